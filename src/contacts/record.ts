@@ -1,0 +1,123 @@
+/**
+ * The contact record: one shape for import files, sources and feeds.
+ * Every field is optional; `null` clears a field, an absent field leaves what is stored.
+ */
+import { type Static, Type } from 'typebox';
+
+const text = Type.Union([Type.String(), Type.Null()]);
+const integer = Type.Union([Type.Integer(), Type.Null()]);
+const flag = Type.Union([Type.Boolean(), Type.Null()]);
+const texts = Type.Union([Type.Array(Type.String()), Type.Null()]);
+const optional = Type.Optional;
+
+export const EMAIL_TYPES = ['work', 'personal'] as const;
+export const EMAIL_STATUSES = ['Verified', 'Guaranteed', 'Unverified', 'Invalid'] as const;
+export const PHONE_TYPES = ['corporate', 'direct', 'mobile'] as const;
+
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  Type.Union(values.map((value) => Type.Literal(value as T[number])));
+
+const relative = Type.Object({
+  name: optional(text),
+  domain: optional(text),
+  linkedin_url: optional(text),
+});
+
+/** Fields of a company, as its own record or inside a position. */
+const companyFields = {
+  name: optional(text),
+  social_name: optional(text),
+  domain: optional(text),
+  domains: optional(texts),
+  homepage_url: optional(text),
+  linkedin_url: optional(text),
+  employee_low: optional(integer),
+  employee_high: optional(integer),
+  employee_count: optional(integer),
+  industry: optional(text),
+  street_address: optional(text),
+  city: optional(text),
+  state: optional(text),
+  zip_code: optional(text),
+  country: optional(text),
+  country_abbr: optional(text),
+  date_founded: optional(text),
+  linkedin_followers: optional(integer),
+  type: optional(text),
+  specialties: optional(texts),
+  parent: optional(Type.Union([relative, Type.Null()])),
+  former_names: optional(texts),
+  phone: optional(text),
+  logo_url: optional(text),
+  updated_at: optional(text),
+};
+
+export const Company = Type.Object(companyFields);
+export type Company = Static<typeof Company>;
+
+export const CompanyRecord = Type.Object({ record: Type.Literal('company'), ...companyFields });
+export type CompanyRecord = Static<typeof CompanyRecord>;
+
+export const Position = Type.Object({
+  title: optional(text),
+  /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY` as given; stored as `YYYY-MM-DD`. */
+  start_date: optional(text),
+  end_date: optional(text),
+  primary: optional(flag),
+  country: optional(text),
+  company: optional(Type.Union([Company, Type.Null()])),
+});
+export type Position = Static<typeof Position>;
+
+export const Email = Type.Object({
+  address: Type.String(),
+  type: optional(Type.Union([oneOf(EMAIL_TYPES), Type.Null()])),
+  status: optional(Type.Union([oneOf(EMAIL_STATUSES), Type.Null()])),
+});
+export type Email = Static<typeof Email>;
+
+export const Phone = Type.Object({
+  number: Type.String(),
+  type: optional(Type.Union([oneOf(PHONE_TYPES), Type.Null()])),
+  verified: optional(flag),
+  directory: optional(flag),
+});
+export type Phone = Static<typeof Phone>;
+
+export const Education = Type.Object({
+  university: optional(text),
+  major: optional(text),
+  degree: optional(text),
+  start_date: optional(text),
+  end_date: optional(text),
+  logo_url: optional(text),
+});
+export type Education = Static<typeof Education>;
+
+export const ContactRecord = Type.Object({
+  first_name: optional(text),
+  last_name: optional(text),
+  linkedin_url: optional(text),
+  profile_valid: optional(flag),
+  headline: optional(text),
+  about: optional(text),
+  logo_url: optional(text),
+  industry: optional(text),
+  skills: optional(texts),
+  location: optional(
+    Type.Union([
+      Type.Object({ city: optional(text), state: optional(text), country: optional(text) }),
+      Type.Null(),
+    ]),
+  ),
+  emails: optional(Type.Union([Type.Array(Email), Type.Null()])),
+  phones: optional(Type.Union([Type.Array(Phone), Type.Null()])),
+  positions: optional(Type.Union([Type.Array(Position), Type.Null()])),
+  education: optional(Type.Union([Type.Array(Education), Type.Null()])),
+  seniorities: optional(texts),
+  departments: optional(texts),
+  mailing_address: optional(text),
+  verified_at: optional(text),
+  test: optional(flag),
+});
+export type ContactRecord = Static<typeof ContactRecord>;
