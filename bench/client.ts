@@ -1,0 +1,69 @@
+/** A bare client of the lead enrichment endpoints: no parsing beyond what it needs. */
+import { Pool } from 'undici';
+
+export type Client = {
+  create(body: string): Promise<number>;
+  untilCompleted(id: number): Promise<void>;
+  /** Reads all pages, `parallel` at a time; gives the bytes. */
+  readPages(id: number, leads: number, pageSize: number, parallel: number): Promise<number>;
+  close(): Promise<void>;
+};
+
+export function createClient(url: string, apiKey: string): Client {
+  const pool = new Pool(url, { connections: 8, pipelining: 1 });
+  const path = (tail: string, query = '') =>
+    `/api/v1/lead_enrichments${tail}?api_key=${apiKey}${query}`;
+
+  async function ask(method: 'GET' | 'POST', target: string, body?: string): Promise<Buffer> {
+    const answer = await pool.request({
+      method,
+      path: target,
+      ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+    });
+    const bytes = Buffer.from(await answer.body.arrayBuffer());
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${bytes}`);
+    return bytes;
+  }
+
+  return {
+    async create(body) {
+      return JSON.parse(String(await ask('POST', path(''), body))).id;
+    },
+    async untilCompleted(id) {
+      for (;;) {
+        const { lead_enrichment } = JSON.parse(String(await ask('GET', path(`/${id}`))));
+        if (lead_enrichment.is_completed) return;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    async readPages(id, leads, pageSize, parallel) {
+      const pages = Math.ceil(leads / pageSize);
+      let next = 0;
+      let bytes = 0;
+      const reader = async () => {
+        while (next < pages) {
+          const page = next++;
+          const query = `&page=${page}&page_size=${pageSize}`;
+          bytes += (await ask('GET', path(`/${id}/final_result`, query))).length;
+        }
+      };
+      await Promise.all(Array.from({ length: parallel }, reader));
+      return bytes;
+    },
+    close: () => pool.close(),
+  };
+}
+
+let jobs = 0;
+
+/** A create body of one list, as text. */
+export function listBody(matchField: string, keys: string[], values: unknown[][]): string {
+  return JSON.stringify({
+    lead_enrichments: {
+      name: `bench ${(jobs += 1)}`,
+      source_type: 'from_json',
+      match_field: matchField,
+      lead_data: { keys, values },
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from, to } from 'pg-copy-streams';
+
+/** Loads a file by COPY. */
+export const copyIn = (client: pg.ClientBase, table: string, path: string): Promise<void> =>
+  pipeline(
+    createReadStream(path, { highWaterMark: 1 << 20 }),
+    client.query(from(`copy ${table} from stdin`)),
+  );
+
+/** Loads rows given as text. */
+export const copyText = (client: pg.ClientBase, table: string, text: string): Promise<void> =>
+  pipeline(Readable.from([text]), client.query(from(`copy ${table} from stdin`)));
+
+/** Writes what a query gives to a file by COPY. */
+export const copyToFile = (client: pg.ClientBase, query: string, path: string): Promise<void> =>
+  pipeline(client.query(to(`copy (${query}) to stdout`)), createWriteStream(path));
+
+/** Takes what a query gives by COPY and throws it away; gives the bytes. */
+export async function copyOut(client: pg.ClientBase, query: string): Promise<number> {
+  let bytes = 0;
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      done();
+    },
+  });
+  await pipeline(client.query(to(`copy (${query}) to stdout`)), sink);
+  return bytes;
+}

@@ -1,0 +1,203 @@
+/**
+ * `enrichment`: a list of leads over HTTP (submit, match, charge, complete, read every page)
+ * against the same by SQL: COPY the list in, join, COPY the documents out. `results`: reading
+ * the pages of a completed job against fetching the same documents by id.
+ */
+import { createAccount } from '../src/accounts/index.ts';
+import { emailKey } from '../src/contacts/index.ts';
+import { type Client, createClient, listBody } from './client.ts';
+import type { Context } from './context.ts';
+import { copyOut, copyText } from './copy.ts';
+import { type Figure, median, rateFigure, seconds } from './figure.ts';
+import { type RunningService, serve } from './service.ts';
+
+const PAGE_SIZE = 1_000;
+/** Pages a client reads at the same time. */
+const PARALLEL = 2;
+const KNOWN_SHARE = 0.8;
+const SMALL_LIST = 1_000;
+
+type List = { keys: string[]; values: unknown[][] };
+
+export async function measureEnrichment(context: Context): Promise<Figure[]> {
+  const account = await createAccount(context.database.db, {
+    name: 'Bench',
+    email: 'bench@tenure.example',
+    credits: 100_000_000,
+    jobLimit: 1_000,
+  });
+  const figures: Figure[] = [];
+  for (const measure of [measureWhole, measureMemory]) {
+    const service = await serve(context.databaseUrl);
+    const client = createClient(service.url, account.api_key);
+    figures.push(...(await measure(context, client, service)));
+    await client.close();
+    await service.stop();
+  }
+  return figures;
+}
+
+async function measureWhole(context: Context, client: Client): Promise<Figure[]> {
+  const { leads } = context;
+  const byEmail = listOf(context, 'email', leads);
+  await runJob(client, 'email', byEmail, SMALL_LIST);
+  const whole: { value: number; yardstick: number }[] = [];
+  const results: { value: number; yardstick: number }[] = [];
+  for (let repeat = 0; repeat < context.repeats; repeat += 1) {
+    context.say(`enriching ${leads} leads by email, ${repeat + 1} of ${context.repeats}`);
+    const run = await runJob(client, 'email', byEmail);
+    whole.push({ value: leads / run.seconds, yardstick: leads / (await bySql(context, byEmail)) });
+    const read = await seconds(() => client.readPages(run.id, leads, PAGE_SIZE, PARALLEL));
+    results.push({ value: leads / read, yardstick: leads / (await byId(context, run.id)) });
+  }
+  const rate = median(whole.map((pair) => pair.value));
+  return [
+    rateFigure('enrichment', 'leads/s', whole, { reach: '0.4', aim: '1.0' }),
+    rateFigure('results', 'leads/s', results, { reach: '0.5', aim: '0.9' }),
+    await otherField(context, client, 'linkedin_url', rate),
+    await otherField(context, client, 'name', rate),
+    await shortJob(context, client, byEmail),
+  ];
+}
+
+/** Leads as a CRM would export them, to match by one field. */
+function listOf(context: Context, field: 'email' | 'linkedin_url' | 'name', count: number): List {
+  const leads = context.world.leads({
+    count,
+    matchField: field,
+    knownShare: KNOWN_SHARE,
+    seed: 7,
+  });
+  const keys =
+    field === 'name' ? ['first_name', 'last_name', 'company_name'] : [field];
+  keys.push('unique_identifier');
+  const values = leads.map(({ row }) =>
+    keys.map((key) => (row as Record<string, unknown>)[key] ?? null),
+  );
+  return { keys, values };
+}
+
+/** Submits, waits and reads every page. */
+async function runJob(
+  client: Client,
+  field: string,
+  list: List,
+  count = list.values.length,
+): Promise<{ id: number; seconds: number }> {
+  const body = listBody(field, list.keys, list.values.slice(0, count));
+  let id = 0;
+  const taken = await seconds(async () => {
+    id = await client.create(body);
+    await client.untilCompleted(id);
+    await client.readPages(id, count, PAGE_SIZE, PARALLEL);
+  });
+  return { id, seconds: taken };
+}
+
+/** The same work by hand in SQL, on one connection. */
+async function bySql({ database }: Context, list: List): Promise<number> {
+  const client = await database.pool.connect();
+  const keys = list.values.map(([address]) => emailKey(String(address ?? '')));
+  try {
+    return await seconds(async () => {
+      await client.query('begin');
+      await client.query('create temp table list (n serial, key uuid) on commit drop');
+      await copyText(client, 'list (key)', keys.map((key) => key ?? '\\N').join('\n'));
+      await client.query('analyze list');
+      await copyOut(
+        client,
+        `select v.record from list
+         join contact_key k on k.key = list.key
+         join contact c on c.id = k.contact_id
+         join contact_version v on v.contact_id = c.id and v.version = c.version
+         order by n`,
+      );
+      await client.query('commit');
+    });
+  } finally {
+    client.release();
+  }
+}
+
+/** The documents of a completed job fetched by id, a page at a time, with the same driver. */
+async function byId({ database }: Context, jobId: number): Promise<number> {
+  const { rows } = await database.pool.query(
+    'select contact_ids, contact_versions from enrichment_chunk where job_id = $1 order by chunk',
+    [jobId],
+  );
+  const ids = rows.flatMap((row) => row.contact_ids as (number | null)[]);
+  const versions = rows.flatMap((row) => row.contact_versions as (number | null)[]);
+  let next = 0;
+  const fetcher = async () => {
+    while (next < ids.length) {
+      const from = next;
+      next += PAGE_SIZE;
+      await database.pool.query(
+        `select v.record from unnest($1::bigint[], $2::int[]) as t(contact_id, version)
+         join contact_version v using (contact_id, version)`,
+        [ids.slice(from, from + PAGE_SIZE), versions.slice(from, from + PAGE_SIZE)],
+      );
+    }
+  };
+  return seconds(() => Promise.all(Array.from({ length: PARALLEL }, fetcher)));
+}
+
+async function otherField(
+  context: Context,
+  client: Client,
+  field: 'linkedin_url' | 'name',
+  byEmail: number,
+): Promise<Figure> {
+  const list = listOf(context, field, context.leads);
+  const rates: number[] = [];
+  for (let repeat = 0; repeat < context.repeats; repeat += 1) {
+    context.say(`enriching ${context.leads} leads by ${field}`);
+    rates.push(context.leads / (await runJob(client, field, list)).seconds);
+  }
+  const pairs = rates.map((value) => ({ value, yardstick: byEmail }));
+  return rateFigure(`enrichment by ${field}`, 'leads/s', pairs, {
+    reach: '0.5',
+    note: 'yardstick: by email',
+  });
+}
+
+/** How long a short list takes that arrives while a long one runs. */
+async function shortJob(context: Context, client: Client, list: List): Promise<Figure> {
+  const long = await client.create(listBody('email', list.keys, list.values));
+  const taken = await runJob(client, 'email', list, SMALL_LIST);
+  await client.untilCompleted(long);
+  return {
+    name: 'short job behind a long one',
+    value: taken.seconds,
+    unit: 's',
+    yardstick: null,
+    ratio: null,
+    reach: 'under 3 s',
+    note: `${SMALL_LIST} leads submitted while ${context.leads} run`,
+  };
+}
+
+/** Peak resident set of a fresh service after a tenth of the list and after the whole. */
+async function measureMemory(
+  context: Context,
+  client: Client,
+  service: RunningService,
+): Promise<Figure[]> {
+  const list = listOf(context, 'email', context.leads);
+  await runJob(client, 'email', list, context.leads / 10);
+  const small = await service.peakMemory();
+  await runJob(client, 'email', list);
+  const large = await service.peakMemory();
+  const megabytes = (bytes: number) => bytes / 1024 / 1024;
+  return [
+    {
+      name: 'memory',
+      value: megabytes(large),
+      unit: 'MB',
+      yardstick: megabytes(small),
+      ratio: large / small,
+      reach: 'under 500 MB, growth under 1.5',
+      note: 'peak resident set; yardstick: a tenth of the list',
+    },
+  ];
+}

@@ -1,0 +1,55 @@
+/** The service as users run it: a process of its own, reached over HTTP. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+
+const BIN = new URL('../bin/tenure.js', import.meta.url).pathname;
+
+/** Runs a Tenure command to its end; gives what it printed. */
+export async function tenure(args: string[], databaseUrl: string): Promise<string> {
+  const child = spawn(process.execPath, [BIN, ...args], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  const code = await new Promise<number | null>((resolve) => child.on('exit', resolve));
+  if (code !== 0) throw new Error(`tenure ${args[0]} ended with ${code}`);
+  return output;
+}
+
+export type RunningService = {
+  url: string;
+  /** Largest resident set since the start, bytes. */
+  peakMemory(): Promise<number>;
+  stop(): Promise<void>;
+};
+
+export async function serve(databaseUrl: string): Promise<RunningService> {
+  const args = [BIN, 'serve', '--port', '0', '--log-level', 'warn'];
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await firstAddress(child);
+  return {
+    url,
+    peakMemory: async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) * 1024;
+    },
+    stop: async () => {
+      const ended = new Promise((resolve) => child.on('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function firstAddress(child: ChildProcess): Promise<string> {
+  for await (const line of createInterface({ input: child.stdout! })) {
+    const address = /^listening on (\S+)/.exec(line);
+    if (address) return address[1]!;
+  }
+  throw new Error('the service did not start');
+}

@@ -1,0 +1,11 @@
+import { Command } from 'commander';
+import { apiDocument, asYaml } from '../http/index.ts';
+
+export const openapiCommand = (): Command =>
+  new Command('openapi')
+    .description('print the OpenAPI 3.1 document of the API')
+    .option('--yaml', 'as YAML instead of JSON', false)
+    .action(async (options: { yaml: boolean }) => {
+      const document = await apiDocument();
+      process.stdout.write(options.yaml ? asYaml(document) : `${JSON.stringify(document, null, 2)}\n`);
+    });

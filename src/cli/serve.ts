@@ -1,0 +1,85 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { loadConfig } from '../config/index.ts';
+import { openDatabase } from '../database/index.ts';
+import { createLog } from '../http/index.ts';
+import { ROLES, type Role, startNode } from '../main.ts';
+
+type ServeOptions = {
+  host: string;
+  port: number;
+  role: Role;
+  config?: string;
+  dataDir: string;
+  logLevel: string;
+};
+
+/** Connections a node keeps at most; PostgreSQL's own default limit is 100. */
+const POOL_SIZE = 20;
+
+const EXAMPLES = `
+Examples:
+  $ tenure serve
+  $ tenure serve --port 0 --data-dir ./data
+  $ DATABASE_URL=postgres://… tenure serve --role api --host 0.0.0.0
+
+Without DATABASE_URL an embedded PostgreSQL keeps its files in --data-dir.`;
+
+export const serveCommand = (): Command =>
+  new Command('serve')
+    .description('run the service')
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--port <number>', 'port to listen on; 0 picks a free one', readPort, 8080)
+    .addOption(new Option('--role <role>', 'what this node does').choices(ROLES).default('all'))
+    .option('--config <file>', 'configuration (default: tenure.yaml when there is one)')
+    .option('--data-dir <folder>', 'files of the embedded database', './data')
+    .addOption(
+      new Option('--log-level <level>', 'lines below it are left out')
+        .choices(['debug', 'info', 'warn', 'error', 'silent'])
+        .default('info'),
+    )
+    .addHelpText('after', EXAMPLES)
+    .action(serve);
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError('must be 0 to 65535.');
+  return port;
+}
+
+async function serve(options: ServeOptions): Promise<void> {
+  const config = await loadConfig(options.config ?? null, process.env);
+  const database = await openDatabase({
+    databaseUrl: process.env.DATABASE_URL,
+    dataDir: options.dataDir,
+    poolSize: POOL_SIZE,
+    name: `tenure ${options.role}`,
+  });
+  try {
+    const log = createLog(options.logLevel);
+    const node = await startNode({ ...options, database, config, log });
+    process.stdout.write(node.url ? `listening on ${node.url}\n` : 'working\n');
+    await untilStopped();
+    await node.stop();
+  } catch (error) {
+    throw explain(error, options);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Resolves at the first SIGTERM or SIGINT, or when the process that started us is gone. */
+const untilStopped = () =>
+  new Promise<void>((resolve) => {
+    process.once('SIGTERM', () => resolve());
+    process.once('SIGINT', () => resolve());
+    process.once('disconnect', () => resolve());
+  });
+
+function explain(error: unknown, options: ServeOptions): Error {
+  const { code } = error as NodeJS.ErrnoException;
+  const where = `${options.host}:${options.port}`;
+  if (code === 'EADDRINUSE') return new Error(`port in use: ${where}; choose another with --port`);
+  if (code === 'EADDRNOTAVAIL') return new Error(`--host: no such address here: ${options.host}`);
+  if (code === 'EACCES') return new Error(`not allowed to listen on ${where}`);
+  return error as Error;
+}

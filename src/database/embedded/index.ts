@@ -1,0 +1,103 @@
+/**
+ * The embedded PostgreSQL: one server a data directory, shared by every command that uses it.
+ *
+ * A command that comes joins the server, or starts it when there is none (also when a killed
+ * one left its files behind). Whoever leaves last stops it. Each holds one connection open to
+ * show that it is there; a command that is killed loses it by that.
+ */
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import pg from 'pg';
+import lockfile from 'proper-lockfile';
+import { describeServer, initialise, ROLE, type Server, start, stop } from './server.ts';
+
+const PRESENCE = 'tenure presence';
+
+export type Membership = {
+  /** Connection options of the server's `tenure` database. */
+  connection: pg.ClientConfig;
+  /** Gives the place up, and stops the server when it was the last one. */
+  leave(): Promise<void>;
+};
+
+/**
+ * Joins the server of `dataDir`, created and started when needed.
+ * @throws Error with one clear line when the files cannot be used
+ */
+export async function joinEmbedded(dataDir: string): Promise<Membership> {
+  const path = resolve(dataDir);
+  await mkdir(path, { recursive: true });
+  return locked(path, async () => {
+    const server = await describeServer(path);
+    const presence = (await connect(server, 'postgres')) ?? (await startAndConnect(server));
+    await createDatabase(presence);
+    const { rows } = await presence.query('select pg_backend_pid() as pid');
+    return {
+      connection: connectionOf(server, 'tenure'),
+      leave: () => locked(path, () => leave(server, presence, rows[0].pid)),
+    };
+  });
+}
+
+function locked<T>(path: string, work: () => Promise<T>): Promise<T> {
+  const retries = { retries: 600, factor: 1, minTimeout: 100, maxTimeout: 100 };
+  return lockfile.lock(path, { retries, stale: 10_000 }).then(async (release) => {
+    try {
+      return await work();
+    } finally {
+      await release();
+    }
+  });
+}
+
+const connectionOf = (server: Server, database: string): pg.ClientConfig => ({
+  host: server.socketDir,
+  user: ROLE,
+  database,
+});
+
+async function startAndConnect(server: Server): Promise<pg.Client> {
+  await initialise(server);
+  await start(server);
+  const client = await connect(server, 'postgres');
+  if (!client) throw new Error(`the embedded PostgreSQL in ${server.files} does not answer`);
+  return client;
+}
+
+/** A presence connection; null when no server answers. One that is still recovering is awaited. */
+async function connect(server: Server, database: string): Promise<pg.Client | null> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const client = new pg.Client({
+      ...connectionOf(server, database),
+      application_name: PRESENCE,
+    });
+    // A server that goes away takes the connection along; the pool reports that to its users.
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if ((error as { code?: string }).code !== '57P03') return null;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  }
+  return null;
+}
+
+async function createDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query("select 1 from pg_database where datname = 'tenure'");
+  if (rowCount === 0) await client.query('create database tenure');
+}
+
+async function leave(server: Server, presence: pg.Client, pid: number): Promise<void> {
+  await presence.end().catch(() => {});
+  const client = await connect(server, 'postgres');
+  if (!client) return;
+  const { rows } = await client.query(
+    `select count(*)::int as others from pg_stat_activity
+     where application_name = $1 and pid not in ($2, pg_backend_pid())`,
+    [PRESENCE, pid],
+  );
+  await client.end();
+  if (rows[0].others === 0) await stop(server);
+}

@@ -1,0 +1,60 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import type pg from 'pg';
+import { joinEmbedded } from './embedded/index.ts';
+import { connectionFromUrl, createPool } from './pool.ts';
+import type { Tables } from './tables.ts';
+
+export { describeSchema } from './describe.ts';
+export { listMigrations, type Migration, migrate } from './migrate.ts';
+export type { Tables } from './tables.ts';
+
+/** Typed queries, inside a transaction or not. */
+export type Db = Kysely<Tables> | Transaction<Tables>;
+
+export type Database = {
+  /** For typed queries; runs on `pool`. */
+  db: Kysely<Tables>;
+  /** For the bulk paths: COPY, arrays, binary results. */
+  pool: pg.Pool;
+  close(): Promise<void>;
+};
+
+export type DatabaseOptions = {
+  /** A server of the operator's; without it the embedded one of `dataDir` is joined. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  poolSize?: number;
+  /** Shown in `pg_stat_activity`. */
+  name?: string;
+};
+
+/**
+ * Opens the database, starting the embedded server when needed.
+ * @throws Error with one clear line when it cannot be reached
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const embedded = options.databaseUrl ? null : await joinEmbedded(options.dataDir);
+  const connection = embedded?.connection ?? connectionFromUrl(options.databaseUrl!);
+  const pool = createPool(connection, options.poolSize ?? 10, options.name ?? 'tenure');
+  try {
+    await pool.query('select 1');
+  } catch (cause) {
+    await pool.end();
+    throw new Error(`the database cannot be reached: ${reasonOf(cause)}`, { cause });
+  }
+  const close = async () => {
+    await pool.end();
+    await embedded?.leave();
+  };
+  return { db: wrapPool(pool), pool, close };
+}
+
+/** A typed query builder on a pool; closing the pool is the owner's affair. */
+export const wrapPool = (pool: pg.Pool): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+
+/** An unreachable host with several addresses fails with one error for each and no text. */
+function reasonOf(cause: unknown): string {
+  const { message, code, errors } = cause as Error & { code?: string; errors?: Error[] };
+  return message || errors?.[0]?.message || code || 'no reason given';
+}

@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { runMigrations } from 'graphile-worker';
+import type pg from 'pg';
+
+const FOLDER = new URL('./migrations/', import.meta.url);
+/** Any constant of our own: nodes that start together take turns on it. */
+const MIGRATION_LOCK = 7_362_883;
+
+export type Migration = { name: string; applied_at: Date | null };
+
+/** All migrations known to this version, in order, with the time each was applied here. */
+export async function listMigrations(pool: pg.Pool): Promise<Migration[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  const applied = await findApplied(pool);
+  return names.map((name) => ({ name, applied_at: applied.get(name) ?? null }));
+}
+
+async function findApplied(client: pg.Pool | pg.PoolClient): Promise<Map<string, Date>> {
+  const { rows: found } = await client.query("select to_regclass('public.migration') as oid");
+  if (!found[0].oid) return new Map();
+  const { rows } = await client.query('select name, applied_at from migration');
+  return new Map(rows.map((row) => [row.name, row.applied_at]));
+}
+
+/**
+ * Brings the schema to this version, the queue's own included. Forward only; each file is one
+ * transaction; safe when several nodes start at once.
+ * @returns names of the migrations applied now
+ * @throws Error naming the file that failed, or when the database is of a later version
+ */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await runMigrations({ pgPool: pool });
+    return await applyPending(client, await listMigrations(pool));
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+    client.release();
+  }
+}
+
+async function applyPending(client: pg.PoolClient, known: Migration[]): Promise<string[]> {
+  await client.query(
+    'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+  );
+  const applied = await findApplied(client);
+  const unknown = [...applied.keys()].find((name) => !known.some((file) => file.name === name));
+  if (unknown) throw new Error(`the database is of a later version: it has migration ${unknown}`);
+  const pending = known.filter((file) => !applied.has(file.name));
+  for (const { name } of pending) await apply(client, name);
+  return pending.map((file) => file.name);
+}
+
+async function apply(client: pg.PoolClient, name: string): Promise<void> {
+  const text = await readFile(new URL(name, FOLDER), 'utf8');
+  try {
+    await client.query('begin');
+    await client.query(text);
+    await client.query('insert into migration (name) values ($1)', [name]);
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback');
+    throw new Error(`migration ${name} failed: ${(cause as Error).message}`, { cause });
+  }
+}

@@ -1,0 +1,41 @@
+import pg from 'pg';
+
+const INT8 = 20;
+const NUMERIC = 1700;
+const DATE = 1082;
+
+/**
+ * Ids stay below 2^53 and credits are hundredths below 2^53, so both read as numbers; dates
+ * stay `YYYY-MM-DD`, because a JavaScript date would move them between time zones.
+ */
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, Number],
+  [NUMERIC, Number],
+  [DATE, (text) => text],
+]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),
+};
+
+/** Connection options for `DATABASE_URL`, read as libpq reads it. */
+export const connectionFromUrl = (url: string): pg.ClientConfig => ({ connectionString: url });
+
+/**
+ * A pool whose connections may break (server restart) without taking the process down: who uses
+ * one then sees the query fail, and the next query opens another.
+ */
+export function createPool(connection: pg.ClientConfig, size: number, name: string): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    types,
+    max: size,
+    application_name: name,
+    connectionTimeoutMillis: 10_000,
+  });
+  const ignore = () => {};
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+  return pool;
+}

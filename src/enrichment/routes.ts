@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { errorAnswers } from '../error-body.ts';
+import type { Service } from '../service.ts';
+import { createJob } from './create.ts';
+import { getJob, jobView, listJobs } from './job.ts';
+import { readLenient } from './paging.ts';
+import { readResults } from './results.ts';
+import {
+  CreateBody,
+  Created,
+  EnrichedLead,
+  Job,
+  JobAnswer,
+  JobList,
+  NotReady,
+  ResultPage,
+} from './schemas.ts';
+import { readSubmission } from './submission.ts';
+
+const tags = ['Lead enrichment'];
+const key = { api_key: Type.String({ description: "The account's API key." }) };
+const number = (description: string, fallback: number) =>
+  Type.Optional(Type.Integer({ description, default: fallback }));
+const jobPath = Type.Object({ id: Type.Integer({ description: 'The job.' }) });
+const absent = errorAnswers.invalid('No job with that id on the account.');
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Endpoints 1 to 4 of `spec.md`. Their scope has checked the key. */
+export function addEnrichmentRoutes(app: FastifyInstance, service: Service): void {
+  app.addSchema(Job);
+  app.addSchema(EnrichedLead);
+  addCreate(app, service);
+  addList(app, service);
+  addStatus(app, service);
+  addResults(app, service);
+}
+
+function addCreate(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    summary: 'Create and launch a job',
+    description: 'Submits a list of leads. The job starts at once and runs in the background.',
+    querystring: Type.Object(key),
+    body: CreateBody,
+    response: {
+      200: Created,
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.tooLarge,
+      ...errorAnswers.invalid('Invalid input, job limit reached, not enough credits, or name taken.'),
+    },
+  };
+  app.post('/api/v1/lead_enrichments', { schema }, async (request) => {
+    const body = request.body as CreateBody;
+    const submission = readSubmission(body, request.bodyText, service.config.limits);
+    const id = await createJob(service, request.principal, submission);
+    return { message: 'Lead enrichment job created and launched.', id };
+  });
+}
+
+function addList(app: FastifyInstance, service: Service): void {
+  const querystring = Type.Object({
+    ...key,
+    page_no: number('Zero-based.', 0),
+    size: number('Jobs a page.', 20),
+  });
+  const schema = {
+    tags,
+    summary: 'List jobs',
+    description: 'All jobs of the account, newest first.',
+    querystring,
+    response: { 200: JobList, ...errorAnswers.unauthorised },
+  };
+  app.get('/api/v1/lead_enrichments', { schema }, async (request) => {
+    const query = request.query as Record<string, unknown>;
+    const most = service.config.limits.pageSize;
+    const page = {
+      number: readLenient(query.page_no, { least: 0, most: 2 ** 31, fallback: 0 }),
+      size: readLenient(query.size, { least: 1, most, fallback: 20 }),
+    };
+    const { jobs, total } = await listJobs(service.db, request.principal.accountId, page);
+    return { lead_enrichment_jobs: jobs.map(jobView), total };
+  });
+}
+
+function addStatus(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    summary: 'Get a job',
+    description: 'Poll until `is_completed` is true.',
+    params: jobPath,
+    querystring: Type.Object(key),
+    response: { 200: JobAnswer, ...errorAnswers.unauthorised, ...absent },
+  };
+  app.get('/api/v1/lead_enrichments/:id', { schema }, async (request) => {
+    const { id } = request.params as { id: string };
+    const job = await getJob(service.db, request.principal.accountId, id);
+    return { lead_enrichment: jobView(job) };
+  });
+}
+
+function addResults(app: FastifyInstance, service: Service): void {
+  const querystring = Type.Object({
+    ...key,
+    page: number('Zero-based.', 0),
+    page_size: number('Leads a page.', 100),
+  });
+  const schema = {
+    tags,
+    summary: 'Get final results',
+    description:
+      'A page of enriched leads, in the order submitted. Before completion, and for a page that is not there, the answer has `message` and `info` instead.',
+    params: jobPath,
+    querystring,
+    response: {
+      200: Type.Union([ResultPage, NotReady]),
+      ...errorAnswers.unauthorised,
+      ...absent,
+    },
+  };
+  app.get('/api/v1/lead_enrichments/:id/final_result', { schema }, async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const query = request.query as Record<string, unknown>;
+    const job = await getJob(service.db, request.principal.accountId, id);
+    return reply.type(JSON_TYPE).send(await readResults(service, job, query));
+  });
+}

@@ -1,0 +1,153 @@
+/**
+ * A create call's body, checked and cut into chunks (`decisions.md` 15). The schema has settled
+ * types; here is what one field says about another. Pure.
+ */
+import { invalid } from '../errors.ts';
+import { eachElement, findValue } from '../json/index.ts';
+import { isWebhookUrl } from '../webhooks/index.ts';
+import { type ProfileType, profileTypeOf } from './profile-type.ts';
+import type { CreateBody, MatchField } from './schemas.ts';
+
+/** Leads matched in one task: large enough for few round trips, small enough to be shared out. */
+export const LEADS_PER_CHUNK = 2_000;
+
+/** Between leads in a chunk's text: JSON text cannot hold it. */
+export const LEAD_SEPARATOR = '\u001e';
+
+const MAX_NAME_LENGTH = 255;
+
+/** What each match field needs among the keys. */
+const NEEDED: Record<MatchField, readonly string[]> = {
+  email: ['email'],
+  linkedin_url: ['linkedin_url'],
+  name: ['first_name', 'last_name', 'company_name'],
+};
+
+export type Submission = {
+  name: string;
+  matchField: MatchField;
+  profileType: ProfileType;
+  appendCompanyData: boolean;
+  contactRefreshDays: number | null;
+  flagChangedCompany: boolean;
+  flagChangedTitle: boolean;
+  webhook: string | null;
+  leads: number;
+  /** Each the JSON objects of its leads, parted by `LEAD_SEPARATOR`. */
+  chunks: string[];
+};
+
+/**
+ * @param body the parsed body, valid by schema
+ * @param bodyText the same body as sent, for values given back to the letter
+ * @throws ServiceError `invalid` naming the field
+ */
+export function readSubmission(
+  body: CreateBody,
+  bodyText: string,
+  limits: { leadsPerJob: number },
+): Submission {
+  const input = body.lead_enrichments;
+  checkKeys(input.lead_data.keys, input.match_field);
+  checkValues(input.lead_data, limits.leadsPerJob);
+  return {
+    name: readName(input.name),
+    matchField: input.match_field,
+    profileType: readProfileType(input),
+    appendCompanyData: input.append_company_data ?? false,
+    contactRefreshDays: readRefreshDays(input.contact_refresh_time),
+    flagChangedCompany: input.flag_if_lead_changed_company ?? false,
+    flagChangedTitle: input.flag_if_lead_changed_title ?? false,
+    webhook: readWebhook(input.webhook),
+    leads: input.lead_data.values.length,
+    chunks: cutIntoChunks(bodyText, input.lead_data.keys),
+  };
+}
+
+type Input = CreateBody['lead_enrichments'];
+
+function readName(name: string): string {
+  const trimmed = name.trim();
+  if (trimmed === '') throw invalid('lead_enrichments.name: must not be empty');
+  if ([...trimmed].length > MAX_NAME_LENGTH) {
+    throw invalid(`lead_enrichments.name: must have at most ${MAX_NAME_LENGTH} characters`);
+  }
+  return trimmed;
+}
+
+function readProfileType(input: Input): ProfileType {
+  const flags = {
+    contact_profile_only: input.contact_profile_only ?? false,
+    is_full_prospect_profile: input.is_full_prospect_profile ?? false,
+    direct_dial: input.direct_dial ?? false,
+  };
+  if (flags.contact_profile_only && (flags.is_full_prospect_profile || flags.direct_dial)) {
+    throw invalid(
+      'lead_enrichments.contact_profile_only: must not be combined with is_full_prospect_profile or direct_dial',
+    );
+  }
+  return profileTypeOf(flags);
+}
+
+function readRefreshDays(days: number | null | undefined): number | null {
+  if (days == null) return null;
+  if (days < 0) throw invalid('lead_enrichments.contact_refresh_time: must not be negative');
+  if (days > 2_147_483_647) throw invalid('lead_enrichments.contact_refresh_time: is too large');
+  return days;
+}
+
+function readWebhook(webhook: string | null | undefined): string | null {
+  if (webhook == null || webhook === '') return null;
+  if (!isWebhookUrl(webhook)) {
+    throw invalid('lead_enrichments.webhook: must be an http or https URL');
+  }
+  return webhook;
+}
+
+function checkKeys(keys: readonly string[], matchField: MatchField): void {
+  if (keys.length === 0) throw invalid('lead_enrichments.lead_data.keys: must not be empty');
+  const repeated = keys.find((key, index) => keys.indexOf(key) !== index);
+  if (repeated) throw invalid(`lead_enrichments.lead_data.keys: ${repeated} is repeated`);
+  const missing = NEEDED[matchField].filter((key) => !keys.includes(key));
+  if (missing.length > 0) {
+    throw invalid(
+      `lead_enrichments.lead_data.keys: match_field ${matchField} needs ${missing.join(', ')}`,
+    );
+  }
+}
+
+function checkValues({ keys, values }: Input['lead_data'], limit: number): void {
+  const field = 'lead_enrichments.lead_data.values';
+  if (values.length === 0) throw invalid(`${field}: must not be empty`);
+  if (values.length > limit) {
+    throw invalid(`${field}: has ${values.length} rows, at most ${limit} are allowed`);
+  }
+  const uneven = values.findIndex((row) => row.length !== keys.length);
+  if (uneven >= 0) {
+    const length = values[uneven]!.length;
+    throw invalid(`${field}[${uneven}]: has ${length} values, keys has ${keys.length}`);
+  }
+}
+
+/** Each row becomes the JSON object it will be given back as, its values to the letter. */
+function cutIntoChunks(bodyText: string, keys: readonly string[]): string[] {
+  const openings = keys.map((key, index) => `${index === 0 ? '{' : ','}"${key}":`);
+  const values = findValue(bodyText, ['lead_enrichments', 'lead_data', 'values'])!;
+  const chunks: string[] = [];
+  let leads: string[] = [];
+  eachElement(bodyText, values.start, (start) => {
+    let lead = '';
+    let column = 0;
+    eachElement(bodyText, start, (from, to) => {
+      lead += openings[column] + bodyText.slice(from, to);
+      column += 1;
+    });
+    leads.push(`${lead}}`);
+    if (leads.length === LEADS_PER_CHUNK) {
+      chunks.push(leads.join(LEAD_SEPARATOR));
+      leads = [];
+    }
+  });
+  if (leads.length > 0) chunks.push(leads.join(LEAD_SEPARATOR));
+  return chunks;
+}

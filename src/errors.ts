@@ -1,0 +1,38 @@
+/**
+ * What can be wrong with a request, and the status each answers (`spec.md`, Errors).
+ * Domain code throws these; `http/` turns them into answers. Anything else thrown is a fault of
+ * ours or of the machine, and is logged, not shown.
+ */
+export const ERROR_STATUS = {
+  bad_request: 400,
+  unauthorised: 401,
+  unknown_route: 404,
+  too_large: 413,
+  invalid: 422,
+  too_many: 429,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export class ServiceError extends Error {
+  readonly code: ErrorCode;
+  /** Further members of the error body, such as `authorization_failure`. */
+  readonly body: Record<string, unknown>;
+  /** Seconds, for a `Retry-After` header. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { body?: Record<string, unknown>; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.body = options.body ?? {};
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** Input that cannot be served; `message` names the field and what to do. */
+export const invalid = (message: string): ServiceError => new ServiceError('invalid', message);

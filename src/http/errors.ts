@@ -1,0 +1,38 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ERROR_STATUS, ServiceError } from '../errors.ts';
+import { describeIssue } from './validation.ts';
+
+/** The one place that turns what was thrown into an answer. Every error body has `message`. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    send(reply, translate(error, request)),
+  );
+  app.setNotFoundHandler((request, reply) =>
+    send(reply, new ServiceError('unknown_route', `no such route: ${request.method} ${pathOf(request)}`)),
+  );
+}
+
+/** The path without its query, which may hold a key. */
+export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!;
+
+function send(reply: FastifyReply, error: ServiceError): FastifyReply {
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+  return reply
+    .code(ERROR_STATUS[error.code])
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ message: error.message, ...error.body }));
+}
+
+function translate(error: FastifyError, request: FastifyRequest): ServiceError {
+  if (error instanceof ServiceError) return error;
+  if (error.validation) return new ServiceError('invalid', describeIssue(error));
+  if (error.statusCode === 413) {
+    const limit = request.routeOptions.bodyLimit ?? request.server.initialConfig.bodyLimit;
+    return new ServiceError('too_large', `body: is larger than ${limit} bytes`);
+  }
+  if (error.statusCode && error.statusCode < 500) return new ServiceError('invalid', error.message);
+  request.log.error({ err: error }, 'request failed');
+  return new ServiceError('unavailable', 'the service cannot answer right now; try again', {
+    retryAfterSeconds: 5,
+  });
+}

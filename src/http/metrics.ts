@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Service } from '../service.ts';
+
+/** Prometheus text at `/metrics`: the process, requests by route, and what is waiting. */
+export function addMetrics(app: FastifyInstance, service: Service): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'tenure_' });
+  countRequests(app, registry);
+  measureQueue(service, registry);
+  app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+}
+
+function countRequests(app: FastifyInstance, registry: Registry): void {
+  const labelNames = ['method', 'route', 'status'] as const;
+  const requests = new Counter({
+    name: 'tenure_http_requests_total',
+    help: 'Requests answered.',
+    labelNames,
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: 'tenure_http_request_seconds',
+    help: 'Time from request to answer.',
+    labelNames: ['method', 'route'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    requests.inc({ method: request.method, route, status: reply.statusCode });
+    seconds.observe({ method: request.method, route }, reply.elapsedTime / 1000);
+  });
+}
+
+function measureQueue(service: Service, registry: Registry): void {
+  const waiting = new Gauge({
+    name: 'tenure_queue_tasks',
+    help: 'Tasks in the queue, by kind.',
+    labelNames: ['task'],
+    registers: [registry],
+    async collect() {
+      const { rows } = await service.pool.query(
+        'select task_identifier as task, count(*)::int as tasks from graphile_worker.jobs group by 1',
+      );
+      waiting.reset();
+      for (const row of rows) waiting.set({ task: row.task }, row.tasks);
+    },
+  });
+}

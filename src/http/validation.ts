@@ -1,0 +1,41 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import type { FastifyError, FastifyInstance } from 'fastify';
+
+/**
+ * Bodies are checked against the schema that documents them, without coercion: a string is not
+ * a number. Path and query parameters are not: what they mean when they do not parse differs by
+ * endpoint (`decisions.md` 4), so each domain function says.
+ */
+export function validateBodies(app: FastifyInstance): void {
+  const ajv = new Ajv2020({ coerceTypes: false, removeAdditional: false, useDefaults: false, strict: false });
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    httpPart === 'body' ? ajv.compile(schema as object) : () => true,
+  );
+  // Answers are written by the code that owns their shape; the suite checks them.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+}
+
+/** `lead_enrichments.name: must be a string`. */
+export function describeIssue(error: FastifyError): string {
+  const issue = error.validation![0] as unknown as ErrorObject;
+  const path = issue.instancePath.slice(1).replaceAll(/\/(\d+)/g, '[$1]').replaceAll('/', '.');
+  const field = [path, missingName(issue)].filter(Boolean).join('.');
+  return `${field || 'body'}: ${reason(issue)}`;
+}
+
+const missingName = (issue: ErrorObject) =>
+  issue.keyword === 'required' ? String(issue.params.missingProperty) : '';
+
+function reason(issue: ErrorObject): string {
+  const { keyword, params } = issue;
+  if (keyword === 'required') return 'is required';
+  if (keyword === 'type') return `must be ${[params.type].flat().map(article).join(' or ')}`;
+  if (keyword === 'enum') return `must be one of ${params.allowedValues.join(', ')}`;
+  if (keyword === 'const') return `must be ${JSON.stringify(params.allowedValue)}`;
+  if (keyword === 'minItems' || keyword === 'minLength') return 'must not be empty';
+  if (keyword === 'maxLength') return `must have at most ${params.limit} characters`;
+  return issue.message ?? 'is not valid';
+}
+
+const article = (type: string) =>
+  type === 'null' ? 'null' : `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;

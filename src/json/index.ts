@@ -1,0 +1,1 @@
+export { eachElement, findMember, findValue, holdsNul, type Slice } from './slices.ts';

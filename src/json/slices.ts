@@ -1,0 +1,121 @@
+/**
+ * Where the values of a JSON text begin and end, so that what a client sent can be given back
+ * to the letter: parsing would round integers beyond 2^53, reorder keys such as "2", "1" and
+ * lose `__proto__`. Works on text that `JSON.parse` has accepted, and only on such.
+ */
+
+/** A value's place in the text: first character, and the one after the last. */
+export type Slice = { start: number; end: number };
+
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const BACKSLASH = 0x5c;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
+
+const isSpace = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
+
+function skipSpace(text: string, at: number): number {
+  let index = at;
+  while (isSpace(text.charCodeAt(index))) index += 1;
+  return index;
+}
+
+function endOfString(text: string, start: number): number {
+  let quote = text.indexOf('"', start + 1);
+  while (isEscaped(text, quote)) quote = text.indexOf('"', quote + 1);
+  return quote + 1;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let index = at - 1;
+  while (text.charCodeAt(index) === BACKSLASH) index -= 1;
+  return (at - index) % 2 === 0;
+}
+
+function endOfContainer(text: string, start: number): number {
+  let depth = 1;
+  let index = start + 1;
+  while (depth > 0) {
+    const code = text.charCodeAt(index);
+    if (code === QUOTE) {
+      index = endOfString(text, index);
+      continue;
+    }
+    if (code === OPEN_BRACE || code === OPEN_BRACKET) depth += 1;
+    else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) depth -= 1;
+    index += 1;
+  }
+  return index;
+}
+
+function endOfLiteral(text: string, start: number): number {
+  let index = start + 1;
+  for (; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === COMMA || code === CLOSE_BRACE || code === CLOSE_BRACKET || isSpace(code)) break;
+  }
+  return index;
+}
+
+function endOfValue(text: string, start: number): number {
+  const code = text.charCodeAt(start);
+  if (code === QUOTE) return endOfString(text, start);
+  if (code === OPEN_BRACE || code === OPEN_BRACKET) return endOfContainer(text, start);
+  return endOfLiteral(text, start);
+}
+
+/** Calls `visit` with the bounds of each element of the array that starts at `start`. */
+export function eachElement(
+  text: string,
+  start: number,
+  visit: (start: number, end: number) => void,
+): void {
+  let index = skipSpace(text, start + 1);
+  while (text.charCodeAt(index) !== CLOSE_BRACKET) {
+    const end = endOfValue(text, index);
+    visit(index, end);
+    index = skipSpace(text, end);
+    if (text.charCodeAt(index) === COMMA) index = skipSpace(text, index + 1);
+  }
+}
+
+/**
+ * The value of `key` in the object that starts at `start`; the last one when the key is
+ * repeated, as `JSON.parse` has it. Null when absent.
+ */
+export function findMember(text: string, start: number, key: string): Slice | null {
+  let found: Slice | null = null;
+  let index = skipSpace(text, start + 1);
+  while (text.charCodeAt(index) !== CLOSE_BRACE) {
+    const endOfKey = endOfString(text, index);
+    const name = JSON.parse(text.slice(index, endOfKey)) as string;
+    const colon = skipSpace(text, endOfKey);
+    if (text.charCodeAt(colon) !== COLON) throw new Error('not a JSON text');
+    const value = skipSpace(text, colon + 1);
+    const end = endOfValue(text, value);
+    if (name === key) found = { start: value, end };
+    index = skipSpace(text, end);
+    if (text.charCodeAt(index) === COMMA) index = skipSpace(text, index + 1);
+  }
+  return found;
+}
+
+/** The value reached by following `path` through objects from the top of the text. */
+export function findValue(text: string, path: readonly string[]): Slice | null {
+  let at: Slice | null = { start: skipSpace(text, 0), end: text.length };
+  for (const key of path) {
+    if (at === null) return null;
+    at = findMember(text, at.start, key);
+  }
+  return at;
+}
+
+const NUL_ESCAPE = /(?<!\\)(?:\\\\)*\\u0000/;
+
+/** Whether a string anywhere in the JSON text holds U+0000, which PostgreSQL text cannot. */
+export const holdsNul = (text: string): boolean =>
+  text.includes('\\u0000') && NUL_ESCAPE.test(text);

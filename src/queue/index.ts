@@ -1,0 +1,3 @@
+/** The task queue: graphile-worker in our own database, so that work is queued in the transaction that makes it. */
+export { enqueue, type TaskOptions } from './enqueue.ts';
+export { startWorker, type TaskHandlers, type Worker } from './worker.ts';

@@ -1,0 +1,9 @@
+import type { Logger } from 'pino';
+import type { Config } from './config/index.ts';
+import type { Database } from './database/index.ts';
+
+/** What every part of a running node is given; nothing else is global. */
+export type Service = Database & {
+  config: Config;
+  log: Logger;
+};

@@ -1,0 +1,104 @@
+/** A running node with an account, for tests that speak HTTP as clients do. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { createAccount } from '../../src/accounts/index.ts';
+import { type Config, loadConfig } from '../../src/config/index.ts';
+import { importFile } from '../../src/contacts/index.ts';
+import { type Node, startNode } from '../../src/main.ts';
+import { type TestDatabase, useDatabase } from './database.ts';
+
+export type Answer = { status: number; body: Json; headers: Headers };
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely, as by a client
+export type Json = any;
+
+export type TestService = {
+  database: TestDatabase;
+  url: string;
+  apiKey: string;
+  accountId: number;
+  config: Config;
+  get(path: string, query?: Record<string, string>): Promise<Answer>;
+  post(path: string, body: unknown, query?: Record<string, string>): Promise<Answer>;
+  /** Loads contact records as `tenure import` does. */
+  load(records: object[]): Promise<void>;
+  /** Another account and its key. */
+  addAccount(options?: { credits?: number; jobLimit?: number }): Promise<{ apiKey: string; accountId: number }>;
+};
+
+export function useService(adjust: (config: Config) => void = () => {}): TestService {
+  const database = useDatabase({ poolSize: 20 });
+  const service = { database } as TestService;
+  let node: Node;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tenure-service-'));
+    service.config = await loadConfig(null, {});
+    service.config.webhooks.allowPrivateAddresses = true;
+    adjust(service.config);
+    node = await startNode({
+      role: 'all',
+      host: '127.0.0.1',
+      port: 0,
+      database,
+      config: service.config,
+      log: pino({ level: 'silent' }),
+    });
+    service.url = node.url!;
+    Object.assign(service, await service.addAccount({ credits: 100_000 }));
+  });
+  afterAll(async () => {
+    await node.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const address = (path: string, query: Record<string, string> = {}) =>
+    `${service.url}${path}?${new URLSearchParams({ api_key: service.apiKey, ...query })}`;
+
+  service.get = async (path, query) => answer(await fetch(address(path, query)));
+  service.post = async (path, body, query) =>
+    answer(
+      await fetch(address(path, query), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    );
+  service.load = async (records) => {
+    const path = join(folder, 'records.jsonl');
+    await writeFile(path, records.map((record) => JSON.stringify(record)).join('\n'));
+    const summary = await importFile(database.pool, path, {});
+    expect(summary).toMatchObject({ rejected: 0 });
+  };
+  service.addAccount = async ({ credits = 1000, jobLimit = 10 } = {}) => {
+    const created = await createAccount(database.db, {
+      name: 'Northwind',
+      email: 'ops@northwind.example',
+      credits,
+      jobLimit,
+    });
+    return { apiKey: created.api_key, accountId: created.account_id };
+  };
+  return service;
+}
+
+async function answer(response: Response): Promise<Answer> {
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? null : JSON.parse(text),
+  };
+}
+
+/** Polls until `done` holds; the condition is what is waited for, never a time. */
+export async function until<T>(ask: () => Promise<T>, done: (value: T) => boolean): Promise<T> {
+  for (let pause = 5; ; pause = Math.min(pause * 1.5, 200)) {
+    const value = await ask();
+    if (done(value)) return value;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
