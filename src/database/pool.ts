@@ -3,6 +3,9 @@ import pg from 'pg';
 const INT8 = 20;
 const NUMERIC = 1700;
 const DATE = 1082;
+const INT2_ARRAY = 1005;
+const INT4_ARRAY = 1007;
+const INT8_ARRAY = 1016;
 
 /**
  * Ids stay below 2^53 and credits are hundredths below 2^53, so both read as numbers; dates
@@ -12,7 +15,19 @@ const parsers = new Map<number, (text: string) => unknown>([
   [INT8, Number],
   [NUMERIC, Number],
   [DATE, (text) => text],
+  [INT2_ARRAY, integers],
+  [INT4_ARRAY, integers],
+  [INT8_ARRAY, integers],
 ]);
+
+/** `{1,NULL,3}`; the driver's own reader takes any array apart character by character. */
+function integers(text: string): (number | null)[] {
+  if (text === '{}') return [];
+  return text
+    .slice(1, -1)
+    .split(',')
+    .map((item) => (item === 'NULL' ? null : Number(item)));
+}
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>

@@ -1,15 +1,22 @@
 /** What a chunk's matches mean for the job: tiers to charge, change flags, company records. */
 import type pg from 'pg';
-import {
-  companyDirectory,
-  findPrimaryCompanies,
-  type Match,
-  readVersions,
-} from '../contacts/index.ts';
 import { recentChange } from '../changes/index.ts';
+import {
+  type Company,
+  type ContactRecord,
+  findCompanies,
+  leadPosition,
+  loadDirectory,
+  type Match,
+  type ProfileType,
+  readContactRecords,
+  summarise,
+} from '../contacts/index.ts';
 import { leadTier, price } from '../credits/index.ts';
 import { dayOf, type JobRow } from './job.ts';
-import type { ProfileType } from './profile-type.ts';
+
+/** Bits of a lead's `changes`. */
+export const CHANGED = { company: 1, title: 2 } as const;
 
 /** Parallel to the chunk's leads; null and 0 stand for an unmatched lead. */
 export type Assessment = {
@@ -20,5 +27,84 @@ export type Assessment = {
   companyIds: (number | null)[] | null;
   companyVersions: (number | null)[] | null;
   enriched: number;
+  /** Charged for the chunk. */
   credits: number;
 };
+
+type Matches = (Match | null)[];
+type Records = (ContactRecord | null)[];
+
+export async function assess(pool: pg.Pool, job: JobRow, matches: Matches): Promise<Assessment> {
+  const records = await readNeeded(pool, job, matches);
+  const tiers = matches.map((match, index) => tierOf(job, match, records[index]!));
+  const companies = job.append_company_data ? await companiesOf(pool, job, records) : null;
+  return {
+    contactIds: matches.map((match) => match?.contactId ?? null),
+    contactVersions: matches.map((match) => match?.version ?? null),
+    tiers,
+    changes: await changesOf(pool, job, records),
+    companyIds: companies && companies.map((company) => company?.id ?? null),
+    companyVersions: companies && companies.map((company) => company?.version ?? null),
+    enriched: matches.filter((match) => match !== null).length,
+    credits: tiers.reduce<number>((sum, tier) => sum + price(tier), 0),
+  };
+}
+
+/** Most leads are charged by what stands in the contact's row; only the rest need its record. */
+async function readNeeded(pool: pg.Pool, job: JobRow, matches: Matches): Promise<Records> {
+  const refs = matches.map((match) =>
+    match && needsRecord(job, match)
+      ? { id: match.contactId, version: match.version }
+      : { id: null, version: null },
+  );
+  const texts = await readContactRecords(pool, refs);
+  return texts.map((text) => (text === null ? null : (JSON.parse(text) as ContactRecord)));
+}
+
+const needsRecord = (job: JobRow, match: Match): boolean =>
+  job.append_company_data ||
+  isOutdated(match, dayOf(job)) ||
+  ((job.flag_changed_company || job.flag_changed_title) &&
+    match.latestStart !== null &&
+    match.latestStart >= monthBefore(dayOf(job)));
+
+/** Whether a known start or end date has passed since the row said who is employed. */
+const isOutdated = (match: Match, day: string): boolean =>
+  match.employedUntil !== null && match.employedUntil <= day;
+
+/** First day of the month before the day's. */
+function monthBefore(day: string): string {
+  const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() - 1);
+  return date.toISOString().slice(0, 10);
+}
+
+function tierOf(job: JobRow, match: Match | null, record: ContactRecord | null) {
+  if (!match) return 0;
+  const day = dayOf(job);
+  const current = record && isOutdated(match, day) ? summarise(record, day) : match;
+  return leadTier(current, job.profile_type as ProfileType);
+}
+
+async function changesOf(pool: pg.Pool, job: JobRow, records: Records): Promise<number[]> {
+  if (!job.flag_changed_company && !job.flag_changed_title) return records.map(() => 0);
+  const employers = records.flatMap((record) =>
+    (record?.positions ?? []).flatMap((position) => position.company ?? []),
+  );
+  const directory = await loadDirectory(pool, employers);
+  return records.map((record) => {
+    if (!record) return 0;
+    const change = recentChange(record.positions ?? [], dayOf(job), directory);
+    const company = job.flag_changed_company && change.company ? CHANGED.company : 0;
+    const title = job.flag_changed_title && change.title ? CHANGED.title : 0;
+    return company | title;
+  });
+}
+
+/** The company records of the leads' positions. */
+function companiesOf(pool: pg.Pool, job: JobRow, records: Records) {
+  const named = records.map((record): Company | null =>
+    record ? (leadPosition(record, dayOf(job))?.company ?? null) : null,
+  );
+  return findCompanies(pool, named);
+}

@@ -12,10 +12,9 @@
  * Every step names the state it comes from, so a step repeated after a crash finds nothing to do.
  */
 import type { Selectable } from 'kysely';
+import { type ProfileType, showsCorporatePhone } from '../contacts/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import { invalid } from '../errors.ts';
-import type { ProfileType } from './profile-type.ts';
-import { showsPhones } from './profile-type.ts';
 import type { Job } from './schemas.ts';
 
 export type JobRow = Selectable<Tables['enrichment_job']>;
@@ -33,7 +32,7 @@ export function jobView(row: JobRow): Job {
     type: row.match_field,
     source_type: 'from_json',
     profile_type: row.profile_type as ProfileType,
-    is_full_prospect_profile: showsPhones(row.profile_type as ProfileType),
+    is_full_prospect_profile: showsCorporatePhone(row.profile_type as ProfileType),
     total_leads_to_enrich: row.leads,
     total_enriched_leads: row.enriched_leads,
   };

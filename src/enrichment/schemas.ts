@@ -1,6 +1,6 @@
 /** The lead enrichment endpoints as JSON Schema: what is validated is what is published. */
 import { type Static, Type } from 'typebox';
-import { PROFILE_TYPES } from './profile-type.ts';
+import { PROFILE_TYPES } from '../contacts/index.ts';
 
 export const MATCH_FIELDS = ['name', 'email', 'linkedin_url'] as const;
 export type MatchField = (typeof MATCH_FIELDS)[number];

@@ -2,10 +2,10 @@
  * A create call's body, checked and cut into chunks (`decisions.md` 15). The schema has settled
  * types; here is what one field says about another. Pure.
  */
+import type { ProfileType } from '../contacts/index.ts';
 import { invalid } from '../errors.ts';
 import { eachElement, findValue } from '../json/index.ts';
 import { isWebhookUrl } from '../webhooks/index.ts';
-import { type ProfileType, profileTypeOf } from './profile-type.ts';
 import type { CreateBody, MatchField } from './schemas.ts';
 
 /** Leads matched in one task: large enough for few round trips, small enough to be shared out. */
@@ -86,7 +86,9 @@ function readProfileType(input: Input): ProfileType {
       'lead_enrichments.contact_profile_only: must not be combined with is_full_prospect_profile or direct_dial',
     );
   }
-  return profileTypeOf(flags);
+  if (flags.direct_dial) return 'Full Prospect Profile With Direct Dial';
+  if (flags.is_full_prospect_profile) return 'Full Prospect Profile';
+  return flags.contact_profile_only ? 'Contact Profile' : 'Lead Profile';
 }
 
 function readRefreshDays(days: number | null | undefined): number | null {
