@@ -7,7 +7,8 @@ const service = useService((config) => {
   config.limits.bodyBytes = 200_000;
 });
 
-const rows = (count: number) => Array.from({ length: count }, (_, index) => [`p${index}@x.example`]);
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => [`p${index}@x.example`]);
 
 test('200 with the new id', async () => {
   const { status, body } = await service.post(PATH, createBody());
@@ -23,31 +24,103 @@ test.each<[string, Record<string, unknown>, string]>([
   ['name empty', { name: '  ' }, 'lead_enrichments.name: must not be empty'],
   ['name over-long', { name: 'x'.repeat(256) }, 'lead_enrichments.name: must have at most 255'],
   ['source_type missing', { source_type: undefined }, 'lead_enrichments.source_type: is required'],
-  ['source_type unknown', { source_type: 'csv' }, 'lead_enrichments.source_type: must be one of from_json'],
+  [
+    'source_type unknown',
+    { source_type: 'csv' },
+    'lead_enrichments.source_type: must be one of from_json',
+  ],
   ['match_field missing', { match_field: undefined }, 'lead_enrichments.match_field: is required'],
   ['match_field unknown', { match_field: 'phone' }, 'lead_enrichments.match_field: must be one of'],
   ['lead_data missing', { lead_data: undefined }, 'lead_enrichments.lead_data: is required'],
   ['lead_data not an object', { lead_data: [] }, 'lead_enrichments.lead_data: must be an object'],
   ['keys missing', { lead_data: { values: [] } }, 'lead_data.keys: is required'],
   ['keys empty', { lead_data: { keys: [], values: [[]] } }, 'lead_data.keys: must not be empty'],
-  ['key unknown', { lead_data: { keys: ['email', 'age'], values: [['a', 1]] } }, 'lead_data.keys[1]: must be one of'],
-  ['key repeated', { lead_data: { keys: ['email', 'email'], values: [['a', 'b']] } }, 'keys: email is repeated'],
+  [
+    'key unknown',
+    { lead_data: { keys: ['email', 'age'], values: [['a', 1]] } },
+    'lead_data.keys[1]: must be one of',
+  ],
+  [
+    'key repeated',
+    { lead_data: { keys: ['email', 'email'], values: [['a', 'b']] } },
+    'keys: email is repeated',
+  ],
   ['values missing', { lead_data: { keys: ['email'] } }, 'lead_data.values: is required'],
-  ['values empty', { lead_data: { keys: ['email'], values: [] } }, 'lead_data.values: must not be empty'],
-  ['values over the limit', { lead_data: { keys: ['email'], values: rows(6) } }, 'values: has 6 rows, at most 5'],
-  ['row not a list', { lead_data: { keys: ['email'], values: ['a@x.example'] } }, 'lead_data.values[0]: must be an array'],
-  ['row too short', { lead_data: { keys: ['email', 'title'], values: [['a', 'b'], ['c']] } }, 'values[1]: has 1 values, keys has 2'],
-  ['row too long', { lead_data: { keys: ['email'], values: [['a'], ['b', 'c']] } }, 'values[1]: has 2 values, keys has 1'],
-  ['needed key missing: email', { lead_data: { keys: ['title'], values: [['x']] } }, 'match_field email needs email'],
-  ['needed key missing: name', { match_field: 'name', lead_data: { keys: ['first_name', 'last_name'], values: [['a', 'b']] } }, 'match_field name needs company_name'],
-  ['needed key missing: linkedin_url', { match_field: 'linkedin_url' }, 'match_field linkedin_url needs linkedin_url'],
-  ['contact_profile_only with full', { contact_profile_only: true, is_full_prospect_profile: true }, 'contact_profile_only: must not be combined'],
-  ['contact_profile_only with direct_dial', { contact_profile_only: true, direct_dial: true }, 'contact_profile_only: must not be combined'],
-  ['flag not a boolean', { append_company_data: 'yes' }, 'append_company_data: must be a boolean or null'],
-  ['contact_refresh_time negative', { contact_refresh_time: -1 }, 'contact_refresh_time: must not be negative'],
-  ['contact_refresh_time not whole', { contact_refresh_time: 1.5 }, 'contact_refresh_time: must be an integer or null'],
-  ['contact_refresh_time a string', { contact_refresh_time: '30' }, 'contact_refresh_time: must be an integer or null'],
-  ['webhook not a URL', { webhook: 'ftp://x.example/hook' }, 'lead_enrichments.webhook: must be an http or https URL'],
+  [
+    'values empty',
+    { lead_data: { keys: ['email'], values: [] } },
+    'lead_data.values: must not be empty',
+  ],
+  [
+    'values over the limit',
+    { lead_data: { keys: ['email'], values: rows(6) } },
+    'values: has 6 rows, at most 5',
+  ],
+  [
+    'row not a list',
+    { lead_data: { keys: ['email'], values: ['a@x.example'] } },
+    'lead_data.values[0]: must be an array',
+  ],
+  [
+    'row too short',
+    { lead_data: { keys: ['email', 'title'], values: [['a', 'b'], ['c']] } },
+    'values[1]: has 1 values, keys has 2',
+  ],
+  [
+    'row too long',
+    { lead_data: { keys: ['email'], values: [['a'], ['b', 'c']] } },
+    'values[1]: has 2 values, keys has 1',
+  ],
+  [
+    'needed key missing: email',
+    { lead_data: { keys: ['title'], values: [['x']] } },
+    'match_field email needs email',
+  ],
+  [
+    'needed key missing: name',
+    { match_field: 'name', lead_data: { keys: ['first_name', 'last_name'], values: [['a', 'b']] } },
+    'match_field name needs company_name',
+  ],
+  [
+    'needed key missing: linkedin_url',
+    { match_field: 'linkedin_url' },
+    'match_field linkedin_url needs linkedin_url',
+  ],
+  [
+    'contact_profile_only with full',
+    { contact_profile_only: true, is_full_prospect_profile: true },
+    'contact_profile_only: must not be combined',
+  ],
+  [
+    'contact_profile_only with direct_dial',
+    { contact_profile_only: true, direct_dial: true },
+    'contact_profile_only: must not be combined',
+  ],
+  [
+    'flag not a boolean',
+    { append_company_data: 'yes' },
+    'append_company_data: must be a boolean or null',
+  ],
+  [
+    'contact_refresh_time negative',
+    { contact_refresh_time: -1 },
+    'contact_refresh_time: must not be negative',
+  ],
+  [
+    'contact_refresh_time not whole',
+    { contact_refresh_time: 1.5 },
+    'contact_refresh_time: must be an integer or null',
+  ],
+  [
+    'contact_refresh_time a string',
+    { contact_refresh_time: '30' },
+    'contact_refresh_time: must be an integer or null',
+  ],
+  [
+    'webhook not a URL',
+    { webhook: 'ftp://x.example/hook' },
+    'lead_enrichments.webhook: must be an http or https URL',
+  ],
   ['webhook not a string', { webhook: 7 }, 'lead_enrichments.webhook: must be a string or null'],
 ])('422 %s', async (_name, overrides, message) => {
   const { status, body } = await service.post(PATH, createBody({ lead_data: email, ...overrides }));
@@ -103,7 +176,9 @@ test('422 duplicate name, compared as written and trimmed', async () => {
 test('the same name on another account is free', async () => {
   const other = await service.addAccount();
   await service.post(PATH, createBody({ name: 'shared' }));
-  const { status } = await service.post(PATH, createBody({ name: 'shared' }), { api_key: other.apiKey });
+  const { status } = await service.post(PATH, createBody({ name: 'shared' }), {
+    api_key: other.apiKey,
+  });
   expect(status).toBe(200);
 });
 

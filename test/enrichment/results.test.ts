@@ -32,13 +32,39 @@ beforeAll(async () => {
 });
 
 const KEYS = [
-  'custom_columns', 'id', 'first_name', 'last_name', 'company_name', 'title', 'changed_company',
-  'changed_title', 'linkedin_url', 'company_website', 'seniorities', 'departments',
-  'contact_industry', 'contact_location', 'contact_country', 'contact_state', 'contact_city',
-  'skills', 'profile_completeness', 'enriched_by', 'contact_updated_at', 'email', 'email_status',
-  'phone', 'mobile_number', 'direct_phone', 'corporate_phone', 'direct_phone_verified',
-  'corporate_phone_verified', 'corporate_phone_directory', 'current_company_and_title',
-  'previous_companies_and_titles', 'company_data',
+  'custom_columns',
+  'id',
+  'first_name',
+  'last_name',
+  'company_name',
+  'title',
+  'changed_company',
+  'changed_title',
+  'linkedin_url',
+  'company_website',
+  'seniorities',
+  'departments',
+  'contact_industry',
+  'contact_location',
+  'contact_country',
+  'contact_state',
+  'contact_city',
+  'skills',
+  'profile_completeness',
+  'enriched_by',
+  'contact_updated_at',
+  'email',
+  'email_status',
+  'phone',
+  'mobile_number',
+  'direct_phone',
+  'corporate_phone',
+  'direct_phone_verified',
+  'corporate_phone_verified',
+  'corporate_phone_directory',
+  'current_company_and_title',
+  'previous_companies_and_titles',
+  'company_data',
 ].sort();
 
 const byEmail = (...addresses: unknown[]) => ({
@@ -78,7 +104,10 @@ test('a matched lead has all 33 keys filled from its contact', async () => {
 });
 
 test('an unmatched lead has all 33 keys, with null for what is unknown', async () => {
-  const [lead] = await enrich(service, { ...byEmail('nobody@nowhere.example'), flag_if_lead_changed_title: true });
+  const [lead] = await enrich(service, {
+    ...byEmail('nobody@nowhere.example'),
+    flag_if_lead_changed_title: true,
+  });
   expect(Object.keys(lead).sort()).toEqual(KEYS);
   const known = {
     custom_columns: { email: 'nobody@nowhere.example' },
@@ -176,14 +205,59 @@ const waitFor = async (id: number): Promise<void> => {
 };
 
 test.each<[string, object, string, boolean, Record<string, unknown>]>([
-  ['contact_profile_only', { contact_profile_only: true }, 'Contact Profile', false,
-    { email: null, email_status: null, phone: null, corporate_phone: null, direct_phone: null, mobile_number: null }],
-  ['no flag', {}, 'Lead Profile', false,
-    { email: 'ana.silva@acme.example', email_status: 'Verified', phone: null, corporate_phone: null }],
-  ['is_full_prospect_profile', { is_full_prospect_profile: true }, 'Full Prospect Profile', true,
-    { phone: '+351210000000', corporate_phone: '+351210000000', corporate_phone_verified: true, corporate_phone_directory: false, direct_phone: null, mobile_number: null, direct_phone_verified: null }],
-  ['direct_dial', { direct_dial: true }, 'Full Prospect Profile With Direct Dial', true,
-    { corporate_phone: '+351210000000', direct_phone: '+351211111111', direct_phone_verified: false, mobile_number: '+351912345678' }],
+  [
+    'contact_profile_only',
+    { contact_profile_only: true },
+    'Contact Profile',
+    false,
+    {
+      email: null,
+      email_status: null,
+      phone: null,
+      corporate_phone: null,
+      direct_phone: null,
+      mobile_number: null,
+    },
+  ],
+  [
+    'no flag',
+    {},
+    'Lead Profile',
+    false,
+    {
+      email: 'ana.silva@acme.example',
+      email_status: 'Verified',
+      phone: null,
+      corporate_phone: null,
+    },
+  ],
+  [
+    'is_full_prospect_profile',
+    { is_full_prospect_profile: true },
+    'Full Prospect Profile',
+    true,
+    {
+      phone: '+351210000000',
+      corporate_phone: '+351210000000',
+      corporate_phone_verified: true,
+      corporate_phone_directory: false,
+      direct_phone: null,
+      mobile_number: null,
+      direct_phone_verified: null,
+    },
+  ],
+  [
+    'direct_dial',
+    { direct_dial: true },
+    'Full Prospect Profile With Direct Dial',
+    true,
+    {
+      corporate_phone: '+351210000000',
+      direct_phone: '+351211111111',
+      direct_phone_verified: false,
+      mobile_number: '+351912345678',
+    },
+  ],
 ])('profile type with %s', async (_flag, flags, profileType, full, expected) => {
   const { id, job } = await runJob(service, { ...byEmail('ana.silva@acme.example'), ...flags });
   expect(job).toMatchObject({ profile_type: profileType, is_full_prospect_profile: full });
@@ -192,17 +266,39 @@ test.each<[string, object, string, boolean, Record<string, unknown>]>([
 });
 
 const COMPANY_KEYS = [
-  'company_id', 'company_name', 'company_social_name', 'company_homepage_url', 'company_domains',
-  'company_linkedin_url', 'company_employee_low', 'company_employee_high',
-  'company_employee_range', 'employee_count', 'company_industry', 'company_location',
-  'company_street_address', 'company_city', 'company_state', 'country_abbr', 'company_country',
-  'company_zip_code', 'company_date_founded', 'company_updated_at',
-  'company_linkedin_followers', 'company_type', 'company_specialties',
+  'company_id',
+  'company_name',
+  'company_social_name',
+  'company_homepage_url',
+  'company_domains',
+  'company_linkedin_url',
+  'company_employee_low',
+  'company_employee_high',
+  'company_employee_range',
+  'employee_count',
+  'company_industry',
+  'company_location',
+  'company_street_address',
+  'company_city',
+  'company_state',
+  'country_abbr',
+  'company_country',
+  'company_zip_code',
+  'company_date_founded',
+  'company_updated_at',
+  'company_linkedin_followers',
+  'company_type',
+  'company_specialties',
 ].sort();
 
 test('company_data: 23 keys for a lead with a company, null for the others', async () => {
   const leads = await enrich(service, {
-    ...byEmail('ana.silva@acme.example', 'carla@acme.example', 'nobody@nowhere.example', 'dora@globex.example'),
+    ...byEmail(
+      'ana.silva@acme.example',
+      'carla@acme.example',
+      'nobody@nowhere.example',
+      'dora@globex.example',
+    ),
     append_company_data: true,
   });
   expect(Object.keys(leads[0].company_data).sort()).toEqual(COMPANY_KEYS);
@@ -220,11 +316,18 @@ test('company_data: 23 keys for a lead with a company, null for the others', asy
   });
   expect(leads[1].company_data).toBeNull();
   expect(leads[2].company_data).toBeNull();
-  expect(leads[3].company_data).toMatchObject({ company_name: 'Globex GmbH', company_domains: ['globex.example'] });
+  expect(leads[3].company_data).toMatchObject({
+    company_name: 'Globex GmbH',
+    company_domains: ['globex.example'],
+  });
 });
 
 test('changed_company and changed_title are computed when asked for', async () => {
-  const addresses = byEmail('dora@globex.example', 'ana.silva@acme.example', 'nobody@nowhere.example');
+  const addresses = byEmail(
+    'dora@globex.example',
+    'ana.silva@acme.example',
+    'nobody@nowhere.example',
+  );
   const flags = { flag_if_lead_changed_company: true, flag_if_lead_changed_title: true };
   const pick = (lead: Json) => [lead.changed_company, lead.changed_title];
   expect((await enrich(service, { ...addresses, ...flags })).map(pick)).toEqual([
@@ -240,11 +343,22 @@ test('changed_company and changed_title are computed when asked for', async () =
 });
 
 test('a completed job reads the same whatever happens to its contacts later', async () => {
-  await service.load([{ ...bruno, emails: [{ address: 'bruno@globex.example', type: 'work', status: 'Verified' }] }]);
-  const { id } = await runJob(service, { ...byEmail('bruno@globex.example'), append_company_data: true });
+  await service.load([
+    { ...bruno, emails: [{ address: 'bruno@globex.example', type: 'work', status: 'Verified' }] },
+  ]);
+  const { id } = await runJob(service, {
+    ...byEmail('bruno@globex.example'),
+    append_company_data: true,
+  });
   const before = await service.get(`${PATH}/${id}/final_result`);
   await service.load([
-    { ...bruno, first_name: 'Bruno Miguel', headline: 'New', positions: [], verified_at: new Date().toISOString() },
+    {
+      ...bruno,
+      first_name: 'Bruno Miguel',
+      headline: 'New',
+      positions: [],
+      verified_at: new Date().toISOString(),
+    },
     { record: 'company', name: 'Globex GmbH', domain: 'globex.example', employee_count: 5 },
   ]);
   const after = await service.get(`${PATH}/${id}/final_result`);
@@ -259,7 +373,10 @@ test('pages hold the order submitted and add up to the whole', async () => {
   expect(job).toMatchObject({ total_leads_to_enrich: 4_321, total_enriched_leads: 1_441 });
   const seen: string[] = [];
   for (let page = 0; page < 7; page += 1) {
-    const { body } = await service.get(`${PATH}/${id}/final_result`, { page: String(page), page_size: '700' });
+    const { body } = await service.get(`${PATH}/${id}/final_result`, {
+      page: String(page),
+      page_size: '700',
+    });
     expect(body.enriched_leads.total).toBe(4_321);
     expect(body.lead_enrichment.id).toBe(id);
     seen.push(...body.enriched_leads.leads.map((lead: Json) => lead.custom_columns.email));
@@ -268,11 +385,21 @@ test('pages hold the order submitted and add up to the whole', async () => {
 });
 
 test.each([
-  { page: '1' }, { page: '-1' }, { page: 'x' }, { page: '1.5' }, { page: '' },
-  { page_size: '0' }, { page_size: '-5' }, { page_size: 'all' }, { page_size: '1001' },
+  { page: '1' },
+  { page: '-1' },
+  { page: 'x' },
+  { page: '1.5' },
+  { page: '' },
+  { page_size: '0' },
+  { page_size: '-5' },
+  { page_size: 'all' },
+  { page_size: '1001' },
 ])('200 with message and info for %j', async (query) => {
   const { id } = await runJob(service, byEmail('ana.silva@acme.example'));
-  const { status, body } = await service.get(`${PATH}/${id}/final_result`, query as Record<string, string>);
+  const { status, body } = await service.get(
+    `${PATH}/${id}/final_result`,
+    query as Record<string, string>,
+  );
   expect(status).toBe(200);
   expect(body).toEqual({ message: expect.any(String), info: expect.any(String) });
 });

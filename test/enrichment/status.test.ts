@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { startReceiver } from '../support/receiver.ts';
 import { ana, bruno, carla } from '../support/people.ts';
+import { startReceiver } from '../support/receiver.ts';
 import { until, useService } from '../support/service.ts';
 import { createBody, PATH, runJob } from './jobs.ts';
 
@@ -77,7 +77,10 @@ test('before completion final_result has message and info, and the webhook shows
     return 200;
   });
   const created = await service.post(PATH, createBody({ webhook: receiver.url }));
-  await until(async () => receiver.received.length, (count) => count === 1);
+  await until(
+    async () => receiver.received.length,
+    (count) => count === 1,
+  );
   const id = created.body.id;
   const running = await service.get(`${PATH}/${id}`);
   expect(running.body.lead_enrichment).toMatchObject({
@@ -104,13 +107,18 @@ test('a failed webhook does not hold the job back, and is tried again until take
   const receiver = await startReceiver((count) => (count === 0 ? 500 : 204));
   const { job } = await runJob(service, { webhook: receiver.url });
   expect(job.status).toBe('Completed');
-  await until(async () => receiver.received.length, (count) => count === 2);
+  await until(
+    async () => receiver.received.length,
+    (count) => count === 2,
+  );
   expect(receiver.received[1]!.body).toBe(receiver.received[0]!.body);
   const delivered = await until(
     async () =>
-      (await service.database.pool.query('select * from webhook_delivery where subject = $1', [
-        `enrichment_job/${job.id}`,
-      ])).rows[0],
+      (
+        await service.database.pool.query('select * from webhook_delivery where subject = $1', [
+          `enrichment_job/${job.id}`,
+        ])
+      ).rows[0],
     (row) => row.delivered_at !== null,
   );
   expect(delivered).toMatchObject({ attempts: 2, next_at: null, last_error: null });

@@ -42,7 +42,12 @@ export const ana = {
   ],
   positions: [
     { title: 'VP of Sales', start_date: '2021-03-01', end_date: null, company: acme },
-    { title: 'Account Executive', start_date: '2016-01-01', end_date: '2021-02-01', company: globex },
+    {
+      title: 'Account Executive',
+      start_date: '2016-01-01',
+      end_date: '2021-02-01',
+      company: globex,
+    },
   ],
   education: [{ university: 'Universidade Exemplo', degree: 'BSc' }],
   verified_at: new Date(today.getTime() - 86_400_000).toISOString(),
@@ -62,7 +67,9 @@ export const carla = {
   first_name: 'Carla',
   last_name: 'Reis',
   emails: [{ address: 'carla@acme.example', type: 'work', status: 'Verified' }],
-  positions: [{ title: 'Designer', start_date: '2018-01-01', end_date: '2022-06-01', company: acme }],
+  positions: [
+    { title: 'Designer', start_date: '2018-01-01', end_date: '2022-06-01', company: acme },
+  ],
   verified_at: ana.verified_at,
 };
 

@@ -1,7 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Received = { method: string; url: string; headers: Record<string, unknown>; body: string };
+export type Received = {
+  method: string;
+  url: string;
+  headers: Record<string, unknown>;
+  body: string;
+};
 
 /** A webhook receiver on loopback that keeps what it is sent. */
 export type Receiver = { url: string; received: Received[]; close(): Promise<void> };

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { createAccount } from '../../src/accounts/index.ts';
 import { type Config, loadConfig } from '../../src/config/index.ts';
 import { importFile } from '../../src/contacts/index.ts';
-import { type Node, startNode } from '../../src/main.ts';
+import { type Node, type Role, startNode } from '../../src/main.ts';
 import { type TestDatabase, useDatabase } from './database.ts';
 
 export type Answer = { status: number; body: Json; headers: Headers };
@@ -25,10 +25,16 @@ export type TestService = {
   /** Loads contact records as `tenure import` does. */
   load(records: object[]): Promise<void>;
   /** Another account and its key. */
-  addAccount(options?: { credits?: number; jobLimit?: number }): Promise<{ apiKey: string; accountId: number }>;
+  addAccount(options?: {
+    credits?: number;
+    jobLimit?: number;
+  }): Promise<{ apiKey: string; accountId: number }>;
 };
 
-export function useService(adjust: (config: Config) => void = () => {}): TestService {
+export function useService(
+  adjust: (config: Config) => void = () => {},
+  role: Role = 'all',
+): TestService {
   const database = useDatabase({ poolSize: 20 });
   const service = { database } as TestService;
   let node: Node;
@@ -40,7 +46,7 @@ export function useService(adjust: (config: Config) => void = () => {}): TestSer
     service.config.webhooks.allowPrivateAddresses = true;
     adjust(service.config);
     node = await startNode({
-      role: 'all',
+      role,
       host: '127.0.0.1',
       port: 0,
       database,

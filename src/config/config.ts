@@ -1,0 +1,68 @@
+/** What `tenure.yaml` becomes: every key present, units in the names. */
+
+/** Kinds of data a source can deliver. */
+export const PROVIDED = ['profile', 'email', 'phone', 'personal_email', 'mailing_address'] as const;
+export type Provided = (typeof PROVIDED)[number];
+
+export const SOURCE_TYPES = ['http', 'feed', 'simulated'] as const;
+
+type AnySource = {
+  /** Unique among the sources. */
+  name: string;
+  provides: Provided[];
+};
+
+export type HttpSourceConfig = AnySource & {
+  type: 'http';
+  /** May hold `{linkedin_url}` and the other `PLACEHOLDERS`. */
+  url: string;
+  /** Names in lower case. Values are secrets. */
+  headers: Record<string, string>;
+  timeoutMs: number;
+  /** Calls under way at once. */
+  concurrency: number;
+  /** Null: no limit. */
+  ratePerSecond: number | null;
+  /** Null: the source protocol's own. */
+  request: {
+    method: 'GET' | 'POST';
+    /** JSONata that yields the body from the protocol's; null: the protocol's (POST) or none (GET). */
+    body: string | null;
+  } | null;
+  /** JSONata that yields a contact record, or null for not found, from the answer's body. */
+  response: string | null;
+};
+
+export type FeedSourceConfig = AnySource & {
+  type: 'feed';
+  /** An absolute path of a folder. */
+  path: string;
+};
+
+export type SimulatedSourceConfig = AnySource & {
+  type: 'simulated';
+  seed: number;
+  people: number;
+  clock: {
+    /** `YYYY-MM-DD` at which the simulation starts; null: the day of the start. */
+    start: string | null;
+    /** Real time in which one simulated day passes. */
+    dayMs: number;
+  };
+};
+
+export type SourceConfig = HttpSourceConfig | FeedSourceConfig | SimulatedSourceConfig;
+
+export type Config = {
+  /** In the order in which they are asked. */
+  sources: SourceConfig[];
+  refresh: { deadlineMs: number };
+  webhooks: { allowPrivateAddresses: boolean; timeoutMs: number };
+  keys: { gracePeriodMs: number; rollsPerHour: number };
+  limits: {
+    leadsPerJob: number;
+    profilesPerRequest: number;
+    pageSize: number;
+    bodyBytes: number;
+  };
+};

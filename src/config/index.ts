@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import type { Config } from './config.ts';
+import { ConfigError } from './error.ts';
+import { parseConfig } from './parse.ts';
+
+export {
+  type Config,
+  type FeedSourceConfig,
+  type HttpSourceConfig,
+  PROVIDED,
+  type Provided,
+  type SimulatedSourceConfig,
+  type SourceConfig,
+} from './config.ts';
+export { ConfigError } from './error.ts';
+export { PLACEHOLDERS } from './url.ts';
+
+/** Read from the working directory when no file is named; it need not exist. */
+const STANDARD_FILE = 'tenure.yaml';
+
+/**
+ * The configuration of a node.
+ * @param path a file that must exist, or null for `tenure.yaml`, if there is one
+ * @param environment what `${NAME}` reads
+ * @throws ConfigError with one line that says where the fault is and what would be right
+ */
+export async function loadConfig(
+  path: string | null,
+  environment: Record<string, string | undefined>,
+): Promise<Config> {
+  const file = path ?? STANDARD_FILE;
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (path === null && error.code === 'ENOENT') return new Uint8Array();
+    throw new ConfigError(
+      `${file}: ${READ_FAULTS[error.code ?? ''] ?? `cannot be read (${error.code})`}`,
+    );
+  });
+  return parseConfig(textOf(bytes, file), file, environment);
+}
+
+const READ_FAULTS: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'is a folder, not a file',
+  EACCES: 'may not be read by this user',
+};
+
+function textOf(bytes: Uint8Array, file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new ConfigError(`${file}: is not text in UTF-8`, { cause });
+  }
+}

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { parseConfig } from './parse.ts';
+
+const parse = (text: string, environment = {}) =>
+  parseConfig(text, '/etc/tenure/tenure.yaml', environment);
+
+const DEFAULTS = {
+  sources: [],
+  refresh: { deadlineMs: 900_000 },
+  webhooks: { allowPrivateAddresses: false, timeoutMs: 60_000 },
+  keys: { gracePeriodMs: 172_800_000, rollsPerHour: 5 },
+  limits: {
+    leadsPerJob: 100_000,
+    profilesPerRequest: 1_000,
+    pageSize: 1_000,
+    bodyBytes: 67_108_864,
+  },
+};
+
+const ALL = ['profile', 'email', 'phone', 'personal_email', 'mailing_address'];
+
+test.each([
+  '',
+  '\uFEFF',
+  '# only a comment\n',
+  '---\n',
+  '{}',
+  'refresh:\nsources:\nlimits:\n  # page_size: 5\n',
+])('%j is all defaults', (text) => expect(parse(text)).toEqual(DEFAULTS));
+
+test('every setting can be set', () => {
+  const text = `
+    refresh: { deadline: 1d }
+    webhooks: { allow_private_addresses: true, timeout: 500ms }
+    keys: { grace_period: 0s, rolls_per_hour: 100 }
+    limits: { leads_per_job: 10, profiles_per_request: 20, page_size: 30, body: 512KB }`;
+  expect(parse(text)).toEqual({
+    sources: [],
+    refresh: { deadlineMs: 86_400_000 },
+    webhooks: { allowPrivateAddresses: true, timeoutMs: 500 },
+    keys: { gracePeriodMs: 0, rollsPerHour: 100 },
+    limits: { leadsPerJob: 10, profilesPerRequest: 20, pageSize: 30, bodyBytes: 524_288 },
+  });
+});
+
+test('an http source has defaults for all but its url', () => {
+  expect(parse('sources: [{ url: "https://profiles.example.com/lookup" }]').sources).toEqual([
+    {
+      type: 'http',
+      name: 'http',
+      url: 'https://profiles.example.com/lookup',
+      headers: {},
+      timeoutMs: 10_000,
+      concurrency: 32,
+      ratePerSecond: null,
+      provides: ALL,
+      request: null,
+      response: null,
+    },
+  ]);
+});
+
+test('an http source with a format of its own', () => {
+  const text = `
+    sources:
+      - name: upstream
+        headers: { X-Api-Key: "\${KEY}", x-tag: "$\${KEY}" }
+        timeout: 2s
+        concurrency: 4
+        rate_per_second: 0.5
+        provides: [profile, email]
+        request:
+          url: https://upstream.example/v2/{linkedin_url}?mail={email}
+          body: '{ "person": linkedin_url }'
+        response: 'found ? { "first_name": person.given } : null'`;
+  expect(parse(text, { KEY: 'k{1}' }).sources).toEqual([
+    {
+      type: 'http',
+      name: 'upstream',
+      url: 'https://upstream.example/v2/{linkedin_url}?mail={email}',
+      headers: { 'x-api-key': 'k{1}', 'x-tag': `\${KEY}` },
+      timeoutMs: 2_000,
+      concurrency: 4,
+      ratePerSecond: 0.5,
+      provides: ['profile', 'email'],
+      request: { method: 'POST', body: '{ "person": linkedin_url }' },
+      response: 'found ? { "first_name": person.given } : null',
+    },
+  ]);
+});
+
+test('feeds and simulated sources; the order is kept', () => {
+  const text = `
+    sources:
+      - { type: simulated }
+      - { type: feed, path: incoming }
+      - { type: feed, name: nightly, path: /srv/feed, provides: [phone] }
+      - { type: simulated, name: test, seed: 7, people: 50, clock: { start: 2026-10-02, day: 1s } }`;
+  const simulated = { type: 'simulated', provides: ALL };
+  expect(parse(text).sources).toEqual([
+    {
+      ...simulated,
+      name: 'simulated',
+      seed: 1,
+      people: 10_000,
+      clock: { start: null, dayMs: 86_400_000 },
+    },
+    { type: 'feed', name: 'feed', path: '/etc/tenure/incoming', provides: ALL },
+    { type: 'feed', name: 'nightly', path: '/srv/feed', provides: ['phone'] },
+    {
+      ...simulated,
+      name: 'test',
+      seed: 7,
+      people: 50,
+      clock: { start: '2026-10-02', dayMs: 1_000 },
+    },
+  ]);
+});
+
+test('the environment fills in any value, and is never read as YAML', () => {
+  const text = `
+    webhooks: { allow_private_addresses: "\${PRIVATE}", timeout: "\${SECONDS}s" }
+    limits:
+      page_size: \${SIZE}
+    sources:
+      - url: https://\${HOST}/x
+        headers:
+          authorization: Bearer \${TOKEN}`;
+  const environment = {
+    PRIVATE: 'true',
+    SECONDS: '5',
+    SIZE: '77',
+    HOST: 'a.example',
+    TOKEN: '": {x} # y',
+  };
+  const config = parse(text, environment);
+  expect(config.webhooks).toEqual({ allowPrivateAddresses: true, timeoutMs: 5_000 });
+  expect(config.limits.pageSize).toBe(77);
+  expect(config.sources[0]).toMatchObject({
+    url: 'https://a.example/x',
+    headers: { authorization: 'Bearer ": {x} # y' },
+  });
+});

@@ -1,0 +1,31 @@
+/** URLs of sources: templates whose `{placeholders}` are filled in for each person asked about. */
+import { nearest } from './nearest.ts';
+
+export const PLACEHOLDERS = [
+  'contact_id',
+  'linkedin_url',
+  'email',
+  'first_name',
+  'last_name',
+  'company_name',
+] as const;
+
+/** Why a text is not the URL of a source, or null when it is one. */
+export function urlFault(text: string): string | null {
+  const names = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+  const unknown = names.find((name) => !PLACEHOLDERS.includes(name as never));
+  if (unknown !== undefined) return placeholderFault(unknown);
+  const [one, other] = ['a', 'b'].map((person) => URL.parse(text.replace(/\{[^{}]*\}/g, person)));
+  if (!one || !other || !/^https?:$/.test(one.protocol)) return 'must be an http(s) URL';
+  if (one.host !== other.host) return 'must name its host without placeholders';
+  if (one.username || one.password) return 'must not hold credentials; put them under headers';
+  return null;
+}
+
+function placeholderFault(unknown: string): string {
+  const meant = nearest(unknown, PLACEHOLDERS);
+  const known = PLACEHOLDERS.map((name) => `{${name}}`).join(', ');
+  return meant
+    ? `unknown placeholder; did you mean {${meant}}?`
+    : `unknown placeholder; known are ${known}`;
+}

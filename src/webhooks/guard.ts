@@ -1,0 +1,59 @@
+/**
+ * Which addresses a webhook may reach: whatever the registries give to hosts of the public
+ * internet, and nothing else. Pure; `connect.ts` asks it before every connection.
+ */
+import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js';
+
+/** Names for the ranges of ipaddr.js, which follow the IANA special-purpose registries. */
+const RANGE_NAMES: Record<string, string> = {
+  linkLocal: 'link-local',
+  carrierGradeNat: 'carrier-grade NAT',
+  uniqueLocal: 'unique-local',
+  deprecatedSiteLocal: 'site-local',
+  rfc6052: 'local NAT64',
+  rfc6145: 'IPv4-translated',
+  teredo: 'Teredo',
+};
+
+/** Public by number, yet a cloud's own: Azure documents this one as its platform endpoint. */
+const PLATFORM_ADDRESSES = new Set(['168.63.129.16']);
+
+/** Allocated to hosts so far; the rest of the IPv6 space, IPv4-compatible forms too, is not. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** ipaddr.js reads `::1.2.3.4` as the mapped `::ffff:1.2.3.4`, which is another address. */
+const IPV4_COMPATIBLE = /^::[0-9]+\./;
+
+/** IPv6 forms that stand for the IPv4 address in their last 32 bits: mapped, and NAT64. */
+const STAND_FOR_IPV4 = ['::ffff:0:0/96', '64:ff9b::/96'].map((cidr) => ipaddr.IPv6.parseCIDR(cidr));
+
+/**
+ * Says why a webhook may not go to an IP address.
+ * @param address as a resolver or `URL.hostname` (without brackets) gives it
+ * @returns the kind of address (`loopback`, `private`, …), or null when it is public
+ */
+export function refusal(address: string): string | null {
+  if (!ipaddr.isValid(address)) return 'malformed';
+  if (IPV4_COMPATIBLE.test(address)) return 'IPv4-compatible';
+  const parsed = ipaddr.parse(address);
+  return parsed.kind() === 'ipv4' ? refusalOf4(parsed as IPv4) : refusalOf6(parsed as IPv6);
+}
+
+function refusalOf4(address: IPv4): string | null {
+  if (PLATFORM_ADDRESSES.has(address.toString())) return 'cloud platform';
+  return rangeName(address.range());
+}
+
+function refusalOf6(address: IPv6): string | null {
+  if (STAND_FOR_IPV4.some((range) => address.match(range))) {
+    return refusalOf4(new ipaddr.IPv4(address.toByteArray().slice(12)));
+  }
+  if (isIsatap(address)) return 'ISATAP';
+  return rangeName(address.range()) ?? (address.match(GLOBAL_UNICAST) ? null : 'reserved');
+}
+
+const rangeName = (range: string): string | null =>
+  range === 'unicast' ? null : (RANGE_NAMES[range] ?? range);
+
+/** ISATAP (RFC 5214) tunnels to the IPv4 address in the last 32 bits, under any prefix. */
+const isIsatap = ({ parts }: IPv6): boolean => (parts[4]! & ~0x0200) === 0 && parts[5] === 0x5efe;

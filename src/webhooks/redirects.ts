@@ -1,0 +1,33 @@
+/**
+ * A POST and its redirects.
+ *
+ * A 2xx status is success, whatever the answer's body. 307 and 308 ask for the same request at
+ * another URL and are followed, each hop guarded like the first. 301, 302 and 303 are failures:
+ * common clients follow them with a GET that delivers nothing, so no receiver that has moved can
+ * count on them.
+ */
+import { exchange, type Sending } from './exchange.ts';
+import { parseWebhookUrl, redirectTarget } from './url.ts';
+
+const MAX_REDIRECTS = 3;
+const REPEATING_REDIRECTS = new Set([307, 308]);
+
+export type Outcome =
+  | { ok: true; status: number }
+  /** `reason` never holds the URL, which may be a secret; `status` is there when one came. */
+  | { ok: false; reason: string; status?: number };
+
+/** Rejects when no answer comes; see `reasonOf`. */
+export async function sendFollowing(sending: Sending, url: string): Promise<Outcome> {
+  let target = parseWebhookUrl(url);
+  if (target === null) return { ok: false, reason: 'not an http(s) URL' };
+  for (let redirects = 0; ; redirects++) {
+    const { statusCode: status, headers } = await exchange(sending, target);
+    if (status >= 200 && status < 300) return { ok: true, status };
+    if (!REPEATING_REDIRECTS.has(status))
+      return { ok: false, reason: `answered ${status}`, status };
+    if (redirects === MAX_REDIRECTS) return { ok: false, reason: 'redirected too often', status };
+    target = redirectTarget(headers.location, target);
+    if (target === null) return { ok: false, reason: 'redirected to no usable URL', status };
+  }
+}

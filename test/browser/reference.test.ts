@@ -1,0 +1,28 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBrowser } from '../support/browser.ts';
+import { useService } from '../support/service.ts';
+
+const service = useService();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+test('the API reference shows every endpoint, and asks nobody else for anything', async () => {
+  const page = await browser.newPage();
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const { protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && !request.url().startsWith(service.url)) {
+      elsewhere.push(request.url());
+    }
+  });
+  await page.goto(`${service.url}/docs/`);
+  for (const title of ['Create and launch a job', 'List jobs', 'Get a job', 'Get final results']) {
+    await page.getByText(title).first().waitFor();
+  }
+  expect(elsewhere).toEqual([]);
+});
