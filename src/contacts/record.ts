@@ -14,8 +14,7 @@ export const EMAIL_TYPES = ['work', 'personal'] as const;
 export const EMAIL_STATUSES = ['Verified', 'Guaranteed', 'Unverified', 'Invalid'] as const;
 export const PHONE_TYPES = ['corporate', 'direct', 'mobile'] as const;
 
-const oneOf = <const T extends readonly string[]>(values: T) =>
-  Type.Union(values.map((value) => Type.Literal(value as T[number])));
+const oneOf = <T extends string>(values: readonly T[]) => Type.Enum([...values]);
 
 const relative = Type.Object({
   name: optional(text),

@@ -1,0 +1,42 @@
+import { companyName, companySlug, domainOf, isPlaceholderCompany } from '../normalise/index.ts';
+import type { Company } from '../record.ts';
+import { type MaybeText, matchKey } from './key.ts';
+
+/** Where companies have pages but not their own site; such a homepage says nothing of its owner. */
+const SHARED_SITES: ReadonlySet<string> = new Set([
+  ...['linkedin.com', 'facebook.com', 'instagram.com', 'twitter.com', 'x.com', 'youtube.com'],
+  ...['google.com', 'linktr.ee', 'medium.com', 'github.com', 'xing.com', 'tiktok.com', 'vk.com'],
+  ...['wordpress.com', 'crunchbase.com', 'bit.ly', 'goo.gl', 'tinyurl.com'],
+]);
+
+/**
+ * Keys of a company, strongest first: its LinkedIn page, its domains (its homepage when it has
+ * none), its name. A placeholder such as Self-employed names no company and gives no key.
+ */
+export function companyKeys(company: Company): string[] {
+  const slug = company.linkedin_url ? companySlug(company.linkedin_url) : null;
+  const page = slug === null ? [] : [matchKey('company-linkedin', slug)];
+  const sites = companyDomains(company).map((domain) => matchKey('company-domain', domain));
+  return [...new Set([...page, ...sites, ...nameKeys([company.name])])];
+}
+
+/** Keys of the other names a company goes or went by, those of `companyKeys` left out. */
+export function companyAliasKeys(company: Company): string[] {
+  const own = new Set(nameKeys([company.name]));
+  const aliases = nameKeys([company.social_name, ...(company.former_names ?? [])]);
+  return [...new Set(aliases)].filter((key) => !own.has(key));
+}
+
+function companyDomains({ domain, domains, homepage_url }: Company): string[] {
+  const own = [domain, ...(domains ?? [])].flatMap((text) => domainOf(text ?? '') ?? []);
+  if (own.length > 0) return own;
+  const homepage = domainOf(homepage_url ?? '');
+  return homepage === null || SHARED_SITES.has(homepage) ? [] : [homepage];
+}
+
+const nameKeys = (names: readonly MaybeText[]): string[] =>
+  names
+    .filter((name): name is string => !!name && !isPlaceholderCompany(name))
+    .map(companyName)
+    .filter(Boolean)
+    .map((name) => matchKey('company-name', name));

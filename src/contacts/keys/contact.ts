@@ -1,0 +1,48 @@
+import {
+  companyName,
+  domainLabel,
+  nameInDomain,
+  nameWithoutInitials,
+  personName,
+} from '../normalise/index.ts';
+import type { Company, ContactRecord } from '../record.ts';
+import { emailKey, linkedinKey, personKey } from './key.ts';
+
+/**
+ * Every key under which a contact is found, each once: its email addresses, its LinkedIn profile,
+ * and its name with every employer, current or past. An employer counts by its name, and by its
+ * domain where that reads differently (`deltaco.com` of Delta Corporation).
+ */
+export function contactKeys(record: ContactRecord): string[] {
+  const keys = new Set<string>();
+  for (const { address } of record.emails ?? []) addKey(keys, emailKey(address));
+  addKey(keys, linkedinKey(record.linkedin_url));
+  addNameKeys(keys, record);
+  return [...keys];
+}
+
+function addKey(keys: Set<string>, key: string | null): void {
+  if (key !== null) keys.add(key);
+}
+
+function addNameKeys(keys: Set<string>, record: ContactRecord): void {
+  const first = personName(record.first_name ?? '');
+  const last = personName(record.last_name ?? '');
+  if (first === '' || last === '') return;
+  const fullFirst = nameWithoutInitials(record.first_name ?? '');
+  for (const { company } of record.positions ?? []) {
+    if (!company) continue;
+    const name = companyName(company.name ?? '');
+    const site = siteName(company);
+    if (name !== '') keys.add(personKey('name', first, last, name));
+    if (name !== '' && fullFirst) keys.add(personKey('full-first-name', fullFirst, last, name));
+    if (site !== '' && site !== name) keys.add(personKey('site', first, last, site));
+  }
+}
+
+/** The employer's name as its domain tells it, or as its name does when that is a domain. */
+function siteName({ domain, domains, name }: Company): string {
+  const site = domain ?? domains?.[0];
+  const label = site ? domainLabel(site) : nameInDomain(name ?? '');
+  return label === null ? '' : companyName(label);
+}

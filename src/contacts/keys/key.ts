@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto';
+import { companyName, emailAddress, personName, profileSlug } from '../normalise/index.ts';
+
+/**
+ * What a key is made of.
+ * - `name`: first name, last name, company name
+ * - `full-first-name`: the same for a contact whose first name has initials beside it (John Q.),
+ *   stored without them. Its own kind, so that John Q. is never found for John R.
+ * - `site`: first name, last name, and the name in front of the suffix of the company's domain
+ */
+type KeyKind =
+  | 'email'
+  | 'linkedin'
+  | 'name'
+  | 'full-first-name'
+  | 'site'
+  | 'company-linkedin'
+  | 'company-domain'
+  | 'company-name';
+
+/**
+ * A match key: the first 128 bits of the SHA-256 of kind and normalised values, written as a UUID.
+ * Short enough to index, and nobody can make up two values that share one.
+ */
+export function matchKey(kind: KeyKind, value: string): string {
+  const hex = hash('sha256', `${kind}\0${value}`, 'hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Key of person and company, each in comparison form; no comparison form holds a U+0000. */
+export const personKey = (
+  kind: 'name' | 'full-first-name' | 'site',
+  first: string,
+  last: string,
+  company: string,
+): string => matchKey(kind, `${first}\0${last}\0${company}`);
+
+export type MaybeText = string | null | undefined;
+
+/** Null when the text is no email address. */
+export function emailKey(address: MaybeText): string | null {
+  const normalised = address ? emailAddress(address) : null;
+  return normalised === null ? null : matchKey('email', normalised);
+}
+
+/** Null when the text is no LinkedIn profile URL. */
+export function linkedinKey(url: MaybeText): string | null {
+  const slug = url ? profileSlug(url) : null;
+  return slug === null ? null : matchKey('linkedin', slug);
+}
+
+/** Null when nothing is left of any of the three. */
+export function nameKey(first: MaybeText, last: MaybeText, company: MaybeText): string | null {
+  const names = [personName(first ?? ''), personName(last ?? ''), companyName(company ?? '')];
+  return names.includes('') ? null : matchKey('name', names.join('\0'));
+}

@@ -1,0 +1,63 @@
+/**
+ * Cyrillic to the Latin spelling its bearers most often use on business profiles. That is near the
+ * BGN/PCGN table for Russian and the national rules of Ukraine (2010), Bulgaria (2009) and Serbia
+ * (Latin script), with the habits that differ from them: final -ий as -y (Dmitry), -ия as -ia
+ * (Maria), кс as x (Alexey), й before a consonant as i (Mikhailov).
+ */
+const RUSSIAN: Record<string, string> = {
+  ...{ а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'e', ж: 'zh', з: 'z', и: 'i', й: 'y' },
+  ...{ к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f' },
+  ...{ х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu' },
+  ...{ я: 'ya', ѐ: 'e', ѝ: 'i', ў: 'u', ґ: 'g', і: 'i', ї: 'i', є: 'ie', ј: 'j', љ: 'lj' },
+  ...{ њ: 'nj', ѓ: 'gj', ќ: 'kj', ѕ: 'dz', ђ: 'd', ћ: 'c', џ: 'dz' },
+  ...{ ә: 'a', ғ: 'g', қ: 'k', ң: 'n', ө: 'o', ұ: 'u', ү: 'u', һ: 'h' },
+};
+const UKRAINIAN = { ...RUSSIAN, г: 'h', и: 'y', й: 'i', ю: 'iu', я: 'ia' };
+const BELARUSIAN = { ...RUSSIAN, г: 'h' };
+const BULGARIAN = { ...RUSSIAN, ъ: 'a', щ: 'sht', х: 'h' };
+/** Serbian Latin writes č, š, ž; without accents that is c, s, z. */
+const SERBIAN = { ...RUSSIAN, ж: 'z', х: 'h', ц: 'c', ч: 'c', ш: 's' };
+
+/** Given names whose usual Latin spelling the rules would miss. */
+const GIVEN_NAMES = new Map(
+  Object.entries({
+    ...{ александр: 'alexander', оксана: 'oksana', олександр: 'oleksandr', ганна: 'hanna' },
+    ...{ олександра: 'oleksandra', володимир: 'volodymyr', дмитро: 'dmytro', микола: 'mykola' },
+    ...{ михайло: 'mykhailo', кирило: 'kyrylo', василь: 'vasyl' },
+  }),
+);
+
+const CONSONANT = '[бвгджзйклмнпрстфхцчшщ]';
+const ANY = /[\p{Script=Cyrillic}]/gu;
+const INITIAL = /^[юяїє]/;
+const INITIALS: Record<string, string> = { ю: 'yu', я: 'ya', ї: 'yi', є: 'ye' };
+
+/** The language is told by letters that only it has; Russian where nothing tells. */
+function alphabetOf(word: string): Record<string, string> {
+  if (/[әғқңөұүһ]/.test(word)) return RUSSIAN;
+  if (/[іїєґ]/.test(word)) return UKRAINIAN;
+  if (word.includes('ў')) return BELARUSIAN;
+  if (/[ђћ]/.test(word) || (/[јљњџ]/.test(word) && !/[ѓќѕ]/.test(word))) return SERBIAN;
+  return /ъ(?![еёюя]|$)/.test(word) ? BULGARIAN : RUSSIAN;
+}
+
+const RUSSIAN_HABITS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=.)кс/g, 'x'],
+  [/[ьъ](?=[её])/g, 'y'],
+  [new RegExp(`й(?=${CONSONANT})`, 'g'), 'i'],
+];
+
+/** Takes one lower-case NFC word; characters of other scripts pass through. */
+export function cyrillicToLatin(word: string): string {
+  const known = GIVEN_NAMES.get(word);
+  if (known !== undefined) return known;
+  const alphabet = alphabetOf(word);
+  let text = word
+    .replace(/[иы]й$/, 'y')
+    .replace(/[иі]я$/, 'ia')
+    .replace(INITIAL, (letter) => INITIALS[letter] ?? letter);
+  if (alphabet === RUSSIAN) {
+    for (const [habit, latin] of RUSSIAN_HABITS) text = text.replace(habit, latin);
+  }
+  return text.replace(ANY, (letter) => alphabet[letter] ?? letter);
+}

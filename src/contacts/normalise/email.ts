@@ -1,0 +1,40 @@
+import { isAscii } from './fold.ts';
+import { hostName } from './host.ts';
+
+const ATOM = "a-z0-9.!#$%&'*+/=?^_`{|}~-";
+const PLAIN = new RegExp(`^[${ATOM}]{1,64}@([a-z0-9-]+(?:\\.[a-z0-9-]+)+)$`);
+const LOCAL = new RegExp(`^(?:[${ATOM}]|[^\\u0000-\\u009f\\s])+$`, 'u');
+/** RFC 5321: 64 bytes before the @, 254 in all. */
+const LONGEST_LOCAL = 64;
+const LONGEST = 254;
+const SCHEME = /^mailto:([^?]*).*$/is;
+/** Invisible characters that come along when an address is copied from a page. */
+const INVISIBLE = /[\u200b\u2060\ufeff\u00ad]/g;
+
+/**
+ * An email address as it is compared, or null when the text is none: surrounding space and
+ * `mailto:` aside, lower case, an internationalised domain in ASCII. Plus-tags and dots count.
+ * Which characters an address may hold follows the HTML standard (no quoted local parts, no
+ * addresses in brackets, no display names), and Unicode before the @ as in RFC 6531.
+ */
+export function emailAddress(text: string): string | null {
+  const address = trimmed(text).toLowerCase();
+  const at = address.lastIndexOf('@');
+  if (at < 1 || address.length > LONGEST) return null;
+  const host = hostName(address.slice(at + 1));
+  if (host === null) return null;
+  if (PLAIN.test(address)) return address;
+  const local = localPart(address.slice(0, at));
+  return local === null || local.length + 1 + host.length > LONGEST ? null : `${local}@${host}`;
+}
+
+function trimmed(text: string): string {
+  const inner = text.trim();
+  if (isAscii(inner) && !/^mailto:/i.test(inner)) return inner;
+  return inner.replace(INVISIBLE, '').replace(SCHEME, '$1').trim();
+}
+
+function localPart(text: string): string | null {
+  const local = text.normalize('NFC');
+  return local.length <= LONGEST_LOCAL && LOCAL.test(local) ? local : null;
+}

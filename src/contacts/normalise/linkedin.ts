@@ -1,0 +1,82 @@
+import { isAscii } from './fold.ts';
+
+const PLAIN_PROFILE = /^https?:\/\/(?:www\.)?linkedin\.com\/in\/([a-z0-9][a-z0-9-]{1,99})\/?$/i;
+/** A country (`de.`), or the mobile site. Others (`business.`, `learning.`) hold no profiles. */
+const HOST = /^(?:(?:www|m|mobile|touch|[a-z]{2})\.)?linkedin\.com\.?$/i;
+const ADDRESS = /^(?:(?:[a-z][a-z0-9+.-]*:)?\/\/)?([^/?#\\]*)([^?#]*)/i;
+const DEFAULT_PORT = /:(?:80|443)?$/;
+/** Slugs may hold any script and emoji; a few old ones hold dots. */
+const SLUG =
+  /^(?=.*[\p{L}\p{N}\p{So}])(?:[\p{L}\p{N}\p{M}\p{So}_.'~-]|\p{Emoji_Modifier}|\u200d){1,150}$/u;
+const LOCALE = /^[a-z]{2}(?:[-_][a-z]{2})?$/i;
+const HEX = /^[0-9a-f]{1,3}$/i;
+const LONGEST = 2048;
+
+const COMPANY_PAGES: ReadonlySet<string> = new Set([
+  ...['company', 'company-beta', 'organization', 'school', 'edu', 'showcase'],
+]);
+
+/** Whether the text is the URL of a LinkedIn profile. */
+export const isProfileUrl = (url: string): boolean => profileSlug(url) !== null;
+
+/**
+ * What names a person in a LinkedIn profile URL: decoded, NFC, lower case; null when the text is no
+ * such URL.
+ *
+ * Accepted: any scheme or none, country and mobile subdomains, the default ports, what follows the
+ * slug (locale, sub-page, query, fragment), `/in/` and the old `/pub/`. `/pub/jane-doe/1a/2b3/4c5`
+ * reads `jane-doe-4c52b31a`, where LinkedIn redirects it. Refused: other hosts and short links,
+ * user names and other ports in the address, company pages, Sales Navigator and recruiter links.
+ */
+export function profileSlug(url: string): string | null {
+  const plain = PLAIN_PROFILE.exec(url);
+  if (plain) return (plain[1] ?? '').toLowerCase();
+  const [page, slug, ...rest] = pathOn(url) ?? [];
+  if (page === 'in') return slugOf(slug);
+  return page === 'pub' && slug !== 'dir' ? publicSlug(slug, rest) : null;
+}
+
+/**
+ * What names an organisation in a LinkedIn company, school or showcase URL: a slug or LinkedIn's
+ * number, decoded, NFC, lower case; null when the text is no such URL. Accepts what `profileSlug`
+ * does.
+ */
+export function companySlug(url: string): string | null {
+  const [page = '', slug] = pathOn(url) ?? [];
+  return COMPANY_PAGES.has(page) ? slugOf(slug) : null;
+}
+
+/** The path segments of an address on LinkedIn, decoded, NFC, lower case; null for other hosts. */
+function pathOn(url: string): string[] | null {
+  if (url.length > LONGEST) return null;
+  const [, authority = '', path = ''] = ADDRESS.exec(url.trim()) ?? [];
+  if (!HOST.test(authority.replace(DEFAULT_PORT, ''))) return null;
+  const segments = path.split('/').filter(Boolean).map(decoded);
+  return segments.some((segment) => segment === '.' || segment === '..') ? null : segments;
+}
+
+/** Decodes twice, for links that were encoded on their way through another page. */
+function decoded(segment: string): string {
+  if (!segment.includes('%')) return comparable(segment);
+  try {
+    const once = decodeURIComponent(segment);
+    return comparable(once.includes('%') ? decodeURIComponent(once) : once);
+  } catch {
+    return '%';
+  }
+}
+
+const comparable = (text: string): string =>
+  isAscii(text) ? text.toLowerCase() : text.normalize('NFC').toLowerCase().normalize('NFC');
+
+const slugOf = (slug: string | undefined): string | null =>
+  slug !== undefined && SLUG.test(slug) ? slug : null;
+
+/** The three groups of an old public URL move, reversed, to the end of the slug. */
+function publicSlug(slug: string | undefined, rest: readonly string[]): string | null {
+  const [first = '', second = '', third = ''] = rest;
+  if (HEX.test(first) && HEX.test(second) && HEX.test(third)) {
+    return slugOf(`${slug}-${third.padStart(3, '0')}${second.padStart(3, '0')}${first}`);
+  }
+  return first === '' || LOCALE.test(first) ? slugOf(slug) : null;
+}

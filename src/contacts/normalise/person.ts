@@ -1,0 +1,121 @@
+import { compatible, fold, foldCase, LONGEST_NAME, runTogether } from './fold.ts';
+import { DEGREES, DEGREES_AFTER_COMMA, GENERATIONS, TITLE_FIELDS, TITLES } from './person-words.ts';
+import { remembered } from './remembered.ts';
+
+const wordSet = (...lists: string[]): ReadonlySet<string> =>
+  new Set(lists.flatMap((list) => list.trim().split(/\s+/)).map(fold));
+
+const TITLE = wordSet(TITLES);
+const FIELD = wordSet(TITLE_FIELDS);
+const GENERATION = wordSet(GENERATIONS);
+const BEHIND = wordSet(GENERATIONS, DEGREES);
+const AFTER_COMMA = wordSet(GENERATIONS, DEGREES, DEGREES_AFTER_COMMA);
+
+const PLAIN = /^[A-Za-z]{1,99}$/;
+const INITIAL = /^[a-z]?$/;
+const LETTER = /[\p{L}\p{N}]/u;
+/** A nickname or former name set aside in brackets or quotes: Robert (Bob), Ann "Annie". */
+const ASIDE = /\([^()]*\)|\[[^[\]]*\]|"[^"]*"|[“„][^“„”]*[”“]|«[^«»]*»/g;
+/** Where a profile's slogan begins: Smith | Hiring. */
+const SLOGAN = /[|•].*$/s;
+const BETWEEN_WORDS = /[\s()[\]|•"“”„«»]+/u;
+/** Degrees may be written apart: Ph. D., B. Com. */
+const MOST_WORDS_A_DEGREE = 3;
+
+/**
+ * Comparison form of a first or last name: `''` when nothing is left.
+ *
+ * Aside are case, accents, punctuation and spacing, titles before and degrees or generations
+ * behind, what stands in brackets or quotes, and emoji. A name of which nothing else would be left
+ * keeps its last word, so `Dr` alone reads `dr`.
+ */
+export const personName = (text: string): string =>
+  PLAIN.test(text) ? text.toLowerCase() : runTogether(folded(text));
+
+/**
+ * A name as its owner spells it: accents and generation (Jr., III) kept; case, spacing, punctuation
+ * and titles aside. Tells apart people whose comparison forms agree.
+ */
+export const spelling = (text: string): string =>
+  PLAIN.test(text)
+    ? text.toLowerCase()
+    : runTogether(nameWords(text, { generation: true }).map(foldCase));
+
+/**
+ * Comparison form without the initials beside a full name (`John Q.`, `J. Robert`), or null when
+ * there are none.
+ */
+export function nameWithoutInitials(text: string): string | null {
+  if (PLAIN.test(text)) return null;
+  const words = folded(text);
+  const full = words.filter((word) => !INITIAL.test(word));
+  return full.length === words.length || full.length === 0 ? null : runTogether(full);
+}
+
+const folded = remembered((text) => nameWords(text).map(fold));
+
+/** The words that make up the name, as written. */
+function nameWords(text: string, keep = { generation: false }): string[] {
+  if (text.length > LONGEST_NAME) return [];
+  const parts = nameProper(compatible(text)).split(/[,;،、]/);
+  const first = wordsOf(parts[0] ?? '');
+  const rest = parts
+    .slice(1)
+    .flatMap((part) => withoutSuffixes(wordsOf(part), AFTER_COMMA, 0, keep));
+  const words = first.concat(rest);
+  if (words.length === 0) return wordsOf(parts.join(' ')).slice(-1);
+  return withoutSuffixes(words.slice(titlesBefore(words)), BEHIND, 1, keep);
+}
+
+/** Leaves out slogan and asides, unless nothing else is there. */
+function nameProper(text: string): string {
+  const withoutSlogan = text.replace(SLOGAN, '');
+  const spoken = LETTER.test(withoutSlogan) ? withoutSlogan : text;
+  const withoutAside = spoken.replace(ASIDE, ' ');
+  return LETTER.test(withoutAside) ? withoutAside : spoken;
+}
+
+const wordsOf = (text: string): string[] =>
+  text.split(BETWEEN_WORDS).filter((word) => LETTER.test(word));
+
+/** How many words at the start are titles; the last word of all never is. */
+function titlesBefore(words: readonly string[]): number {
+  let count = 0;
+  while (count < words.length - 1) {
+    const word = fold(words[count] ?? '');
+    if (!TITLE.has(word) && !(count > 0 && FIELD.has(word))) break;
+    count++;
+  }
+  return count;
+}
+
+/** Takes suffixes off the end but leaves `least` words; a generation may be kept. */
+function withoutSuffixes(
+  words: string[],
+  suffixes: ReadonlySet<string>,
+  least: number,
+  keep: { generation: boolean },
+): string[] {
+  const forms = words.map(fold);
+  const generations: string[] = [];
+  let end = words.length;
+  for (let count = -1; count !== 0; end -= count) {
+    count = suffixLength(forms, end, suffixes, least);
+    const suffix = forms.slice(end - count, end).join('');
+    if (keep.generation && GENERATION.has(suffix)) generations.push(suffix);
+  }
+  return words.slice(0, end).concat(generations.reverse());
+}
+
+/** How many words before `end` make up one suffix; 0 when none does. */
+function suffixLength(
+  forms: readonly string[],
+  end: number,
+  suffixes: ReadonlySet<string>,
+  least: number,
+): number {
+  for (let count = Math.min(MOST_WORDS_A_DEGREE, end - least); count > 0; count--) {
+    if (suffixes.has(forms.slice(end - count, end).join(''))) return count;
+  }
+  return 0;
+}

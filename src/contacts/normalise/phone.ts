@@ -1,0 +1,47 @@
+import {
+  type CountryCode,
+  getCountries,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min';
+
+const PUNCTUATION = /[\s().-]+/g;
+/**
+ * Numbers that the parser, 100 times slower, would give back unchanged: national length of the plans
+ * most seen, no trunk digit behind the calling code.
+ */
+export const PLAIN_E164 =
+  /^\+(?:1[2-9]\d{9}|44[1-9]\d{9}|49[1-9]\d{8,9}|91[1-9]\d{9}|(?:31|33|34|41|48|61|351)[1-9]\d{8}|(?:45|47|65)[1-9]\d{7})$/;
+
+/**
+ * A phone number in E.164 (`+351210000000`) when it parses as one of a possible length, else exactly
+ * as given; so is a number with an extension, which E.164 cannot hold.
+ *
+ * @param country where a number without `+` is dialled from: an ISO 3166 code (`PT`) or an English
+ *   country name (`Portugal`)
+ */
+export function phoneNumber(text: string, country?: string | null): string {
+  const compact = text.replace(PUNCTUATION, '');
+  if (PLAIN_E164.test(compact)) return compact;
+  if (text.length > LONGEST) return text;
+  const found = parsePhoneNumberFromString(text, { defaultCountry: countryCode(country) });
+  return found?.isPossible() && !found.ext ? found.number : text;
+}
+
+/** The parser's own bound. */
+const LONGEST = 250;
+
+function countryCode(country: string | null | undefined): CountryCode | undefined {
+  if (!country) return undefined;
+  const code = country.trim().toUpperCase();
+  return isSupportedCountry(code) ? code : CODES.get(code);
+}
+
+const names = new Intl.DisplayNames('en', { type: 'region' });
+const CODES: ReadonlyMap<string, CountryCode> = new Map([
+  ...getCountries().map((code) => [(names.of(code) ?? code).toUpperCase(), code] as const),
+  ...(Object.entries({
+    ...{ USA: 'US', 'UNITED STATES OF AMERICA': 'US', UK: 'GB', ENGLAND: 'GB', SCOTLAND: 'GB' },
+    ...{ WALES: 'GB', 'CZECH REPUBLIC': 'CZ', TURKEY: 'TR', KOREA: 'KR', UAE: 'AE', HOLLAND: 'NL' },
+  }) as [string, CountryCode][]),
+]);
