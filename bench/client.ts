@@ -58,9 +58,10 @@ let jobs = 0;
 
 /** A create body of one list, as text. */
 export function listBody(matchField: string, keys: string[], values: unknown[][]): string {
+  jobs += 1;
   return JSON.stringify({
     lead_enrichments: {
-      name: `bench ${(jobs += 1)}`,
+      name: `bench ${jobs}`,
       source_type: 'from_json',
       match_field: matchField,
       lead_data: { keys, values },

@@ -68,8 +68,7 @@ function listOf(context: Context, field: 'email' | 'linkedin_url' | 'name', coun
     knownShare: KNOWN_SHARE,
     seed: 7,
   });
-  const keys =
-    field === 'name' ? ['first_name', 'last_name', 'company_name'] : [field];
+  const keys = field === 'name' ? ['first_name', 'last_name', 'company_name'] : [field];
   keys.push('unique_identifier');
   const values = leads.map(({ row }) =>
     keys.map((key) => (row as Record<string, unknown>)[key] ?? null),

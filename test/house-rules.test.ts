@@ -64,22 +64,23 @@ const SHARED_VOCABULARY = ['contacts/record.ts', 'contacts/summary.ts'];
 const PURE = [
   'changes/',
   'contacts/keys.ts',
+  'contacts/keys/',
   'contacts/normalise/',
   'contacts/record.ts',
   'contacts/summary.ts',
   'contacts/views/',
   'credits/tiers.ts',
   'demo/world/',
-  'refresh/formats',
-  'refresh/staleness',
+  'refresh/staleness.ts',
 ];
 const isPure = (path: string) =>
-  PURE.some((pure) => path === pure || path.startsWith(pure.endsWith('/') ? pure : `${pure}.`));
-/** Packages that compute and do nothing else. Of `node:crypto` the hash. */
+  PURE.some((pure) => path === pure || (pure.endsWith('/') && path.startsWith(pure)));
+/** What computes and does nothing else: of `node:crypto` the hash, of `node:url` host names. */
 const PURE_PACKAGES = [
   'any-ascii',
   'libphonenumber-js',
   'node:crypto',
+  'node:url',
   'node:util',
   'tldts',
   'typebox',

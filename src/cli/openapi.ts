@@ -7,5 +7,7 @@ export const openapiCommand = (): Command =>
     .option('--yaml', 'as YAML instead of JSON', false)
     .action(async (options: { yaml: boolean }) => {
       const document = await apiDocument();
-      process.stdout.write(options.yaml ? asYaml(document) : `${JSON.stringify(document, null, 2)}\n`);
+      process.stdout.write(
+        options.yaml ? asYaml(document) : `${JSON.stringify(document, null, 2)}\n`,
+      );
     });

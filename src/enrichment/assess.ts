@@ -43,8 +43,8 @@ export async function assess(pool: pg.Pool, job: JobRow, matches: Matches): Prom
     contactVersions: matches.map((match) => match?.version ?? null),
     tiers,
     changes: await changesOf(pool, job, records),
-    companyIds: companies && companies.map((company) => company?.id ?? null),
-    companyVersions: companies && companies.map((company) => company?.version ?? null),
+    companyIds: companies?.map((company) => company?.id ?? null) ?? null,
+    companyVersions: companies?.map((company) => company?.version ?? null) ?? null,
     enriched: matches.filter((match) => match !== null).length,
     credits: tiers.reduce<number>((sum, tier) => sum + price(tier), 0),
   };

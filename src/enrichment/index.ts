@@ -13,10 +13,7 @@ export const enrichmentTasks = (service: Service) => ({
 });
 
 /** To be called after each attempt at a webhook: the first one about a job completes it. */
-export async function completeEnrichment(
-  trx: Transaction<Tables>,
-  subject: string,
-): Promise<void> {
+export async function completeEnrichment(trx: Transaction<Tables>, subject: string): Promise<void> {
   const jobId = jobIdOf(subject);
   if (jobId !== null) await completeJob(trx, jobId);
 }

@@ -52,12 +52,7 @@ export async function readResults(
 
 const notReady = (message: string, info: string) => JSON.stringify({ message, info });
 
-async function findSlots(
-  service: Service,
-  job: JobRow,
-  from: number,
-  to: number,
-): Promise<Slot[]> {
+async function findSlots(service: Service, job: JobRow, from: number, to: number): Promise<Slot[]> {
   const first = Math.floor(from / LEADS_PER_CHUNK);
   const chunks = await service.db
     .selectFrom('enrichment_chunk')
@@ -96,7 +91,12 @@ async function render(service: Service, job: JobRow, slots: Slot[]): Promise<str
   return slots.map((slot, index) => {
     const record = records[index]!;
     const known = companies[index]!;
-    return leadText(job, slot, record, record === null ? 'null' : companyText(job, slot, record, known));
+    return leadText(
+      job,
+      slot,
+      record,
+      record === null ? 'null' : companyText(job, slot, record, known),
+    );
   });
 }
 

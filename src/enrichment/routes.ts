@@ -47,7 +47,9 @@ function addCreate(app: FastifyInstance, service: Service): void {
       200: Created,
       ...errorAnswers.unauthorised,
       ...errorAnswers.tooLarge,
-      ...errorAnswers.invalid('Invalid input, job limit reached, not enough credits, or name taken.'),
+      ...errorAnswers.invalid(
+        'Invalid input, job limit reached, not enough credits, or name taken.',
+      ),
     },
   };
   app.post('/api/v1/lead_enrichments', { schema }, async (request) => {

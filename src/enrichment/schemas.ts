@@ -37,7 +37,8 @@ const flag = (description: string) =>
   );
 const nullable = <T>(type: string, options: Options = {}) =>
   Type.Unsafe<T | null>({ type: [type, 'null'], ...options });
-const text = (description?: string) => nullable<string>('string', description ? { description } : {});
+const text = (description?: string) =>
+  nullable<string>('string', description ? { description } : {});
 
 export const CreateBody = Type.Object({
   lead_enrichments: Type.Object({
@@ -49,7 +50,8 @@ export const CreateBody = Type.Object({
     lead_data: Type.Object({
       keys: Type.Array(oneOf(LEAD_KEYS), { description: 'Field names, each at most once.' }),
       values: Type.Array(Type.Array(Type.Unknown()), {
-        description: 'One row a lead, aligned to `keys`; values of any type are given back as sent.',
+        description:
+          'One row a lead, aligned to `keys`; values of any type are given back as sent.',
       }),
     }),
     append_company_data: flag('Adds `company_data` to each lead.'),
@@ -103,7 +105,10 @@ export const JobList = Type.Object({
   total: Type.Integer({ description: 'All jobs on the account.' }),
 });
 
-const CompanyAndTitle = Type.Object({ company: Type.Optional(text()), title: Type.Optional(text()) });
+const CompanyAndTitle = Type.Object({
+  company: Type.Optional(text()),
+  title: Type.Optional(text()),
+});
 
 export const EnrichedLead = Type.Object(
   {

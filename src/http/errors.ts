@@ -8,7 +8,10 @@ export function answerErrors(app: FastifyInstance): void {
     send(reply, translate(error, request)),
   );
   app.setNotFoundHandler((request, reply) =>
-    send(reply, new ServiceError('unknown_route', `no such route: ${request.method} ${pathOf(request)}`)),
+    send(
+      reply,
+      new ServiceError('unknown_route', `no such route: ${request.method} ${pathOf(request)}`),
+    ),
   );
 }
 

@@ -8,7 +8,9 @@ export function addHealth(app: FastifyInstance, service: Service): void {
   app.get('/healthz', hidden, async () => ({ status: 'ok' }));
   app.get('/readyz', hidden, async (_request, reply) => {
     const reason = await findUnready(service);
-    return reason ? reply.code(503).send({ status: 'unavailable', message: reason }) : { status: 'ok' };
+    return reason
+      ? reply.code(503).send({ status: 'unavailable', message: reason })
+      : { status: 'ok' };
   });
 }
 

@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { type Logger, pino } from 'pino';
 
 /** Structured logs to standard error, one JSON object a line. */
 export const createLog = (level: string): Logger =>

@@ -7,7 +7,12 @@ import type { FastifyError, FastifyInstance } from 'fastify';
  * endpoint (`decisions.md` 4), so each domain function says.
  */
 export function validateBodies(app: FastifyInstance): void {
-  const ajv = new Ajv2020({ coerceTypes: false, removeAdditional: false, useDefaults: false, strict: false });
+  const ajv = new Ajv2020({
+    coerceTypes: false,
+    removeAdditional: false,
+    useDefaults: false,
+    strict: false,
+  });
   app.setValidatorCompiler(({ schema, httpPart }) =>
     httpPart === 'body' ? ajv.compile(schema as object) : () => true,
   );
@@ -18,7 +23,10 @@ export function validateBodies(app: FastifyInstance): void {
 /** `lead_enrichments.name: must be a string`. */
 export function describeIssue(error: FastifyError): string {
   const issue = error.validation![0] as unknown as ErrorObject;
-  const path = issue.instancePath.slice(1).replaceAll(/\/(\d+)/g, '[$1]').replaceAll('/', '.');
+  const path = issue.instancePath
+    .slice(1)
+    .replaceAll(/\/(\d+)/g, '[$1]')
+    .replaceAll('/', '.');
   const field = [path, missingName(issue)].filter(Boolean).join('.');
   return `${field || 'body'}: ${reason(issue)}`;
 }

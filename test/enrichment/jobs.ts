@@ -3,12 +3,10 @@ import { until } from '../support/service.ts';
 
 export const PATH = '/api/v1/lead_enrichments';
 
-let counter = 0;
-
 /** A valid create body; `overrides` replace members of `lead_enrichments`. */
 export const createBody = (overrides: Record<string, unknown> = {}) => ({
   lead_enrichments: {
-    name: `list ${(counter += 1)}`,
+    name: `list ${crypto.randomUUID()}`,
     source_type: 'from_json',
     match_field: 'email',
     lead_data: { keys: ['email'], values: [['ana.silva@acme.example']] },

@@ -1,0 +1,91 @@
+/** What `npm test` prints and exits with, with checks of our making. */
+import { spawnSync } from 'node:child_process';
+import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ROOT } from './support/process.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tenure-checked-'));
+  await cp(join(ROOT, 'scripts'), join(folder, 'scripts'), { recursive: true });
+  await mkdir(join(folder, 'node_modules/.bin'), { recursive: true });
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+async function program(name: string, body: string): Promise<void> {
+  const path = join(folder, 'node_modules/.bin', name);
+  await writeFile(path, `#!/bin/sh\necho "$(basename $0) $*"\n${body}\n`);
+  await chmod(path, 0o755);
+}
+
+/** A vitest whose report says this, and which exits accordingly. */
+const vitest = (report: object, code: number) =>
+  program(
+    'vitest',
+    `for arg; do case "$arg" in --outputFile.json=*) file="\${arg#*=}";; esac; done
+cat > "$file" <<'REPORT'
+${JSON.stringify({ numPassedTests: 0, numFailedTests: 0, testResults: [], ...report })}
+REPORT
+echo "the summary of vitest"
+exit ${code}`,
+  );
+
+function check(...args: string[]) {
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/check.ts', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return { code: status, lines: stdout.trimEnd().split('\n') };
+}
+
+test('all is well: exit 0, and the counts on the last line', async () => {
+  await program('tsc', '');
+  await program('biome', '');
+  await vitest({ numPassedTests: 12 }, 0);
+  const { code, lines } = check();
+  expect(code).toBe(0);
+  expect(lines).toContain('tsc --noEmit');
+  expect(lines).toContain('biome check .');
+  expect(lines.slice(-2)).toEqual(['the summary of vitest', '12 passed, 0 failed']);
+});
+
+test('every step runs, the failed ones are named, the first one gives the exit code', async () => {
+  await program('tsc', 'exit 2');
+  await program('biome', '');
+  await vitest({ numPassedTests: 3, numFailedTests: 1 }, 1);
+  const { code, lines } = check();
+  expect(code).toBe(2);
+  expect(lines).toContain('biome check .');
+  expect(lines.slice(-3)).toEqual(['', 'failed: types, tests', '3 passed, 1 failed']);
+});
+
+test('a test file that cannot be loaded counts as failed', async () => {
+  await program('tsc', '');
+  await program('biome', '');
+  const broken = { status: 'failed', assertionResults: [] };
+  const failed = { status: 'failed', assertionResults: [{ status: 'failed' }] };
+  await vitest({ numPassedTests: 3, numFailedTests: 1, testResults: [broken, failed] }, 1);
+  expect(check().lines.at(-1)).toBe('3 passed, 2 failed');
+});
+
+test('tests that never came to a report are not a success', async () => {
+  await program('tsc', '');
+  await program('biome', '');
+  await program('vitest', 'exit 9');
+  const { code, lines } = check();
+  expect(code).toBe(9);
+  expect(lines.slice(-2)).toEqual(['the tests did not come to an end', '0 passed, 1 failed']);
+});
+
+test('further arguments go to vitest', async () => {
+  await program('tsc', '');
+  await program('biome', '');
+  await vitest({ numPassedTests: 1 }, 0);
+  const { lines } = check('src/credits', '-t', 'a hold');
+  expect(lines.find((line) => line.startsWith('vitest run '))).toMatch(/ src\/credits -t a hold$/);
+});
