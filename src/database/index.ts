@@ -7,6 +7,7 @@ import type { Tables } from './tables.ts';
 export { describeSchema } from './describe.ts';
 export { listMigrations, type Migration, migrate } from './migrate.ts';
 export type { Tables } from './tables.ts';
+export { inTransaction } from './transaction.ts';
 
 /** Typed queries, inside a transaction or not. */
 export type Db = Kysely<Tables> | Transaction<Tables>;

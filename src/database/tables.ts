@@ -62,6 +62,7 @@ type CompanyVersion = {
   company_id: number;
   version: number;
   record: string;
+  source: Generated<string>;
   observed_at: Timestamp;
 };
 

@@ -9,7 +9,7 @@ import { addHealth } from './health.ts';
 import { addMetrics } from './metrics.ts';
 import { describeApi, publishApi } from './openapi.ts';
 import { addReference } from './reference.ts';
-import { validateBodies } from './validation.ts';
+import { schemaController } from './validation.ts';
 
 /** The HTTP application, ready to listen. Holds no state of its own: any number may run. */
 export async function createApp(service: Service): Promise<FastifyInstance> {
@@ -19,9 +19,9 @@ export async function createApp(service: Service): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    schemaController,
   }) as unknown as FastifyInstance;
   acceptJson(app);
-  validateBodies(app);
   answerErrors(app);
   await describeApi(app);
   addHealth(app, service);
@@ -42,8 +42,7 @@ async function addApi(app: FastifyInstance, service: Service): Promise<void> {
 
 /** The OpenAPI document without a running service: routes are described, never called. */
 export async function apiDocument(): Promise<object> {
-  const app = Fastify();
-  validateBodies(app);
+  const app = Fastify({ schemaController });
   await describeApi(app);
   await app.register((scope) => addApi(scope, {} as Service));
   await app.ready();

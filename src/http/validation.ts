@@ -1,24 +1,23 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyServerOptions } from 'fastify';
+
+const ajv = new Ajv2020({ coerceTypes: false, removeAdditional: false, strict: false });
 
 /**
  * Bodies are checked against the schema that documents them, without coercion: a string is not
  * a number. Path and query parameters are not: what they mean when they do not parse differs by
- * endpoint (`decisions.md` 4), so each domain function says.
+ * endpoint (`decisions.md` 4), so each domain function says. Answers are written by the code that
+ * owns their shape. A factory, because a scope with schemas of its own builds its own compilers.
  */
-export function validateBodies(app: FastifyInstance): void {
-  const ajv = new Ajv2020({
-    coerceTypes: false,
-    removeAdditional: false,
-    useDefaults: false,
-    strict: false,
-  });
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    httpPart === 'body' ? ajv.compile(schema as object) : () => true,
-  );
-  // Answers are written by the code that owns their shape; the suite checks them.
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
-}
+export const schemaController: FastifyServerOptions['schemaController'] = {
+  compilersFactory: {
+    buildValidator: (() => ({ schema, httpPart }: RoutePart) =>
+      httpPart === 'body' ? ajv.compile(schema) : () => true) as never,
+    buildSerializer: () => () => (data) => JSON.stringify(data),
+  },
+};
+
+type RoutePart = { schema: object; httpPart?: string };
 
 /** `lead_enrichments.name: must be a string`. */
 export function describeIssue(error: FastifyError): string {

@@ -398,7 +398,7 @@ test.each([
   const { id } = await runJob(service, byEmail('ana.silva@acme.example'));
   const { status, body } = await service.get(
     `${PATH}/${id}/final_result`,
-    query as Record<string, string>,
+    query as unknown as Record<string, string>,
   );
   expect(status).toBe(200);
   expect(body).toEqual({ message: expect.any(String), info: expect.any(String) });

@@ -70,6 +70,7 @@ create table company_version (
   company_id  bigint not null,
   version     integer not null,
   record      text not null,
+  source      text not null default '',
   observed_at timestamptz not null default now(),
   primary key (company_id, version)
 );

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/index.ts';
+import { invalid } from '../errors.ts';
+
+export type KeyView = {
+  id: number;
+  prefix: string;
+  created_at: Date;
+  last_used_at: Date | null;
+  /** Null for the current key; the end of the grace window for one rolled away. */
+  expires_at: Date | null;
+};
+
+export type UserView = { id: number; name: string; email: string; keys: KeyView[] };
+
+/** An account as its operator sees it. Credits in credits, times in UTC. */
+export type AccountView = {
+  id: number;
+  name: string;
+  active: boolean;
+  /** Last day of the subscription, `YYYY-MM-DD`. */
+  expires_on: string | null;
+  job_limit: number;
+  credit_balance: number;
+  credits_held: number;
+  credits_available: number;
+  created_at: Date;
+  users: UserView[];
+};
+
+/** All accounts, oldest first. */
+export const listAccounts = (db: Db): Promise<AccountView[]> => readAccounts(db, null);
+
+/** @throws ServiceError `invalid` when there is none with that id */
+export async function showAccount(db: Db, id: number): Promise<AccountView> {
+  const [account] = await readAccounts(db, id);
+  if (!account) throw invalid(`no account with id ${id}`);
+  return account;
+}
+
+/** One account, or all for null. */
+async function readAccounts(db: Db, id: number | null): Promise<AccountView[]> {
+  const users = await readUsers(db, id);
+  const accounts = await db
+    .selectFrom('account')
+    .select(['id', 'name', 'active', 'expires_on', 'job_limit', 'credit_balance', 'credits_held'])
+    .select(sql<number>`credit_balance - credits_held`.as('credits_available'))
+    .select('created_at')
+    .$if(id !== null, (query) => query.where('id', '=', id))
+    .orderBy('id')
+    .execute();
+  return accounts.map((account) => ({ ...account, users: users.get(account.id) ?? [] }));
+}
+
+async function readUsers(db: Db, accountId: number | null): Promise<Map<number, UserView[]>> {
+  const rows = await db
+    .selectFrom('app_user')
+    .select(['id', 'account_id', 'name', 'email'])
+    .$if(accountId !== null, (query) => query.where('account_id', '=', accountId))
+    .orderBy('id')
+    .execute();
+  const keys = await readValidKeys(db, accountId);
+  const users = new Map<number, UserView[]>();
+  for (const { account_id, ...user } of rows) {
+    const beside = users.get(account_id) ?? [];
+    users.set(account_id, [...beside, { ...user, keys: keys.get(user.id) ?? [] }]);
+  }
+  return users;
+}
+
+/** By user, the current key first. */
+async function readValidKeys(db: Db, accountId: number | null): Promise<Map<number, KeyView[]>> {
+  const rows = await db
+    .selectFrom('api_key')
+    .select(['api_key.id', 'user_id', 'prefix', 'api_key.created_at', 'last_used_at', 'expires_at'])
+    .innerJoin('app_user', 'app_user.id', 'user_id')
+    .where((row) =>
+      row.or([row('expires_at', 'is', null), row('expires_at', '>', sql<Date>`now()`)]),
+    )
+    .$if(accountId !== null, (query) => query.where('account_id', '=', accountId))
+    .orderBy('api_key.id', 'desc')
+    .execute();
+  const keys = new Map<number, KeyView[]>();
+  for (const { user_id, ...key } of rows) keys.set(user_id, [...(keys.get(user_id) ?? []), key]);
+  return keys;
+}

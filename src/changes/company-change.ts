@@ -1,0 +1,136 @@
+import type { Position } from '../contacts/record.ts';
+import { type Comparison, compareEmployers } from './employers/index.ts';
+import {
+  addedRole,
+  droppedRole,
+  jobChange,
+  leftFor,
+  leftForNothing,
+  movedWithinFamily,
+  returnedToWork,
+} from './events.ts';
+import { isJob } from './kinds.ts';
+import { employersIn, type RoleDifference, roleAt } from './roles.ts';
+import type { Rule } from './rules.ts';
+import type { Sides } from './sides.ts';
+import { type ChangeEvent, COMPANY_CHANGE_TYPES, type CompanyChangeType } from './vocabulary.ts';
+
+/**
+ * What happened to the primary employer, and to the roles beside it.
+ *
+ * | baseline | now | the old employer | the new employer | event |
+ * |---|---|---|---|---|
+ * | none | none | | | — |
+ * | none | primary | | | `returned_to_work` |
+ * | primary | none | | | `left_employer` |
+ * | primary | primary | the same company | | — |
+ * | primary | primary | a relative, or an earlier name | | `moved_within_corporate_family` |
+ * | primary | primary | either has no name | | undetermined |
+ * | primary | primary | left or not | a job, new | `job_change` |
+ * | primary | primary | left or not | a job, known only by a seat | `job_change`, inferred |
+ * | primary | primary | left | known | `left_employer` |
+ * | primary | primary | left | new, but no job | `left_employer` |
+ * | primary | primary | still current | known, or no job | `job_change`, inferred |
+ *
+ * Beside it, employers that came or went without being part of that event are `added_role` and
+ * `dropped_role`. Of all these the type is the one of highest precedence, which is the order of
+ * `COMPANY_CHANGE_TYPES`; a `dropped_role` with the primary staying and one employer left reads
+ * `consolidated`.
+ */
+export type CompanyFinding = {
+  type: CompanyChangeType;
+  /** Whether the primary employer differs. */
+  changed: boolean;
+  events: ChangeEvent[];
+  rule: Rule;
+  /** How the primary employers compare; null when one side has none. */
+  comparison: Comparison | null;
+};
+
+type Main = { event: ChangeEvent | null; rule: Rule };
+
+/** Of two posts that differ in employer: what the move from one to the other amounts to. */
+function moveToAnother(sides: Sides, from: Position, to: Position, comparison: Comparison): Main {
+  const { before, now, directory } = sides;
+  const basis = comparison.kind === 'incomparable' ? 'name' : comparison.basis;
+  const remaining = roleAt(from, now.current, directory);
+  const knownAs = before.current.filter((role) => roleAt(to, [role], directory));
+  const isNew = knownAs.length === 0;
+  const job = (inferred: boolean) => jobChange(sides, { from, to, basis, remaining, inferred });
+  if (isNew && isJob(to)) return { event: job(false), rule: 'new-job' };
+  if (isJob(to) && !knownAs.some(isJob)) return { event: job(true), rule: 'seat-became-job' };
+  if (remaining) return { event: job(true), rule: isNew ? 'seat-took-primary' : 'between-known' };
+  return {
+    event: leftFor(from, to, { basis, isNew }),
+    rule: isNew ? 'left-for-seat' : 'left-for-known',
+  };
+}
+
+function moveOf(sides: Sides, from: Position, to: Position, comparison: Comparison): Main {
+  if (comparison.kind === 'same') return { event: null, rule: 'stayed' };
+  if (comparison.kind === 'family') {
+    const rule = comparison.relation === 'renamed' ? 'renamed' : 'family';
+    return { event: movedWithinFamily(from, to, comparison), rule };
+  }
+  return moveToAnother(sides, from, to, comparison);
+}
+
+function mainEvent(sides: Sides, comparison: Comparison | null): Main {
+  const from = sides.before.primary;
+  const to = sides.now.primary;
+  if (from && to && comparison) return moveOf(sides, from, to, comparison);
+  if (from) return { event: leftForNothing(sides, from), rule: 'left-for-nothing' };
+  if (to) return { event: returnedToWork(sides, to), rule: 'returned' };
+  return { event: null, rule: 'still-none' };
+}
+
+/** Came or went without being told by the main event. */
+function roleEvents(sides: Sides, roles: RoleDifference): ChangeEvent[] {
+  const { before, now, directory } = sides;
+  const isTold = (role: Position, primary: Position | null) =>
+    primary !== null && roleAt(primary, [role], directory) !== undefined;
+  const dropped = roles.dropped.filter((role) => !isTold(role, before.primary));
+  const added = roles.added.filter((role) => !isTold(role, now.primary));
+  return [
+    ...dropped.map((role) => droppedRole(role, sides)),
+    ...added.map((role) => addedRole(role, directory)),
+  ];
+}
+
+/** The primary stayed; what happened beside it gives the type. */
+function besideType(sides: Sides, events: readonly ChangeEvent[]): [CompanyChangeType, Rule] {
+  if (events.some(({ name }) => name === 'dropped_role')) {
+    const left = employersIn(sides.now.current, sides.directory).length;
+    return left === 1 ? ['consolidated', 'consolidated'] : ['dropped_role', 'dropped'];
+  }
+  return events.length > 0 ? ['added_role', 'added'] : ['no_change', 'stayed'];
+}
+
+const CHANGES_EMPLOYER: ReadonlySet<CompanyChangeType> = new Set(
+  COMPANY_CHANGE_TYPES.slice(0, COMPANY_CHANGE_TYPES.indexOf('moved_within_corporate_family')),
+);
+
+/**
+ * Compares the employers of two determined states: neither is `undetermined`, and the baseline
+ * holds a position.
+ */
+export function companyChange(sides: Sides, roles: RoleDifference): CompanyFinding {
+  const { before, now, directory } = sides;
+  const comparison =
+    before.primary && now.primary
+      ? compareEmployers(before.primary.company, now.primary.company, directory)
+      : null;
+  if (comparison?.kind === 'incomparable') {
+    return { type: 'undetermined', changed: false, events: [], rule: 'unmatched', comparison };
+  }
+  const main = mainEvent(sides, comparison);
+  const beside = roleEvents(sides, roles);
+  if (main.event) {
+    const type = main.event.name as CompanyChangeType;
+    const events = [main.event, ...beside];
+    return { type, changed: CHANGES_EMPLOYER.has(type), events, rule: main.rule, comparison };
+  }
+  const [type, rule] = besideType(sides, beside);
+  const shown = rule === 'stayed' ? main.rule : rule;
+  return { type, changed: false, events: beside, rule: shown, comparison };
+}

@@ -1,0 +1,110 @@
+import type { Position } from '../contacts/record.ts';
+import { employerOf, titleOf } from './events.ts';
+import type { Finding } from './finding.ts';
+import type { Rule } from './rules.ts';
+import type { ChangeEvent, EventName } from './vocabulary.ts';
+
+const employer = (name: string | null): string => name ?? 'an unnamed employer';
+
+/** "VP Sales at Acme". */
+function post(position: Position | null | undefined): string {
+  const title = titleOf(position);
+  return title ? `${title} at ${employer(employerOf(position))}` : employer(employerOf(position));
+}
+
+type Clause = (finding: Finding) => string;
+
+const now = ({ now }: Finding): Position | null => now?.primary ?? null;
+const before = ({ before }: Finding): Position | null => before?.primary ?? null;
+
+type Told<N extends EventName> = Extract<ChangeEvent, { name: N }>;
+
+const eventOf = <N extends EventName>({ events }: Finding, name: N): Told<N> | undefined =>
+  events.find((event): event is Told<N> => event.name === name);
+
+function movedJob(finding: Finding): string {
+  const event = eventOf(finding, 'job_change');
+  const pause = event?.after_employment_gap ? ' after a break' : '';
+  const old = employer(employerOf(before(finding)));
+  const kept = event?.previous_role_continues ? `, keeping a role at ${old}` : '';
+  return `Moved from ${post(before(finding))} to ${post(now(finding))}${pause}${kept}`;
+}
+
+function movedInFamily(finding: Finding): string {
+  const relation = eventOf(finding, 'moved_within_corporate_family')?.relation;
+  const as = relation === 'acquired' ? 'company that acquired it' : relation;
+  return `Moved from ${post(before(finding))} to its ${as}, as ${post(now(finding))}`;
+}
+
+const left = (finding: Finding): string => `Left ${post(before(finding))}`;
+
+const stayed = (finding: Finding): string =>
+  finding.title.changed ? retitled(finding) : `Still ${post(now(finding))}`;
+
+/** What became of the title with the employer the same. */
+function retitled(finding: Finding): string {
+  const [old, title] = [titleOf(before(finding)), titleOf(now(finding))];
+  const at = `at ${employer(employerOf(now(finding)))}`;
+  if (!old || !title) return `Still ${at}, ${title ? `now ${title}` : 'without a title'}`;
+  const verb = {
+    title_change_promotion: 'Promoted',
+    title_change_demotion: 'Stepped down',
+  }[finding.title.type as string];
+  return `${verb ?? 'Title changed'} from ${old} to ${title} ${at}`;
+}
+
+const CLAUSES: { readonly [R in Rule]?: Clause } = {
+  'not-captured': () => 'The profile could not be captured, so no change can be told',
+  'no-prior': (finding) =>
+    `First refresh for this account: ${now(finding) ? post(now(finding)) : 'no primary position'} is what the next one is compared with`,
+  'first-capture': (finding) => `First positions captured: ${post(now(finding))}`,
+  'first-capture-ended': () => 'First positions captured, and all of them have ended',
+  'first-capture-undated': () => 'First positions captured, but no current one has a start date',
+  undated: () => 'No current position has a start date, so no change can be told',
+  unmatched: (finding) =>
+    `${employer(employerOf(now(finding)))} cannot be compared with ${employer(employerOf(before(finding)))}`,
+  'still-none': () => 'No current position, as before',
+  returned: (finding) => `Returned to work as ${post(now(finding))}`,
+  'left-for-nothing': (finding) => `${left(finding)}, and no current position is known`,
+  'left-for-known': (finding) => `${left(finding)}, and remains ${post(now(finding))}`,
+  'left-for-seat': (finding) => `${left(finding)}, and is now ${post(now(finding))}`,
+  'new-job': movedJob,
+  'between-known': movedJob,
+  'seat-became-job': movedJob,
+  'seat-took-primary': movedJob,
+  family: movedInFamily,
+  renamed: (finding) =>
+    `${employer(employerOf(before(finding)))} is now ${employer(employerOf(now(finding)))}; ${stayed(finding)}`,
+  consolidated: stayed,
+  dropped: stayed,
+  added: stayed,
+  stayed,
+};
+
+/** What came or went beside the primary. */
+function beside({ events }: Finding): string[] {
+  return events.flatMap((event) => {
+    if (event.name === 'dropped_role') return [`no longer at ${employer(event.company)}`];
+    if (event.name !== 'added_role') return [];
+    const role = event.title ? `${event.title} at ` : 'a role at ';
+    return [`also ${role}${employer(event.company)}`];
+  });
+}
+
+/** A title that changed while the employer could not be compared. */
+function titleAlone(finding: Finding): string[] {
+  if (finding.company.rule !== 'unmatched' || !finding.title.changed) return [];
+  const [old, title] = [titleOf(before(finding)), titleOf(now(finding))];
+  return [`the title went from ${old ?? 'none'} to ${title ?? 'none'}`];
+}
+
+const sentence = (text: string): string => {
+  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
+};
+
+/** A verdict in one sentence, for people. */
+export function describe(finding: Finding): string {
+  const main = CLAUSES[finding.company.rule]?.(finding) ?? '';
+  return sentence([main, ...titleAlone(finding), ...beside(finding)].join('; '));
+}

@@ -1,0 +1,85 @@
+import type { Company } from '../../contacts/record.ts';
+import {
+  type Basis,
+  hasIdentifier,
+  isIdentified,
+  nameOf,
+  readsAlike,
+  sameCompany,
+} from './company.ts';
+import type { CompanyDirectory } from './directory.ts';
+import {
+  boreNameOf,
+  type FamilyRelation,
+  familyRelation,
+  type Member,
+  memberOf,
+} from './family.ts';
+
+type Employer = Company | null | undefined;
+
+/**
+ * What a later employer is to an earlier one:
+ * `same` — one company, however it is written;
+ * `family` — a relative, or the same company under a new name;
+ * `other` — another company;
+ * `incomparable` — one of the two is absent or a placeholder, and they do not read the same.
+ */
+export type Comparison =
+  | { kind: 'same'; basis: Basis }
+  | { kind: 'family'; relation: FamilyRelation; basis: Basis }
+  | { kind: 'other'; basis: Basis }
+  | { kind: 'incomparable' };
+
+const SAME_BY_ID: Comparison = { kind: 'same', basis: 'id' };
+const SAME_BY_NAME: Comparison = { kind: 'same', basis: 'name' };
+const INCOMPARABLE: Comparison = { kind: 'incomparable' };
+
+/** One company by its identifiers, or one on record. */
+function identical(before: Member, now: Member): Basis | null {
+  const basis = sameCompany(before.identity, now.identity);
+  return basis ?? (before.known && before.known.id === now.known?.id ? 'id' : null);
+}
+
+const isResolved = ({ identity, known }: Member): boolean =>
+  known !== null || hasIdentifier(identity);
+
+const isNamedAlike = (a: Company, b: Company): boolean =>
+  a.name === b.name || nameOf(a) === nameOf(b);
+
+/** Compares the employer of an earlier position with that of a later one. */
+export function compareEmployers(
+  before: Employer,
+  now: Employer,
+  directory: CompanyDirectory,
+): Comparison {
+  if (!isIdentified(before) || !isIdentified(now)) {
+    return readsAlike(before, now) ? SAME_BY_NAME : INCOMPARABLE;
+  }
+  const written = sameCompany(before, now);
+  if (written && isNamedAlike(before, now)) return written === 'id' ? SAME_BY_ID : SAME_BY_NAME;
+  const [old, current] = [memberOf(before, directory), memberOf(now, directory)];
+  const basis = identical(old, current);
+  if (basis) {
+    const renamed = boreNameOf(current, old);
+    return renamed ? { kind: 'family', relation: 'renamed', basis } : { kind: 'same', basis };
+  }
+  const relation = familyRelation(old, current, directory);
+  const resolved = isResolved(old) && isResolved(current) ? 'id' : 'name';
+  return relation
+    ? { kind: 'family', relation, basis: resolved }
+    : { kind: 'other', basis: resolved };
+}
+
+/** Whether two positions are with one employer, under whatever name. */
+export function isSameEmployer(
+  before: Employer,
+  now: Employer,
+  directory: CompanyDirectory,
+): boolean {
+  if (!isIdentified(before) || !isIdentified(now)) return readsAlike(before, now);
+  if (sameCompany(before, now)) return true;
+  const [old, current] = [memberOf(before, directory), memberOf(now, directory)];
+  if (identical(old, current)) return true;
+  return boreNameOf(current, old) && familyRelation(old, current, directory) === 'renamed';
+}

@@ -1,0 +1,11 @@
+export {
+  type Basis,
+  companyLabel,
+  hasIdentifier,
+  isIdentified,
+  nameOf,
+  sameCompany,
+} from './company.ts';
+export { type Comparison, compareEmployers, isSameEmployer } from './compare.ts';
+export { type CompanyDirectory, EMPTY_DIRECTORY, type KnownCompany } from './directory.ts';
+export { type FamilyRelation, RELATIONS } from './family.ts';

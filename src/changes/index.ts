@@ -1,0 +1,32 @@
+export {
+  type CompanyDirectory,
+  EMPTY_DIRECTORY,
+  type KnownCompany,
+} from './employers/index.ts';
+export { type Explanation, explainVerdict } from './explain.ts';
+export type { VerdictInput } from './finding.ts';
+export {
+  POSITION_STATES,
+  type PositionState,
+  type PositionStateName,
+  positionState,
+} from './positions.ts';
+export type { Confidence } from './primary.ts';
+export { type RecentChange, recentChange } from './recent.ts';
+export { companiesIn, type Snapshot } from './snapshot.ts';
+export { departmentNames, seniorityNames } from './titles/index.ts';
+export { changeVerdict, type VerdictOutcome } from './verdict.ts';
+export {
+  type ChangeEvent,
+  type ChangeVerdict,
+  COMPANY_CHANGE_TYPES,
+  type CompanyChangeType,
+  EVENT_CONFIDENCES,
+  EVENT_KEYS,
+  type EventConfidence,
+  type EventName,
+  REASONS,
+  type Reason,
+  TITLE_CHANGE_TYPES,
+  type TitleChangeType,
+} from './vocabulary.ts';

@@ -1,0 +1,73 @@
+import type { Company, Position } from '../contacts/record.ts';
+import { heldLast } from './history.ts';
+import type { PositionState } from './positions.ts';
+
+/**
+ * What a refresh found of a contact's positions, as of its day. Stored as JSON per account and
+ * contact it is the baseline of the next refresh: see `baselineFrom`.
+ */
+export type Snapshot = {
+  /** `YYYY-MM-DD`: the day on which the refresh concluded. */
+  day: string;
+  /** Null when the refresh captured no list of positions; an empty list says there are none. */
+  positions: readonly Position[] | null;
+};
+
+/** Of a company only what tells it from others and names its relatives. */
+function identityOf(company: Company): Company {
+  const { name, domain, domains, homepage_url, linkedin_url, parent, former_names } = company;
+  const identity: Company = {};
+  if (name) identity.name = name;
+  if (domain) identity.domain = domain;
+  if (domains?.length) identity.domains = domains;
+  if (homepage_url && !domain && !domains?.length) identity.homepage_url = homepage_url;
+  if (linkedin_url) identity.linkedin_url = linkedin_url;
+  if (parent) identity.parent = parent;
+  if (former_names?.length) identity.former_names = former_names;
+  return identity;
+}
+
+function kept({ title, start_date, end_date, company }: Position, isPrimary: boolean): Position {
+  const position: Position = {};
+  if (title) position.title = title;
+  if (start_date) position.start_date = start_date;
+  if (end_date) position.end_date = end_date;
+  if (isPrimary) position.primary = true;
+  if (company) position.company = identityOf(company);
+  return position;
+}
+
+/** What was held last by the day of a list that shows nothing itself. */
+function carriedOver(before: PositionState, day: string): Position | null {
+  const left = before.primary ?? before.current[0];
+  return left ? { ...left, end_date: day } : heldLast(before.ended);
+}
+
+/**
+ * The snapshot as it is kept: the current positions, the primary marked; when there are none, the
+ * one held last, so that a later refresh can tell a return to work from a first capture. A verdict
+ * reads the same from the kept form as from the whole.
+ *
+ * @param before the state of the baseline it replaces; from it the last position is carried over
+ *   when the new list has lost even that
+ */
+export function baselineFrom(
+  now: PositionState,
+  day: string,
+  before: PositionState | null,
+): Snapshot {
+  const { current, ended, primary } = now;
+  if (current.length > 0) {
+    return { day, positions: current.map((position) => kept(position, position === primary)) };
+  }
+  const last = heldLast(ended) ?? (before && carriedOver(before, day));
+  return { day, positions: last ? [kept(last, false)] : [] };
+}
+
+/** Every company the snapshots name, for a caller that prepares a `CompanyDirectory`. */
+export const companiesIn = (...snapshots: readonly (Snapshot | null)[]): Company[] =>
+  snapshots.flatMap((snapshot) =>
+    (snapshot?.positions ?? []).flatMap(({ company }) =>
+      company ? [company, ...(company.parent ? [company.parent] : [])] : [],
+    ),
+  );

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { departmentNames } from './department.ts';
+
+test.each([
+  ['CEO', 'General Management'],
+  ['Co-Founder & CTO', 'Engineering'],
+  ['HR Business Partner', 'Human Resources'],
+  ['Channel Partner Manager', 'Sales'],
+  ['VP of Sales & Marketing', 'Sales,Marketing'],
+  ['CFO', 'Finance'],
+  ['Head of People', 'Human Resources'],
+  ['Executive Assistant to the CEO', 'Administration'],
+  ['Product Designer', 'Design'],
+  ['Product Marketing Manager', 'Marketing'],
+  ['Product Manager', 'Product'],
+  ['Data Engineer', 'Data'],
+  ['IT-Leiter', 'IT'],
+  ['Supply Chain Manager', 'Operations'],
+  ['General Counsel', 'Legal'],
+  ['Customer Success Manager', 'Customer Success'],
+  ['Procurement Specialist', 'Purchasing'],
+  ['Vertriebsleiterin', 'Sales'],
+  ['Personalreferentin', 'Human Resources'],
+  ['Einkäufer', 'Purchasing'],
+  ['Rechtsanwältin', 'Legal'],
+  ['Directeur commercial', 'Sales'],
+  ['DRH', 'Human Resources'],
+  ['Responsable achats', 'Purchasing'],
+  ['Chef de produit', 'Product'],
+  ['Jefa de Ventas', 'Sales'],
+  ['Analista de dados', 'Data'],
+  ['Avvocato', 'Legal'],
+  ['Medewerker klantenservice', 'Customer Success'],
+  ['Boekhouder', 'Finance'],
+  ['Teacher', 'Other'],
+  ['Personal Trainer', 'Other'],
+  ['', ''],
+])('departments of %s: %s', (title, names) => {
+  expect(departmentNames(title).join(',')).toBe(names);
+});

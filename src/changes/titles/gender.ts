@@ -1,0 +1,90 @@
+/**
+ * Gendered forms of occupations, brought to one form. Endings are the regular ones of English,
+ * German, French, Spanish, Portuguese, Italian and Dutch grammar. The result need not be a word:
+ * it only has to be the same for both forms, so rules may touch words that have no gender.
+ */
+
+type Rule = readonly [RegExp, string];
+
+/** By the last letter, so that most words meet two or three rules. */
+const RULES: Readonly<Record<string, readonly Rule[]>> = {
+  a: [
+    [/oressa$/, 'or'],
+    [/aria$/, 'ario'],
+    [/ista$/, 'ista'],
+    [/^jefa$/, 'jefe'],
+    [/([ae])nta$/, '$1nt'],
+    [/ora$/, 'or'],
+    [/iera$/, 'ier'],
+    [/gnera$/, 'gner'],
+    [/([bcdfglmnprstvz])a$/, '$1o'],
+  ],
+  e: [
+    [/trice$/, 'tor'],
+    [/tore$/, 'tor'],
+    [/euse$/, 'eur'],
+    [/iere$/, 'ier'],
+    [/gnere$/, 'gner'],
+    [/ienne$/, 'ien'],
+    [/eure$/, 'eur'],
+    [/ore$/, 'or'],
+    [/ee$/, 'e'],
+    [/([ae])nte$/, '$1nt'],
+    [/cheffe$/, 'chef'],
+    [/elle$/, 'el'],
+    [/ale$/, 'al'],
+    [/ive$/, 'if'],
+    [/ende$/, 'end'],
+    [/ische$/, 'isch'],
+    [/liche$/, 'lich'],
+    [/ointe$/, 'oint'],
+    [/cate$/, 'cat'],
+    [/perte$/, 'pert'],
+  ],
+  n: [
+    [/(er|or|ist|ent|ant|eur|ar|og|alt|arzt|ekt|koch|chef)in(?:nen)?$/, '$1'],
+    [/(sales|chair|business|spokes|fore|camera|crafts|trades|anchor)(?:wo)?m[ae]n$/, '$1person'],
+    [/kaufleuten$/, 'kaufmann'],
+  ],
+  o: [
+    [/iero$/, 'ier'],
+    [/gnero$/, 'gner'],
+  ],
+  r: [
+    [/teur$/, 'tor'],
+    [/ender$/, 'end'],
+    [/ischer$/, 'isch'],
+    [/licher$/, 'lich'],
+    [/agter$/, 'agte'],
+    [/ellter$/, 'ellte'],
+    [/werkster$/, 'werker'],
+    [/eidster$/, 'eider'],
+  ],
+  s: [
+    [/actress$/, 'actor'],
+    [/waitress$/, 'waiter'],
+    [/hostess$/, 'host'],
+    [/stewardess$/, 'steward'],
+  ],
+  u: [[/frau$/, 'mann']],
+};
+
+/** A lower-case ASCII word of a title without its grammatical gender. */
+export function withoutGender(word: string): string {
+  if (word.length < 4) return word;
+  for (const [ending, common] of RULES[word[word.length - 1] as string] ?? []) {
+    if (ending.test(word)) return word.replace(ending, common);
+  }
+  return word;
+}
+
+/** Both forms written at once: "Leiter*in", "Chargé(e)", "Ingeniero/a", "Directeur·rice". */
+export const BOTH_FORMS =
+  /(?<=\p{L}{3})(?:[(/*:_·•]\s?-?|\.(?=(?:e|s|ne|rice|trice|euse)\b)|-(?=(?:e|ne|rice|trice|euse|ere|ère)\b))(?:innen|in|es|e|r|s|euse|ère|ere|ière|trice|rice|ne|as|a|os|o|ora|ras|ra|frau|en)\)?(?:[.·]s)?(?!\p{L})/gu;
+
+/** "LeiterIn", told by the capital inside the word. */
+export const INNER_CAPITAL = /(?<=\p{Ll}{3})In(?:nen)?(?!\p{L})/gu;
+
+/** Marks such as (m/w/d), (H/F), m/f/x, (all genders), and pronouns such as (she/her). */
+export const MARKS =
+  /[([]?(?<![\p{L}\d])[mwfdhvxgi](?:\s?[/|,*]\s?[mwfdhvxgin*])+(?![\p{L}\d])[)\]]?|\((?:all genders?|gn\*?|any gender|a|w|m|x|(?:she|he|they)\s?\/\s?\p{L}+(?:\s?\/\s?\p{L}+)?|elle|il|iel|sie|er)\)/giu;

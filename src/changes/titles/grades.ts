@@ -1,0 +1,46 @@
+/**
+ * Grades within a level. Figures only order: a plain title is 0, and the words of a title add up,
+ * so that "Senior Staff Engineer" stands above "Staff Engineer" and "Senior Engineer" alike.
+ * Compiled for this project, same languages and basis as `ranks.ts`.
+ */
+export const GRADES: readonly (readonly [number, readonly string[]])[] = [
+  [-4, ['junior', 'júnior', 'débutant', 'entry level']],
+  [-3, ['assistant', 'assistente', 'asistente']],
+  [-2, ['associate']],
+  [
+    -1,
+    [
+      ...['deputy', 'vice', 'stellvertretend', 'Stellvertreter', 'sous', 'subdirector', 'sub'],
+      ...[
+        'vicedirettore',
+        'suplente',
+        'adjoint',
+        'adjunto',
+        'aggiunto',
+        'plaatsvervangend',
+        'adjunct',
+        'under',
+      ],
+    ],
+  ],
+  [0.5, ['2']],
+  [1, ['3']],
+  [1.5, ['4']],
+  [1.8, ['5']],
+  [2, ['senior', 'sênior', 'confirmé', 'group']],
+  [3, ['executive', 'executif', 'ejecutivo', 'executivo', 'esecutivo']],
+  [5, ['staff']],
+  [8, ['principal', 'distinguished', 'fellow']],
+];
+
+/** Words that qualify a noun of rank or trade after them, and are the post itself without one. */
+export const QUALIFIERS: readonly string[] = [
+  ...['assistant', 'assistente', 'asistente', 'associate', 'executive', 'staff', 'principal'],
+  ...['fellow', 'student', 'internship', 'apprenticeship'],
+];
+
+/** After these, a title speaks of somebody else: "Assistant to the CEO", "Referent des Vorstands". */
+export const SOMEBODY_ELSE: readonly string[] = [
+  ...['to', 'of', 'for', 'der', 'des', 'dem', 'de', 'du', 'del', 'do', 'da', 'dos', 'di'],
+  ...['della', 'dei', 'van', 'von', 'al', 'alla', 'aan'],
+];

@@ -1,0 +1,68 @@
+import { memo } from '../memo.ts';
+import { AMBIGUOUS } from './abbreviations.ts';
+import { phraseFinder } from './phrases.ts';
+import { titleRank } from './rank.ts';
+import { RANKS } from './ranks.ts';
+import { isBoundary, isConnective, titleWords } from './words.ts';
+
+type Reading = {
+  /** The words that say something, each once, sorted. */
+  key: string;
+  /** What stands right before the noun of rank: "product" in "Product Manager, Engineering". */
+  field: string | undefined;
+};
+
+const findRanks = phraseFinder(RANKS);
+
+function fieldBeforeRank(words: readonly string[]): string | undefined {
+  const rank = findRanks(words).find(({ value }) => value !== null);
+  const before = rank && rank.length === 1 ? words[rank.at - 1] : undefined;
+  return before === undefined || isConnective(before) || isBoundary(before) ? undefined : before;
+}
+
+const keyOf = (words: readonly string[]): string =>
+  [...new Set(words.filter((word) => !isConnective(word)))].sort().join(' ');
+
+const read = memo<Reading>(20_000, (title) => {
+  const words = titleWords(title);
+  return { key: keyOf(words), field: fieldBeforeRank(words) };
+});
+
+const expansions = new Map(
+  Object.entries(AMBIGUOUS).map(([short, long]) => [short, long.map(titleWords)] as const),
+);
+
+/** The keys a title may mean: one, or several when it holds a short form with several readings. */
+const readings = memo<string[]>(2_000, (title) => {
+  const words = titleWords(title);
+  const at = words.findIndex((word) => expansions.has(word));
+  const long = expansions.get(words[at] as string) ?? [];
+  return [words, ...long.map((expanded) => words.toSpliced(at, 1, ...expanded))].map(keyOf);
+});
+
+const sameField = (a: Reading, b: Reading): boolean =>
+  a.field === b.field || a.field === undefined || b.field === undefined;
+
+/**
+ * Whether two titles name the same post: case, punctuation, short forms, gendered forms, marks
+ * like (m/w/d), diacritics, "&", emoji and the order of words aside. "Sales Director" is
+ * "Director of Sales", but "Product Manager, Engineering" is not "Engineering Manager, Product",
+ * and "Assistant Director" not "Director's Assistant".
+ */
+export function sameTitle(a: string, b: string): boolean {
+  if (a === b) return true;
+  const [first, second] = [read(a), read(b)];
+  if (first.key === second.key) {
+    return sameField(first, second) && titleRank(a).level === titleRank(b).level;
+  }
+  if (expansions.size === 0 || first.key === '' || second.key === '') return false;
+  const other = readings(b);
+  return readings(a).some((key) => other.includes(key));
+}
+
+/** The words of a title in a fixed order: equal for titles that differ only in wording. */
+export const titleKey = (title: string): string => read(title).key;
+
+/** Whether a title says nothing: absent, or only signs. */
+export const isBlankTitle = (title: string | null | undefined): boolean =>
+  !title || titleKey(title) === '';

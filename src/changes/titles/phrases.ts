@@ -1,0 +1,59 @@
+import { titleWords } from './words.ts';
+
+/** A phrase found in a title: what it means, and which words it covers. */
+export type Found<V> = { value: V; at: number; length: number };
+
+type Phrase<V> = { words: string[]; value: V };
+
+const AFFIX = '*';
+
+/** `*leiter` matches the end of a word, `vertrieb*` its beginning, `*personal*` any part. */
+function affixTest(phrase: string): ((word: string) => boolean) | undefined {
+  const stem = titleWords(phrase.replaceAll(AFFIX, ''))[0] as string;
+  if (phrase.startsWith(AFFIX) && phrase.endsWith(AFFIX)) return (word) => word.includes(stem);
+  if (phrase.startsWith(AFFIX)) return (word) => word.endsWith(stem);
+  if (phrase.endsWith(AFFIX)) return (word) => word.startsWith(stem);
+  return undefined;
+}
+
+/**
+ * A finder of phrases in the words of a title, from left to right; the longest phrase at a place
+ * wins, and a word belongs to one phrase only. Phrases are written as people write them and
+ * brought to the form of `titleWords` here. Affixes are single words and tried last, in order.
+ */
+export function phraseFinder<V>(
+  table: readonly (readonly [V, readonly string[]])[],
+): (words: readonly string[]) => Found<V>[] {
+  const byFirst = new Map<string, Phrase<V>[]>();
+  const affixes: { test: (word: string) => boolean; value: V }[] = [];
+  for (const [value, phrases] of table) {
+    for (const phrase of phrases) {
+      const test = affixTest(phrase);
+      if (test) {
+        affixes.push({ test, value });
+        continue;
+      }
+      const words = titleWords(phrase);
+      const first = words[0] as string;
+      byFirst.set(first, [...(byFirst.get(first) ?? []), { words, value }]);
+    }
+  }
+  for (const phrases of byFirst.values()) phrases.sort((a, b) => b.words.length - a.words.length);
+
+  const phraseAt = (words: readonly string[], at: number): Phrase<V> | undefined =>
+    byFirst
+      .get(words[at] as string)
+      ?.find((phrase) => phrase.words.every((word, i) => words[at + i] === word));
+
+  return (words) => {
+    const found: Found<V>[] = [];
+    for (let at = 0; at < words.length; ) {
+      const word = words[at] as string;
+      const phrase = phraseAt(words, at) ?? affixes.find((affix) => affix.test(word));
+      const length = phrase && 'words' in phrase ? phrase.words.length : 1;
+      if (phrase) found.push({ value: phrase.value, at, length });
+      at += length;
+    }
+    return found;
+  };
+}

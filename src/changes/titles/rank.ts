@@ -1,0 +1,164 @@
+import { memo } from '../memo.ts';
+import { GRADES, QUALIFIERS, SOMEBODY_ELSE } from './grades.ts';
+import { type Found, phraseFinder } from './phrases.ts';
+import { LEVELS, type Level, NO_TRADES, RANKS, TRADE_ENDING } from './ranks.ts';
+import { isBoundary, titleWords } from './words.ts';
+
+/**
+ * Where a title stands: its level and the grade within it (0 is the plain title, senior above,
+ * junior below). `posts` are the levels of the posts it names side by side, highest first.
+ */
+export type Rank = { level: Level | null; grade: number; posts: readonly Level[] };
+
+const UNKNOWN: Rank = { level: null, grade: 0, posts: [] };
+
+const form = (word: string): string => titleWords(word)[0] as string;
+
+const findRanks = phraseFinder(RANKS);
+const findGrades = phraseFinder(GRADES);
+const qualifiers = new Set(QUALIFIERS.map(form));
+const somebodyElse = new Set(SOMEBODY_ELSE);
+const noTrades = new Set(NO_TRADES);
+
+/** A post at the lower end stays one beside higher words: "Trainee Manager" is a trainee. */
+const isBeginner = (level: Level | null): boolean => level === 'entry' || level === 'intern';
+
+const isTrade = (word: string): boolean =>
+  word.length > 3 && TRADE_ENDING.test(word) && !noTrades.has(word);
+
+function segments(words: readonly string[]): string[][] {
+  const parts: string[][] = [[]];
+  for (const word of words) {
+    if (isBoundary(word)) parts.push([]);
+    else (parts[parts.length - 1] as string[]).push(word);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+/** "Assistant" in "Assistant Store Manager", but not in "Assistant to the Manager". */
+function qualifiesLaterNoun(
+  words: readonly string[],
+  found: Found<Level | null>,
+  ranks: readonly Found<Level | null>[],
+): boolean {
+  if (found.length > 1 || !qualifiers.has(words[found.at] as string)) return false;
+  for (let at = found.at + 1; at < words.length; at++) {
+    const word = words[at] as string;
+    if (somebodyElse.has(word)) return false;
+    if (isTrade(word) || ranks.some((rank) => rank.at === at && rank.value !== null)) return true;
+  }
+  return false;
+}
+
+const highest = (levels: readonly Level[]): Level | null =>
+  levels.reduce<Level | null>(
+    (top, level) => (top && LEVELS.indexOf(top) >= LEVELS.indexOf(level) ? top : level),
+    null,
+  );
+
+/** The level of one post, `undefined` when no word of it speaks of rank. */
+function levelOf(words: readonly string[]): Level | null | undefined {
+  const cut = words.indexOf('to', 1);
+  const own = cut > 0 ? words.slice(0, cut) : words;
+  const ranks = findRanks(own);
+  const heads = ranks
+    .filter((rank) => !qualifiesLaterNoun(own, rank, ranks))
+    .filter(({ at }, i) => i === 0 || !somebodyElse.has(own[at - 1] as string));
+  const first = heads[0];
+  const last = heads[heads.length - 1];
+  if (!first || !last) return undefined;
+  if (isBeginner(first.value)) return first.value;
+  if (isBeginner(last.value)) return last.value;
+  return highest(heads.map((head) => head.value).filter((level) => level !== null));
+}
+
+function gradeOf(words: readonly string[]): number {
+  const ranks = findRanks(words);
+  const covered = (at: number) =>
+    ranks.some((rank) => rank.length > 1 && at >= rank.at && at < rank.at + rank.length);
+  return findGrades(words)
+    .filter(({ at }) => !covered(at))
+    .filter(({ at }) => {
+      const word = words[at] as string;
+      const found = { value: null, at, length: 1 };
+      return !qualifiers.has(word) || qualifiesLaterNoun(words, found, ranks);
+    })
+    .reduce((sum, { value }) => sum + value, 0);
+}
+
+/** "Chief People and Culture Officer": the outer words make the post, and enclose its field. */
+function joinChiefOfficer(words: readonly string[]): readonly string[] {
+  const chief = words.indexOf('chief');
+  const officer = words.indexOf('officer', chief + 1);
+  if (chief < 0 || officer < 0 || officer - chief > 6) return words;
+  const field = words.slice(chief + 1, officer).filter((word) => !isBoundary(word));
+  return [...words.slice(0, chief), 'cxo', ...field, ...words.slice(officer + 1)];
+}
+
+function readRank(title: string): Rank {
+  const words = joinChiefOfficer(titleWords(title));
+  const parts = segments(words);
+  const levels = parts.map(levelOf);
+  const named = levels.filter((level) => level !== undefined && level !== null);
+  const level = highest(named);
+  const relevant = parts.filter((_, i) => levels[i] === undefined || levels[i] === level);
+  const grade = relevant.reduce((sum, part) => sum + gradeOf(part), 0);
+  if (level) return { level, grade, posts: postsOf(named) };
+  if (levels.includes(null)) return UNKNOWN;
+  const isKnown = grade !== 0 || words.some(isTrade);
+  return isKnown ? { level: 'professional', grade, posts: ['professional'] } : UNKNOWN;
+}
+
+const postsOf = (levels: readonly Level[]): Level[] =>
+  LEVELS.filter((level) => levels.includes(level)).reverse();
+
+/** The rank a title names, read once per spelling. */
+export const titleRank: (title: string) => Rank = memo(20_000, readRank);
+
+/** More than the grades of any title add up to. */
+const GRADES_APART = 100;
+
+/** Owners and partners stand on one step. */
+const step = (level: Level): number => Math.min(LEVELS.indexOf(level), LEVELS.indexOf('partner'));
+
+/** Negative when `a` ranks below `b`, 0 when equal or when one of them is not known. */
+export function compareRank(a: string, b: string): number {
+  const [first, second] = [titleRank(a), titleRank(b)];
+  if (first.level === null || second.level === null) return 0;
+  return step(first.level) - step(second.level) || first.grade - second.grade;
+}
+
+/** A figure that puts titles in order of rank; a title of unknown rank comes first. */
+export function rankOrder(title: string): number {
+  const { level, grade } = titleRank(title);
+  return level === null ? -1 : step(level) * GRADES_APART + grade;
+}
+
+const SENIOR_GRADE = 2;
+
+const NAMES: Readonly<Record<Exclude<Level, 'professional'>, string>> = {
+  owner: 'Owner',
+  partner: 'Partner',
+  'c-suite': 'C-Level',
+  vp: 'VP',
+  director: 'Director',
+  manager: 'Manager',
+  lead: 'Senior',
+  entry: 'Entry',
+  intern: 'Intern',
+};
+
+const leads = (level: Level): boolean => LEVELS.indexOf(level) >= LEVELS.indexOf('manager');
+
+/**
+ * The seniorities of a title, highest first: `Owner`, `Partner`, `C-Level`, `VP`, `Director`,
+ * `Manager`, `Senior`, `Entry`, `Intern`. Several only for several posts ("Founder & CEO");
+ * none when the title does not say. A trade without a grade is `Entry`.
+ */
+export const seniorityNames: (title: string) => string[] = memo(20_000, (title) => {
+  const { level, grade, posts } = titleRank(title);
+  if (level === null) return [];
+  if (level === 'professional') return [grade >= SENIOR_GRADE ? 'Senior' : 'Entry'];
+  const shown = leads(level) ? posts.filter(leads) : [level];
+  return shown.map((post) => NAMES[post as Exclude<Level, 'professional'>]);
+});

@@ -1,0 +1,76 @@
+import { memo } from '../memo.ts';
+import { phraseFinder } from './phrases.ts';
+import { titleRank } from './rank.ts';
+import { titleWords } from './words.ts';
+
+/**
+ * Words for posts meant to pass. Compiled for this project, same languages and basis as
+ * `ranks.ts`. `null` marks phrases that only look like them.
+ */
+const PASSING: readonly (readonly ['interim' | 'temporary' | null, readonly string[]])[] = [
+  [
+    'interim',
+    [
+      ...['interim', 'acting', 'fractional', 'ad interim', 'consulting basis', 'consulting role'],
+      ...['consulting capacity', 'consulting ceo', 'consulting cfo', 'consulting cto'],
+      ...['consulting coo', 'consulting cmo', 'consulting cio', 'consulting chief'],
+      ...['independent consultant', 'freelance consultant', 'kommissarisch', 'interimistisch'],
+      ...['interimsmanager', 'interims*', 'intérim', 'intérimaire', 'manager de transition'],
+      ...['en funciones', 'interino', 'provisional', 'facente funzioni', 'waarnemend'],
+    ],
+  ],
+  [
+    'temporary',
+    [
+      ...['contract', 'contractor', 'temporary', 'temp', 'seasonal', 'fixed term', 'trainee'],
+      ...['locum', 'maternity cover', 'befristet', 'Saisonkraft', 'Aushilfe', 'Volontär'],
+      ...['Referendar', 'cdd', 'saisonnier', 'vacataire', 'temporal', 'de temporada', 'eventual'],
+      ...['temporário', 'sazonal', 'stagionale', 'tempo determinato', 'tijdelijk', 'seizoens*'],
+      ...['uitzendkracht'],
+    ],
+  ],
+  [
+    null,
+    [
+      ...[
+        'acting coach',
+        'acting teacher',
+        'acting instructor',
+        'voice acting',
+        'contract manager',
+      ],
+      ...['interim management', 'interim solutions', 'interim recruitment', 'contract sales'],
+      ...['contract administrator', 'contract specialist', 'contract negotiator', 'contract law'],
+      ...['contract management', 'contract lead', 'contract director', 'contract analyst'],
+      ...['contract officer', 'contract research', 'contract manufacturing', 'contract logistics'],
+      ...['contract catering', 'contract coordinator', 'contract compliance', 'general contractor'],
+      ...['contractor relations', 'contractor management', 'seasonal sales', 'trainee manager'],
+      ...['trainee coordinator', 'temp recruitment', 'contract administration'],
+    ],
+  ],
+];
+
+const findPassing = phraseFinder(PASSING);
+
+/** Nothing but the word itself. */
+const CONSULTING = titleWords('consulting').join(' ');
+
+/** "CEO a.i." is written so in Switzerland and the Netherlands; "A.I. Engineer" is another thing. */
+const AD_INTERIM = /\ba\.\s?i\.?\s*$/i;
+
+type Passing = 'interim' | 'temporary' | 'no';
+
+const passing = memo<Passing>(20_000, (title) => {
+  const words = titleWords(title);
+  const found = findPassing(words).map(({ value }) => value);
+  if (found.includes('interim') || words.join(' ') === CONSULTING || AD_INTERIM.test(title)) {
+    return 'interim';
+  }
+  return found.includes('temporary') || titleRank(title).level === 'intern' ? 'temporary' : 'no';
+});
+
+/** Whether a title calls itself interim, acting, fractional or consulting. */
+export const isInterim = (title: string): boolean => passing(title) === 'interim';
+
+/** Whether a title is meant to pass: interim, or a contract, seasonal or trainee post. */
+export const isTransient = (title: string): boolean => passing(title) !== 'no';

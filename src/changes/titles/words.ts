@@ -1,0 +1,108 @@
+import anyAscii from 'any-ascii';
+import { ABBREVIATIONS, CONNECTIVES, SIGNS, TERMS } from './abbreviations.ts';
+import { BOTH_FORMS, INNER_CAPITAL, MARKS, withoutGender } from './gender.ts';
+
+/** Stands between two parts of a title: after a comma, a dash, a bracket, a slash. */
+export const BREAK = ',';
+/** Stands where a title names two things side by side. */
+export const AND = 'and';
+
+/** Longer titles are prose; what they say about rank comes first. */
+const LONGEST = 200;
+
+const PICTURES = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu;
+const INITIALS = /(?<![a-z])(?:[a-z]\.){2,}(?:[a-z](?![a-z]))?/g;
+/** "CEO at Acme", "VP Sales @Acme": the employer is not part of the title. */
+const EMPLOYER = /(?<=[a-z)])(?:\s+at\s+(?!law\b|large\b|sea\b)|\s*@\s*).*$/;
+const POSSESSIVE = /'s\b/g;
+const BREAKS = /\s[-]+\s|[,;:|/()[\]{}>~•\n\t]|\.\s/g;
+
+const ANDS = new Set(['and', 'und', 'et', 'y', 'e', 'ed', 'en', '&', '+']);
+const NUMERALS = new Map(Object.entries({ ii: '2', iii: '3', iv: '4', vi: '6' }));
+/** Letters that are a numeral only at the end: "Engineer I" is one, "I & C Engineer" is not. */
+const LAST_NUMERALS = new Map(Object.entries({ i: '1', v: '5' }));
+
+const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
+
+function toAscii(text: string): string {
+  if (isPlain(text)) return text.toLowerCase();
+  const spoken = text.normalize('NFC').replace(PICTURES, ' ').replace(/ß/g, 'ss');
+  return anyAscii(spoken).toLowerCase();
+}
+
+/** Ä is written ä, ae or a; the three become one. */
+const withoutUmlaut = (word: string): string => word.replace(/([aou])e(?=[^aeiou])/g, '$1');
+
+/** One word in the form under which titles are compared. */
+const wordForm = (word: string): string => withoutUmlaut(withoutGender(word));
+
+const split = (ascii: string): string[] =>
+  ascii
+    .replace(BREAKS, ' , ')
+    .replace(/[&+]/g, ' and ')
+    .replace(/[^a-z0-9, ]+/g, ' ')
+    .split(' ')
+    .filter((word) => word !== '');
+
+const forms = (text: string): string[] => split(toAscii(text)).map(wordForm);
+
+const expansions = new Map(
+  Object.entries(ABBREVIATIONS).map(([short, long]) => [wordForm(short), forms(long)] as const),
+);
+
+/** First word of a spelled-out term → its spellings, longest first, and the term. */
+const terms = new Map<string, { words: string[]; term: string }[]>();
+for (const [term, spellings] of Object.entries(TERMS)) {
+  for (const spelling of spellings) {
+    const words = forms(spelling);
+    const first = words[0] as string;
+    terms.set(first, [...(terms.get(first) ?? []), { words, term }]);
+  }
+}
+for (const spellings of terms.values()) spellings.sort((a, b) => b.words.length - a.words.length);
+
+function joinTerms(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const found = terms
+      .get(words[at] as string)
+      ?.find((spelling) => spelling.words.every((word, i) => words[at + i] === word));
+    joined.push(found?.term ?? (words[at] as string));
+    at += found?.words.length ?? 1;
+  }
+  return joined;
+}
+
+function readNumerals(words: string[]): string[] {
+  const last = words.length - 1;
+  return words.map(
+    (word, i) => NUMERALS.get(word) ?? (i === last ? LAST_NUMERALS.get(word) : undefined) ?? word,
+  );
+}
+
+/**
+ * The words of a title in order: lower-case ASCII, without grammatical gender, emoji and marks
+ * such as (m/w/d), short forms written out, `BREAK` between its parts. Connectives are kept.
+ */
+export function titleWords(title: string): string[] {
+  const unmarked = title
+    .slice(0, LONGEST)
+    .replace(INNER_CAPITAL, '')
+    .replace(MARKS, ' ')
+    .replace(BOTH_FORMS, '');
+  let ascii = toAscii(unmarked).replace(POSSESSIVE, '');
+  for (const [sign, word] of SIGNS) ascii = ascii.replace(sign, word);
+  ascii = ascii
+    .replace(INITIALS, (dotted) => `${dotted.replaceAll('.', '')} `)
+    .replace(EMPLOYER, '');
+  const words = split(ascii).map(wordForm);
+  return readNumerals(joinTerms(words.flatMap((word) => expansions.get(word) ?? [word])));
+}
+
+const connectives = new Set([...CONNECTIVES.flatMap(forms), ...ANDS, BREAK]);
+
+/** Whether a word only joins others. */
+export const isConnective = (word: string): boolean => connectives.has(word);
+
+/** Whether a word parts a title into things said separately. */
+export const isBoundary = (word: string): boolean => word === BREAK || ANDS.has(word);

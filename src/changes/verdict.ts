@@ -1,0 +1,68 @@
+import { describe } from './description.ts';
+import { employerOf, titleOf } from './events.ts';
+import { type Finding, judge, type VerdictInput } from './finding.ts';
+import type { PositionState } from './positions.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { ChangeVerdict } from './vocabulary.ts';
+
+export type VerdictOutcome = {
+  /** The `ds_*` keys of the change profile; what does not apply is absent. */
+  verdict: ChangeVerdict;
+  /** What to keep as the account's baseline of the contact; null when there is still none. */
+  baseline: Snapshot | null;
+};
+
+type PrimaryKeys = Pick<
+  ChangeVerdict,
+  | 'ds_primary_company'
+  | 'ds_primary_title'
+  | 'ds_primary_start_date'
+  | 'ds_position_primacy_confidence'
+>;
+
+/** All four, or none. A primary without a company name or a title shows an empty text. */
+function primaryKeys(now: PositionState | null): PrimaryKeys {
+  if (!now?.primary || !now.confidence) return {};
+  return {
+    ds_primary_company: employerOf(now.primary) ?? '',
+    ds_primary_title: titleOf(now.primary) ?? '',
+    ds_primary_start_date: now.primary.start_date as string,
+    ds_position_primacy_confidence: now.confidence,
+  };
+}
+
+const isDetermined = (type: string, now: PositionState | null): boolean =>
+  type !== 'undetermined' && now?.state !== 'undetermined';
+
+/** The change profile's `ds_*` keys for a finding. */
+export function verdictOf(finding: Finding, firstSeen: boolean): ChangeVerdict {
+  const { before, now, company, title, roles, events, reasons } = finding;
+  const status = (type: string) => (isDetermined(type, now) ? 'determined' : 'undetermined');
+  return {
+    // Without a capture nobody can say that there is no current position.
+    ds_position_state: now?.state ?? 'undetermined',
+    ds_current_position_count: now?.dated.length ?? 0,
+    ...primaryKeys(now),
+    ds_baseline_primary_company: employerOf(before?.primary),
+    ds_baseline_primary_title: titleOf(before?.primary),
+    ds_first_seen: firstSeen,
+    ds_company_change: company.changed,
+    ds_title_change: title.changed,
+    ds_job_changes: roles.changed,
+    ds_company_change_type: company.type,
+    ds_title_change_type: title.type,
+    ds_change_events: events,
+    ds_change_description: describe(finding),
+    ds_change_status: { company: status(company.type), title: status(title.type), reasons },
+  };
+}
+
+/**
+ * Compares what a refresh found with the account's previous refresh of the contact, and says what
+ * to compare the next one with. Pure: the same input gives the same verdict, in any order of
+ * positions. No errors.
+ */
+export function changeVerdict(input: VerdictInput): VerdictOutcome {
+  const finding = judge(input);
+  return { verdict: verdictOf(finding, input.firstSeen), baseline: finding.baseline };
+}

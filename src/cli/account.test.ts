@@ -1,0 +1,130 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { useDatabase } from '../../test/support/database.ts';
+import { tenure } from '../../test/support/process.ts';
+import { authenticate } from '../accounts/index.ts';
+
+const database = useDatabase();
+const account = (...args: string[]) =>
+  tenure(['account', ...args], { env: { DATABASE_URL: database.url } });
+
+/** What a command that succeeds prints: one JSON value and nothing else. */
+async function printed(...args: string[]) {
+  const { code, stdout, stderr } = await account(...args);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return JSON.parse(stdout);
+}
+
+const CREATE = ['create', '--name', 'Acme', '--email', 'ops@acme.example'];
+
+test('create prints ids and a key that opens the account', async () => {
+  const created = await printed(...CREATE, '--user-name', 'Ana Silva', '--job-limit', '3');
+  expect(created).toEqual({
+    account_id: expect.any(Number),
+    user_id: expect.any(Number),
+    api_key: expect.stringMatching(/^tnr_\w{36}$/),
+  });
+  expect(await authenticate(database.db, created.api_key)).toMatchObject({
+    accountId: created.account_id,
+    jobLimit: 3,
+    user: { id: created.user_id, name: 'Ana Silva', email: 'ops@acme.example' },
+  });
+});
+
+test('show prints the account as JSON, list all of them, and neither a key', async () => {
+  const created = await printed(...CREATE, '--credits', '12.5', '--expires', '2031-12-31');
+  const shown = await printed('show', String(created.account_id));
+  expect(shown).toMatchObject({
+    id: created.account_id,
+    name: 'Acme',
+    active: true,
+    expires_on: '2031-12-31',
+    job_limit: 10,
+    credit_balance: 12.5,
+    credits_held: 0,
+    credits_available: 12.5,
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    users: [{ id: created.user_id, email: 'ops@acme.example', keys: [{ expires_at: null }] }],
+  });
+  expect(created.api_key.startsWith(shown.users[0].keys[0].prefix)).toBe(true);
+  expect(await printed('list', '--json')).toContainEqual(shown);
+  expect(JSON.stringify(shown)).not.toContain(created.api_key);
+});
+
+test('update changes what is given and prints the account', async () => {
+  const { account_id } = await printed(...CREATE, '--expires', '2031-12-31');
+  const update = (...options: string[]) => printed('update', String(account_id), ...options);
+  expect(await update('--add-credits', '0.75', '--job-limit', '0')).toMatchObject({
+    credit_balance: 1000.75,
+    job_limit: 0,
+    expires_on: '2031-12-31',
+  });
+  expect(await update('--active', 'false', '--expires', '2026-01-01')).toMatchObject({
+    active: false,
+    expires_on: '2026-01-01',
+    credit_balance: 1000.75,
+  });
+  expect(await update('--active', 'true', '--expires', 'never')).toMatchObject({
+    active: true,
+    expires_on: null,
+  });
+});
+
+test.each([['show'], ['update']])('%s of an unknown id exits 1', async (command) => {
+  const { code, stdout, stderr } = await account(command, '4711');
+  expect({ code, stdout, stderr }).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'tenure: no account with id 4711\n',
+  });
+});
+
+describe('a bad value exits 2 and names the option and the reason', () => {
+  test.each([
+    [['--expires', '2026-02-30'], '--expires <date>', 'There is no such day'],
+    [['--expires', '31.12.2026'], '--expires <date>', 'YYYY-MM-DD'],
+    [['--expires', '2026-13-01'], '--expires <date>', 'There is no such day'],
+    [['--credits', 'many'], '--credits <number>', 'at most two decimals'],
+    [['--credits', '-5'], '--credits <number>', 'from 0'],
+    [['--credits', '0.125'], '--credits <number>', 'at most two decimals'],
+    [['--credits', '1e3'], '--credits <number>', 'must be a number'],
+    [['--job-limit', '2.5'], '--job-limit <number>', 'whole number'],
+    [['--job-limit', '99999999999'], '--job-limit <number>', 'whole number'],
+    [['--email', 'ops'], '--email <address>', 'must be an email address'],
+    [['--email', 'ops@acme@example'], '--email <address>', 'must be an email address'],
+    [['--name', '  '], '--name <name>', 'must not be empty'],
+    [['--name', 'x'.repeat(256)], '--name <name>', 'at most 255'],
+  ])('create %j', async (options, option, reason) => {
+    const { code, stdout, stderr } = await account(...CREATE, ...options);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^tenure: [^\n]+\n$/);
+    expect(stderr).toContain(option);
+    expect(stderr).toContain(reason);
+  });
+
+  test.each([
+    [['one'], "'id'", 'whole number'],
+    [['0'], "'id'", 'whole number'],
+    [['1', '--active', 'yes'], '--active <true|false>', 'must be true or false'],
+    [['1', '--expires', 'tomorrow'], '--expires <date>', 'YYYY-MM-DD'],
+    [['1', '--add-credits', '-1'], '--add-credits <number>', 'from 0'],
+  ])('update %j', async (args, option, reason) => {
+    const { code, stderr } = await account('update', ...args);
+    expect(code).toBe(2);
+    expect(stderr).toContain(option);
+    expect(stderr).toContain(reason);
+  });
+});
+
+test('without DATABASE_URL the accounts are in --data-dir, and no server stays behind', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tenure-cli-'));
+  const embedded = (...args: string[]) => tenure(['account', ...args, '--data-dir', dataDir]);
+  const created = JSON.parse((await embedded(...CREATE)).stdout);
+  const { code, stdout } = await embedded('list');
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject([{ id: created.account_id, name: 'Acme' }]);
+  expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
+  await rm(dataDir, { recursive: true });
+});

@@ -1,0 +1,43 @@
+import type { Command } from 'commander';
+
+type Entry = {
+  name: string;
+  /** For the list of commands. */
+  summary: string;
+  /** Loaded when it is asked for: `tenure --help` need not open a database driver. */
+  load: () => Promise<Command>;
+};
+
+/** Every command, in the order the help lists them. */
+export const COMMANDS: readonly Entry[] = [
+  {
+    name: 'serve',
+    summary: 'run the service',
+    load: async () => (await import('./serve.ts')).serveCommand(),
+  },
+  {
+    name: 'import',
+    summary: 'load contact records',
+    load: async () => (await import('./import.ts')).importCommand(),
+  },
+  {
+    name: 'account',
+    summary: 'create and change accounts',
+    load: async () => (await import('./account.ts')).accountCommand(),
+  },
+  {
+    name: 'enrich',
+    summary: 'enrich a list of leads',
+    load: async () => (await import('./enrich.ts')).enrichCommand(),
+  },
+  {
+    name: 'db',
+    summary: 'look after the database schema',
+    load: async () => (await import('./db.ts')).dbCommand(),
+  },
+  {
+    name: 'openapi',
+    summary: 'print the OpenAPI 3.1 document of the API',
+    load: async () => (await import('./openapi.ts')).openapiCommand(),
+  },
+];

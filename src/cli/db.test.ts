@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { useDatabase } from '../../test/support/database.ts';
+import { ROOT, tenure } from '../../test/support/process.ts';
+
+const database = useDatabase();
+const EMPTY = `test_empty_${process.pid}`;
+const db = (...args: string[]) => {
+  const DATABASE_URL = database.url.replace(/\/test_\w+/, `/${EMPTY}`);
+  return tenure(['db', ...args], { env: { DATABASE_URL } });
+};
+const drop = () => database.pool.query(`drop database if exists ${EMPTY} with (force)`);
+
+beforeEach(async () => {
+  await drop();
+  await database.pool.query(`create database ${EMPTY}`);
+});
+afterAll(drop);
+
+test('migrate applies what is pending, and nothing the second time', async () => {
+  const first = await db('migrate');
+  expect(first).toMatchObject({ code: 0, stderr: '' });
+  expect(first.stdout).toMatch(
+    /^applied 0001_init\.sql\n(?:applied .*\n)*the schema is up to date\n$/,
+  );
+  expect(await db('migrate')).toMatchObject({ code: 0, stdout: 'the schema is up to date\n' });
+});
+
+test('status tells applied from pending migrations and changes nothing', async () => {
+  const before = JSON.parse((await db('status', '--json')).stdout);
+  expect(before.migrations[0]).toEqual({ name: '0001_init.sql', applied_at: null });
+  expect(before.pending).toBe(before.migrations.length);
+  expect((await db('status')).stdout).toContain('0001_init.sql  pending\n');
+
+  const { applied } = JSON.parse((await db('migrate', '--json')).stdout);
+  expect(applied).toEqual(before.migrations.map(({ name }: { name: string }) => name));
+  const after = JSON.parse((await db('status', '--json')).stdout);
+  expect(after).toMatchObject({ pending: 0 });
+  expect((await db('status')).stdout).toMatch(/^0001_init\.sql {2}\d{4}-\d\d-\d\dT/);
+});
+
+test('commands that start at once on an empty database migrate it once', async () => {
+  const runs = await Promise.all([db('migrate', '--json'), db('migrate', '--json')]);
+  expect(runs.map(({ code, stderr }) => ({ code, stderr }))).toEqual([
+    { code: 0, stderr: '' },
+    { code: 0, stderr: '' },
+  ]);
+  const applied = runs.flatMap(({ stdout }) => JSON.parse(stdout).applied);
+  expect(applied).toEqual([...new Set(applied)]);
+  expect(applied).toContain('0001_init.sql');
+});
+
+test('a signal ends a command that waits for the database', async () => {
+  const holder = await database.pool.connect();
+  await holder.query('begin; lock table account in access exclusive mode');
+  const env = { ...process.env, DATABASE_URL: database.url };
+  const child = spawn(process.execPath, [join(ROOT, 'bin/tenure.js'), 'account', 'list'], { env });
+  let stderr = '';
+  child.stderr.on('data', (text) => (stderr += text));
+  const waiting = `select from pg_stat_activity
+    where application_name = 'tenure command' and wait_event_type = 'Lock'`;
+  await expect
+    .poll(async () => (await database.pool.query(waiting)).rowCount, { timeout: 20_000 })
+    .toBe(1);
+  child.kill('SIGINT');
+  expect(await once(child, 'close')).toEqual([130, null]);
+  expect(stderr).toBe('tenure: interrupted\n');
+  await holder.query('rollback');
+  holder.release();
+});

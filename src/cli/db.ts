@@ -1,0 +1,42 @@
+import { Command } from 'commander';
+import { listMigrations, type Migration, migrate } from '../database/index.ts';
+import { withUnmigratedDatabase } from './database.ts';
+import { examples, type SharedOptions, withSharedOptions } from './options.ts';
+import { printJson } from './output.ts';
+
+export const dbCommand = (): Command =>
+  new Command('db')
+    .description('look after the database schema')
+    .addCommand(withSharedOptions(migrateCommand()))
+    .addCommand(withSharedOptions(statusCommand()));
+
+const migrateCommand = (): Command =>
+  new Command('migrate')
+    .description('bring the schema to this version; harmless when it is')
+    .addHelpText(
+      'after',
+      examples('tenure db migrate', 'DATABASE_URL=postgres://… tenure db migrate --json'),
+    )
+    .action(async (options: SharedOptions) => {
+      const applied = await withUnmigratedDatabase(options, ({ pool }) => migrate(pool));
+      if (options.json) return printJson({ applied });
+      printLines([...applied.map((name) => `applied ${name}`), 'the schema is up to date']);
+    });
+
+const statusCommand = (): Command =>
+  new Command('status')
+    .description('show which migrations are applied; changes nothing')
+    .addHelpText('after', examples('tenure db status', 'tenure db status --json'))
+    .action(async (options: SharedOptions) => {
+      const migrations = await withUnmigratedDatabase(options, ({ pool }) => listMigrations(pool));
+      const pending = migrations.filter((migration) => !migration.applied_at).length;
+      if (options.json) return printJson({ migrations, pending });
+      printLines(migrations.map(describe));
+    });
+
+const describe = ({ name, applied_at }: Migration): string =>
+  `${name}  ${applied_at?.toISOString() ?? 'pending'}`;
+
+const printLines = (lines: string[]): void => {
+  process.stdout.write(`${lines.join('\n')}\n`);
+};

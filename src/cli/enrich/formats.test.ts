@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { columnNames, csvFormat, jsonFormat, jsonLinesFormat, jsonWithSummary } from './formats.ts';
+import type { EnrichedLead } from './job.ts';
+
+const lead = (title: string | null): EnrichedLead => ({
+  custom_columns: { email: 'a', unique_identifier: '1' },
+  id: title === null ? null : 7,
+  title,
+  changed_company: false,
+  changed_title: null,
+});
+const headers = ['E-mail', 'Title', 'Notes'];
+const rows = [
+  ['a', 'Boss', '=1+1'],
+  ['b', null, null],
+];
+const leads = [lead('=VP'), lead(null)];
+
+describe('CSV', () => {
+  test('puts results beside the list, guards them, and leaves the list to the letter', () => {
+    const format = csvFormat(headers, ['id', 'title']);
+    expect(format.start + format.rows(rows, leads) + format.end({})).toBe(
+      "E-mail,Title,Notes,id,enriched_title\na,Boss,=1+1,7,'=VP\nb,,,,\n",
+    );
+  });
+
+  test('starts with a byte order mark when asked', () => {
+    expect(csvFormat(['a'], ['id'], { byteOrderMark: true }).start).toBe('\uFEFFa,id\n');
+  });
+
+  test('finds free names, also for a list that is a result itself', () => {
+    expect(columnNames(['Email', 'enriched_email', 'id'], ['id', 'email', 'title'])).toEqual([
+      'enriched_id',
+      'enriched_email_2',
+      'title',
+    ]);
+  });
+});
+
+describe('JSON', () => {
+  const whole = (index: number) => ({
+    ...leads[index],
+    custom_columns: Object.fromEntries(headers.map((header, at) => [header, rows[index]![at]])),
+  });
+  const written = (format: ReturnType<typeof jsonFormat>) =>
+    format.start + format.rows([rows[0]!], [leads[0]!]) + format.rows([rows[1]!], [leads[1]!]);
+
+  test('lines hold a lead each, with its whole row', () => {
+    const lines = written(jsonLinesFormat(headers)).trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toEqual([whole(0), whole(1)]);
+  });
+
+  test('an array over several portions', () => {
+    const format = jsonFormat(headers);
+    expect(JSON.parse(written(format) + format.end({}))).toEqual([whole(0), whole(1)]);
+  });
+
+  test('an object with the summary', () => {
+    const format = jsonWithSummary(headers);
+    expect(JSON.parse(written(format) + format.end({ leads: 2 }))).toEqual({
+      enriched_leads: [whole(0), whole(1)],
+      leads: 2,
+    });
+  });
+
+  test('keeps a column with an awkward name', () => {
+    const text = jsonLinesFormat(['__proto__']).rows([['x']], [lead(null)]);
+    expect(text).toContain('"custom_columns":{"__proto__":"x"}');
+  });
+});

@@ -1,0 +1,101 @@
+/** One enrichment job, from its creation to its last page of results. */
+import { type Client, Refusal } from '../client.ts';
+import type { LeadKey, MatchField } from './lead-key.ts';
+
+/** What every job of a list is created with. */
+export type JobSettings = {
+  match_field: MatchField;
+  append_company_data: boolean;
+  contact_profile_only: boolean;
+  is_full_prospect_profile: boolean;
+  direct_dial: boolean;
+  contact_refresh_time?: number;
+  flag_if_lead_changed_company: boolean;
+  flag_if_lead_changed_title: boolean;
+};
+
+/** The members of an enriched lead that are read by name; the rest is handed on as it is. */
+export type EnrichedLead = {
+  id: number | null;
+  custom_columns: Record<string, unknown>;
+  changed_company: boolean;
+  changed_title: boolean | null;
+} & Record<string, unknown>;
+
+type Job = { is_completed: boolean; total_leads_to_enrich: number };
+
+const PATH = 'api/v1/lead_enrichments';
+
+/** Results a request: the service's largest by default, then the size every service has. */
+const PAGE_SIZES = [1_000, 100];
+
+const FIRST_POLL_MS = 100;
+const LONGEST_POLL_MS = 2_000;
+
+/**
+ * @returns the new job's id
+ * @throws Refusal when the service does not take it
+ */
+export async function createJob(
+  client: Client,
+  name: string,
+  settings: JobSettings,
+  leads: { keys: readonly LeadKey[]; values: unknown[][] },
+): Promise<number> {
+  const body = { name, source_type: 'from_json', ...settings, lead_data: leads };
+  try {
+    return (await client.post<{ id: number }>(PATH, { lead_enrichments: body })).id;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 413) throw error;
+    throw new Error(`${error.message}; send fewer leads a job with --batch`, { cause: error });
+  }
+}
+
+export async function getJob(client: Client, id: number): Promise<Job> {
+  return (await client.get<{ lead_enrichment: Job }>(`${PATH}/${id}`)).lead_enrichment;
+}
+
+/** Polls, with growing pauses, until the job is completed. */
+export async function awaitJob(client: Client, id: number): Promise<void> {
+  for (let ms = FIRST_POLL_MS; !(await getJob(client, id)).is_completed; ) {
+    await client.wait(ms);
+    ms = Math.min(ms * 1.5, LONGEST_POLL_MS);
+  }
+}
+
+type ResultPage = { enriched_leads: { leads: EnrichedLead[] } } | { message: string };
+
+/** A completed job's leads in the order submitted; the next page is under way while one is used. */
+export async function* resultPages(
+  client: Client,
+  id: number,
+  leads: number,
+): AsyncGenerator<EnrichedLead[]> {
+  const { size, first } = await firstPage(client, id);
+  let next = Promise.resolve(first);
+  for (let page = 0; page * size < leads; page += 1) {
+    const current = await next;
+    if ((page + 1) * size < leads) next = getLeads(client, id, page + 1, size);
+    // Whoever stops reading is not told of a page they never asked for.
+    next.catch(() => {});
+    yield current;
+  }
+}
+
+async function firstPage(client: Client, id: number) {
+  for (const size of PAGE_SIZES.slice(0, -1)) {
+    const answer = await getPage(client, id, 0, size);
+    if ('enriched_leads' in answer) return { size, first: answer.enriched_leads.leads };
+  }
+  const size = PAGE_SIZES.at(-1)!;
+  return { size, first: await getLeads(client, id, 0, size) };
+}
+
+async function getLeads(client: Client, id: number, page: number, size: number) {
+  const answer = await getPage(client, id, page, size);
+  if ('enriched_leads' in answer) return answer.enriched_leads.leads;
+  throw new Error(`job ${id} gives no results: ${answer.message}`);
+}
+
+const getPage = (client: Client, id: number, page: number, size: number) =>
+  client.get<ResultPage>(`${PATH}/${id}/final_result`, { page, page_size: size });

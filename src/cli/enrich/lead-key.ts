@@ -1,0 +1,26 @@
+/** The fields a lead may carry (`spec.md`, Lead input), and what each match field needs of them. */
+export const LEAD_KEYS = [
+  'first_name',
+  'last_name',
+  'company_name',
+  'email',
+  'linkedin_url',
+  'title',
+  'city',
+  'state',
+  'country',
+  'unique_identifier',
+] as const;
+export type LeadKey = (typeof LEAD_KEYS)[number];
+
+export const MATCH_FIELDS = ['email', 'linkedin_url', 'name'] as const;
+export type MatchField = (typeof MATCH_FIELDS)[number];
+
+export const NEEDED: Record<MatchField, readonly LeadKey[]> = {
+  email: ['email'],
+  linkedin_url: ['linkedin_url'],
+  name: ['first_name', 'last_name', 'company_name'],
+};
+
+/** What a column may stand for: a lead's field, or a whole name that is yet to be split. */
+export type ColumnRole = LeadKey | 'full_name';

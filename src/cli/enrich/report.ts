@@ -1,0 +1,92 @@
+/** What the command tells its user, beside the results. Pure. */
+import Table from 'cli-table3';
+import type { Tally } from './enrich-list.ts';
+import { LEAD_KEYS, type LeadKey, type MatchField } from './lead-key.ts';
+import type { Row } from './lead-list.ts';
+import type { Mapping } from './mapping.ts';
+
+export type Summary = {
+  jobs: readonly number[];
+  leads: number;
+  matched: number;
+  /** From 0 to 1. */
+  match_rate: number;
+  /** Null when changes were not asked for. */
+  changed_company: number | null;
+  changed_title: number | null;
+  seconds: number;
+  leads_per_second: number;
+  /** The file written; null for standard output. */
+  output: string | null;
+};
+
+type Course = { jobs: readonly number[]; seconds: number; output: string | null; changes: boolean };
+
+export const summaryOf = (tally: Tally, { jobs, seconds, output, changes }: Course): Summary => ({
+  jobs,
+  leads: tally.leads,
+  matched: tally.matched,
+  match_rate: Number((tally.matched / tally.leads).toFixed(4)),
+  changed_company: changes ? tally.changedCompany : null,
+  changed_title: changes ? tally.changedTitle : null,
+  seconds: Number(seconds.toFixed(2)),
+  leads_per_second: Math.round(tally.leads / seconds),
+  output,
+});
+
+const grouped = new Intl.NumberFormat('en');
+
+export function summaryLine(summary: Summary): string {
+  const number = (value: number) => grouped.format(value);
+  const share = (summary.match_rate * 100).toFixed(1);
+  const parts = [
+    `${number(summary.leads)} leads`,
+    `${number(summary.matched)} matched (${share} %)`,
+    ...(summary.changed_company === null
+      ? []
+      : [`${number(summary.changed_company)} changed company`]),
+    ...(summary.changed_title === null ? [] : [`${number(summary.changed_title)} changed title`]),
+    `${summary.seconds} s`,
+    `${number(summary.leads_per_second)} leads/s`,
+    ...(summary.output === null ? [] : [summary.output]),
+  ];
+  return `${parts.join(', ')}\n`;
+}
+
+const FOUND_BY = { header: 'by its header', values: 'by its values', map: 'as told' };
+
+/** Which column was taken for what, and which only come along. */
+export function mappingTable(headers: readonly string[], mapping: Mapping): string {
+  const table = plainTable(['column', 'is', 'found']);
+  headers.forEach((header, column) => {
+    const found = [...mapping].find(([, taken]) => taken.column === column);
+    table.push(found ? [header, found[0], FOUND_BY[found[1].by]] : [header, '', 'comes along']);
+  });
+  return `${table.toString()}\n`;
+}
+
+/** The first leads as they would be sent. */
+export function leadTable(keys: readonly LeadKey[], leads: readonly Row[]): string {
+  const table = plainTable([...keys]);
+  for (const lead of leads) table.push(lead.map((cell) => cell ?? ''));
+  return `${table.toString()}\n`;
+}
+
+/** Without colours and without lines between rows. */
+const plainTable = (head: string[]) =>
+  new Table({
+    head,
+    style: { head: [], border: [] },
+    chars: { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' },
+  });
+
+/** Why a list cannot be matched by a field, and what to do. */
+export function missingMessage(
+  matchBy: MatchField,
+  missing: readonly LeadKey[],
+  headers: readonly string[],
+): string {
+  const named = headers.map((header) => `"${header}"`).join(', ');
+  const wanted = LEAD_KEYS.filter((key) => missing.includes(key)).join(', ');
+  return `--match-by ${matchBy}: no column found for ${wanted} among ${named}; name it with --map ${missing[0]}="…"`;
+}

@@ -1,0 +1,66 @@
+/**
+ * An enriched lead as flat columns. A column's name is the path in the lead of `spec.md`;
+ * the values of a list are joined. Pure.
+ */
+import type { EnrichedLead } from './job.ts';
+
+export type Profile = 'contact' | 'lead' | 'full' | 'direct-dial';
+export const PROFILES: readonly Profile[] = ['contact', 'lead', 'full', 'direct-dial'];
+
+/** What the user asked for beside the profile itself. */
+export type Wanted = { profile: Profile; changes: boolean; companyData: boolean };
+
+const words = (text: string): readonly string[] => text.split(' ');
+
+/** Columns beyond the profile, by the smallest profile that fills them. */
+const DETAILS: Record<Profile, readonly string[]> = {
+  contact: [],
+  lead: words('email email_status'),
+  full: words('phone corporate_phone corporate_phone_verified corporate_phone_directory'),
+  'direct-dial': words('direct_phone direct_phone_verified mobile_number'),
+};
+
+const CHANGES = words('changed_company changed_title');
+
+const COMPANY_DATA = [
+  ...words('company_id company_name company_social_name company_homepage_url company_domains'),
+  ...words('company_linkedin_url company_employee_low company_employee_high'),
+  ...words('company_employee_range employee_count company_industry company_location'),
+  ...words('company_street_address company_city company_state country_abbr company_country'),
+  ...words('company_zip_code company_date_founded company_updated_at'),
+  ...words('company_linkedin_followers company_type company_specialties'),
+].map((key) => `company_data.${key}`);
+
+/** The columns of a result; those that nothing could ever fill are left out. */
+export function resultColumns({ profile, changes, companyData }: Wanted): string[] {
+  return [
+    ...words('id first_name last_name title company_name company_website linkedin_url'),
+    ...PROFILES.slice(0, PROFILES.indexOf(profile) + 1).flatMap((shown) => DETAILS[shown]),
+    ...(changes ? CHANGES : []),
+    ...words('seniorities departments contact_industry contact_location contact_city'),
+    ...words('contact_state contact_country skills profile_completeness contact_updated_at'),
+    ...words('current_company_and_title.company current_company_and_title.title'),
+    ...words('previous_companies_and_titles.company previous_companies_and_titles.title'),
+    ...(companyData ? COMPANY_DATA : []),
+    'enriched_by',
+  ];
+}
+
+/** A column's value as text; null when there is none. */
+export function cellOf(lead: EnrichedLead, column: string): string | null {
+  const [member, inner] = column.split('.', 2);
+  const value = lead[member!];
+  if (inner === undefined) return textOf(value);
+  if (Array.isArray(value)) return joined(value.map((entry) => textOf(entry?.[inner]) ?? ''));
+  return textOf((value as Record<string, unknown> | null)?.[inner]);
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return joined(value.map((entry) => textOf(entry) ?? ''));
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** As the service joins several names. Empty entries keep their place, so that lists stay aligned. */
+const joined = (texts: readonly string[]): string | null =>
+  texts.length > 0 ? texts.join(' || ') : null;

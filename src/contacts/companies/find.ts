@@ -1,0 +1,36 @@
+import type pg from 'pg';
+import { companyKeys } from '../keys.ts';
+import type { Company } from '../record.ts';
+
+/** A company on record, at its current version. */
+export type CompanyRef = { id: number; version: number };
+
+/**
+ * The company on record for each one named, in the order given: by LinkedIn page, else domain,
+ * else name; the oldest of several. Null for one that is not on record, and for null.
+ */
+export async function findCompanies(
+  pool: pg.Pool,
+  companies: readonly (Company | null)[],
+): Promise<(CompanyRef | null)[]> {
+  const keys = companies.map((company) => (company ? companyKeys(company) : []));
+  const found = await findByKeys(pool, new Set(keys.flat()));
+  return keys.map((own) => found.get(own.find((key) => found.has(key)) ?? '') ?? null);
+}
+
+async function findByKeys(
+  pool: pg.Pool,
+  keys: ReadonlySet<string>,
+): Promise<Map<string, CompanyRef>> {
+  if (keys.size === 0) return new Map();
+  const { rows } = await pool.query<[string, number, number]>({
+    name: 'companies by key',
+    text: `select key, id, version
+           from (select key, min(company_id) as id from company_key
+                 where key = any($1::uuid[]) group by key) as oldest
+           join company using (id)`,
+    values: [`{${[...keys].join(',')}}`],
+    rowMode: 'array',
+  });
+  return new Map(rows.map(([key, id, version]) => [key, { id, version }]));
+}

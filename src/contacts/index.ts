@@ -1,0 +1,27 @@
+/** Contacts and companies: records, where they come from, how they are found and shown. */
+export {
+  type CompanyRef,
+  type Employer,
+  findCompanies,
+  KnownEmployers,
+  loadDirectory,
+  recordCompanies,
+} from './companies/index.ts';
+export { type ImportOptions, type ImportResult, importFile } from './import/index.ts';
+export * from './keys.ts';
+export * from './match/index.ts';
+export { readCompanyRecords, readContactRecords, type VersionRef } from './read.ts';
+export type {
+  Company,
+  CompanyRecord,
+  ContactRecord,
+  Education,
+  Email,
+  Phone,
+  Position,
+} from './record.ts';
+export { type RecordedContact, recordContacts } from './record-contacts.ts';
+export type { Observation } from './store/index.ts';
+export { DETAIL, type Summary, summarise } from './summary.ts';
+export { validateCompany, type Validated, validateContact } from './validate/index.ts';
+export * from './views/index.ts';

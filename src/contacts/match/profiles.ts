@@ -1,0 +1,57 @@
+import type pg from 'pg';
+import { matchLeads } from './by-field.ts';
+import { findContacts } from './candidates.ts';
+import type { Lead, Match, MatchOptions } from './lead.ts';
+
+/** A refresh request's profile, as submitted. */
+export type Profile = Lead & { ds_contact_id?: unknown };
+
+/**
+ * Matches profiles by their identifiers in the order `ds_contact_id`, `linkedin_url`, `email`,
+ * name triple, each stopping at the first that matches. An identifier of the wrong type counts
+ * as absent.
+ */
+export async function matchProfiles(
+  pool: pg.Pool,
+  profiles: readonly Profile[],
+  options: MatchOptions,
+): Promise<(Match | null)[]> {
+  const leads = profiles.map(textsOnly);
+  const matches = await matchById(pool, profiles, options.test);
+  for (const field of ['linkedin_url', 'email', 'name'] as const) {
+    const open = matches.flatMap((match, at) => (match ? [] : at));
+    const found = await matchLeads(
+      pool,
+      field,
+      open.map((at) => leads[at]!),
+      options,
+    );
+    open.forEach((at, index) => {
+      matches[at] = found[index]!;
+    });
+  }
+  return matches;
+}
+
+async function matchById(
+  pool: pg.Pool,
+  profiles: readonly Profile[],
+  test: boolean,
+): Promise<(Match | null)[]> {
+  const ids = profiles.map(({ ds_contact_id: id }) => (isId(id) ? id : null));
+  const contacts = await findContacts(pool, new Set(ids.filter((id) => id !== null)), test);
+  return ids.map((id) => {
+    const contact = id === null ? undefined : contacts.get(id);
+    return contact ? { ...contact, matchedBy: 'ds_contact_id' as const } : null;
+  });
+}
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+
+/** Unlike a lead's, a profile's identifiers are text or nothing. */
+function textsOnly({ email, linkedin_url, first_name, last_name, company_name }: Profile): Lead {
+  const values = { email, linkedin_url, first_name, last_name, company_name };
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => typeof value === 'string'),
+  );
+}

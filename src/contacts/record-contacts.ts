@@ -1,0 +1,32 @@
+import type pg from 'pg';
+import { type KnownEmployers, recordEmployers } from './companies/index.ts';
+import type { ContactRecord } from './record.ts';
+import { CONTACT, type Observation, type Outcome, prepare, record } from './store/index.ts';
+
+/** What became of an observation. `version` is the contact's current one after it. */
+export type RecordedContact = { contactId: number; version: number; outcome: Outcome };
+
+/**
+ * Records what sources say of people, in their order, inside the caller's transaction: the one way
+ * in which contacts come to be and change. Companies that their positions name come along.
+ *
+ * To be called once in a transaction, and before it locks anything else that others lock too; the
+ * transaction must be `read committed`, the default. A record without `verified_at` counts as of
+ * `observedAt`, and leaves a contact it agrees with as it was; to renew the time of verification,
+ * state it.
+ * @param observations records in their normal form: see `validateContact`
+ * @param known spares questions for employers that were met before
+ */
+export async function recordContacts(
+  client: pg.ClientBase,
+  observations: readonly Observation<ContactRecord>[],
+  known?: KnownEmployers,
+): Promise<RecordedContact[]> {
+  const prepared = observations.map((observation) => prepare(CONTACT, observation));
+  const recorded = await record(client, CONTACT, prepared);
+  const employers = observations.flatMap(({ record: { positions }, source, observedAt }) =>
+    (positions ?? []).flatMap(({ company }) => (company ? { company, source, observedAt } : [])),
+  );
+  await recordEmployers(client, employers, known);
+  return recorded.map(({ id, version, outcome }) => ({ contactId: id, version, outcome }));
+}

@@ -1,0 +1,22 @@
+import { COMPANY_LAYOUT } from '../document.ts';
+import { companyAliasKeys, companyKeys } from '../keys.ts';
+import type { Company } from '../record.ts';
+import type { Kind, Traits } from './kind.ts';
+
+export const COMPANY: Kind<Company> = {
+  table: 'company',
+  layout: COMPANY_LAYOUT,
+  keysOf: (company) => [...companyKeys(company), ...companyAliasKeys(company)],
+  traitsOf,
+  summaryOf: () => null,
+};
+
+function traitsOf(company: Company): Traits {
+  const { linkedin_url, domain, domains, homepage_url, name } = company;
+  return {
+    page: companyKeys({ linkedin_url })[0] ?? null,
+    addresses: companyKeys({ domain, domains, homepage_url }),
+    names: [...companyKeys({ name }), ...companyAliasKeys(company)],
+    lastName: '',
+  };
+}

@@ -1,0 +1,7 @@
+/** Where contacts and companies are written, and nowhere else. */
+export { COMPANY } from './company.ts';
+export { CONTACT } from './contact.ts';
+export { lockAll } from './locks.ts';
+export { type Observation, type Prepared, prepare, prepareEmployer } from './observation.ts';
+export { type Recorded, record } from './record.ts';
+export type { Outcome } from './settle.ts';

@@ -1,0 +1,24 @@
+import type { Layout } from '../document.ts';
+import type { Summary } from '../summary.ts';
+
+/** What of a record tells people, or companies, apart. All but `lastName` are match keys. */
+export type Traits = {
+  /** Of the LinkedIn page. */
+  page: string | null;
+  /** Of email addresses, or of a company's domains. */
+  addresses: readonly string[];
+  /** Of a person's name with each employer's, or of a company's names. */
+  names: readonly string[];
+  /** In its comparison form; `''` when unknown, as a company's is. */
+  lastName: string;
+};
+
+/** Contacts and companies are kept alike: an id, immutable versions, and keys that lead to them. */
+export type Kind<R extends object> = {
+  table: 'contact' | 'company';
+  layout: Layout;
+  keysOf(record: R): string[];
+  traitsOf(record: R): Traits;
+  /** What the table holds beside id and version; null for companies, where that is nothing. */
+  summaryOf(record: R, observedAt: Date): Summary | null;
+};

@@ -1,0 +1,32 @@
+/**
+ * Who may write contacts and companies at the same time. Writers of a few take the gate together
+ * and then lock what they touch, each in one fixed order; a writer of many takes the gate alone.
+ * So nobody creates a contact that another is creating, and nobody waits in a circle. All locks
+ * end with the transaction.
+ */
+import type pg from 'pg';
+
+/** Any constant of our own. */
+const GATE = 7_362_884;
+
+/** Alone until the end of the transaction. */
+export async function lockAll(client: pg.ClientBase): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock(${GATE})`);
+}
+
+/** Beside others who touch none of the same names: match keys, or contacts by id. */
+export async function lockSome(
+  client: pg.ClientBase,
+  kind: 'contact key' | 'contact' | 'company key' | 'company',
+  names: Iterable<string | number>,
+): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock_shared(${GATE})`);
+  // The inner query is sorted before the outer takes the first lock.
+  await client.query(
+    `select pg_advisory_xact_lock(lock) from (
+       select distinct hashtextextended($1 || '/' || name, 0) as lock
+       from unnest($2::text[]) as name order by lock
+     ) as ordered`,
+    [kind, [...names]],
+  );
+}

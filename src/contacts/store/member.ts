@@ -1,0 +1,64 @@
+import type { Summary } from '../summary.ts';
+import type { Traits } from './kind.ts';
+
+/** What a version holds, enough to tell whether an observation says anything new. */
+export type Held = { body: string; time: string | null };
+
+/** A version to be written. */
+export type State = Held & {
+  version: number;
+  source: string;
+  observedAt: Date;
+  summary: Summary | null;
+};
+
+/** A contact or company that a batch of observations may be about, and what it makes of them. */
+export class Member {
+  /** Null for one that this batch brings, until it is written. */
+  id: number | null;
+  version: number;
+  held: Held;
+  source: string;
+  /** What versions before this one held, as far back as they came by the same delivery. */
+  past: readonly Held[] = [];
+  /** Of what is held; worked out when asked for. */
+  traits: Traits | null = null;
+  /** Place among the members of a batch: smaller is older. */
+  age = 0;
+  /** Versions of this batch, the oldest first. */
+  readonly written: State[] = [];
+  /** Match keys that this batch brings. */
+  readonly newKeys: string[] = [];
+  private readonly keys = new Set<string>();
+
+  constructor(id: number | null, version: number, held: Held, source: string) {
+    this.id = id;
+    this.version = version;
+    this.held = held;
+    this.source = source;
+  }
+
+  /** One that this batch brings. */
+  static brought(state: State): Member {
+    const member = new Member(null, state.version, state, state.source);
+    member.written.push(state);
+    return member;
+  }
+
+  become(state: State): void {
+    this.past = state.source === this.source ? [...this.past, this.held] : [];
+    this.version = state.version;
+    this.held = state;
+    this.source = state.source;
+    this.traits = null;
+    this.written.push(state);
+  }
+
+  /** Notes that `key` leads here; false when that is known. */
+  learn(key: string, isStored: boolean): boolean {
+    if (this.keys.has(key)) return false;
+    this.keys.add(key);
+    if (!isStored) this.newKeys.push(key);
+    return true;
+  }
+}

@@ -1,0 +1,73 @@
+import { bodyOf, isoTime } from '../document.ts';
+import type { Company } from '../record.ts';
+import type { Summary } from '../summary.ts';
+import type { Kind } from './kind.ts';
+
+/** What a source says of a contact or company. */
+export type Observation<R extends object> = {
+  /** In its normal form: see `validateContact`, `validateCompany`. */
+  record: R;
+  /**
+   * Names the delivery: a source, or a file by its content. What one delivery has said of someone
+   * is no news when it says so again.
+   */
+  source: string;
+  observedAt: Date;
+};
+
+/** An observation ready to be compared and stored, without the objects of its record. */
+export type Prepared = {
+  source: string;
+  observedAt: Date;
+  body: string;
+  /** Fields given as null. */
+  cleared: readonly string[];
+  /** As of when it is true; null: older than anything. */
+  time: string | null;
+  /** Whether the record says so itself. */
+  statesTime: boolean;
+  /** Whether it only fills in what is unknown, and replaces nothing. */
+  onlyFills: boolean;
+  keys: readonly string[];
+  summary: Summary | null;
+};
+
+/** @param body of the record, when it is at hand */
+export function prepare<R extends object>(
+  kind: Kind<R>,
+  { record, source, observedAt }: Observation<R>,
+  body = bodyOf(record, kind.layout),
+): Prepared {
+  const stated = (record as Record<string, string | null | undefined>)[kind.layout.timeField];
+  return {
+    source,
+    observedAt,
+    body,
+    cleared: clearedIn(record),
+    // Absent reads as the time of observation.
+    time: stated === undefined ? isoTime(observedAt) : stated,
+    statesTime: stated !== undefined,
+    onlyFills: false,
+    keys: kind.keysOf(record),
+    summary: kind.summaryOf(record, observedAt),
+  };
+}
+
+/** A company as a position names it: better than nothing, and never better than a record. */
+export function prepareEmployer(
+  kind: Kind<Company>,
+  { updated_at: _, ...record }: Company,
+  delivery: { source: string; observedAt: Date },
+): Prepared {
+  return { ...prepare(kind, { record, ...delivery }), time: null, onlyFills: true };
+}
+
+const NOTHING: readonly string[] = [];
+
+function clearedIn(record: object): readonly string[] {
+  let cleared = NOTHING;
+  for (const field in record) {
+    if (record[field as keyof typeof record] === null) cleared = [...cleared, field];
+  }
+  return cleared;
+}

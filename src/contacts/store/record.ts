@@ -1,0 +1,69 @@
+/**
+ * The one way in which contacts and companies are written, by many or by one, inside the caller's
+ * transaction (read committed, the default). Call each of the two functions at most once in a
+ * transaction, contacts before companies, and before the transaction locks anything else that
+ * others lock too: the locks taken here last until its end.
+ */
+import type pg from 'pg';
+import { findIds, findRoster } from './find.ts';
+import type { Kind } from './kind.ts';
+import { lockAll, lockSome } from './locks.ts';
+import type { Prepared } from './observation.ts';
+import type { Roster } from './roster.ts';
+import { type Outcome, type Settled, settle } from './settle.ts';
+import { writeRoster } from './write.ts';
+
+/** What became of an observation. `version` is the current one after it. */
+export type Recorded = { id: number; version: number; outcome: Outcome };
+
+/** Keys that a writer of a few locks one by one; with more it takes the gate alone. */
+const FEW = 300;
+
+/** Settles the observations in their order and writes what they change. */
+export async function record<R extends object>(
+  client: pg.ClientBase,
+  kind: Kind<R>,
+  observations: readonly Prepared[],
+): Promise<Recorded[]> {
+  if (observations.length === 0) return [];
+  const { roster, settled } = await settleLocked(client, kind, observations);
+  await writeRoster(client, roster);
+  return settled.map(({ member, version, outcome }) => ({ id: member.id!, version, outcome }));
+}
+
+type Settlement<R extends object> = { roster: Roster<R>; settled: Settled[] };
+
+async function settleLocked<R extends object>(
+  client: pg.ClientBase,
+  kind: Kind<R>,
+  observations: readonly Prepared[],
+): Promise<Settlement<R>> {
+  const keys = new Set(observations.flatMap((observation) => observation.keys));
+  if (keys.size <= FEW) {
+    await client.query('savepoint before_locks');
+    await lockSome(client, `${kind.table} key`, keys);
+    const settlement = await settleAll(client, kind, observations, keys, true);
+    if (bringsOnly(settlement.roster, keys)) return settlement;
+    // A merged record can have keys that its observation has not: a new name beside old employers.
+    await client.query('rollback to savepoint before_locks');
+  }
+  await lockAll(client);
+  return settleAll(client, kind, observations, keys, false);
+}
+
+async function settleAll<R extends object>(
+  client: pg.ClientBase,
+  kind: Kind<R>,
+  observations: readonly Prepared[],
+  keys: ReadonlySet<string>,
+  beside: boolean,
+): Promise<Settlement<R>> {
+  const found = await findIds(client, kind, keys);
+  // One contact can be reached by different keys at the same time.
+  if (beside && found.size > 0) await lockSome(client, kind.table, found.keys());
+  const roster = await findRoster(client, kind, found, observations);
+  return { roster, settled: observations.map((observation) => settle(roster, observation)) };
+}
+
+const bringsOnly = <R extends object>(roster: Roster<R>, keys: ReadonlySet<string>): boolean =>
+  roster.members.every((member) => member.newKeys.every((key) => keys.has(key)));

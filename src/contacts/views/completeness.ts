@@ -1,0 +1,43 @@
+/**
+ * `profile_completeness`: how much of a contact is known, counted over twelve signs of equal
+ * weight. It looks at the record alone, so that it is the same on every day and for every
+ * profile type. The rule is told to readers in `docs/views.md`.
+ */
+import type { ContactRecord, Position } from '../record.ts';
+
+type Sign = (record: ContactRecord) => unknown;
+
+const somePosition = (record: ContactRecord, holds: (position: Position) => unknown) =>
+  record.positions?.some(holds);
+
+export const SIGNS: readonly Sign[] = [
+  ({ first_name, last_name }) => first_name && last_name,
+  ({ linkedin_url }) => linkedin_url,
+  ({ headline, about }) => headline || about,
+  ({ industry }) => industry,
+  ({ skills }) => skills?.length,
+  ({ location }) => location?.country,
+  (record) => somePosition(record, ({ title, company }) => title && company?.name),
+  (record) => somePosition(record, ({ start_date }) => start_date),
+  (record) => somePosition(record, ({ company }) => company?.domain || company?.linkedin_url),
+  ({ emails }) => emails?.some(({ type }) => type !== 'personal'),
+  ({ phones }) => phones?.length,
+  ({ education }) => education?.length,
+];
+
+/** The fewest signs each label asks for, the fullest label first. */
+export const LABELS = [
+  ['complete', 11],
+  ['rich', 9],
+  ['basic', 6],
+  ['partial', 3],
+  ['poor', 0],
+] as const;
+
+export type Completeness = (typeof LABELS)[number][0];
+
+export function profileCompleteness(record: ContactRecord): Completeness {
+  let signs = 0;
+  for (const holds of SIGNS) if (holds(record)) signs += 1;
+  return LABELS.find(([, fewest]) => signs >= fewest)![0];
+}

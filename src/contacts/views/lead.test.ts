@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import type { ContactRecord, Position } from '../record.ts';
+import { ACME, ANA, GLOBEX } from './fixture.ts';
+import {
+  type LeadFields,
+  leadFields,
+  leadJson,
+  PROFILE_TYPES,
+  type ProfileType,
+  UNMATCHED_LEAD,
+  UNMATCHED_LEAD_JSON,
+} from './index.ts';
+
+const DAY = '2026-11-20';
+const EVERYTHING: ProfileType = 'Full Prospect Profile With Direct Dial';
+
+const KEYS = Object.keys(UNMATCHED_LEAD).sort();
+
+const render = (record: ContactRecord, profileType: ProfileType = EVERYTHING): LeadFields =>
+  leadFields(record, { contactId: 7, day: DAY, profileType });
+
+test('every key of a full record', () => {
+  expect(render(ANA)).toEqual({
+    id: 7,
+    first_name: 'Ana',
+    last_name: 'Silva',
+    company_name: 'Acme, Inc.',
+    title: 'VP of Sales',
+    linkedin_url: 'https://www.linkedin.com/in/anasilva',
+    company_website: 'https://acme.example/en',
+    seniorities: 'VP',
+    departments: 'Sales',
+    contact_industry: 'Software Development',
+    contact_location: 'Lisbon, Lisboa, Portugal',
+    contact_country: 'Portugal',
+    contact_state: 'Lisboa',
+    contact_city: 'Lisbon',
+    skills: 'sales, crm',
+    profile_completeness: 'complete',
+    enriched_by: 'tenure',
+    contact_updated_at: '2026-10-02T08:00:00Z',
+    email: 'ana@acme.example',
+    email_status: 'Verified',
+    phone: '+351210000001',
+    mobile_number: '+351910000000',
+    direct_phone: '+351210000001',
+    corporate_phone: '+351210000000',
+    direct_phone_verified: false,
+    corporate_phone_verified: true,
+    corporate_phone_directory: false,
+    current_company_and_title: { company: 'Acme, Inc.', title: 'VP of Sales' },
+    previous_companies_and_titles: [{ company: 'Globex', title: 'Sales Manager' }],
+  });
+});
+
+test('29 keys, whatever is known', () => {
+  expect(KEYS).toHaveLength(29);
+  for (const type of PROFILE_TYPES) {
+    expect(Object.keys(render(ANA, type)).sort()).toEqual(KEYS);
+    expect(Object.keys(render({}, type)).sort()).toEqual(KEYS);
+  }
+});
+
+const NEVER_NULL = {
+  enriched_by: 'tenure',
+  current_company_and_title: {},
+  previous_companies_and_titles: [],
+};
+
+test('an unmatched lead is null but for the keys that never are', () => {
+  for (const [key, value] of Object.entries(UNMATCHED_LEAD)) {
+    expect([key, value]).toEqual([key, NEVER_NULL[key as keyof typeof NEVER_NULL] ?? null]);
+  }
+});
+
+test('a matched record that says nothing is unmatched but for id and completeness', () => {
+  expect(render({})).toEqual({ ...UNMATCHED_LEAD, id: 7, profile_completeness: 'poor' });
+});
+
+const future: Position = { ...ACME, start_date: '2027-01-01' };
+const undated: Position = { title: 'Founder', company: { name: 'Initech' } };
+
+test.each<[string, ContactRecord, Partial<LeadFields>]>([
+  ['empty text is no value', { first_name: '', headline: '' }, { first_name: null }],
+  ['null lists', { skills: null, positions: null, emails: null, phones: null }, { skills: null }],
+  ['empty lists', { skills: [], seniorities: [] }, { skills: null, seniorities: null }],
+  ['city alone', { location: { city: 'Lisbon' } }, { contact_location: 'Lisbon' }],
+  [
+    'no state',
+    { location: { city: 'Lisbon', country: 'Portugal' } },
+    { contact_location: 'Lisbon, Portugal', contact_state: null },
+  ],
+  ['no location', { location: null }, { contact_location: null, contact_city: null }],
+  [
+    "the record's own seniorities",
+    { positions: [ACME], seniorities: ['Owner', 'VP'], departments: ['Sales', 'Legal'] },
+    { seniorities: 'Owner || VP', departments: 'Sales || Legal' },
+  ],
+  [
+    'a website falls back to the domain',
+    { positions: [{ ...ACME, company: { name: 'Acme', domain: 'acme.example' } }] },
+    { company_website: 'acme.example' },
+  ],
+  [
+    'a position without a company',
+    { positions: [{ title: 'Advisor', start_date: '2020-01-01' }] },
+    { company_name: null, current_company_and_title: { company: null, title: 'Advisor' } },
+  ],
+  [
+    'every position ended',
+    { positions: [GLOBEX] },
+    {
+      company_name: null,
+      title: null,
+      seniorities: null,
+      company_website: null,
+      current_company_and_title: {},
+      previous_companies_and_titles: [{ company: 'Globex', title: 'Sales Manager' }],
+    },
+  ],
+  [
+    'a position to come is neither current nor previous',
+    { positions: [future] },
+    { title: null, current_company_and_title: {}, previous_companies_and_titles: [] },
+  ],
+  [
+    'without a primary the first current position',
+    { positions: [undated, { title: 'Advisor', company: { name: 'Hooli' } }] },
+    {
+      company_name: 'Initech',
+      current_company_and_title: { company: 'Initech', title: 'Founder' },
+      previous_companies_and_titles: [],
+    },
+  ],
+  [
+    'of two current positions the primary',
+    { positions: [{ ...ACME, title: 'Board Member', start_date: '2025-01-01' }, ACME] },
+    { title: 'VP of Sales' },
+  ],
+])('%s', (_, record, expected) => {
+  expect(render(record)).toMatchObject(expected);
+});
+
+const CONTACT_DETAILS = [
+  'email',
+  'email_status',
+  'phone',
+  'corporate_phone',
+  'corporate_phone_verified',
+  'corporate_phone_directory',
+  'mobile_number',
+  'direct_phone',
+  'direct_phone_verified',
+] as const;
+
+test.each<[ProfileType, readonly string[]]>([
+  ['Contact Profile', []],
+  ['Lead Profile', CONTACT_DETAILS.slice(0, 2)],
+  ['Full Prospect Profile', CONTACT_DETAILS.slice(0, 6)],
+  ['Full Prospect Profile With Direct Dial', CONTACT_DETAILS],
+])('%s shows its details and no more', (type, shown) => {
+  const lead = render(ANA, type);
+  const there = CONTACT_DETAILS.filter((key) => lead[key] !== null);
+  expect(there).toEqual(shown);
+});
+
+test('the order of positions does not matter', () => {
+  const board = { ...ACME, title: 'Board Member', company: { name: 'Hooli' } };
+  const orders = [
+    [ACME, GLOBEX, board],
+    [GLOBEX, board, ACME],
+    [board, ACME, GLOBEX],
+  ];
+  const leads = orders.map((positions) => render({ ...ANA, positions }));
+  expect(leads[1]).toEqual(leads[0]);
+  expect(leads[2]).toEqual(leads[0]);
+  expect(leads[0]!.title).toBe('VP of Sales');
+});
+
+test('the text of a lead is its members', () => {
+  const strange = { ...ANA, last_name: 'Sil"va\\\n\u2028😀\ud800' };
+  const options = { contactId: 7, day: DAY, profileType: EVERYTHING };
+  const text = leadJson(JSON.stringify(strange), options);
+  expect(JSON.parse(`{"custom_columns":{},${text}}`)).toEqual({
+    custom_columns: {},
+    ...leadFields(strange, options),
+  });
+  expect(JSON.parse(`{${UNMATCHED_LEAD_JSON}}`)).toEqual(UNMATCHED_LEAD);
+});

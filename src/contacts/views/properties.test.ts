@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import type { TSchema } from 'typebox';
+import { expect, test } from 'vitest';
+import { Company, ContactRecord } from '../record.ts';
+import { companyData, contactData, leadFields, leadJson, PROFILE_TYPES } from './index.ts';
+
+const DAY = '2026-11-20';
+
+/** The parts of a JSON schema that the contact record is written in. */
+type Schema = {
+  type?: string;
+  const?: unknown;
+  anyOf?: TSchema[];
+  items?: TSchema;
+  properties?: Record<string, TSchema>;
+  required?: string[];
+};
+
+const date = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+  .map((at) => at.toISOString().slice(0, 10));
+
+const text = fc.oneof(fc.string({ unit: 'binary' }), date, fc.emailAddress(), fc.webUrl());
+
+/** Any value that the schema allows. */
+function anyOf(schema: TSchema): fc.Arbitrary<unknown> {
+  const { type, const: literal, anyOf: choices, items, properties, required } = schema as Schema;
+  if (choices) return fc.oneof(...choices.map(anyOf));
+  if (literal !== undefined) return fc.constant(literal);
+  if (items) return fc.array(anyOf(items), { maxLength: 4 });
+  if (properties) {
+    const members = Object.entries(properties).map(([key, value]) => [key, anyOf(value)]);
+    return fc.record(Object.fromEntries(members), { requiredKeys: required as [] });
+  }
+  if (type === 'integer') return fc.integer();
+  if (type === 'boolean') return fc.boolean();
+  return type === 'null' ? fc.constant(null) : text;
+}
+
+const anyRecord = anyOf(ContactRecord) as fc.Arbitrary<ContactRecord>;
+const anyCompany = anyOf(Company) as fc.Arbitrary<Company>;
+const anyType = fc.constantFrom(...PROFILE_TYPES);
+
+test('the arbitrary reaches every field', () => {
+  const keys = new Set(fc.sample(anyRecord, { numRuns: 200, seed: 1 }).flatMap(Object.keys));
+  expect([...keys].sort()).toEqual(Object.keys(ContactRecord.properties).sort());
+});
+
+test('any valid record renders as a lead, and as text the same', () => {
+  fc.assert(
+    fc.property(anyRecord, anyType, (record, profileType) => {
+      const options = { contactId: 7, day: DAY, profileType };
+      const lead = leadFields(record, options);
+      expect(Object.keys(lead)).toHaveLength(29);
+      expect(Object.values(lead)).not.toContain(undefined);
+      expect(JSON.parse(`{${leadJson(JSON.stringify(record), options)}}`)).toEqual(lead);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('any valid record renders as contact data', () => {
+  const outcome = {
+    contactId: 7,
+    changedCompany: false,
+    changedTitle: false,
+    searchStatus: 'completed' as const,
+    matchStatus: 'found_and_verified',
+    remark: null,
+  };
+  fc.assert(
+    fc.property(anyRecord, (record) => {
+      const data = contactData(record, DAY, outcome);
+      expect(Object.keys(data)).toHaveLength(33);
+      expect(Object.values(data)).not.toContain(undefined);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('any company renders as company data', () => {
+  fc.assert(
+    fc.property(anyCompany, (company) => {
+      const data = companyData(company, null, { companyId: 1 });
+      expect(Object.keys(data!)).toHaveLength(23);
+      expect(Object.values(data!)).not.toContain(undefined);
+    }),
+  );
+});

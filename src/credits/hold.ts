@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { invalid } from '../errors.ts';
+import { lockAccount, lockHolder, type Trx } from './ledger.ts';
+
+/**
+ * Holds `count` times `credits` of an account for what `heldFor` names, such as
+ * `enrichment_job/12`. Held already, it stays as it is.
+ * @throws ServiceError `invalid` when the balance does not cover it beside the other holds
+ */
+export async function holdCredits(
+  trx: Trx,
+  accountId: number,
+  heldFor: string,
+  credits: number,
+  count = 1,
+): Promise<void> {
+  const amount = sql`(${credits}::numeric(14,2) * ${count}::bigint)`;
+  if (!(await lockAccount(trx, sql`${accountId}`))) throw new Error(`no account ${accountId}`);
+  const { rows } = await sql`
+    with held as (
+      update account set credits_held = credits_held + ${amount}
+      where id = ${accountId} and credit_balance - credits_held >= ${amount}
+        and not exists (select from credit_hold where held_for = ${heldFor})
+      returning id
+    )
+    insert into credit_hold (held_for, account_id, amount)
+    select ${heldFor}, id, ${amount} from held
+    returning held_for`.execute(trx);
+  if (rows.length === 0) await assertHeld(trx, accountId, heldFor, amount);
+}
+
+async function assertHeld(
+  trx: Trx,
+  accountId: number,
+  heldFor: string,
+  amount: ReturnType<typeof sql>,
+): Promise<void> {
+  const { rows } = await sql<{ needed: string; available: string }>`
+    select ${amount}::text as needed, (credit_balance - credits_held)::text as available
+    from account
+    where id = ${accountId} and not exists (select from credit_hold where held_for = ${heldFor})
+  `.execute(trx);
+  const [short] = rows;
+  if (!short) return;
+  throw invalid(`not enough credits: ${short.needed} needed, ${short.available} available`);
+}
+
+/** Gives back whatever a hold still has. Nothing to do when it was released before. */
+export async function release(trx: Trx, heldFor: string): Promise<void> {
+  if (!(await lockHolder(trx, heldFor))) return;
+  await sql`
+    with released as (
+      delete from credit_hold where held_for = ${heldFor} returning account_id, amount
+    )
+    update account set credits_held = credits_held - amount
+    from released where id = account_id`.execute(trx);
+}

@@ -1,0 +1,186 @@
+/** The demo's list: a thousand rows of a CRM nobody tidied, enriched by whatever they have. */
+import { setTimeout as pause } from 'node:timers/promises';
+import pc from 'picocolors';
+import { bar, count, cut, heading, percent, say, table } from './show.ts';
+import type { Lead, World } from './world/index.ts';
+
+export type Client = { url: string; apiKey: string };
+
+const FIELDS = [
+  { field: 'email', name: 'email', count: 400 },
+  { field: 'linkedin_url', name: 'LinkedIn URL', count: 300 },
+  { field: 'name', name: 'name and company', count: 300 },
+] as const;
+
+const KNOWN_SHARE = 0.85;
+const SAMPLES = 12;
+
+type EnrichedLead = {
+  id: number | null;
+  first_name: string | null;
+  last_name: string | null;
+  company_name: string | null;
+  title: string | null;
+  linkedin_url: string | null;
+  email: string | null;
+  changed_company: boolean;
+  changed_title: boolean | null;
+};
+
+type Result = { lead: Lead; enriched: EnrichedLead; field: string };
+
+export type EnrichedList = { leads: number; matched: number; wrong: number };
+
+/** Enriches the list and shows what matched, by what, and what changed. */
+export async function enrichList(client: Client, world: World, day: string): Promise<EnrichedList> {
+  heading('A list of 1,000 leads', 'as a CRM holds them: typos, old employers, odd URLs');
+  const results: Result[] = [];
+  const rows: string[][] = [];
+  for (const [seed, { field, name, count: size }] of FIELDS.entries()) {
+    const leads = world.leads({
+      count: size,
+      matchField: field,
+      knownShare: KNOWN_SHARE,
+      seed,
+      day,
+    });
+    const start = performance.now();
+    const enriched = await runJob(client, field, leads);
+    const taken = performance.now() - start;
+    const matched = enriched.filter(({ id }) => id !== null).length;
+    rows.push([
+      name,
+      count(size),
+      count(matched),
+      percent(matched, size),
+      `${taken.toFixed(0)} ms`,
+    ]);
+    results.push(...leads.map((lead, at) => ({ lead, enriched: enriched[at]!, field: name })));
+  }
+  table(
+    [{ name: 'matched by' }, right('leads'), right('matched'), right('share'), right('time')],
+    rows,
+  );
+  showDirt(results);
+  showSamples(results);
+  return {
+    leads: results.length,
+    matched: results.filter(({ enriched }) => enriched.id !== null).length,
+    wrong: results.filter((result) => isWrong(world, day, result)).length,
+  };
+}
+
+const right = (name: string) => ({ name, align: 'right' as const });
+
+async function call(client: Client, method: string, path: string, body?: unknown) {
+  const url = new URL(`/api/v1/${path}`, client.url);
+  url.searchParams.set('api_key', client.apiKey);
+  const response = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: a client's view of an answer
+  const answer = (await response.json()) as any;
+  if (!response.ok) throw new Error(answer.message);
+  return answer;
+}
+
+let lists = Date.now();
+
+async function runJob(client: Client, field: string, leads: Lead[]): Promise<EnrichedLead[]> {
+  const keys = Object.keys(leads[0]!.row) as (keyof Lead['row'])[];
+  lists += 1;
+  const { id } = await call(client, 'POST', 'lead_enrichments', {
+    lead_enrichments: {
+      name: `demo by ${field}, ${lists}`,
+      source_type: 'from_json',
+      match_field: field,
+      lead_data: { keys, values: leads.map(({ row }) => keys.map((key) => row[key])) },
+      flag_if_lead_changed_company: true,
+      flag_if_lead_changed_title: true,
+    },
+  });
+  while (!(await call(client, 'GET', `lead_enrichments/${id}`)).lead_enrichment.is_completed) {
+    await pause(20);
+  }
+  const path = `lead_enrichments/${id}/final_result?page_size=${leads.length}`;
+  return (await call(client, 'GET', path)).enriched_leads.leads;
+}
+
+const DIRT: Partial<Record<Lead['dirt'], string>> = {
+  clean: 'nothing',
+  former_email: 'address at a former employer',
+  former_employer: 'former employer',
+  nickname: 'nickname',
+  misspelling: 'name misspelled',
+  no_diacritics: 'accents dropped',
+  legal_form: 'legal form changed',
+  company_alias: 'company by another name',
+  company_domain: 'company by its domain',
+  letter_case: 'LETTER case',
+  spacing: 'stray spaces',
+  missing: 'cells missing',
+  tied: 'fits two people',
+  unknown: 'nobody we know',
+};
+
+/** What was wrong with the rows, and how many were found all the same. */
+function showDirt(results: Result[]): void {
+  const byDirt = Map.groupBy(results, ({ lead }) => lead.dirt);
+  const rows = [...byDirt]
+    .sort(([, one], [, other]) => other.length - one.length)
+    .map(([dirt, some]) => {
+      const matched = some.filter(({ enriched }) => enriched.id !== null).length;
+      const name = DIRT[dirt] ?? dirt.replaceAll('_', ' ');
+      return [name, count(some.length), bar(matched, some.length), percent(matched, some.length)];
+    });
+  say('');
+  table([{ name: 'wrong with the row' }, right('leads'), { name: 'found' }, right('share')], rows);
+}
+
+/** A dozen rows a person enjoys: dirty ones first, and those who moved lately. */
+function showSamples(results: Result[]): void {
+  const telling = results.filter(
+    ({ lead, enriched }) => lead.dirt !== 'clean' && (enriched.id !== null || lead.dirt === 'tied'),
+  );
+  const moved = telling.filter(({ enriched }) => enriched.changed_company);
+  const spread = telling.filter((_, at) => at % Math.ceil(telling.length / SAMPLES) === 0);
+  const chosen = [...new Set([...moved.slice(0, 3), ...spread])].slice(0, SAMPLES);
+  const rows = chosen.map(({ lead: { row }, enriched, field }) => [
+    cut(submitted(row, field), 42),
+    enriched.id === null
+      ? pc.yellow('two people fit: left open')
+      : cut(`${enriched.first_name} ${enriched.last_name}`, 24),
+    cut(enriched.title ?? '', 28),
+    cut(enriched.company_name ?? '', 26),
+    news(enriched),
+  ]);
+  say('');
+  const columns = ['submitted', 'who it is', 'title', 'works at', 'lately'];
+  table(
+    columns.map((name) => ({ name })),
+    rows,
+  );
+}
+
+function submitted(row: Lead['row'], field: string): string {
+  if (field === 'email') return row.email ?? '';
+  if (field === 'LinkedIn URL') return row.linkedin_url ?? '';
+  return `${row.first_name} ${row.last_name} / ${row.company_name}`;
+}
+
+function news(lead: EnrichedLead): string {
+  if (lead.changed_company) return pc.green('new employer');
+  return lead.changed_title ? pc.cyan('new title') : '';
+}
+
+/** Whether a matched row was given somebody else: the world knows whom it is about. */
+const isWrong = (world: World, day: string, { lead, enriched }: Result): boolean => {
+  if (enriched.id === null) return false;
+  if (lead.person === null) return true;
+  const truth = world.contact(lead.person, day);
+  return truth.linkedin_url
+    ? truth.linkedin_url !== enriched.linkedin_url
+    : truth.first_name !== enriched.first_name || truth.last_name !== enriched.last_name;
+};

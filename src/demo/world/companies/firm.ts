@@ -1,0 +1,88 @@
+/** A company as the world knows it: what holds for good, and what it was called when. */
+import { type Dice, dice, STREAM } from '../dice.ts';
+import { slugOf } from '../names/index.ts';
+import { COUNTRIES, type Country } from '../places/countries.ts';
+import { countryOf } from '../places/deal.ts';
+import { drawPhone } from '../places/phones.ts';
+import { brand } from './brand.ts';
+import { formsOf } from './forms.ts';
+import { foundedYear } from './founded.ts';
+import { parentIndex } from './groups.ts';
+import {
+  CHANGES_FROM,
+  CHANGES_TO,
+  drawNames,
+  drawRename,
+  type FirmNames,
+  type Rename,
+} from './naming.ts';
+import { SECTORS, type Sector } from './sectors.ts';
+
+export type Firm = {
+  index: number;
+  country: Country;
+  sector: Sector;
+  firstNames: FirmNames;
+  rename: Rename | null;
+  domain: string;
+  linkedinUrl: string;
+  /** Its switchboard, where the country has numbers for fiction. */
+  phone: string | null;
+  foundedYear: number;
+  employees: number;
+  /** The company above it, and since which day number (0: from the start). */
+  parent: { index: number; since: number } | null;
+};
+
+/** The company with this index, in a world of so many companies. */
+export function makeFirm(seed: number, companies: number, index: number): Firm {
+  const draws = dice(seed, STREAM.company, index);
+  const country = COUNTRIES[countryOf(index)] as Country;
+  const sector = draws.pick(SECTORS);
+  const firstNames = drawNames(draws, brand(index), country, sector);
+  const parent = drawParent(draws, parentIndex(seed, companies, index));
+  const bought = parent?.since ? { on: parent.since, parentBrand: brand(parent.index) } : null;
+  const legalForm = draws.pick(formsOf(country.code).legal);
+  return {
+    index,
+    country,
+    sector,
+    firstNames,
+    rename: drawRename(draws, firstNames, legalForm, bought, brand(companies + index)),
+    parent,
+    phone: drawPhone(draws, country.code, 'fixed'),
+    ...drawAddresses(draws, brand(index), firstNames.trading),
+    foundedYear: foundedYear(seed, index),
+    employees: drawEmployees(draws, (index + 1) / companies),
+  };
+}
+
+/** What the company is called on a day (a day number). */
+export function namesOn(firm: Firm, day: number): FirmNames {
+  return firm.rename && day >= firm.rename.day ? firm.rename.names : firm.firstNames;
+}
+
+function drawParent(draws: Dice, index: number | null): Firm['parent'] {
+  if (index === null) return null;
+  return { index, since: draws.chance(0.5) ? 0 : draws.between(CHANGES_FROM, CHANGES_TO) };
+}
+
+/** Domains are unique because brands are; `.example` (RFC 2606) never resolves. */
+function drawAddresses(draws: Dice, firmBrand: string, trading: string) {
+  const slug = slugOf(trading);
+  const suffix = draws
+    .below(36 ** 3)
+    .toString(36)
+    .padStart(3, '0');
+  const label = firmBrand.toLowerCase();
+  return {
+    domain: `${draws.chance(0.75) ? label : `${label}-${draws.pick(['group', 'online', 'world'])}`}.example`,
+    linkedinUrl: `https://www.linkedin.com/company/${slug}-${suffix}`,
+  };
+}
+
+/** Headcount falls off with rank as a power law (Zipf), capped where the largest employers are. */
+function drawEmployees(draws: Dice, rank: number): number {
+  const size = 5 * rank ** -1.25 * (0.6 + draws.next());
+  return Math.max(2, Math.round((300_000 * size) / (300_000 + size)));
+}

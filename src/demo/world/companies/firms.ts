@@ -1,0 +1,49 @@
+/** The companies of a world, each made when first asked for. */
+import { type Firm, makeFirm } from './firm.ts';
+import { foundedYear } from './founded.ts';
+import { column } from './groups.ts';
+
+export type Firms = {
+  readonly count: number;
+  get(index: number): Firm;
+  foundedYear(index: number): number;
+  /** The index of the head of the company's group on a day; its own when it stands alone. */
+  headOn(index: number, day: number): number;
+  /** The other companies of its group on a day. */
+  relativesOn(index: number, day: number): number[];
+};
+
+/** Companies kept at hand. A power of two; enough for the employers people share most. */
+const KEPT = 131_072;
+
+/** The companies of a world. Random access; remembers the ones asked for last. */
+export function createFirms(seed: number, count: number): Firms {
+  const kept: (Firm | undefined)[] = new Array(Math.min(KEPT, count));
+
+  function get(index: number): Firm {
+    const place = index % KEPT;
+    const known = kept[place];
+    if (known?.index === index) return known;
+    const made = makeFirm(seed, count, index);
+    kept[place] = made;
+    return made;
+  }
+
+  function headOn(index: number, day: number): number {
+    let head = index;
+    for (let parent = get(head).parent; parent && parent.since <= day; ) {
+      head = parent.index;
+      parent = get(head).parent;
+    }
+    return head;
+  }
+
+  function relativesOn(index: number, day: number): number[] {
+    const members = column(count, index);
+    if (members.length === 1) return [];
+    const head = headOn(index, day);
+    return members.filter((other) => other !== index && headOn(other, day) === head);
+  }
+
+  return { count, get, headOn, relativesOn, foundedYear: (index) => foundedYear(seed, index) };
+}

@@ -1,0 +1,66 @@
+/** A lead as a CRM holds it, with the truth beside it. */
+import { dayNumber } from '../calendar.ts';
+import { type Firm, type Firms, namesOn } from '../companies/index.ts';
+import type { ContactRecord, Person, Role } from '../types.ts';
+import type { LeadStyle } from './styles.ts';
+
+/** A row of an export; null where the cell is empty. */
+export type LeadRow = {
+  first_name: string | null;
+  last_name: string | null;
+  company_name: string | null;
+  email: string | null;
+  linkedin_url: string | null;
+  title: string | null;
+  city: string | null;
+  country: string | null;
+  unique_identifier: string;
+};
+
+export type Lead = {
+  row: LeadRow;
+  /** The index of the person it is about; null when the world's contacts hold no such person. */
+  person: number | null;
+  /** What is wrong with the row; `clean` when nothing is. */
+  dirt: LeadStyle;
+};
+
+/** A job with its company and what that is called on the day of the export. */
+export type Held = { role: Role; firm: Firm; page: string; trading: string; social: string };
+
+/** Whom a row is about and what is on record of them. */
+export type Subject = {
+  person: Person;
+  record: ContactRecord;
+  /** Jobs begun by the day of the export, the newest first. */
+  jobs: readonly Role[];
+  /** The newest of them; null for somebody who has not begun to work. */
+  latest: Held | null;
+};
+
+export function heldAs(firms: Firms, role: Role, day: string): Held {
+  const firm = firms.get(role.company as number);
+  const { page, trading, social } = namesOn(firm, dayNumber(day));
+  return { role, firm, page, trading, social };
+}
+
+/** The row a tidy CRM would export: everything that is on record, spelled as there. */
+export function cleanRow({ record, latest }: Subject, identifier: string): LeadRow {
+  return {
+    first_name: record.first_name ?? null,
+    last_name: record.last_name ?? null,
+    company_name: latest?.page ?? null,
+    email: addressAt(record, latest?.firm) ?? record.emails?.[0]?.address ?? null,
+    linkedin_url: record.linkedin_url ?? null,
+    title: latest?.role.title ?? null,
+    city: record.location?.city ?? null,
+    country: record.location?.country ?? null,
+    unique_identifier: identifier,
+  };
+}
+
+/** The address on record at a company, if there is one. */
+export function addressAt(record: ContactRecord, firm: Firm | undefined): string | null {
+  const found = record.emails?.find(({ address }) => address.endsWith(`@${firm?.domain}`));
+  return found?.address ?? null;
+}

@@ -1,0 +1,33 @@
+import { culture } from './culture.ts';
+
+/** Frequent names of the Czech Republic; surnames have a form for women. */
+export const czech = culture({
+  women: `Adéla, Alena, Alžběta, Andrea, Aneta, Anna, Barbora, Blanka, Božena, Dagmar, Dana,
+    Daniela, Denisa, Dominika, Eliška, Ema, Eva, Gabriela, Hana, Helena, Irena, Ivana, Iveta, Jana,
+    Jaroslava, Jitka, Jiřina, Johana, Karolína, Kateřina, Klára, Kristýna, Lenka, Libuše, Lucie,
+    Ludmila, Magdaléna, Marcela, Markéta, Marie, Martina, Michaela, Miroslava, Monika, Natálie,
+    Nikola, Olga, Pavla, Petra, Radka, Renata, Romana, Simona, Soňa, Šárka, Štěpánka, Tereza,
+    Vendula, Veronika, Věra, Zdeňka, Zuzana, Žaneta`,
+  men: `Adam, Aleš, Antonín, Bohumil, Bohuslav, Daniel, David, Dominik, Filip, František, Ivan,
+    Ivo, Jakub, Jan, Jaromír, Jaroslav, Jindřich, Jiří, Josef, Kamil, Karel, Kryštof, Ladislav,
+    Libor, Lubomír, Luboš, Lukáš, Marek, Martin, Matěj, Michal, Milan, Miloš, Miroslav, Oldřich,
+    Ondřej, Otakar, Patrik, Pavel, Petr, Přemysl, Radek, Radim, Roman, Rostislav, Stanislav, Šimon,
+    Štěpán, Tomáš, Václav, Viktor, Vít, Vladimír, Vlastimil, Vojtěch, Zbyněk, Zdeněk`,
+  surnames: `Bartoš/Bartošová, Bečka/Bečková, Beneš/Benešová, Bílek/Bílková, Blažek/Blažková,
+    Brabec/Brabcová, Bureš/Burešová, Čech/Čechová, Čermák/Čermáková, Černý/Černá, Dolejší,
+    Doležal/Doležalová, Dostál/Dostálová, Dušek/Dušková, Dvořák/Dvořáková, Fiala/Fialová,
+    Hájek/Hájková, Havlíček/Havlíčková, Holub/Holubová, Horák/Horáková, Hrubý/Hrubá,
+    Hruška/Hrušková, Jaroš/Jarošová, Jelínek/Jelínková, Ježek/Ježková, Kadlec/Kadlecová,
+    Kašpar/Kašparová, Kolář/Kolářová, Konečný/Konečná, Kopecký/Kopecká, Koubek/Koubková,
+    Kovář/Kovářová, Kozák/Kozáková, Král/Králová, Kratochvíl/Kratochvílová, Krejčí, Kříž/Křížová,
+    Kubíček/Kubíčková, Kučera/Kučerová, Kyselý/Kyselá, Liška/Lišková, Machala/Machalová, Malý/Malá,
+    Mareš/Marešová, Martínek/Martínková, Mašek/Mašková, Matoušek/Matoušková, Moravec/Moravcová,
+    Musil/Musilová, Němec/Němcová, Němeček/Němečková, Novák/Nováková, Novotný/Novotná,
+    Pavlík/Pavlíková, Pešek/Pešková, Pokorný/Pokorná, Polák/Poláková, Pospíšil/Pospíšilová,
+    Procházka/Procházková, Říha/Říhová, Růžička/Růžičková, Sedláček/Sedláčková, Šimek/Šimková,
+    Sklenář/Sklenářová, Slavík/Slavíková, Soukup/Soukupová, Staněk/Staňková, Strnad/Strnadová,
+    Svoboda/Svobodová, Sýkora/Sýkorová, Šťastný/Šťastná, Štěpánek/Štěpánková, Tichý/Tichá,
+    Toman/Tomanová, Tůma/Tůmová, Urban/Urbanová, Vacek/Vacková, Vaněk/Vaňková, Vávra/Vávrová,
+    Veselý/Veselá, Vítek/Vítková, Vlček/Vlčková, Vondráček/Vondráčková, Zelenka/Zelenková,
+    Zeman/Zemanová`,
+});

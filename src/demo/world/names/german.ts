@@ -1,0 +1,38 @@
+import { culture } from './culture.ts';
+
+/** Frequent names of Germany, Austria and German-speaking Switzerland. */
+export const german = culture({
+  women: `Andrea, Angelika, Anja, Anna, Anna-Lena, Anne, Annika, Antje, Astrid, Barbara, Bärbel,
+    Beate, Birgit, Brigitte, Britta, Carina, Carolin, Charlotte, Christa, Christiane, Claudia,
+    Cornelia, Dagmar, Daniela, Doris, Elisabeth, Elke, Eva, Eva-Maria, Franziska, Frauke,
+    Friederike, Gabriele, Gisela, Grit, Hannah, Heike, Helga, Ilse, Imke, Ines, Ingrid, Jana,
+    Jördis, Judith, Juliane, Jutta, Karin, Katharina, Katja, Katrin, Kerstin, Kirsten, Lara, Lea,
+    Lena, Lieselotte, Luise, Maike, Manuela, Maren, Margarete, Marie, Marie-Luise, Marlene,
+    Martina, Melanie, Monika, Nadine, Nicole, Petra, Ramona, Regina, Renate, Rosemarie, Sabine,
+    Sandra, Sibylle, Silke, Simone, Sofia, Sonja, Stefanie, Susanne, Svenja, Tanja, Theresa,
+    Ulrike, Ursula, Uta, Vera, Verena, Wiebke`,
+  men: `Alexander, Andreas, Armin, Axel, Benedikt, Bernd, Björn, Burkhard, Carsten, Christian,
+    Christoph, Clemens, Daniel, Detlef, Dieter, Dirk, Dominik, Eckhard, Emil, Erik, Fabian, Felix,
+    Florian, Frank, Friedrich, Georg, Gerd, Gerhard, Götz, Günter, Hannes, Hans, Hans-Jürgen,
+    Hans-Peter, Harald, Hartmut, Heiko, Heinrich, Heinz, Helmut, Henning, Herbert, Holger, Horst,
+    Ingo, Jakob, Jan, Jannik, Jens, Joachim, Jochen, Johannes, Jonas, Jörg, Josef, Jürgen, Kai,
+    Karl, Karl-Heinz, Karsten, Klaus, Konrad, Konstantin, Kurt, Lars, Leon, Leonhard, Ludwig,
+    Lukas, Manfred, Marco, Markus, Martin, Mathias, Maximilian, Michael, Moritz, Niklas, Nils,
+    Norbert, Olaf, Oliver, Otto, Pascal, Paul, Peter, Philipp, Rainer, Ralf, Reinhard, Robert,
+    Roland, Rolf, Rüdiger, Sebastian, Simon, Stefan, Steffen, Sven, Theo, Thomas, Thorsten, Till,
+    Tim, Tobias, Torben, Udo, Uli, Ulrich, Uwe, Volker, Werner, Wilhelm, Wolfgang`,
+  surnames: `Albrecht, Arnold, Bauer, Baumann, Beck, Becker, Berger, Bergmann, Böhm, Brandt, Braun,
+    Busch, Dietrich, Dürr, Engel, Ernst, Fischer, Förster, Frank, Franke, Friedrich, Fuchs, Gerber,
+    Graf, Groß, Günther, Haas, Hahn, Hartmann, Heinrich, Herrmann, Hofmann, Horn, Huber, Jäger,
+    Jung, Kaiser, Keller, Klein, Koch, Köhler, König, Kraus, Krämer, Krüger, Kuhn, Kühn, Lange,
+    Lang, Lehmann, Lorenz, Ludwig, Maier, Martin, Mayer, Meier, Meyer, Möller, Müller, Neumann,
+    Otto, Pfeiffer, Pohl, Richter, Roth, Sauer, Schäfer, Schmid, Schmidt, Schmitt, Schneider,
+    Scholz, Schröder, Schubert, Schulte, Schulz, Schulze, Schumacher, Schuster, Schwarz, Seidel,
+    Simon, Sommer, Stein, Strauß, Thomas, Vogel, Vogt, Voß, Wagner, Walter, Weber, Weiß, Werner,
+    Winkler, Winter, Wolf, Zimmermann, von Arnsberg, von der Heide, zu Löwenau`,
+  stems:
+    'Alten Birken Breiten Eichen Erlen Falken Hohen Kirch Linden Neu Ober Rosen Stein Unter Wies',
+  endings: 'bach bauer beck berg brück dorf feld hagen hofer inger mann meier müller stett thal',
+  twoSurnames: 0.03,
+  german: true,
+});

@@ -1,0 +1,70 @@
+/**
+ * Careers. Somebody begins at a company, is promoted or moved sideways there, leaves for another
+ * after some years, sometimes within the group, sometimes after a gap, and at last for none.
+ * Lengths are drawn so that about one in six changes employer in a year.
+ */
+import { BEGINNING, HORIZON, monthStart, yearOf } from '../calendar.ts';
+import type { Firms } from '../companies/index.ts';
+import { type Dice, dice, STREAM } from '../dice.ts';
+import { ladderOf } from '../titles/index.ts';
+import type { Identity, Role } from '../types.ts';
+import { drawAmbition, rungElsewhere } from './ambition.ts';
+import { drawEmployer, drawNextEmployer } from './employer.ts';
+import { addJob } from './job.ts';
+import { namesakeOf } from './namesakes.ts';
+import { drawDays, snapped } from './spans.ts';
+
+const YEAR_DAYS = 365.25;
+/** Years within which careers begin; more begin late than early. */
+const STARTING_YEARS = 29;
+const JOB_DAYS = { least: 150, beyond: 1_520 };
+
+const LOCAL_TITLES_SHARE = 0.45;
+const LEAVES_FOR_GOOD_SHARE = 0.02;
+const RETIRES_SHARE = 0.4;
+const RETIRES_AFTER_YEARS = 31;
+
+/** The jobs of somebody, in order, up to the end of the world. */
+export function makeJobs(seed: number, firms: Firms, identity: Identity): Role[] {
+  const draws = dice(seed, STREAM.career, namesakeOf(identity.index));
+  const { first, ceiling } = drawAmbition(draws);
+  const ladder = ladderOf(
+    identity.track,
+    identity.country.culture,
+    draws.chance(LOCAL_TITLES_SHARE),
+  );
+  const climb = { ladder, ceiling, woman: identity.woman, bent: draws.below(12) };
+  const country = identity.country.index;
+  const beginning = drawBeginning(draws);
+
+  const jobs: Role[] = [];
+  let rung = first;
+  let start: number | null = beginning;
+  let company = drawEmployer(draws, firms, country, yearOf(start));
+  while (start !== null && start < HORIZON) {
+    const end: number = snapped(draws, start + drawDays(draws, JOB_DAYS));
+    rung = addJob(draws, jobs, climb, { company, rung, start, end });
+    start = nextStart(draws, end, (end - beginning) / YEAR_DAYS);
+    if (start !== null && start < HORIZON) {
+      company = drawNextEmployer(draws, firms, jobs, country, start);
+      rung = rungElsewhere(draws, rung, ceiling);
+    }
+  }
+  return jobs;
+}
+
+function drawBeginning(draws: Dice): number {
+  const years = (1 - draws.next() ** 3) * STARTING_YEARS;
+  return monthStart(Math.floor(BEGINNING + years * YEAR_DAYS));
+}
+
+/** The day the next job starts, or null when none follows. Both days are day numbers. */
+function nextStart(draws: Dice, end: number, yearsWorked: number): number | null {
+  const turn = draws.next();
+  const leaving = yearsWorked > RETIRES_AFTER_YEARS ? RETIRES_SHARE : LEAVES_FOR_GOOD_SHARE;
+  if (draws.chance(leaving)) return null;
+  if (turn < 0.55) return end;
+  if (turn < 0.75) return end + draws.between(1, 30);
+  if (turn < 0.92) return end + draws.between(31, 200);
+  return end + draws.between(200, 700);
+}

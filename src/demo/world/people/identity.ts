@@ -1,0 +1,67 @@
+/** Who somebody is: name, home, line of work, profile. */
+import { type Dice, dice, STREAM } from '../dice.ts';
+import { CULTURE_NAMES, CULTURES, type CultureName, joined, type Name } from '../names/index.ts';
+import { COUNTRIES, type Country } from '../places/countries.ts';
+import { ROUND } from '../places/deal.ts';
+import { drawTrack } from '../titles/index.ts';
+import type { Identity } from '../types.ts';
+import { isNamesake, namesakeOf } from './namesakes.ts';
+
+/** Share of people whose names come from where they live. */
+const NATIVE_SHARE = 0.8;
+/** Share of people with a profile on the professional network. */
+const PROFILE_SHARE = 0.93;
+/** The part number of draws that a namesake has to itself. */
+const OWN = 1;
+
+/** The identity of the person with this index, in a world with this seed. */
+export function makeIdentity(seed: number, index: number): Identity {
+  const draws = dice(seed, STREAM.identity, namesakeOf(index));
+  const own = dice(seed, STREAM.identity, index, OWN);
+  const country = COUNTRIES[draws.pick(ROUND)] as Country;
+  const culture = draws.chance(NATIVE_SHARE) ? country.culture : draws.pick(CULTURE_NAMES);
+  const woman = draws.chance(0.47);
+  const { given, family } = drawName(draws, culture, woman);
+  const inNativeScript = given.native !== null && draws.chance(CULTURES[culture].nativeShare);
+  return {
+    index,
+    woman,
+    culture,
+    country,
+    city: own.pick(country.cities),
+    given,
+    family,
+    inNativeScript,
+    firstName: (inNativeScript && given.native) || given.text,
+    lastName: (inNativeScript && family.native) || family.text,
+    track: drawTrack(own),
+    linkedinUrl: own.chance(PROFILE_SHARE) ? profileUrl(seed, index, given, family) : null,
+    namesake: isNamesake(index),
+  };
+}
+
+function drawName(
+  draws: Dice,
+  culture: CultureName,
+  woman: boolean,
+): { given: Name; family: Name } {
+  const { women, men, womenSurnames, menSurnames, twoSurnames, joiner } = CULTURES[culture];
+  const surnames = woman ? womenSurnames : menSurnames;
+  const family = draws.pick(surnames);
+  const second = twoSurnames > 0 && draws.chance(twoSurnames) ? draws.pick(surnames) : family;
+  return {
+    given: draws.pick(woman ? women : men),
+    family: second === family ? family : joined(family, second, joiner),
+  };
+}
+
+/** Slugs end in six characters: the index, scattered over all of them so that none repeats. */
+const SUFFIXES = 36 ** 6;
+const SCATTER = 3_999_971;
+
+function profileUrl(seed: number, index: number, given: Name, family: Name): string {
+  const offset = Math.imul(seed, 0x9e3779b1) >>> 0;
+  const place = ((index % SUFFIXES) * SCATTER + offset) % SUFFIXES;
+  const suffix = place.toString(36).padStart(6, '0');
+  return `https://www.linkedin.com/in/${given.slug}-${family.slug}-${suffix}`;
+}

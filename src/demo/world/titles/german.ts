@@ -1,0 +1,61 @@
+/** German titles by line of work, men's form before women's. */
+import { type Ladder, ladder } from './ladder.ts';
+import type { TrackName } from './tracks.ts';
+
+export const german: Partial<Record<TrackName, Ladder>> = {
+  sales: ladder(`
+    Praktikant im Vertrieb/Praktikantin im Vertrieb
+    Junior-Vertriebsmitarbeiter/Junior-Vertriebsmitarbeiterin
+    Vertriebsmitarbeiter/Vertriebsmitarbeiterin
+    Senior-Vertriebsmitarbeiter/Senior-Vertriebsmitarbeiterin
+    Teamleiter Vertrieb/Teamleiterin Vertrieb
+    Gebietsverkaufsleiter/Gebietsverkaufsleiterin | Regionalverkaufsleiter/Regionalverkaufsleiterin
+    -
+    Vertriebsleiter/Vertriebsleiterin | Leiter Vertrieb/Leiterin Vertrieb
+    -
+    Geschäftsführer Vertrieb/Geschäftsführerin Vertrieb`),
+  finance: ladder(`
+    Praktikant Finanzen/Praktikantin Finanzen
+    Junior-Buchhalter/Junior-Buchhalterin
+    Buchhalter/Buchhalterin | Finanzbuchhalter/Finanzbuchhalterin
+    Bilanzbuchhalter/Bilanzbuchhalterin
+    Teamleiter Buchhaltung/Teamleiterin Buchhaltung
+    -
+    -
+    Leiter Finanzen/Leiterin Finanzen | Kaufmännischer Leiter/Kaufmännische Leiterin
+    -
+    Finanzvorstand | Kaufmännischer Geschäftsführer/Kaufmännische Geschäftsführerin`),
+  operations: ladder(`
+    Praktikant Logistik/Praktikantin Logistik
+    Junior-Disponent/Junior-Disponentin
+    Disponent/Disponentin | Produktionsplaner/Produktionsplanerin
+    Senior-Disponent/Senior-Disponentin
+    Schichtleiter/Schichtleiterin | Teamleiter Logistik/Teamleiterin Logistik
+    -
+    -
+    Betriebsleiter/Betriebsleiterin | Werksleiter/Werksleiterin
+    -
+    Technischer Geschäftsführer/Technische Geschäftsführerin`),
+  people: ladder(`
+    Praktikant Personal/Praktikantin Personal
+    Junior-Personalreferent/Junior-Personalreferentin
+    Personalreferent/Personalreferentin
+    Senior-Personalreferent/Senior-Personalreferentin
+    Teamleiter Personal/Teamleiterin Personal
+    -
+    -
+    Personalleiter/Personalleiterin | Leiter Personal/Leiterin Personal
+    -
+    Personalvorstand`),
+  purchasing: ladder(`
+    Praktikant Einkauf/Praktikantin Einkauf
+    Junior-Einkäufer/Junior-Einkäuferin
+    Einkäufer/Einkäuferin | Strategischer Einkäufer/Strategische Einkäuferin
+    Senior-Einkäufer/Senior-Einkäuferin
+    Teamleiter Einkauf/Teamleiterin Einkauf
+    -
+    -
+    Einkaufsleiter/Einkaufsleiterin | Leiter Einkauf/Leiterin Einkauf
+    -
+    -`),
+};
