@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ana, bruno, mover } from '../../test/support/people.ts';
 import { tenure } from '../../test/support/process.ts';
 import { useService } from '../../test/support/service.ts';
+import { updateAccount } from '../accounts/index.ts';
 import { openLeadList } from './enrich/lead-list.ts';
 import { resultColumns } from './enrich/result-columns.ts';
 
@@ -198,10 +199,7 @@ describe('credits that end in mid-list', () => {
     expect(files).toContain('poor.csv.json.part');
     expect(files).not.toContain('poor.csv.json');
 
-    await service.database.db
-      .insertInto('credit_entry')
-      .values({ account_id: accountId, amount: '100', reason: 'grant' } as never)
-      .execute();
+    await updateAccount(service.database.db, accountId, { addCredits: 100 });
     const resumed = await run([...args, '--resume', job!, '--json'], { apiKey });
     expect(resumed.code).toBe(0);
     const summary = JSON.parse(resumed.stdout);
