@@ -63,6 +63,7 @@ async function measureWhole(context: Context, client: Client): Promise<Figure[]>
 /** Leads as a CRM would export them, to match by one field. */
 function listOf(context: Context, field: 'email' | 'linkedin_url' | 'name', count: number): List {
   const leads = context.world.leads({
+    day: context.day,
     count,
     matchField: field,
     knownShare: KNOWN_SHARE,

@@ -91,10 +91,7 @@ function roleEvents(sides: Sides, roles: RoleDifference): ChangeEvent[] {
     primary !== null && roleAt(primary, [role], directory) !== undefined;
   const dropped = roles.dropped.filter((role) => !isTold(role, before.primary));
   const added = roles.added.filter((role) => !isTold(role, now.primary));
-  return [
-    ...dropped.map((role) => droppedRole(role, sides)),
-    ...added.map((role) => addedRole(role, directory)),
-  ];
+  return [...dropped.map((role) => droppedRole(role, sides)), ...added.map(addedRole)];
 }
 
 /** The primary stayed; what happened beside it gives the type. */

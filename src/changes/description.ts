@@ -1,4 +1,5 @@
 import type { Position } from '../contacts/record.ts';
+import type { FamilyRelation } from './employers/index.ts';
 import { employerOf, titleOf } from './events.ts';
 import type { Finding } from './finding.ts';
 import type { Rule } from './rules.ts';
@@ -30,10 +31,17 @@ function movedJob(finding: Finding): string {
   return `Moved from ${post(before(finding))} to ${post(now(finding))}${pause}${kept}`;
 }
 
+const RELATIVES: { readonly [R in FamilyRelation]: string } = {
+  parent: 'its parent',
+  subsidiary: 'its subsidiary',
+  sibling: 'its sister company',
+  acquired: 'the company that acquired it',
+  renamed: 'its new name',
+};
+
 function movedInFamily(finding: Finding): string {
-  const relation = eventOf(finding, 'moved_within_corporate_family')?.relation;
-  const as = relation === 'acquired' ? 'company that acquired it' : relation;
-  return `Moved from ${post(before(finding))} to its ${as}, as ${post(now(finding))}`;
+  const relation = eventOf(finding, 'moved_within_corporate_family')?.relation ?? 'sibling';
+  return `Moved from ${post(before(finding))} to ${RELATIVES[relation]}, as ${post(now(finding))}`;
 }
 
 const left = (finding: Finding): string => `Left ${post(before(finding))}`;
@@ -56,7 +64,7 @@ function retitled(finding: Finding): string {
 const CLAUSES: { readonly [R in Rule]?: Clause } = {
   'not-captured': () => 'The profile could not be captured, so no change can be told',
   'no-prior': (finding) =>
-    `First refresh for this account: ${now(finding) ? post(now(finding)) : 'no primary position'} is what the next one is compared with`,
+    `First refresh for this account: the next one is compared with ${now(finding) ? post(now(finding)) : 'no primary position'}`,
   'first-capture': (finding) => `First positions captured: ${post(now(finding))}`,
   'first-capture-ended': () => 'First positions captured, and all of them have ended',
   'first-capture-undated': () => 'First positions captured, but no current one has a start date',
@@ -64,7 +72,8 @@ const CLAUSES: { readonly [R in Rule]?: Clause } = {
   unmatched: (finding) =>
     `${employer(employerOf(now(finding)))} cannot be compared with ${employer(employerOf(before(finding)))}`,
   'still-none': () => 'No current position, as before',
-  returned: (finding) => `Returned to work as ${post(now(finding))}`,
+  returned: (finding) =>
+    `Returned to work ${titleOf(now(finding)) ? 'as' : 'at'} ${post(now(finding))}`,
   'left-for-nothing': (finding) => `${left(finding)}, and no current position is known`,
   'left-for-known': (finding) => `${left(finding)}, and remains ${post(now(finding))}`,
   'left-for-seat': (finding) => `${left(finding)}, and is now ${post(now(finding))}`,
@@ -74,7 +83,7 @@ const CLAUSES: { readonly [R in Rule]?: Clause } = {
   'seat-took-primary': movedJob,
   family: movedInFamily,
   renamed: (finding) =>
-    `${employer(employerOf(before(finding)))} is now ${employer(employerOf(now(finding)))}; ${stayed(finding)}`,
+    `${stayed(finding)}, as ${employer(employerOf(before(finding)))} is called now`,
   consolidated: stayed,
   dropped: stayed,
   added: stayed,

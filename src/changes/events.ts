@@ -1,11 +1,5 @@
 import type { Position } from '../contacts/record.ts';
-import {
-  type Basis,
-  type CompanyDirectory,
-  companyLabel,
-  type FamilyRelation,
-  hasIdentifier,
-} from './employers/index.ts';
+import { type Basis, companyLabel, type FamilyRelation, hasIdentifier } from './employers/index.ts';
 import { heldLast, isAfterGap, isEndDated, isRecentStart } from './history.ts';
 import { positionKind } from './kinds.ts';
 import type { Sides } from './sides.ts';
@@ -20,9 +14,6 @@ export const employerOf = (position: Position | null | undefined): string | null
   companyLabel(position?.company);
 
 const confidence = (byId: boolean, dated: boolean): EventConfidence => (byId && dated ? 100 : 85);
-
-const isResolved = ({ company }: Position, directory: CompanyDirectory): boolean =>
-  hasIdentifier(company) || (company != null && directory.find(company) !== null);
 
 /** A key is left out when nothing is known for it. */
 const known = <K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } =>
@@ -75,10 +66,7 @@ export function leftFor(
 
 export const leftForNothing = (sides: Sides, from: Position): ChangeEvent => ({
   name: 'left_employer',
-  confidence: confidence(
-    isResolved(from, sides.directory),
-    isEndDated(from, sides.now, sides.directory),
-  ),
+  confidence: confidence(hasIdentifier(from.company), isEndDated(from, sides.now, sides.directory)),
   previous_company: employerOf(from),
   previous_title: titleOf(from),
   previous_primary_title: titleOf(from),
@@ -88,16 +76,16 @@ export function returnedToWork(sides: Sides, to: Position): ChangeEvent {
   const isDated = sides.now.ended.length > 0 || sides.before.ended.length > 0;
   return {
     name: 'returned_to_work',
-    confidence: confidence(isResolved(to, sides.directory), isDated),
+    confidence: confidence(hasIdentifier(to.company), isDated),
     company: employerOf(to),
     current_title: titleOf(to),
     last_held_title: titleOf(heldLast(sides.now.ended) ?? heldLast(sides.before.ended)),
   };
 }
 
-export const addedRole = (role: Position, directory: CompanyDirectory): ChangeEvent => ({
+export const addedRole = (role: Position): ChangeEvent => ({
   name: 'added_role',
-  confidence: confidence(isResolved(role, directory), role.start_date != null),
+  confidence: confidence(hasIdentifier(role.company), role.start_date != null),
   title: titleOf(role),
   company: employerOf(role),
   ...known('start_date', role.start_date ?? undefined),
@@ -106,7 +94,7 @@ export const addedRole = (role: Position, directory: CompanyDirectory): ChangeEv
 export const droppedRole = (role: Position, { now, directory }: Sides): ChangeEvent => ({
   name: 'dropped_role',
   confidence: confidence(
-    isResolved(role, directory),
+    hasIdentifier(role.company),
     role.start_date != null && isEndDated(role, now, directory),
   ),
   company: employerOf(role),
@@ -120,13 +108,9 @@ export const titleChange = (from: Position, to: Position, basis: Basis): ChangeE
 });
 
 /** @param primary null when none can be chosen */
-export const newlyAdded = (
-  primary: Position | null,
-  day: string,
-  directory: CompanyDirectory,
-): ChangeEvent => ({
+export const newlyAdded = (primary: Position | null, day: string): ChangeEvent => ({
   name: 'newly_added',
-  confidence: confidence(primary !== null && isResolved(primary, directory), primary !== null),
+  confidence: confidence(hasIdentifier(primary?.company), primary !== null),
   company: employerOf(primary),
   current_title: titleOf(primary),
   ...known('recent_start', primary ? isRecentStart(primary, day) : undefined),

@@ -96,19 +96,19 @@ function noPrior(input: VerdictInput, now: PositionState): Finding {
   const reasons: Reason[] = ['no prior snapshot'];
   if (isUndated(now)) reasons.push('position state undetermined');
   const parts = { company: verdict, title: verdict, roles: NO_ROLES, events: [], reasons };
-  const baseline = isUndated(now) ? null : baselineFrom(now, input.after.day, null);
+  const baseline = isUndated(now) ? input.before : baselineFrom(now, input.after.day, null);
   return { before: null, now, ...parts, baseline };
 }
 
 function firstCapture(
-  { before: baseline, after, directory }: VerdictInput,
+  { before: baseline, after }: VerdictInput,
   before: PositionState | null,
   now: PositionState,
 ): Finding {
   const isEnded = now.state === 'no_current';
   const rule = firstCaptureRule(now);
   const type = isEnded ? 'no_change' : 'newly_added';
-  const events = isEnded ? [] : [newlyAdded(now.primary, after.day, directory)];
+  const events = isEnded ? [] : [newlyAdded(now.primary, after.day)];
   const verdict = { type, changed: false, rule } as const;
   return {
     before,

@@ -2,26 +2,18 @@ import type { Position } from '../contacts/record.ts';
 import { daysBetween, laterDay } from './days.ts';
 import { type CompanyDirectory, isSameEmployer } from './employers/index.ts';
 import { isJob } from './kinds.ts';
+import { compareBy, endOf, startOf } from './order.ts';
 import type { PositionState } from './positions.ts';
 
 /** A break or a start is long ago after this many days. */
 const LONG_DAYS = 90;
 
-const lateness = (position: Position): string[] => [
-  position.end_date ?? '',
-  position.start_date ?? '',
-  JSON.stringify(position),
-];
-
 /** Of ended positions the one that ended last; null when there is none. */
-export function heldLast(ended: readonly Position[]): Position | null {
-  if (ended.length < 2) return ended[0] ?? null;
-  const ranked = ended.map((position) => ({ position, late: lateness(position) }));
-  return ranked.reduce((last, other) => {
-    const at = last.late.findIndex((text, i) => text !== other.late[i]);
-    return at >= 0 && (other.late[at] as string) > (last.late[at] as string) ? other : last;
-  }).position;
-}
+export const heldLast = (ended: readonly Position[]): Position | null =>
+  ended.reduce<Position | null>(
+    (last, other) => (last && compareBy(last, other, endOf, startOf) >= 0 ? last : other),
+    null,
+  );
 
 /** Whether a position started within 90 days before the day; undefined without a start date. */
 export const isRecentStart = (position: Position, day: string): boolean | undefined =>

@@ -30,12 +30,6 @@ export type PositionState = {
   confidence: Confidence | null;
 };
 
-const isEnded = ({ end_date: end }: Position, day: string): boolean => end != null && end <= day;
-
-/** Started, or without a start date, and not ended by the day. */
-const isCurrent = (position: Position, day: string): boolean =>
-  !isEnded(position, day) && (position.start_date == null || position.start_date <= day);
-
 const stateOf = (dated: number, current: number): PositionStateName => {
   if (dated > 1) return 'multiple_current';
   if (dated === 1) return 'single_current';
@@ -50,10 +44,20 @@ const stateOf = (dated: number, current: number): PositionStateName => {
  */
 export function positionState(listed: readonly Position[], day: string): PositionState {
   const positions = withoutRepeated(listed);
-  const current = positions.filter((position) => isCurrent(position, day));
-  const dated = current.filter((position) => position.start_date != null);
-  const ended = positions.filter((position) => isEnded(position, day));
+  const current: Position[] = [];
+  const dated: Position[] = [];
+  const ended: Position[] = [];
+  for (const position of positions) {
+    const { start_date: start, end_date: end } = position;
+    if (end != null && end <= day) ended.push(position);
+    else if (start == null) current.push(position);
+    else if (start <= day) {
+      current.push(position);
+      dated.push(position);
+    }
+  }
   const state = stateOf(dated.length, current.length);
   if (dated.length === 0) return { state, current, dated, ended, primary: null, confidence: null };
-  return { state, current, dated, ended, ...choosePrimary(dated, positions) };
+  const { primary, confidence } = choosePrimary(dated, positions);
+  return { state, current, dated, ended, primary, confidence };
 }

@@ -2,7 +2,8 @@ import type { Position } from '../contacts/record.ts';
 import { dayNumber } from './days.ts';
 import { isIdentified, nameOf, sameCompany } from './employers/index.ts';
 import { positionKind } from './kinds.ts';
-import { rankOrder, titleKey } from './titles/index.ts';
+import { compareBy, startOf } from './order.ts';
+import { rankOrder } from './titles/index.ts';
 
 /**
  * How sure the choice of a primary is: `high` with one candidate or a source's own mark, `medium`
@@ -14,8 +15,6 @@ export type Choice = { primary: Position; confidence: Confidence };
 
 /** Dates are often known to the month only, so that a day apart and a month apart look alike. */
 const MONTH_DAYS = 31;
-
-const startOf = (position: Position): string => position.start_date ?? '';
 
 const isWith = (a: Position, b: Position): boolean =>
   isIdentified(a.company) && isIdentified(b.company)
@@ -35,17 +34,6 @@ function stayedSince(position: Position, positions: readonly Position[]): number
   return since;
 }
 
-/** Without meaning of its own: only makes the choice the same for every order of the list. */
-function inFixedOrder(a: Position, b: Position): number {
-  const [first, second] = [a, b].map((position) => [
-    nameOf(position.company ?? {}),
-    titleKey(position.title ?? ''),
-    JSON.stringify(position),
-  ]) as [string[], string[]];
-  const at = first.findIndex((text, i) => text !== second[i]);
-  return at < 0 ? 0 : (first[at] as string) < (second[at] as string) ? -1 : 1;
-}
-
 /** Latest start, longer stay with the employer, higher rank. */
 function byDates(candidates: readonly Position[], positions: readonly Position[]): Position[] {
   return candidates.toSorted((a, b) => {
@@ -53,7 +41,7 @@ function byDates(candidates: readonly Position[], positions: readonly Position[]
     return (
       stayedSince(a, positions) - stayedSince(b, positions) ||
       rankOrder(b.title ?? '') - rankOrder(a.title ?? '') ||
-      inFixedOrder(a, b)
+      compareBy(a, b)
     );
   });
 }

@@ -1,29 +1,14 @@
 import type { Position } from '../contacts/record.ts';
-import { type CompanyDirectory, isSameEmployer, nameOf } from './employers/index.ts';
+import { type CompanyDirectory, isSameEmployer } from './employers/index.ts';
+import { compareBy, startOf } from './order.ts';
 import type { Sides } from './sides.ts';
-import { titleKey } from './titles/index.ts';
 
 /** The employers that only one of two lists of current positions names, one position for each. */
 export type RoleDifference = { dropped: readonly Position[]; added: readonly Position[] };
 
-const order = (position: Position): string[] => [
-  position.start_date ?? '',
-  nameOf(position.company ?? {}),
-  titleKey(position.title ?? ''),
-  JSON.stringify(position),
-];
-
 /** Latest start first, undated last, and the same for every order of the list. */
-function inOrder(positions: readonly Position[]): readonly Position[] {
-  if (positions.length < 2) return positions;
-  return positions
-    .map((position) => ({ position, key: order(position) }))
-    .sort((a, b) => {
-      const at = a.key.findIndex((text, i) => text !== b.key[i]);
-      return at < 0 ? 0 : (a.key[at] as string) > (b.key[at] as string) ? -1 : 1;
-    })
-    .map(({ position }) => position);
-}
+const inOrder = (positions: readonly Position[]): readonly Position[] =>
+  positions.length < 2 ? positions : positions.toSorted((a, b) => compareBy(b, a, startOf));
 
 /** One position for each distinct employer, undated positions included. */
 export function employersIn(

@@ -12,37 +12,26 @@ export type VerdictOutcome = {
   baseline: Snapshot | null;
 };
 
-type PrimaryKeys = Pick<
-  ChangeVerdict,
-  | 'ds_primary_company'
-  | 'ds_primary_title'
-  | 'ds_primary_start_date'
-  | 'ds_position_primacy_confidence'
->;
-
-/** All four, or none. A primary without a company name or a title shows an empty text. */
-function primaryKeys(now: PositionState | null): PrimaryKeys {
-  if (!now?.primary || !now.confidence) return {};
-  return {
-    ds_primary_company: employerOf(now.primary) ?? '',
-    ds_primary_title: titleOf(now.primary) ?? '',
-    ds_primary_start_date: now.primary.start_date as string,
-    ds_position_primacy_confidence: now.confidence,
-  };
-}
-
 const isDetermined = (type: string, now: PositionState | null): boolean =>
   type !== 'undetermined' && now?.state !== 'undetermined';
+
+/** All four, or none. A primary without a company name or a title shows an empty text. */
+function addPrimary(verdict: ChangeVerdict, now: PositionState | null): void {
+  if (!now?.primary || !now.confidence) return;
+  verdict.ds_primary_company = employerOf(now.primary) ?? '';
+  verdict.ds_primary_title = titleOf(now.primary) ?? '';
+  verdict.ds_primary_start_date = now.primary.start_date as string;
+  verdict.ds_position_primacy_confidence = now.confidence;
+}
 
 /** The change profile's `ds_*` keys for a finding. */
 export function verdictOf(finding: Finding, firstSeen: boolean): ChangeVerdict {
   const { before, now, company, title, roles, events, reasons } = finding;
   const status = (type: string) => (isDetermined(type, now) ? 'determined' : 'undetermined');
-  return {
+  const verdict: ChangeVerdict = {
     // Without a capture nobody can say that there is no current position.
     ds_position_state: now?.state ?? 'undetermined',
     ds_current_position_count: now?.dated.length ?? 0,
-    ...primaryKeys(now),
     ds_baseline_primary_company: employerOf(before?.primary),
     ds_baseline_primary_title: titleOf(before?.primary),
     ds_first_seen: firstSeen,
@@ -55,6 +44,8 @@ export function verdictOf(finding: Finding, firstSeen: boolean): ChangeVerdict {
     ds_change_description: describe(finding),
     ds_change_status: { company: status(company.type), title: status(title.type), reasons },
   };
+  addPrimary(verdict, now);
+  return verdict;
 }
 
 /**

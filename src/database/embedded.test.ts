@@ -93,7 +93,9 @@ async function gone(pid: number): Promise<void> {
 test('files of another PostgreSQL version are refused in one line', async () => {
   await mkdir(join(dataDir, 'postgres'), { recursive: true });
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '15\n');
-  await expect(joinEmbedded(dataDir)).rejects.toThrow(/holds a database of PostgreSQL 15, this is 18/);
+  await expect(joinEmbedded(dataDir)).rejects.toThrow(
+    /holds a database of PostgreSQL 15, this is 18/,
+  );
 });
 
 test('a path too long for a socket works', async () => {

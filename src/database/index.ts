@@ -6,6 +6,7 @@ import type { Tables } from './tables.ts';
 
 export { describeSchema } from './describe.ts';
 export { listMigrations, type Migration, migrate } from './migrate.ts';
+export { connectionOf, createPool } from './pool.ts';
 export type { Tables } from './tables.ts';
 export { inTransaction } from './transaction.ts';
 

@@ -37,6 +37,22 @@ const types: pg.CustomTypesConfig = {
 /** Connection options for `DATABASE_URL`, read as libpq reads it. */
 export const connectionFromUrl = (url: string): pg.ClientConfig => ({ connectionString: url });
 
+const CONNECTION = [
+  'host',
+  'port',
+  'user',
+  'password',
+  'database',
+  'connectionString',
+  'ssl',
+] as const;
+
+/** How a pool reaches its server, as plain data: for a thread that opens a pool of its own. */
+export const connectionOf = ({ options }: pg.Pool): pg.ClientConfig =>
+  Object.fromEntries(
+    CONNECTION.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]]])),
+  );
+
 /**
  * A pool whose connections may break (server restart) without taking the process down: who uses
  * one then sees the query fail, and the next query opens another.

@@ -13,7 +13,7 @@ export function table(columns: Column[], rows: string[][]): void {
   const shown = new Table({
     head: columns.map(({ name }) => pc.dim(name)),
     colAligns: columns.map(({ align }) => align ?? 'left'),
-    style: { head: [], border: ['gray'], compact: true },
+    style: { head: [], border: [], compact: true },
     chars: {
       top: '',
       'top-left': '',

@@ -35,14 +35,15 @@ type Matches = (Match | null)[];
 type Records = (ContactRecord | null)[];
 
 export async function assess(pool: pg.Pool, job: JobRow, matches: Matches): Promise<Assessment> {
-  const records = await readNeeded(pool, job, matches);
-  const tiers = matches.map((match, index) => tierOf(job, match, records[index]!));
-  const companies = job.append_company_data ? await companiesOf(pool, job, records) : null;
+  const day = dayOf(job);
+  const records = await readNeeded(pool, job, day, matches);
+  const tiers = matches.map((match, index) => tierOf(job, day, match, records[index]!));
+  const companies = job.append_company_data ? await companiesOf(pool, day, records) : null;
   return {
     contactIds: matches.map((match) => match?.contactId ?? null),
     contactVersions: matches.map((match) => match?.version ?? null),
     tiers,
-    changes: await changesOf(pool, job, records),
+    changes: await changesOf(pool, job, day, records),
     companyIds: companies?.map((company) => company?.id ?? null) ?? null,
     companyVersions: companies?.map((company) => company?.version ?? null) ?? null,
     enriched: matches.filter((match) => match !== null).length,
@@ -51,9 +52,15 @@ export async function assess(pool: pg.Pool, job: JobRow, matches: Matches): Prom
 }
 
 /** Most leads are charged by what stands in the contact's row; only the rest need its record. */
-async function readNeeded(pool: pg.Pool, job: JobRow, matches: Matches): Promise<Records> {
+async function readNeeded(
+  pool: pg.Pool,
+  job: JobRow,
+  day: string,
+  matches: Matches,
+): Promise<Records> {
+  const movedSince = monthBefore(day);
   const refs = matches.map((match) =>
-    match && needsRecord(job, match)
+    match && needsRecord(job, day, movedSince, match)
       ? { id: match.contactId, version: match.version }
       : { id: null, version: null },
   );
@@ -61,12 +68,12 @@ async function readNeeded(pool: pg.Pool, job: JobRow, matches: Matches): Promise
   return texts.map((text) => (text === null ? null : (JSON.parse(text) as ContactRecord)));
 }
 
-const needsRecord = (job: JobRow, match: Match): boolean =>
+const needsRecord = (job: JobRow, day: string, movedSince: string, match: Match): boolean =>
   job.append_company_data ||
-  isOutdated(match, dayOf(job)) ||
+  isOutdated(match, day) ||
   ((job.flag_changed_company || job.flag_changed_title) &&
     match.latestStart !== null &&
-    match.latestStart >= monthBefore(dayOf(job)));
+    match.latestStart >= movedSince);
 
 /** Whether a known start or end date has passed since the row said who is employed. */
 const isOutdated = (match: Match, day: string): boolean =>
@@ -79,14 +86,18 @@ function monthBefore(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-function tierOf(job: JobRow, match: Match | null, record: ContactRecord | null) {
+function tierOf(job: JobRow, day: string, match: Match | null, record: ContactRecord | null) {
   if (!match) return 0;
-  const day = dayOf(job);
   const current = record && isOutdated(match, day) ? summarise(record, day) : match;
   return leadTier(current, job.profile_type as ProfileType);
 }
 
-async function changesOf(pool: pg.Pool, job: JobRow, records: Records): Promise<number[]> {
+async function changesOf(
+  pool: pg.Pool,
+  job: JobRow,
+  day: string,
+  records: Records,
+): Promise<number[]> {
   if (!job.flag_changed_company && !job.flag_changed_title) return records.map(() => 0);
   const employers = records.flatMap((record) =>
     (record?.positions ?? []).flatMap((position) => position.company ?? []),
@@ -94,7 +105,7 @@ async function changesOf(pool: pg.Pool, job: JobRow, records: Records): Promise<
   const directory = await loadDirectory(pool, employers);
   return records.map((record) => {
     if (!record) return 0;
-    const change = recentChange(record.positions ?? [], dayOf(job), directory);
+    const change = recentChange(record.positions ?? [], day, directory);
     const company = job.flag_changed_company && change.company ? CHANGED.company : 0;
     const title = job.flag_changed_title && change.title ? CHANGED.title : 0;
     return company | title;
@@ -102,9 +113,9 @@ async function changesOf(pool: pg.Pool, job: JobRow, records: Records): Promise<
 }
 
 /** The company records of the leads' positions. */
-function companiesOf(pool: pg.Pool, job: JobRow, records: Records) {
+function companiesOf(pool: pg.Pool, day: string, records: Records) {
   const named = records.map((record): Company | null =>
-    record ? (leadPosition(record, dayOf(job))?.company ?? null) : null,
+    record ? (leadPosition(record, day)?.company ?? null) : null,
   );
   return findCompanies(pool, named);
 }

@@ -47,7 +47,8 @@ export async function readResults(
   }
   const slots = await findSlots(service, job, page * size, Math.min((page + 1) * size, job.leads));
   const leads = await render(service, job, slots);
-  return `{"lead_enrichment":${JSON.stringify(jobView(job))},"enriched_leads":{"total":${job.leads},"leads":[${leads.join(',')}]}}`;
+  const head = `{"lead_enrichment":${JSON.stringify(jobView(job))},"enriched_leads":{"total":${job.leads},"leads":[`;
+  return `${head}${leads.join(',')}]}}`;
 }
 
 const notReady = (message: string, info: string) => JSON.stringify({ message, info });
@@ -81,43 +82,41 @@ async function render(service: Service, job: JobRow, slots: Slot[]): Promise<str
     service.pool,
     slots.map(({ contactId, version }) => ({ id: contactId, version })),
   );
-  if (!job.append_company_data) {
-    return slots.map((slot, index) => leadText(job, slot, records[index]!, 'null'));
-  }
-  const companies = await readCompanyRecords(
-    service.pool,
-    slots.map(({ companyId, companyVersion }) => ({ id: companyId, version: companyVersion })),
-  );
+  const companies = job.append_company_data ? await readCompanies(service, slots) : null;
+  const show = {
+    day: dayOf(job),
+    profileType: job.profile_type as ProfileType,
+    flagsTitle: job.flag_changed_title,
+  };
   return slots.map((slot, index) => {
     const record = records[index]!;
-    const known = companies[index]!;
-    return leadText(
-      job,
-      slot,
-      record,
-      record === null ? 'null' : companyText(job, slot, record, known),
-    );
+    const company = companies && record && companyText(show.day, slot, record, companies[index]!);
+    return leadText(show, slot, record, company ?? 'null');
   });
 }
 
-function companyText(job: JobRow, slot: Slot, record: string, known: string | null): string {
-  const position = leadPosition(JSON.parse(record) as ContactRecord, dayOf(job));
+const readCompanies = (service: Service, slots: Slot[]) =>
+  readCompanyRecords(
+    service.pool,
+    slots.map(({ companyId, companyVersion }) => ({ id: companyId, version: companyVersion })),
+  );
+
+function companyText(day: string, slot: Slot, record: string, known: string | null): string {
+  const position = leadPosition(JSON.parse(record) as ContactRecord, day);
   const company = known === null ? null : (JSON.parse(known) as Company);
   const named = position?.company ?? null;
   return JSON.stringify(named && companyData(company, named, { companyId: slot.companyId }));
 }
 
+type Show = { day: string; profileType: ProfileType; flagsTitle: boolean };
+
 /** @param record null for an unmatched lead, and for a contact erased since */
-function leadText(job: JobRow, slot: Slot, record: string | null, company: string): string {
-  const own = `{"custom_columns":${slot.customColumns},"changed_company":${
-    (slot.changes & CHANGED.company) !== 0
-  },"company_data":${company}`;
+function leadText(show: Show, slot: Slot, record: string | null, company: string): string {
+  const moved = (slot.changes & CHANGED.company) !== 0;
+  const own = `{"custom_columns":${slot.customColumns},"changed_company":${moved},"company_data":${company}`;
   if (record === null) return `${own},"changed_title":null,${UNMATCHED_LEAD_JSON}}`;
-  const title = job.flag_changed_title ? (slot.changes & CHANGED.title) !== 0 : null;
-  const contact = leadJson(record, {
-    contactId: slot.contactId!,
-    day: dayOf(job),
-    profileType: job.profile_type as ProfileType,
-  });
+  const title = show.flagsTitle ? (slot.changes & CHANGED.title) !== 0 : null;
+  const { day, profileType } = show;
+  const contact = leadJson(record, { contactId: slot.contactId!, day, profileType });
   return `${own},"changed_title":${title},${contact}}`;
 }

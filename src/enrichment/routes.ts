@@ -124,6 +124,8 @@ function addResults(app: FastifyInstance, service: Service): void {
     const { id } = request.params as { id: string };
     const query = request.query as Record<string, unknown>;
     const job = await getJob(service.db, request.principal.accountId, id);
-    return reply.type(JSON_TYPE).send(await readResults(service, job, query));
+    const page = await readResults(service, job, query);
+    // A buffer is written out at once; of a long text Node would make many small ones.
+    return reply.type(JSON_TYPE).send(Buffer.from(page));
   });
 }

@@ -11,8 +11,9 @@ const ajv = new Ajv2020({ coerceTypes: false, removeAdditional: false, strict: f
  */
 export const schemaController: FastifyServerOptions['schemaController'] = {
   compilersFactory: {
-    buildValidator: (() => ({ schema, httpPart }: RoutePart) =>
-      httpPart === 'body' ? ajv.compile(schema) : () => true) as never,
+    buildValidator: (() =>
+      ({ schema, httpPart }: RoutePart) =>
+        httpPart === 'body' ? ajv.compile(schema) : () => true) as never,
     buildSerializer: () => () => (data) => JSON.stringify(data),
   },
 };

@@ -69,12 +69,14 @@ function compareDomains(a: readonly string[], b: readonly string[]): Agreement {
   return a.some((one) => b.some((other) => label(one) === label(other))) ? 'unknown' : 'different';
 }
 
-const isWrittenAlike = (a: CompanyIdentity, b: CompanyIdentity): boolean =>
+/** Whether two companies are given in the very same words: the usual case, and told at once. */
+export const isWrittenAlike = (a: CompanyIdentity, b: CompanyIdentity): boolean =>
   a.name === b.name &&
   a.linkedin_url === b.linkedin_url &&
   a.domain === b.domain &&
-  (Boolean(a.linkedin_url) || Boolean(a.domain)) &&
-  hasIdentifier(a);
+  a.domains === b.domains &&
+  a.homepage_url === b.homepage_url &&
+  Boolean(a.linkedin_url || a.domain || a.name);
 
 /**
  * Whether two companies are one, and by what; null when they are not, or nothing says so. The
@@ -82,7 +84,7 @@ const isWrittenAlike = (a: CompanyIdentity, b: CompanyIdentity): boolean =>
  * both weaker ones agree. Legal form, punctuation, case and diacritics of a name never matter.
  */
 export function sameCompany(a: CompanyIdentity, b: CompanyIdentity): Basis | null {
-  if (isWrittenAlike(a, b)) return 'id';
+  if (isWrittenAlike(a, b) && hasIdentifier(a)) return 'id';
   const [page, otherPage] = [slug(a), slug(b)];
   if (page !== '' && page === otherPage) return 'id';
   const byDomain = compareDomains(domainsOf(a), domainsOf(b));
@@ -91,6 +93,14 @@ export function sameCompany(a: CompanyIdentity, b: CompanyIdentity): Basis | nul
   const isOtherPage = compareSlugs(page, otherPage) === 'different';
   if (byDomain === 'same') return isOtherPage && !sameName ? null : 'id';
   return isOtherPage ? null : 'name';
+}
+
+/** Whether the identifiers of two companies say that they are not one, whatever their names. */
+export function contradict(a: CompanyIdentity, b: CompanyIdentity): boolean {
+  const byPage = compareSlugs(slug(a), slug(b));
+  const byDomain = compareDomains(domainsOf(a), domainsOf(b));
+  if (byPage === 'same' || byDomain === 'same') return false;
+  return byPage === 'different' || byDomain === 'different';
 }
 
 /** Whether a company can be told from others at all: not absent, nameless or a placeholder. */

@@ -156,9 +156,28 @@ test('one company on record under two spellings is one', () => {
   expect(compareEmployers({ name: 'Acme' }, { name: 'Acme Labs' }, { find: () => record })).toEqual(
     {
       kind: 'same',
-      basis: 'id',
+      basis: 'name',
     },
   );
+});
+
+test('a record found by name does not make one company of two', () => {
+  const record = known('Delta', { linkedin_url: page('delta-air'), domains: ['delta.example'] });
+  const byName = { find: () => record };
+  const airline = { name: 'Delta', linkedin_url: page('delta-air') };
+  for (const taps of [
+    { name: 'Delta', linkedin_url: page('delta-taps') },
+    { name: 'Delta', domain: 'deltataps.example' },
+  ]) {
+    const before = { ...airline, domain: 'delta.example' };
+    expect(compareEmployers(before, taps, byName).kind).toBe('other');
+  }
+  const renamedPage = {
+    name: 'Delta Jets',
+    linkedin_url: page('delta-jets'),
+    domain: 'delta.example',
+  };
+  expect(compareEmployers({ name: 'Delta' }, renamedPage, byName).kind).toBe('same');
 });
 
 test('the same page under a former name is a new name, and back is none', () => {

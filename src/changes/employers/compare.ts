@@ -3,6 +3,7 @@ import {
   type Basis,
   hasIdentifier,
   isIdentified,
+  isWrittenAlike,
   nameOf,
   readsAlike,
   sameCompany,
@@ -35,14 +36,14 @@ const SAME_BY_ID: Comparison = { kind: 'same', basis: 'id' };
 const SAME_BY_NAME: Comparison = { kind: 'same', basis: 'name' };
 const INCOMPARABLE: Comparison = { kind: 'incomparable' };
 
-/** One company by its identifiers, or one on record. */
-function identical(before: Member, now: Member): Basis | null {
-  const basis = sameCompany(before.identity, now.identity);
-  return basis ?? (before.known && before.known.id === now.known?.id ? 'id' : null);
-}
+/**
+ * What resolves two companies: their own identifiers. A record found by a name rests on the name.
+ */
+const basisOf = (a: Company, b: Company): Basis =>
+  hasIdentifier(a) && hasIdentifier(b) ? 'id' : 'name';
 
-const isResolved = ({ identity, known }: Member): boolean =>
-  known !== null || hasIdentifier(identity);
+const isOnRecordAsOne = (before: Member, now: Member): boolean =>
+  before.known !== null && before.known.id === now.known?.id;
 
 const isNamedAlike = (a: Company, b: Company): boolean =>
   a.name === b.name || nameOf(a) === nameOf(b);
@@ -53,22 +54,22 @@ export function compareEmployers(
   now: Employer,
   directory: CompanyDirectory,
 ): Comparison {
+  if (before && now && isWrittenAlike(before, now)) {
+    return hasIdentifier(before) ? SAME_BY_ID : SAME_BY_NAME;
+  }
   if (!isIdentified(before) || !isIdentified(now)) {
     return readsAlike(before, now) ? SAME_BY_NAME : INCOMPARABLE;
   }
   const written = sameCompany(before, now);
   if (written && isNamedAlike(before, now)) return written === 'id' ? SAME_BY_ID : SAME_BY_NAME;
   const [old, current] = [memberOf(before, directory), memberOf(now, directory)];
-  const basis = identical(old, current);
-  if (basis) {
+  const basis = written ?? basisOf(before, now);
+  if (written || isOnRecordAsOne(old, current)) {
     const renamed = boreNameOf(current, old);
     return renamed ? { kind: 'family', relation: 'renamed', basis } : { kind: 'same', basis };
   }
   const relation = familyRelation(old, current, directory);
-  const resolved = isResolved(old) && isResolved(current) ? 'id' : 'name';
-  return relation
-    ? { kind: 'family', relation, basis: resolved }
-    : { kind: 'other', basis: resolved };
+  return relation ? { kind: 'family', relation, basis } : { kind: 'other', basis };
 }
 
 /** Whether two positions are with one employer, under whatever name. */
@@ -77,9 +78,10 @@ export function isSameEmployer(
   now: Employer,
   directory: CompanyDirectory,
 ): boolean {
+  if (before && now && isWrittenAlike(before, now)) return true;
   if (!isIdentified(before) || !isIdentified(now)) return readsAlike(before, now);
   if (sameCompany(before, now)) return true;
   const [old, current] = [memberOf(before, directory), memberOf(now, directory)];
-  if (identical(old, current)) return true;
+  if (isOnRecordAsOne(old, current)) return true;
   return boreNameOf(current, old) && familyRelation(old, current, directory) === 'renamed';
 }

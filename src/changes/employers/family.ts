@@ -1,6 +1,6 @@
 import { companyName } from '../../contacts/normalise/index.ts';
 import type { Company } from '../../contacts/record.ts';
-import { type CompanyIdentity, nameOf, sameCompany } from './company.ts';
+import { type CompanyIdentity, contradict, nameOf, sameCompany } from './company.ts';
 import type { CompanyDirectory, KnownCompany } from './directory.ts';
 
 /** What the new employer is to the old one. */
@@ -13,15 +13,18 @@ export type Member = { identity: CompanyIdentity; known: KnownCompany | null };
 /** Corporate groups are a few levels deep; a longer chain is a mistake in the data. */
 const DEEPEST = 32;
 
+const NO_NAMES: ReadonlySet<string> = new Set();
+
 function isSame(a: Member, b: Member): boolean {
   if (a.known && b.known && a.known.id === b.known.id) return true;
   return sameCompany(a.identity, b.identity) !== null;
 }
 
-export const memberOf = (company: Company, directory: CompanyDirectory): Member => ({
-  identity: company,
-  known: directory.find(company),
-});
+/** A record found by its name is another company's when page or domain say so. */
+export function memberOf(company: Company, directory: CompanyDirectory): Member {
+  const known = directory.find(company);
+  return { identity: company, known: known && contradict(company, known) ? null : known };
+}
 
 function parentOf(member: Member, directory: CompanyDirectory): Member | null {
   const parent = member.known?.parent;
@@ -44,9 +47,11 @@ function ancestorsOf(member: Member, directory: CompanyDirectory): Member[] {
 const contains = (line: readonly Member[], member: Member): boolean =>
   line.some((other) => isSame(other, member));
 
-function formerNames({ identity, known }: Member): Set<string> {
-  const stated = (identity as Company).former_names ?? [];
-  return new Set([...stated, ...(known?.former_names ?? [])].map(companyName));
+function formerNames({ identity, known }: Member): ReadonlySet<string> {
+  const stated = (identity as Company).former_names;
+  const recorded = known?.former_names;
+  if (!stated?.length && !recorded?.length) return NO_NAMES;
+  return new Set([...(stated ?? []), ...(recorded ?? [])].map(companyName));
 }
 
 /** Whether the new company once bore the old one's name: it, or one that it took over. */

@@ -55,7 +55,6 @@ export function sameTitle(a: string, b: string): boolean {
   if (first.key === second.key) {
     return sameField(first, second) && titleRank(a).level === titleRank(b).level;
   }
-  if (expansions.size === 0 || first.key === '' || second.key === '') return false;
   const other = readings(b);
   return readings(a).some((key) => other.includes(key));
 }
@@ -65,4 +64,4 @@ export const titleKey = (title: string): string => read(title).key;
 
 /** Whether a title says nothing: absent, or only signs. */
 export const isBlankTitle = (title: string | null | undefined): boolean =>
-  !title || titleKey(title) === '';
+  !title || !/[\p{L}\p{N}]/u.test(title);

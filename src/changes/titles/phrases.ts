@@ -3,7 +3,7 @@ import { titleWords } from './words.ts';
 /** A phrase found in a title: what it means, and which words it covers. */
 export type Found<V> = { value: V; at: number; length: number };
 
-type Phrase<V> = { words: string[]; value: V };
+type Phrase<V> = { words: readonly string[]; value: V };
 
 const AFFIX = '*';
 

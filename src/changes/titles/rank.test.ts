@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { compareRank, seniorityNames, titleRank } from './rank.ts';
+import { compareRank, titleRank } from './rank.ts';
+import { seniorityNames } from './seniority.ts';
 
 test.each([
   ['CEO', 'C-Level'],

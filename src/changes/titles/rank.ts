@@ -2,7 +2,7 @@ import { memo } from '../memo.ts';
 import { GRADES, QUALIFIERS, SOMEBODY_ELSE } from './grades.ts';
 import { type Found, phraseFinder } from './phrases.ts';
 import { LEVELS, type Level, NO_TRADES, RANKS, TRADE_ENDING } from './ranks.ts';
-import { isBoundary, titleWords } from './words.ts';
+import { isBoundary, partsOf, titleWords } from './words.ts';
 
 /**
  * Where a title stands: its level and the grade within it (0 is the plain title, senior above,
@@ -25,15 +25,6 @@ const isBeginner = (level: Level | null): boolean => level === 'entry' || level 
 
 const isTrade = (word: string): boolean =>
   word.length > 3 && TRADE_ENDING.test(word) && !noTrades.has(word);
-
-function segments(words: readonly string[]): string[][] {
-  const parts: string[][] = [[]];
-  for (const word of words) {
-    if (isBoundary(word)) parts.push([]);
-    else (parts[parts.length - 1] as string[]).push(word);
-  }
-  return parts.filter((part) => part.length > 0);
-}
 
 /** "Assistant" in "Assistant Store Manager", but not in "Assistant to the Manager". */
 function qualifiesLaterNoun(
@@ -97,7 +88,7 @@ function joinChiefOfficer(words: readonly string[]): readonly string[] {
 
 function readRank(title: string): Rank {
   const words = joinChiefOfficer(titleWords(title));
-  const parts = segments(words);
+  const parts = partsOf(words);
   const levels = parts.map(levelOf);
   const named = levels.filter((level) => level !== undefined && level !== null);
   const level = highest(named);
@@ -133,32 +124,3 @@ export function rankOrder(title: string): number {
   const { level, grade } = titleRank(title);
   return level === null ? -1 : step(level) * GRADES_APART + grade;
 }
-
-const SENIOR_GRADE = 2;
-
-const NAMES: Readonly<Record<Exclude<Level, 'professional'>, string>> = {
-  owner: 'Owner',
-  partner: 'Partner',
-  'c-suite': 'C-Level',
-  vp: 'VP',
-  director: 'Director',
-  manager: 'Manager',
-  lead: 'Senior',
-  entry: 'Entry',
-  intern: 'Intern',
-};
-
-const leads = (level: Level): boolean => LEVELS.indexOf(level) >= LEVELS.indexOf('manager');
-
-/**
- * The seniorities of a title, highest first: `Owner`, `Partner`, `C-Level`, `VP`, `Director`,
- * `Manager`, `Senior`, `Entry`, `Intern`. Several only for several posts ("Founder & CEO");
- * none when the title does not say. A trade without a grade is `Entry`.
- */
-export const seniorityNames: (title: string) => string[] = memo(20_000, (title) => {
-  const { level, grade, posts } = titleRank(title);
-  if (level === null) return [];
-  if (level === 'professional') return [grade >= SENIOR_GRADE ? 'Senior' : 'Entry'];
-  const shown = leads(level) ? posts.filter(leads) : [level];
-  return shown.map((post) => NAMES[post as Exclude<Level, 'professional'>]);
-});

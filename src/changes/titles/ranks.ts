@@ -122,7 +122,6 @@ export const RANKS: readonly (readonly [Level | null, readonly string[]])[] = [
       ...['chef d agence', 'gerente', 'jefe', 'encargado', 'chefe', 'gestor', 'responsável'],
       ...['responsabile', 'capo area', 'caporeparto', 'capo reparto', 'capo progetto'],
       ...['capoprogetto', 'bedrijfsleider', 'projectleider', 'afdelingshoofd', 'vestigingsmanager'],
-      ...['contrôleur de gestion', 'contrôleur financier'],
     ],
   ],
   [
@@ -150,6 +149,8 @@ export const RANKS: readonly (readonly [Level | null, readonly string[]])[] = [
     'entry',
     [
       ...['assistant', 'clerk', 'cashier', 'helper', 'aide', 'graduate', 'trainee', 'secretary'],
+      ...['sales development representative', 'business development representative'],
+      ...['customer service representative', 'customer support representative'],
       ...['data entry', 'crew member', 'team member', 'sales associate', 'retail associate'],
       ...['store associate', 'shop assistant', 'warehouse associate', 'receptionist', 'laborer'],
       ...['labourer', 'porter', 'packer', 'picker', 'cleaner', 'entry level'],
@@ -196,7 +197,8 @@ export const RANKS: readonly (readonly [Level | null, readonly string[]])[] = [
       ...['gestor de clientes', 'coordinator', 'Koordinator', 'associate', 'buyer', 'writer'],
       ...['Mitarbeiter', 'Sachbearbeiter', 'Referent', 'Fachkraft', 'Angestellter', 'Berater'],
       ...['employee', 'specialist', 'spécialiste', 'chargé', 'attaché', 'conseiller', 'técnico'],
-      ...['Techniker', 'tecnico', 'technicien', 'cadre', 'expert', 'freelancer', 'counsel'],
+      ...['Techniker', 'tecnico', 'technicien', 'cadre', 'expert', 'counsel'],
+      ...['contrôleur de gestion', 'contrôleur financier', '*referent', '*disponent'],
       ...['therapist', 'nurse', 'Arzt', 'abogado', 'avocat', 'avvocato', 'advocaat', 'Anwalt'],
       ...['Rechtsanwalt', 'psychologue', 'pilot', 'architect', 'architecte', 'arquitecto'],
       ...[
@@ -244,6 +246,8 @@ export const RANKS: readonly (readonly [Level | null, readonly string[]])[] = [
       ...['angel investor', 'retired', 'seeking', 'open to work', 'unemployed', 'sabbatical'],
       ...[
         'career break',
+        'freelancer',
+        'freelance',
         'advisor',
         'adviser',
         'mentor',

@@ -2,7 +2,7 @@ import { memo } from '../memo.ts';
 import { phraseFinder } from './phrases.ts';
 import { titleRank } from './rank.ts';
 import { SEAT_PHRASES, SEATS_ALONE } from './seats.ts';
-import { isBoundary, isConnective, titleWords } from './words.ts';
+import { partsOf, titleWords } from './words.ts';
 
 /** A post beside employment. */
 export type Seat = 'board' | 'advisory' | 'volunteer' | 'freelance';
@@ -14,15 +14,6 @@ const alone = new Map(
     titles.map((title) => [titleWords(title).join(' '), seat] as const),
   ),
 );
-
-function parts(words: readonly string[]): string[][] {
-  const split: string[][] = [[]];
-  for (const word of words) {
-    if (isBoundary(word)) split.push([]);
-    else (split[split.length - 1] as string[]).push(word);
-  }
-  return split.filter((part) => part.some((word) => !isConnective(word)));
-}
 
 const seatOf = (part: readonly string[]): Seat | null =>
   findSeats(part).find(({ value }) => value !== null)?.value ?? alone.get(part.join(' ')) ?? null;
@@ -38,7 +29,7 @@ function isPost(part: readonly string[]): boolean {
  * "Volunteer Coordinator" too.
  */
 export const titleSeat: (title: string) => Seat | null = memo<Seat | null>(20_000, (title) => {
-  const said = parts(titleWords(title));
+  const said = partsOf(titleWords(title));
   const seats = said.map(seatOf);
   if (said.some((part, i) => seats[i] === null && isPost(part))) return null;
   return seats.find((seat) => seat !== null) ?? null;

@@ -1,4 +1,5 @@
 import anyAscii from 'any-ascii';
+import { memo } from '../memo.ts';
 import { ABBREVIATIONS, CONNECTIVES, SIGNS, TERMS } from './abbreviations.ts';
 import { BOTH_FORMS, INNER_CAPITAL, MARKS, withoutGender } from './gender.ts';
 
@@ -21,6 +22,9 @@ const ANDS = new Set(['and', 'und', 'et', 'y', 'e', 'ed', 'en', '&', '+']);
 const NUMERALS = new Map(Object.entries({ ii: '2', iii: '3', iv: '4', vi: '6' }));
 /** Letters that are a numeral only at the end: "Engineer I" is one, "I & C Engineer" is not. */
 const LAST_NUMERALS = new Map(Object.entries({ i: '1', v: '5' }));
+
+/** One of these is in every sign of `SIGNS`. */
+const SIGN = /[+#&.]/;
 
 const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
@@ -80,24 +84,26 @@ function readNumerals(words: string[]): string[] {
   );
 }
 
-/**
- * The words of a title in order: lower-case ASCII, without grammatical gender, emoji and marks
- * such as (m/w/d), short forms written out, `BREAK` between its parts. Connectives are kept.
- */
-export function titleWords(title: string): string[] {
+function read(title: string): string[] {
   const unmarked = title
     .slice(0, LONGEST)
     .replace(INNER_CAPITAL, '')
     .replace(MARKS, ' ')
     .replace(BOTH_FORMS, '');
   let ascii = toAscii(unmarked).replace(POSSESSIVE, '');
-  for (const [sign, word] of SIGNS) ascii = ascii.replace(sign, word);
+  if (SIGN.test(ascii)) for (const [sign, word] of SIGNS) ascii = ascii.replace(sign, word);
   ascii = ascii
     .replace(INITIALS, (dotted) => `${dotted.replaceAll('.', '')} `)
     .replace(EMPLOYER, '');
   const words = split(ascii).map(wordForm);
   return readNumerals(joinTerms(words.flatMap((word) => expansions.get(word) ?? [word])));
 }
+
+/**
+ * The words of a title in order: lower-case ASCII, without grammatical gender, emoji and marks
+ * such as (m/w/d), short forms written out, `BREAK` between its parts. Connectives are kept.
+ */
+export const titleWords: (title: string) => readonly string[] = memo(5_000, read);
 
 const connectives = new Set([...CONNECTIVES.flatMap(forms), ...ANDS, BREAK]);
 
@@ -106,3 +112,13 @@ export const isConnective = (word: string): boolean => connectives.has(word);
 
 /** Whether a word parts a title into things said separately. */
 export const isBoundary = (word: string): boolean => word === BREAK || ANDS.has(word);
+
+/** The parts of a title that name things separately: "Founder" and "CEO" in "Founder & CEO". */
+export function partsOf(words: readonly string[]): string[][] {
+  const parts: string[][] = [[]];
+  for (const word of words) {
+    if (isBoundary(word)) parts.push([]);
+    else (parts[parts.length - 1] as string[]).push(word);
+  }
+  return parts.filter((part) => part.some((word) => !isConnective(word)));
+}

@@ -1,0 +1,44 @@
+/** A directory of a few companies, as a scenario notes them. For tests alone. */
+import { companyName, companySlug, domainOf } from '../../contacts/normalise/index.ts';
+import type { Company } from '../../contacts/record.ts';
+import type { CompanyDirectory, KnownCompany } from '../employers/index.ts';
+
+export type CompanyNote = {
+  parent?: string;
+  formerly?: string[];
+  page?: string;
+  domain?: string;
+  /** Another name of the company noted under this one. */
+  is?: string;
+};
+
+/** Found by LinkedIn page, then domain, then name. */
+export function directoryOf(notes: Readonly<Record<string, CompanyNote>>): CompanyDirectory {
+  const known = new Map<string, KnownCompany>();
+  for (const [name, { page, domain, formerly = [], is }] of Object.entries(notes)) {
+    if (is) continue;
+    known.set(name, {
+      id: name,
+      name,
+      linkedin_url: page ? `https://www.linkedin.com/company/${page}` : null,
+      domains: domain ? [domain] : [],
+      former_names: formerly,
+      parent: null,
+    });
+  }
+  for (const [name, { parent }] of Object.entries(notes)) {
+    const company = known.get(name);
+    if (company && parent) company.parent = known.get(parent) ?? null;
+  }
+  const noted = ({ name, linkedin_url, domain }: Company): string | undefined => {
+    const slug = linkedin_url ? companySlug(linkedin_url) : null;
+    const site = domain ? domainOf(domain) : null;
+    const entries = Object.entries(notes);
+    const found =
+      entries.find(([, note]) => slug && note.page === slug) ??
+      entries.find(([, note]) => site && note.domain === site) ??
+      entries.find(([title]) => name && companyName(title) === companyName(name));
+    return found && (found[1].is ?? found[0]);
+  };
+  return { find: (company) => known.get(noted(company) ?? '') ?? null };
+}
