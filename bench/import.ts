@@ -28,7 +28,7 @@ async function loadByCopy({ database, bare, folder }: Context): Promise<number> 
   const documents = join(folder, 'documents.copy');
   const keys = join(folder, 'keys.copy');
   const client = await database.pool.connect();
-  await copyToFile(client, 'select contact_id, record from contact_version', documents);
+  await copyToFile(client, 'select row_number() over (), record from contact_version', documents);
   await copyToFile(client, 'select key, contact_id from contact_key', keys);
   client.release();
   await bare.query('create table document (id bigint primary key, record text not null)');

@@ -7,10 +7,23 @@ export {
   loadDirectory,
   recordCompanies,
 } from './companies/index.ts';
-export { type ImportOptions, type ImportResult, importFile } from './import/index.ts';
+export {
+  FORMATS,
+  type Format,
+  type ImportOptions,
+  type ImportResult,
+  importFile,
+  Unreadable,
+} from './import/index.ts';
 export * from './keys.ts';
 export * from './match/index.ts';
-export { readCompanyRecords, readContactRecords, type VersionRef } from './read.ts';
+export {
+  readCompanyRecords,
+  readContactRecords,
+  readLeads,
+  type StoredLead,
+  type VersionRef,
+} from './read.ts';
 export type {
   Company,
   CompanyRecord,
@@ -23,5 +36,5 @@ export type {
 export { type RecordedContact, recordContacts } from './record-contacts.ts';
 export type { Observation } from './store/index.ts';
 export { DETAIL, type Summary, summarise } from './summary.ts';
-export { validateCompany, type Validated, validateContact } from './validate/index.ts';
+export { type Validated, validateCompany, validateContact } from './validate/index.ts';
 export * from './views/index.ts';

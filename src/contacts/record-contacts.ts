@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type KnownEmployers, recordEmployers } from './companies/index.ts';
+import { type Employer, KnownEmployers, recordEmployers } from './companies/index.ts';
 import type { ContactRecord } from './record.ts';
 import { CONTACT, type Observation, type Outcome, prepare, record } from './store/index.ts';
 
@@ -20,13 +20,14 @@ export type RecordedContact = { contactId: number; version: number; outcome: Out
 export async function recordContacts(
   client: pg.ClientBase,
   observations: readonly Observation<ContactRecord>[],
-  known?: KnownEmployers,
+  known = new KnownEmployers(),
 ): Promise<RecordedContact[]> {
   const prepared = observations.map((observation) => prepare(CONTACT, observation));
   const recorded = await record(client, CONTACT, prepared);
-  const employers = observations.flatMap(({ record: { positions }, source, observedAt }) =>
-    (positions ?? []).flatMap(({ company }) => (company ? { company, source, observedAt } : [])),
-  );
+  const employers = new Map<string, Employer>();
+  for (const { record: said, ...delivery } of observations) {
+    known.collect(said, delivery, employers);
+  }
   await recordEmployers(client, employers, known);
   return recorded.map(({ id, version, outcome }) => ({ contactId: id, version, outcome }));
 }

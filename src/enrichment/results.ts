@@ -8,6 +8,8 @@ import {
   type ProfileType,
   readCompanyRecords,
   readContactRecords,
+  readLeads,
+  type StoredLead,
   UNMATCHED_LEAD_JSON,
 } from '../contacts/index.ts';
 import type { Service } from '../service.ts';
@@ -78,28 +80,28 @@ async function findSlots(service: Service, job: JobRow, from: number, to: number
 }
 
 async function render(service: Service, job: JobRow, slots: Slot[]): Promise<string[]> {
+  const day = dayOf(job);
+  const refs = slots.map(({ contactId, version }) => ({ id: contactId, version }));
+  const leads = await readLeads(service.pool, refs, day);
+  const companies = job.append_company_data ? await companyTexts(service, slots, day) : null;
+  return slots.map((slot, index) => leadText(job, slot, leads[index]!, companies?.[index]));
+}
+
+/** `company_data` of each slot. */
+async function companyTexts(service: Service, slots: Slot[], day: string): Promise<string[]> {
   const records = await readContactRecords(
     service.pool,
     slots.map(({ contactId, version }) => ({ id: contactId, version })),
   );
-  const companies = job.append_company_data ? await readCompanies(service, slots) : null;
-  const show = {
-    day: dayOf(job),
-    profileType: job.profile_type as ProfileType,
-    flagsTitle: job.flag_changed_title,
-  };
-  return slots.map((slot, index) => {
-    const record = records[index]!;
-    const company = companies && record && companyText(show.day, slot, record, companies[index]!);
-    return leadText(show, slot, record, company ?? 'null');
-  });
-}
-
-const readCompanies = (service: Service, slots: Slot[]) =>
-  readCompanyRecords(
+  const known = await readCompanyRecords(
     service.pool,
     slots.map(({ companyId, companyVersion }) => ({ id: companyId, version: companyVersion })),
   );
+  return slots.map((slot, index) => {
+    const record = records[index]!;
+    return record === null ? 'null' : companyText(day, slot, record, known[index]!);
+  });
+}
 
 function companyText(day: string, slot: Slot, record: string, known: string | null): string {
   const position = leadPosition(JSON.parse(record) as ContactRecord, day);
@@ -108,15 +110,16 @@ function companyText(day: string, slot: Slot, record: string, known: string | nu
   return JSON.stringify(named && companyData(company, named, { companyId: slot.companyId }));
 }
 
-type Show = { day: string; profileType: ProfileType; flagsTitle: boolean };
-
-/** @param record null for an unmatched lead, and for a contact erased since */
-function leadText(show: Show, slot: Slot, record: string | null, company: string): string {
+/** @param lead null for an unmatched lead, and for a contact erased since */
+function leadText(job: JobRow, slot: Slot, lead: StoredLead | null, company = 'null'): string {
   const moved = (slot.changes & CHANGED.company) !== 0;
   const own = `{"custom_columns":${slot.customColumns},"changed_company":${moved},"company_data":${company}`;
-  if (record === null) return `${own},"changed_title":null,${UNMATCHED_LEAD_JSON}}`;
-  const title = show.flagsTitle ? (slot.changes & CHANGED.title) !== 0 : null;
-  const { day, profileType } = show;
-  const contact = leadJson(record, { contactId: slot.contactId!, day, profileType });
+  if (lead === null) return `${own},"changed_title":null,${UNMATCHED_LEAD_JSON}}`;
+  const title = job.flag_changed_title ? (slot.changes & CHANGED.title) !== 0 : null;
+  const contact = leadJson(lead.text, {
+    contactId: slot.contactId!,
+    updatedAt: lead.updatedAt,
+    profileType: job.profile_type as ProfileType,
+  });
   return `${own},"changed_title":${title},${contact}}`;
 }

@@ -3,12 +3,24 @@
  * that is unknown is made from what the position says; one that is known gets what it lacks.
  */
 import type pg from 'pg';
-import type { Company } from '../record.ts';
+import type { Company, ContactRecord } from '../record.ts';
 import { COMPANY, type Prepared, prepareEmployer, type Recorded, record } from '../store/index.ts';
 
-/** A company as a position names it, and who says so: see `Observation`. */
-export type Employer = { company: Company; source: string; observedAt: Date };
+/** Who says something, and when: see `Observation`. */
+export type Delivery = { source: string; observedAt: Date };
+/** A company as a position names it. */
+export type Employer = Delivery & { company: Company };
 
+/** What tells two mentions apart; most have these three fields or fewer, and millions are read. */
+function textOf(company: Company): string {
+  const { name, domain, linkedin_url } = company;
+  for (const field in company) {
+    if (!USUAL.has(field)) return JSON.stringify(company);
+  }
+  return `${name}\n${domain}\n${linkedin_url}`;
+}
+
+const USUAL: ReadonlySet<string> = new Set(['name', 'domain', 'linkedin_url']);
 const MOST_KEPT = 100_000;
 
 /**
@@ -19,14 +31,13 @@ const MOST_KEPT = 100_000;
 export class KnownEmployers {
   private readonly known = new Set<string>();
 
-  /** The ones that are not known, each once. */
-  unknown(employers: Iterable<Employer>): Map<string, Employer> {
-    const unknown = new Map<string, Employer>();
-    for (const employer of employers) {
-      const text = JSON.stringify(employer.company);
-      if (!this.known.has(text) && !unknown.has(text)) unknown.set(text, employer);
+  /** Adds the employers of a record that are not known to `unknown`, by what tells them apart. */
+  collect({ positions }: ContactRecord, delivery: Delivery, unknown: Map<string, Employer>): void {
+    for (const { company } of positions ?? []) {
+      if (!company) continue;
+      const text = textOf(company);
+      if (!this.known.has(text) && !unknown.has(text)) unknown.set(text, { company, ...delivery });
     }
-    return unknown;
   }
 
   add(text: string): void {
@@ -35,13 +46,13 @@ export class KnownEmployers {
   }
 }
 
-/** Stores the employers, inside the caller's transaction; see `record` for the order of locks. */
+/** Stores employers that `known` has collected; see `record` for the order of locks. */
 export async function recordEmployers(
   client: pg.ClientBase,
-  employers: Iterable<Employer>,
-  known = new KnownEmployers(),
+  employers: ReadonlyMap<string, Employer>,
+  known: KnownEmployers,
 ): Promise<void> {
-  const unknown = [...known.unknown(employers)]
+  const unknown = [...employers]
     .map(([text, employer]) => ({ text, prepared: prepareOne(employer) }))
     // A placeholder such as Self-employed is no company.
     .filter(({ prepared }) => prepared.keys.length > 0);

@@ -1,22 +1,83 @@
-// TEMPORARY, by the lead, so that others can test: overwrite freely.
-import { readFile } from 'node:fs/promises';
+/** `tenure import`: files of contact and company records (interface.md, "Contact record"). */
 import type pg from 'pg';
-import { recordCompanies } from '../companies/index.ts';
-import { recordContacts } from '../record-contacts.ts';
-import { validateCompany, validateContact } from '../validate/index.ts';
-export type ImportOptions = object;
-export type ImportResult = { read: number; inserted: number; updated: number; unchanged: number; rejected: number; rejects_file: string | null };
-export async function importFile(pool: pg.Pool, path: string, _options: ImportOptions): Promise<ImportResult> {
-  const lines = (await readFile(path, 'utf8')).split('\n').filter(Boolean).map((l) => JSON.parse(l));
-  let rejected = 0;
-  const observedAt = new Date();
-  const companies = lines.filter((l) => l.record === 'company').flatMap((l) => { const v = validateCompany(l); if ('reason' in v) { rejected++; console.error(v.reason); return []; } return { record: v.record, source: 'import', observedAt }; });
-  const contacts = lines.filter((l) => l.record !== 'company').flatMap((l) => { const v = validateContact(l); if ('reason' in v) { rejected++; console.error(v.reason); return []; } return { record: v.record, source: 'import', observedAt }; });
-  for (const [rows, record] of [[companies, recordCompanies], [contacts, recordContacts]] as const) {
-    for (let i = 0; i < rows.length; i += 2000) {
-      const client = await pool.connect();
-      try { await client.query('begin'); await (record as never as (c: unknown, r: unknown) => Promise<unknown>)(client, rows.slice(i, i + 2000)); await client.query('commit'); } catch (e) { await client.query('rollback'); throw e; } finally { client.release(); }
-    }
+import type { Delivery } from '../companies/index.ts';
+import type { Batch } from './batch.ts';
+import { fingerprint } from './fingerprint.ts';
+import { examine, type Format, type Source } from './format.ts';
+import { Lanes, localLane, threadLane } from './lanes.ts';
+import { readParquet } from './read-parquet.ts';
+import { readText } from './read-text.ts';
+import { type ImportResult, Tally } from './tally.ts';
+import { Unreadable } from './unreadable.ts';
+
+export { FORMATS, type Format } from './format.ts';
+export type { ImportResult } from './tally.ts';
+export { Unreadable } from './unreadable.ts';
+
+export type ImportOptions = {
+  /** Told by the extension when absent. */
+  format?: Format | undefined;
+  /** Told how much of the file, from 0 to 1, is read. */
+  onProgress?: (share: number) => void;
+};
+
+/** Smaller files are loaded on this thread. */
+const SMALL_BYTES = 4 << 20;
+/** One writes while the other reads. */
+const LANES = 2;
+
+/**
+ * Loads a file of records. A bad row never stops it: it goes to `FILE.rejects.jsonl`. Each batch is
+ * one transaction, so an import that was cut off is simply repeated.
+ * @throws Unreadable when the file cannot be read, or not to its end; its `loaded` tells what was
+ *   loaded before
+ */
+export async function importFile(
+  pool: pg.Pool,
+  path: string,
+  options: ImportOptions = {},
+): Promise<ImportResult> {
+  const source = await examine(path, options.format);
+  const delivery = { source: await fingerprint(path), observedAt: new Date() };
+  const tally = new Tally(path);
+  await tally.begin();
+  const lanes = await openLanes(pool, source, delivery);
+  const failure = await loadAll(lanes, batchesOf(source, options.onProgress), tally);
+  await lanes.close();
+  const loaded = await tally.end();
+  if (failure) throw failure instanceof Unreadable ? Object.assign(failure, { loaded }) : failure;
+  return loaded;
+}
+
+/** @returns what kept the file from being read to its end */
+async function loadAll(
+  lanes: Lanes,
+  batches: AsyncIterable<Batch>,
+  tally: Tally,
+): Promise<unknown> {
+  try {
+    for await (const batch of batches) tally.add(lanes.load(await lanes.take(), batch));
+    return null;
+  } catch (error) {
+    return error;
   }
-  return { read: lines.length, inserted: lines.length - rejected, updated: 0, unchanged: 0, rejected, rejects_file: null };
+}
+
+async function openLanes(pool: pg.Pool, source: Source, delivery: Delivery): Promise<Lanes> {
+  if (source.bytes < SMALL_BYTES) return new Lanes([await localLane(pool, delivery)]);
+  return new Lanes(Array.from({ length: LANES }, () => threadLane(pool, delivery)));
+}
+
+function batchesOf(
+  source: Source,
+  onProgress: (share: number) => void = () => {},
+): AsyncIterable<Batch> {
+  if (source.format === 'parquet') {
+    return readParquet(source, (read, all) => onProgress(read / all));
+  }
+  let read = 0;
+  return readText(source, (bytes) => {
+    read += bytes;
+    onProgress(read / source.bytes);
+  });
 }

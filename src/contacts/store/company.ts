@@ -9,6 +9,7 @@ export const COMPANY: Kind<Company> = {
   keysOf: (company) => [...companyKeys(company), ...companyAliasKeys(company)],
   traitsOf,
   summaryOf: () => null,
+  leadOf: () => null,
 };
 
 function traitsOf(company: Company): Traits {

@@ -3,14 +3,18 @@ import { contactKeys, emailKey, linkedinKey, nameKey } from '../keys.ts';
 import { personName } from '../normalise/index.ts';
 import type { ContactRecord } from '../record.ts';
 import { summarise } from '../summary.ts';
+import { renderLead } from '../views/index.ts';
 import type { Kind, Traits } from './kind.ts';
+
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 export const CONTACT: Kind<ContactRecord> = {
   table: 'contact',
   layout: CONTACT_LAYOUT,
   keysOf: contactKeys,
   traitsOf,
-  summaryOf: (record, observedAt) => summarise(record, observedAt.toISOString().slice(0, 10)),
+  summaryOf: (record, observedAt) => summarise(record, dayOf(observedAt)),
+  leadOf: (record, observedAt) => renderLead(record, dayOf(observedAt)),
 };
 
 function traitsOf(record: ContactRecord): Traits {

@@ -20,7 +20,7 @@ export class CopyRows {
   private end = SIGNATURE.copy(this.buffer);
   private readonly columns: readonly string[];
   private readonly table: string;
-  count = 0;
+  private count = 0;
 
   constructor(table: string, columns: readonly string[]) {
     this.table = table;
@@ -30,27 +30,35 @@ export class CopyRows {
   /** Begins a row; as many values as there are columns must follow. */
   row(): this {
     this.count += 1;
-    return this.int(2, this.columns.length);
+    this.reserve(2);
+    this.end = this.buffer.writeInt16BE(this.columns.length, this.end);
+    return this;
   }
 
   int2(value: number): this {
-    return this.int(4, 2).int(2, value);
+    this.begin(2);
+    this.end = this.buffer.writeInt16BE(value, this.end);
+    return this;
   }
 
   int4(value: number): this {
-    return this.int(4, 4).int(4, value);
+    this.begin(4);
+    this.end = this.buffer.writeInt32BE(value, this.end);
+    return this;
   }
 
   /** Of an id: not negative, below 2^53. */
   int8(value: number): this {
-    this.int(4, 8).reserve(8);
+    this.begin(8);
     this.end = this.buffer.writeUInt32BE(Math.floor(value / 2 ** 32), this.end);
     this.end = this.buffer.writeUInt32BE(value % 2 ** 32, this.end);
     return this;
   }
 
   bool(value: boolean): this {
-    return this.int(4, 1).int(1, value ? 1 : 0);
+    this.begin(1);
+    this.end = this.buffer.writeInt8(value ? 1 : 0, this.end);
+    return this;
   }
 
   text(value: string): this {
@@ -61,8 +69,8 @@ export class CopyRows {
   }
 
   time(value: Date | null): this {
-    if (value === null) return this.int(4, NULL);
-    this.int(4, 8).reserve(8);
+    if (value === null) return this.null();
+    this.begin(8);
     const microseconds = BigInt(value.getTime() - EPOCH_MS) * 1000n;
     this.end = this.buffer.writeBigInt64BE(microseconds, this.end);
     return this;
@@ -70,19 +78,30 @@ export class CopyRows {
 
   /** @param value `YYYY-MM-DD` */
   date(value: string | null): this {
-    return value === null ? this.int(4, NULL) : this.int4((Date.parse(value) - EPOCH_MS) / DAY_MS);
+    return value === null ? this.null() : this.int4((Date.parse(value) - EPOCH_MS) / DAY_MS);
   }
 
+  /** Digit by digit: several times faster than a copy without the hyphens read as hex. */
   uuid(value: string): this {
-    this.int(4, 16).reserve(16);
-    this.end += this.buffer.write(value.replaceAll('-', ''), this.end, 'hex');
+    this.begin(16);
+    for (let at = 0; at < 36; at += 2) {
+      if (value.charCodeAt(at) === HYPHEN) at += 1;
+      this.buffer[this.end++] =
+        (DIGITS[value.charCodeAt(at)]! << 4) | DIGITS[value.charCodeAt(at + 1)]!;
+    }
     return this;
   }
 
-  private int(bytes: 1 | 2 | 4, value: number): this {
-    this.reserve(bytes);
-    this.end = this.buffer.writeIntBE(value, this.end, bytes);
+  private null(): this {
+    this.reserve(4);
+    this.end = this.buffer.writeInt32BE(NULL, this.end);
     return this;
+  }
+
+  /** The length of a value, and room for it. */
+  private begin(bytes: number): void {
+    this.reserve(4 + bytes);
+    this.end = this.buffer.writeInt32BE(bytes, this.end);
   }
 
   private reserve(bytes: number): void {
@@ -92,19 +111,50 @@ export class CopyRows {
     this.buffer = larger;
   }
 
+  /**
+   * Puts rows of one size nearly in the order of their first column: as an index has them, so that
+   * each of its pages is visited once.
+   */
+  sort(): this {
+    const first = SIGNATURE.length;
+    const size = (this.end - first) / this.count;
+    const order = Float64Array.from({ length: this.count }, (_, row) => {
+      // The row's number of columns and the value's length come first, the same in every row.
+      const prefix = this.buffer.readUInt32BE(first + row * size + 6);
+      return prefix * MOST_ROWS + row;
+    }).sort();
+    const sorted = Buffer.allocUnsafe(this.buffer.length);
+    let end = SIGNATURE.copy(sorted);
+    for (const place of order) {
+      const start = first + (place % MOST_ROWS) * size;
+      end += this.buffer.copy(sorted, end, start, start + size);
+    }
+    this.buffer = sorted;
+    return this;
+  }
+
   /** Sends the rows; none may be added afterwards. */
   async send(client: pg.ClientBase): Promise<void> {
     if (this.count === 0) return;
-    const { buffer, end } = this.int(2, TRAILER);
+    this.reserve(2);
+    const end = this.buffer.writeInt16BE(TRAILER, this.end);
     const statement = `copy ${this.table} (${this.columns.join(', ')}) from stdin (format binary)`;
     const stream = client.query(from(statement));
     const sent = new Promise<void>((resolve, reject) => {
       stream.on('finish', resolve).on('error', reject);
     });
     for (let at = 0; at < end; at += PIECE_BYTES) {
-      stream.write(buffer.subarray(at, Math.min(at + PIECE_BYTES, end)));
+      stream.write(this.buffer.subarray(at, Math.min(at + PIECE_BYTES, end)));
     }
     stream.end();
     await sent;
   }
 }
+
+const HYPHEN = 0x2d;
+/** Value of a hexadecimal digit by its character code. */
+const DIGITS = Uint8Array.from({ length: 128 }, (_, code) =>
+  Math.max(0, Number.parseInt(String.fromCharCode(code), 16) || 0),
+);
+/** A row's number and the first 32 bits of its key fit one exact number. */
+const MOST_ROWS = 2 ** 21;

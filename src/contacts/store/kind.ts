@@ -1,5 +1,6 @@
 import type { Layout } from '../document.ts';
 import type { Summary } from '../summary.ts';
+import type { RenderedLead } from '../views/index.ts';
 
 /** What of a record tells people, or companies, apart. All but `lastName` are match keys. */
 export type Traits = {
@@ -21,4 +22,6 @@ export type Kind<R extends object> = {
   traitsOf(record: R): Traits;
   /** What the table holds beside id and version; null for companies, where that is nothing. */
   summaryOf(record: R, observedAt: Date): Summary | null;
+  /** What leads show of a version; null for companies. */
+  leadOf(record: R, observedAt: Date): RenderedLead | null;
 };

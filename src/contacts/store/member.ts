@@ -1,4 +1,5 @@
 import type { Summary } from '../summary.ts';
+import type { RenderedLead } from '../views/index.ts';
 import type { Traits } from './kind.ts';
 
 /** What a version holds, enough to tell whether an observation says anything new. */
@@ -10,6 +11,7 @@ export type State = Held & {
   source: string;
   observedAt: Date;
   summary: Summary | null;
+  lead: RenderedLead | null;
 };
 
 /** A contact or company that a batch of observations may be about, and what it makes of them. */
@@ -28,8 +30,9 @@ export class Member {
   /** Versions of this batch, the oldest first. */
   readonly written: State[] = [];
   /** Match keys that this batch brings. */
-  readonly newKeys: string[] = [];
-  private readonly keys = new Set<string>();
+  newKeys: readonly string[] = [];
+  /** Those that are stored already, as far as they were asked for. */
+  private storedKeys: readonly string[] = [];
 
   constructor(id: number | null, version: number, held: Held, source: string) {
     this.id = id;
@@ -54,11 +57,16 @@ export class Member {
     this.written.push(state);
   }
 
-  /** Notes that `key` leads here; false when that is known. */
-  learn(key: string, isStored: boolean): boolean {
-    if (this.keys.has(key)) return false;
-    this.keys.add(key);
-    if (!isStored) this.newKeys.push(key);
-    return true;
+  /** Notes that keys lead here, stored already or not; gives those that are news. */
+  learn(keys: readonly string[], areStored: boolean): readonly string[] {
+    const isKnown = this.newKeys.length + this.storedKeys.length > 0;
+    const news = isKnown ? keys.filter((key) => !this.isReachedBy(key)) : keys;
+    if (areStored) this.storedKeys = this.storedKeys.concat(news);
+    else this.newKeys = isKnown ? this.newKeys.concat(news) : news;
+    return news;
+  }
+
+  private isReachedBy(key: string): boolean {
+    return this.newKeys.includes(key) || this.storedKeys.includes(key);
   }
 }

@@ -1,6 +1,7 @@
 import { bodyOf, isoTime } from '../document.ts';
 import type { Company } from '../record.ts';
 import type { Summary } from '../summary.ts';
+import type { RenderedLead } from '../views/index.ts';
 import type { Kind } from './kind.ts';
 
 /** What a source says of a contact or company. */
@@ -30,6 +31,7 @@ export type Prepared = {
   onlyFills: boolean;
   keys: readonly string[];
   summary: Summary | null;
+  lead: RenderedLead | null;
 };
 
 /** @param body of the record, when it is at hand */
@@ -50,6 +52,7 @@ export function prepare<R extends object>(
     onlyFills: false,
     keys: kind.keysOf(record),
     summary: kind.summaryOf(record, observedAt),
+    lead: kind.leadOf(record, observedAt),
   };
 }
 

@@ -38,8 +38,8 @@ async function settleLocked<R extends object>(
   kind: Kind<R>,
   observations: readonly Prepared[],
 ): Promise<Settlement<R>> {
-  const keys = new Set(observations.flatMap((observation) => observation.keys));
-  if (keys.size <= FEW) {
+  const keys = keysOf(observations);
+  if (keys.length <= FEW) {
     await client.query('savepoint before_locks');
     await lockSome(client, `${kind.table} key`, keys);
     const settlement = await settleAll(client, kind, observations, keys, true);
@@ -51,11 +51,17 @@ async function settleLocked<R extends object>(
   return settleAll(client, kind, observations, keys, false);
 }
 
+function keysOf(observations: readonly Prepared[]): string[] {
+  const all: string[] = [];
+  for (const { keys } of observations) for (const key of keys) all.push(key);
+  return all;
+}
+
 async function settleAll<R extends object>(
   client: pg.ClientBase,
   kind: Kind<R>,
   observations: readonly Prepared[],
-  keys: ReadonlySet<string>,
+  keys: readonly string[],
   beside: boolean,
 ): Promise<Settlement<R>> {
   const found = await findIds(client, kind, keys);
@@ -65,5 +71,5 @@ async function settleAll<R extends object>(
   return { roster, settled: observations.map((observation) => settle(roster, observation)) };
 }
 
-const bringsOnly = <R extends object>(roster: Roster<R>, keys: ReadonlySet<string>): boolean =>
-  roster.members.every((member) => member.newKeys.every((key) => keys.has(key)));
+const bringsOnly = <R extends object>(roster: Roster<R>, keys: readonly string[]): boolean =>
+  roster.members.every((member) => member.newKeys.every((key) => keys.includes(key)));

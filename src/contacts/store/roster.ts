@@ -11,41 +11,49 @@ export type Sighting = Suspect & { member: Member };
 export class Roster<R extends object> {
   readonly kind: Kind<R>;
   readonly members: Member[] = [];
-  private readonly byKey = new Map<string, Member[]>();
+  /** Nearly every key leads to one member alone. */
+  private readonly byKey = new Map<string, Member | Member[]>();
 
   constructor(kind: Kind<R>) {
     this.kind = kind;
   }
 
   /** @param keys those that lead to `member`, stored already or brought by this batch */
-  add(member: Member, keys: readonly string[], isStored: boolean): void {
+  add(member: Member, keys: readonly string[], areStored: boolean): void {
     member.age = this.members.push(member);
-    this.link(member, keys, isStored);
+    this.link(member, keys, areStored);
   }
 
-  link(member: Member, keys: readonly string[], isStored: boolean): void {
-    for (const key of keys) {
-      if (!member.learn(key, isStored)) continue;
-      const sharing = this.byKey.get(key);
-      if (sharing === undefined) this.byKey.set(key, [member]);
-      else if (sharing.length < CROWD) sharing.push(member);
+  /** Notes keys, each given once, that lead to a member. */
+  link(member: Member, keys: readonly string[], areStored: boolean): void {
+    for (const key of member.learn(keys, areStored)) {
+      const found = this.byKey.get(key);
+      if (found === undefined) this.byKey.set(key, member);
+      else if (!Array.isArray(found)) this.byKey.set(key, [found, member]);
+      else if (found.length < CROWD) found.push(member);
     }
   }
 
   /** Whoever shares a key, the oldest first. */
   suspects(keys: readonly string[]): Sighting[] {
+    if (!keys.some((key) => this.byKey.has(key))) return NOBODY;
     const shared = new Map<Member, string[]>();
     for (const key of keys) {
-      for (const member of this.byKey.get(key) ?? []) {
+      for (const member of this.at(key)) {
         const known = shared.get(member);
         if (known === undefined) shared.set(member, [key]);
         else known.push(key);
       }
     }
-    if (shared.size === 0) return NOBODY;
     return [...shared]
       .sort(([one], [other]) => one.age - other.age)
       .map((entry) => this.sighting(...entry));
+  }
+
+  private at(key: string): readonly Member[] {
+    const found = this.byKey.get(key);
+    if (found === undefined) return [];
+    return Array.isArray(found) ? found : [found];
   }
 
   /** Traits are read from the record, and only of those who are looked at closely. */

@@ -31,8 +31,8 @@ export function settle<R extends object>(roster: Roster<R>, observation: Prepare
 }
 
 function bring<R extends object>(roster: Roster<R>, observation: Prepared): Settled {
-  const { body, time, source, observedAt, summary } = observation;
-  const member = Member.brought({ version: 1, body, time, source, observedAt, summary });
+  const { body, time, source, observedAt, summary, lead } = observation;
+  const member = Member.brought({ version: 1, body, time, source, observedAt, summary, lead });
   roster.add(member, observation.keys, false);
   return { member, version: 1, outcome: 'inserted' };
 }
@@ -116,15 +116,15 @@ function nextState<R extends object>(
   observation: Prepared,
 ): State {
   const { source, observedAt } = observation;
+  const isStated = body === observation.body;
+  const record = isStated ? null : JSON.parse(body);
   return {
     version: member.version + 1,
     body,
     time: observation.onlyFills ? member.held.time : observation.time,
     source,
     observedAt,
-    summary:
-      body === observation.body
-        ? observation.summary
-        : kind.summaryOf(JSON.parse(body), observedAt),
+    summary: isStated ? observation.summary : kind.summaryOf(record, observedAt),
+    lead: isStated ? observation.lead : kind.leadOf(record, observedAt),
   };
 }

@@ -16,6 +16,7 @@ export async function writeRoster<R extends object>(
   const known = changed.filter((member) => member.id !== null);
   await giveIds(client, kind, brought);
   await versionRows(kind, changed).send(client);
+  await leadRows(changed).send(client);
   await headRows(kind, brought).send(client);
   await keyRows(kind, brought).send(client);
   await updateHeads(client, kind, known);
@@ -52,14 +53,12 @@ function versionRows<R extends object>(
   return rows;
 }
 
-/** In the order of the index, so that each of its pages is visited once a batch. */
 function keyRows<R extends object>({ table }: Kind<R>, members: readonly Member[]): CopyRows {
   const rows = new CopyRows(`${table}_key`, ['key', `${table}_id`]);
-  const keys = members.flatMap(({ id, newKeys }) => newKeys.map((key) => ({ key, id: id! })));
-  for (const { key, id } of keys.sort((one, other) => (one.key < other.key ? -1 : 1))) {
-    rows.row().uuid(key).int8(id);
+  for (const { id, newKeys } of members) {
+    for (const key of newKeys) rows.row().uuid(key).int8(id!);
   }
-  return rows;
+  return rows.sort();
 }
 
 async function addKeys<R extends object>(
@@ -74,4 +73,22 @@ async function addKeys<R extends object>(
      on conflict do nothing`,
     [keys.map(({ key }) => key), keys.map(({ id }) => id)],
   );
+}
+
+/** What leads show of contacts' versions, beside them: together they would be stored out of line. */
+function leadRows(members: readonly Member[]): CopyRows {
+  const columns = ['contact_id', 'version', 'verified_at', 'since', 'until', 'lead'];
+  const rows = new CopyRows('contact_lead', columns);
+  for (const { id, written } of members) {
+    for (const { version, time, lead } of written) {
+      if (!lead) continue;
+      rows
+        .row()
+        .int8(id!)
+        .int4(version)
+        .time(time === null ? null : new Date(time));
+      rows.date(lead.since).date(lead.until).text(lead.text);
+    }
+  }
+  return rows;
 }

@@ -1,7 +1,8 @@
 /** Parsed values as records in their normal form, or the reason why they are none. */
 import { holdsNul } from '../../json/index.ts';
 import { bodyOf, COMPANY_LAYOUT, CONTACT_LAYOUT } from '../document.ts';
-import { companyKeys, emailKey, linkedinKey, nameKey } from '../keys.ts';
+import { companyKeys, nameKey } from '../keys.ts';
+import { emailAddress, profileSlug } from '../normalise/index.ts';
 import type { CompanyRecord, ContactRecord } from '../record.ts';
 import { companyFault, contactFault } from './check.ts';
 import { normalCompany } from './company.ts';
@@ -55,11 +56,10 @@ function taken<T>(read: () => { record: T; text: string }): Validated<T> {
   }
 }
 
-function isIdentified(record: ContactRecord): boolean {
-  if (linkedinKey(record.linkedin_url) !== null) return true;
-  if (record.emails?.some(({ address }) => emailKey(address) !== null)) return true;
-  const { first_name: first, last_name: last } = record;
-  return (record.positions ?? []).some(
-    ({ company }) => nameKey(first, last, company?.name) !== null,
+function isIdentified({ linkedin_url, emails, first_name, last_name, positions }: ContactRecord) {
+  return (
+    (linkedin_url != null && profileSlug(linkedin_url) !== null) ||
+    emails?.some(({ address }) => emailAddress(address) !== null) ||
+    positions?.some(({ company }) => nameKey(first_name, last_name, company?.name) !== null)
   );
 }

@@ -6,8 +6,11 @@ export { workEmail } from './email.ts';
 export {
   type LeadFields,
   type LeadOptions,
+  type LeadVersion,
   leadFields,
   leadJson,
+  type RenderedLead,
+  renderLead,
   UNMATCHED_LEAD,
   UNMATCHED_LEAD_JSON,
 } from './lead.ts';

@@ -3,10 +3,12 @@ import type { ContactRecord, Position } from '../record.ts';
 import { ACME, ANA, GLOBEX } from './fixture.ts';
 import {
   type LeadFields,
+  type LeadOptions,
   leadFields,
   leadJson,
   PROFILE_TYPES,
   type ProfileType,
+  renderLead,
   UNMATCHED_LEAD,
   UNMATCHED_LEAD_JSON,
 } from './index.ts';
@@ -177,10 +179,25 @@ test('the order of positions does not matter', () => {
   expect(leads[0]!.title).toBe('VP of Sales');
 });
 
+const jsonOf = (record: ContactRecord, options: LeadOptions): string =>
+  leadJson(renderLead(record, options.day).text, {
+    ...options,
+    updatedAt: record.verified_at ?? null,
+  });
+
+test.each([
+  [[ACME, GLOBEX], '2021-03-01', '2024-03-01', null],
+  [[{ ...ACME, end_date: '2027-01-01' }], DAY, ACME.start_date, '2027-01-01'],
+  [[], DAY, null, null],
+])('a rendered lead holds between the dates around its day', (positions, day, since, until) => {
+  expect(renderLead({ positions: positions as Position[] }, day)).toMatchObject({ until });
+  expect(renderLead({ positions: positions as Position[] }, DAY)).toMatchObject({ since });
+});
+
 test('the text of a lead is its members', () => {
   const strange = { ...ANA, last_name: 'Sil"va\\\n\u2028😀\ud800' };
   const options = { contactId: 7, day: DAY, profileType: EVERYTHING };
-  const text = leadJson(JSON.stringify(strange), options);
+  const text = jsonOf(strange, options);
   expect(JSON.parse(`{"custom_columns":{},${text}}`)).toEqual({
     custom_columns: {},
     ...leadFields(strange, options),

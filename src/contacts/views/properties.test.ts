@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { expect, test } from 'vitest';
 import { Company, ContactRecord } from '../record.ts';
-import { companyData, contactData, leadFields, leadJson, PROFILE_TYPES } from './index.ts';
+import {
+  companyData,
+  contactData,
+  leadFields,
+  leadJson,
+  PROFILE_TYPES,
+  renderLead,
+} from './index.ts';
 
 const DAY = '2026-11-20';
 
@@ -53,7 +60,11 @@ test('any valid record renders as a lead, and as text the same', () => {
       const lead = leadFields(record, options);
       expect(Object.keys(lead)).toHaveLength(29);
       expect(Object.values(lead)).not.toContain(undefined);
-      expect(JSON.parse(`{${leadJson(JSON.stringify(record), options)}}`)).toEqual(lead);
+      const { text, since, until } = renderLead(record, options.day);
+      const updatedAt = lead.contact_updated_at;
+      expect(JSON.parse(`{${leadJson(text, { ...options, updatedAt })}}`)).toEqual(lead);
+      expect(since === null || since <= options.day).toBe(true);
+      expect(until === null || until > options.day).toBe(true);
     }),
     { numRuns: 500 },
   );

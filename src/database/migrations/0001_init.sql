@@ -106,6 +106,19 @@ create table contact_version (
   primary key (contact_id, version)
 );
 
+-- What leads show of a version, rendered: spliced into pages of results. In a table of its own,
+-- because with the record a row would be too long to be stored in line.
+create table contact_lead (
+  contact_id  bigint not null,
+  version     integer not null,
+  verified_at timestamptz,
+  -- The days on which it holds: `since` to the day before `until`, null for no bound.
+  since       date,
+  until       date,
+  lead        text not null,
+  primary key (contact_id, version)
+);
+
 create table contact_key (
   key        uuid not null,
   contact_id bigint not null,

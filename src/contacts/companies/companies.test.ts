@@ -1,0 +1,242 @@
+import type pg from 'pg';
+import { beforeEach, expect, test } from 'vitest';
+import { useDatabase } from '../../../test/support/database.ts';
+import type { Company } from '../record.ts';
+import { recordContacts } from '../record-contacts.ts';
+import { empty, inTransaction, normal, say } from '../store/fixture.ts';
+import { validateCompany } from '../validate/index.ts';
+import { findCompanies, KnownEmployers, loadDirectory, recordCompanies } from './index.ts';
+
+const database = useDatabase();
+beforeEach(() => empty(database.pool));
+
+const LI = (slug: string) => ({ linkedin_url: `https://www.linkedin.com/company/${slug}` });
+const OLD = '2026-01-01T00:00:00Z';
+const NEW = '2026-02-01T00:00:00Z';
+
+const record = (companies: Company[], source = 'test') =>
+  inTransaction(database.pool, (client) =>
+    recordCompanies(
+      client,
+      companies.map((company) => ({
+        record: normalCompany(company),
+        source,
+        observedAt: new Date('2026-06-01T00:00:00Z'),
+      })),
+    ),
+  );
+
+function normalCompany(company: Company): Company {
+  const validated = validateCompany({ record: 'company', ...company });
+  if ('reason' in validated) throw new Error(validated.reason);
+  return validated.record;
+}
+
+const employ = (...companies: Company[]) =>
+  say(
+    database.pool,
+    companies.map((company, at) => ({
+      linkedin_url: `https://www.linkedin.com/in/someone-${at}`,
+      positions: [{ company }],
+      verified_at: OLD,
+    })),
+  );
+
+async function stored(pool: pg.Pool): Promise<Company[]> {
+  const { rows } = await pool.query(
+    `select record from company join company_version v on company_id = id and v.version = company.version
+     order by id`,
+  );
+  return rows.map((row) => JSON.parse(row.record));
+}
+
+/** Why, what comes first, what comes then, and whether it is the same company. */
+test.each<[string, Company, Company, 'same' | 'other']>([
+  ['the same page', LI('acme'), { ...LI('acme'), name: 'Anything' }, 'same'],
+  [
+    'the same domain',
+    { domain: 'acme.example' },
+    { homepage_url: 'https://www.acme.example/en' },
+    'same',
+  ],
+  [
+    'one domain of several',
+    { domains: ['acme.example', 'acme.test'] },
+    { domain: 'acme.test' },
+    'same',
+  ],
+  [
+    'the same domain, other pages',
+    { ...LI('acme'), domain: 'acme.example' },
+    { ...LI('beta'), domain: 'acme.example' },
+    'other',
+  ],
+  ['the same name', { name: 'Acme' }, { name: 'ACME, Inc.' }, 'same'],
+  [
+    'the same name, other domains',
+    { name: 'Acme', domain: 'acme.example' },
+    { name: 'Acme', domain: 'other.example' },
+    'other',
+  ],
+  [
+    'the same name, a domain on one only',
+    { name: 'Acme', domain: 'acme.example' },
+    { name: 'Acme' },
+    'same',
+  ],
+  ['a former name', { name: 'Acme', former_names: ['Beta'] }, { name: 'Beta' }, 'same'],
+  ['another name', { name: 'Acme' }, { name: 'Beta' }, 'other'],
+])('%s', async (_, first, second, expected) => {
+  const [one] = await record([first]);
+  const [other] = await record([second], 'later');
+  expect(other!.id === one!.id ? 'same' : 'other').toBe(expected);
+});
+
+test('a record replaces what is present, by its time', async () => {
+  const [first] = await record([
+    { name: 'Acme', domain: 'acme.example', employee_count: 5, phone: '1', updated_at: OLD },
+  ]);
+  const later = { domain: 'acme.example', employee_count: 9, phone: null, updated_at: NEW };
+  expect(await record([later])).toEqual([{ id: first!.id, version: 2, outcome: 'updated' }]);
+  const older = { domain: 'acme.example', employee_count: 1, updated_at: OLD };
+  expect(await record([older])).toEqual([{ id: first!.id, version: 2, outcome: 'unchanged' }]);
+  expect(await stored(database.pool)).toEqual([
+    { name: 'Acme', domain: 'acme.example', employee_count: 9, updated_at: NEW },
+  ]);
+});
+
+test('every company of a position is there, once', async () => {
+  await employ({ name: 'Acme', domain: 'acme.example' }, { name: 'ACME Inc.' }, { name: 'Beta' });
+  expect(await stored(database.pool)).toEqual([
+    { name: 'Acme', domain: 'acme.example' },
+    { name: 'Beta' },
+  ]);
+});
+
+test('a placeholder is no company', async () => {
+  await employ({ name: 'Self-employed' }, { name: '' }, {});
+  expect(await stored(database.pool)).toEqual([]);
+});
+
+test('a position fills in what is unknown of a company, and replaces nothing', async () => {
+  await employ({ name: 'Acme' });
+  await employ({ name: 'ACME', domain: 'acme.example', employee_count: 3, updated_at: NEW });
+  await employ({ domain: 'acme.example', employee_count: 4 });
+  expect(await stored(database.pool)).toEqual([
+    { name: 'Acme', domain: 'acme.example', employee_count: 3 },
+  ]);
+});
+
+test('a record counts for more than a position, however old', async () => {
+  await employ({ name: 'Acme', domain: 'acme.example', employee_count: 3 });
+  await record([{ domain: 'acme.example', employee_count: 5, updated_at: '2001-01-01' }]);
+  await employ({ name: 'Acme', employee_count: 7 });
+  expect(await stored(database.pool)).toEqual([
+    { name: 'Acme', domain: 'acme.example', employee_count: 5, updated_at: '2001-01-01T00:00:00Z' },
+  ]);
+});
+
+test('what was stored before is asked for once', async () => {
+  const known = new KnownEmployers();
+  const company = { name: 'Acme' };
+  const observation = (slug: string) => ({
+    record: normal({
+      linkedin_url: `https://www.linkedin.com/in/${slug}`,
+      positions: [{ company }],
+    }),
+    source: 'test',
+    observedAt: new Date(OLD),
+  });
+  const isAsked = () => {
+    const unknown = new Map();
+    known.collect(observation('x').record, observation('x'), unknown);
+    return unknown.size > 0;
+  };
+  const asked: boolean[] = [];
+  for (const slug of ['a', 'b', 'c']) {
+    asked.push(isAsked());
+    await inTransaction(database.pool, (client) =>
+      recordContacts(client, [observation(slug)], known),
+    );
+  }
+  expect(asked).toEqual([true, true, false]);
+  expect((await stored(database.pool)).length).toBe(1);
+});
+
+test('companies are found by page, then domain, then name; the oldest of several', async () => {
+  const recorded = await record([
+    { ...LI('acme'), domain: 'one.example', name: 'Acme' },
+    { domain: 'two.example', name: 'Acme' },
+    { domain: 'three.example', name: 'Acme' },
+  ]);
+  const [page, second, third] = recorded.map(({ id }) => ({ id, version: 1 }));
+  const found = await findCompanies(database.pool, [
+    { name: 'ACME' },
+    { name: 'Acme', domain: 'three.example' },
+    { ...LI('acme'), domain: 'three.example' },
+    { domain: 'two.example' },
+    { ...LI('unknown'), name: 'Unknown' },
+    null,
+    {},
+  ]);
+  expect(found).toEqual([page, third, page, second, null, null, null]);
+  expect(await findCompanies(database.pool, [])).toEqual([]);
+});
+
+test('a directory holds companies with their parents, and theirs', async () => {
+  await record([
+    { name: 'Top', domain: 'top.example', former_names: ['Summit'] },
+    { name: 'Middle', domain: 'middle.example', parent: { name: 'Top' } },
+    {
+      name: 'Low',
+      ...LI('low'),
+      domain: 'low.example',
+      domains: ['low.test'],
+      parent: { domain: 'middle.example' },
+    },
+    { name: 'Apart', parent: { name: 'Nobody' } },
+  ]);
+  const directory = await loadDirectory(database.pool, [
+    { ...LI('low'), name: 'Low' },
+    { domain: 'low.test' },
+    { name: 'Apart' },
+    { name: 'Unknown' },
+  ]);
+  expect(directory.find(LI('low'))).toEqual({
+    id: expect.any(Number),
+    name: 'Low',
+    linkedin_url: LI('low').linkedin_url,
+    domains: ['low.example', 'low.test'],
+    former_names: [],
+    parent: {
+      id: expect.any(Number),
+      name: 'Middle',
+      linkedin_url: null,
+      domains: ['middle.example'],
+      former_names: [],
+      parent: {
+        id: expect.any(Number),
+        name: 'Top',
+        linkedin_url: null,
+        domains: ['top.example'],
+        former_names: ['Summit'],
+        parent: null,
+      },
+    },
+  });
+  expect(directory.find({ name: 'Apart' })).toMatchObject({ name: 'Apart', parent: null });
+  expect(directory.find({ name: 'Unknown' })).toBeNull();
+  expect(directory.find({ name: 'low', domain: 'low.test' })?.name).toBe('Low');
+});
+
+test('parents in a circle are loaded once round', async () => {
+  await record([
+    { name: 'A', parent: { name: 'B' } },
+    { name: 'B', parent: { name: 'A' } },
+    { name: 'Loop', parent: { name: 'Loop' } },
+  ]);
+  const directory = await loadDirectory(database.pool, [{ name: 'A' }, { name: 'Loop' }]);
+  const a = directory.find({ name: 'A' })!;
+  expect(a.parent?.parent).toBe(a);
+  expect(directory.find({ name: 'Loop' })?.parent?.name).toBe('Loop');
+});

@@ -1,0 +1,90 @@
+/** Rows on their way from the file to the database: cut out, not yet read. */
+
+/** A row that is not taken. `record` is what stood there, cut. */
+export type Reject = { line: number; reason: string; record: string };
+
+/** How the rows of a file are read. */
+export type Shape =
+  /** JSON objects that are records. */
+  | { kind: 'records' }
+  /** The same, where null is no value. */
+  | { kind: 'nested columns' }
+  /** JSON objects with the flat names of CSV; null is no value. */
+  | { kind: 'flat columns' }
+  /** Lines of CSV; `columns` by place, `''` for unknown ones. */
+  | { kind: 'csv'; delimiter: string; columns: readonly string[] };
+
+export type Batch = {
+  shape: Shape;
+  /** The rows, one directly after the other. */
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Where each row ends in `bytes`. */
+  ends: Uint32Array<ArrayBuffer>;
+  /** Line of the file on which each begins, from 1. */
+  lines: Uint32Array<ArrayBuffer>;
+  /** Rows of the same part of the file that could not be cut out. */
+  rejects: Reject[];
+};
+
+/** Enough rows that an index page is visited once for several of them, in a tenth of a second. */
+const ROWS = 10_000;
+const BYTES = 24 << 20;
+
+/** Collects rows into batches. Holds one batch and no more. */
+export class BatchBuilder {
+  private bytes = Buffer.allocUnsafeSlow(1 << 20);
+  private end = 0;
+  private ends: number[] = [];
+  private lines: number[] = [];
+  private rejects: Reject[] = [];
+
+  add(row: Uint8Array, line: number): void {
+    this.reserve(row.length);
+    this.bytes.set(row, this.end);
+    this.end += row.length;
+    this.ends.push(this.end);
+    this.lines.push(line);
+  }
+
+  reject(row: Uint8Array, line: number, reason: string): void {
+    this.rejects.push({ line, reason, record: excerpt(Buffer.from(row).toString()) });
+  }
+
+  get isFull(): boolean {
+    return this.ends.length + this.rejects.length >= ROWS || this.end >= BYTES;
+  }
+
+  get isEmpty(): boolean {
+    return this.ends.length + this.rejects.length === 0;
+  }
+
+  /** Hands over what was collected and begins anew. */
+  take(shape: Shape): Batch {
+    const batch = {
+      shape,
+      bytes: new Uint8Array(this.bytes.buffer as ArrayBuffer, 0, this.end),
+      ends: Uint32Array.from(this.ends),
+      lines: Uint32Array.from(this.lines),
+      rejects: this.rejects,
+    };
+    this.bytes = Buffer.allocUnsafeSlow(this.bytes.length);
+    this.end = 0;
+    this.ends = [];
+    this.lines = [];
+    this.rejects = [];
+    return batch;
+  }
+
+  private reserve(length: number): void {
+    if (this.end + length <= this.bytes.length) return;
+    const larger = Buffer.allocUnsafeSlow(Math.max(this.bytes.length * 2, this.end + length));
+    this.bytes.copy(larger, 0, 0, this.end);
+    this.bytes = larger;
+  }
+}
+
+const LONGEST_EXCERPT = 2048;
+
+/** Offending text as a reject shows it: at most 2 kB, and still text. */
+export const excerpt = (text: string): string =>
+  text.slice(0, LONGEST_EXCERPT).toWellFormed().trimEnd();

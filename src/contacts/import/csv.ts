@@ -1,0 +1,65 @@
+/** CSV (RFC 4180), read so that one broken line costs one line. */
+
+const QUOTE = 0x22;
+const DELIMITERS = [',', ';', '\t', '|'];
+
+/** The delimiter that parts the header into most of the given names. */
+export function sniffDelimiter(header: string, isKnown: (name: string) => boolean): string {
+  const scores = DELIMITERS.map(
+    (delimiter) => splitRow(header, delimiter)?.filter(isKnown).length ?? 0,
+  );
+  return DELIMITERS[scores.indexOf(Math.max(...scores))]!;
+}
+
+/** The values of a row; null when a quoted one is not closed, or followed by more than a delimiter. */
+export function splitRow(row: string, delimiter: string): string[] | null {
+  if (!row.includes('"')) return row.split(delimiter);
+  const values: string[] = [];
+  for (let start = 0; ; ) {
+    const quoted = row[start] === '"';
+    const end = quoted ? closingQuote(row, start) + 1 : endOfPlain(row, start, delimiter);
+    if (quoted && (end === 0 || (end < row.length && row[end] !== delimiter))) return null;
+    values.push(
+      quoted ? row.slice(start + 1, end - 1).replaceAll('""', '"') : row.slice(start, end),
+    );
+    if (end >= row.length) return values;
+    start = end + 1;
+  }
+}
+
+function endOfPlain(row: string, start: number, delimiter: string): number {
+  const end = row.indexOf(delimiter, start);
+  return end < 0 ? row.length : end;
+}
+
+/** -1 when there is none. */
+function closingQuote(row: string, start: number): number {
+  let quote = row.indexOf('"', start + 1);
+  while (quote >= 0 && row[quote + 1] === '"') quote = row.indexOf('"', quote + 2);
+  return quote;
+}
+
+/**
+ * Whether a line ends inside of a quoted value.
+ * @param isInside whether it begins inside of one
+ */
+export function endsInside(line: Buffer, delimiter: number, isInside: boolean): boolean {
+  let inside = isInside;
+  let at = 0;
+  for (;;) {
+    if (!inside && line[at] === QUOTE) {
+      inside = true;
+      at += 1;
+    }
+    if (inside) {
+      at = line.indexOf(QUOTE, at);
+      if (at < 0) return true;
+      const isDoubled = line[at + 1] === QUOTE;
+      at += isDoubled ? 2 : 1;
+      if (isDoubled) continue;
+      inside = false;
+    }
+    at = line.indexOf(delimiter, at) + 1;
+    if (at === 0) return false;
+  }
+}
