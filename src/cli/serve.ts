@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { loadConfig } from '../config/index.ts';
 import { openDatabase } from '../database/index.ts';
@@ -46,7 +47,14 @@ function readPort(text: string): number {
   return port;
 }
 
+/**
+ * By default V8 lets a small heap grow to a multiple before it collects, which suits a page in a
+ * browser. Collecting at each fifth more keeps a node's memory level for a few percent of time.
+ */
+const HEAP_GROWTH = '--heap-growing-percent=20';
+
 async function serve(options: ServeOptions): Promise<void> {
+  setFlagsFromString(HEAP_GROWTH);
   const config = await loadConfig(options.config ?? null, process.env);
   const database = await openDatabase({
     databaseUrl: process.env.DATABASE_URL,

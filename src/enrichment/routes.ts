@@ -55,6 +55,9 @@ function addCreate(app: FastifyInstance, service: Service): void {
   app.post('/api/v1/lead_enrichments', { schema }, async (request) => {
     const body = request.body as CreateBody;
     const submission = readSubmission(body, request.bodyText, service.config.limits);
+    // A long list is not kept in three forms while the database takes it in.
+    request.body = null;
+    request.bodyText = '';
     const id = await createJob(service, request.principal, submission);
     return { message: 'Lead enrichment job created and launched.', id };
   });
