@@ -33,14 +33,15 @@ export type Node = {
 /** Chunks matched at once by a node: PostgreSQL and Node share the work, two keep both busy. */
 const CHUNKS_AT_ONCE = 2;
 /** Webhook POSTs under way at once from a node: they mostly wait. */
-const DELIVERIES_AT_ONCE = 32;
+const DELIVERIES_AT_ONCE = 16;
 
 export async function startNode(options: NodeOptions): Promise<Node> {
   const { role, database, config, log } = options;
   await migrate(database.pool);
   const service: Service = { ...database, config, log };
-  const stopWorkers = role === 'api' ? async () => {} : await startWorkers(service);
+  // The port first: a node that cannot listen must not have taken tasks.
   const app = role === 'worker' ? null : await listen(service, options);
+  const stopWorkers = role === 'api' ? async () => {} : await startWorkers(service);
   return {
     url: app && urlOf(app, options.host),
     async stop() {
