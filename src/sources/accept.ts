@@ -1,0 +1,39 @@
+/** What a source says, taken as a contact record of the person asked about, or not taken. */
+import type { ContactRecord } from '../contacts/record.ts';
+import { validateContact } from '../contacts/validate/index.ts';
+import { PROFILE } from './attributes.ts';
+import { contradiction } from './identity.ts';
+import type { Question } from './question.ts';
+import { failed, type Reply } from './source.ts';
+
+/** @param value parsed JSON, supposed to be a contact record */
+export function accept(value: unknown, question: Question): Reply {
+  const detailsAlone = !question.attributes.includes(PROFILE) && isObject(value);
+  const validated = validateContact(detailsAlone ? { ...told(question), ...value } : value);
+  if ('reason' in validated) {
+    return failed('malformed', `the answer is no contact record (${validated.reason})`);
+  }
+  const { record } = validated;
+  if (detailsAlone && !('emails' in value)) delete record.emails;
+  const other = contradiction(question, record);
+  if (other === null) return { kind: 'found', record };
+  return failed('another_person', `the answer is about another person (${other})`);
+}
+
+/**
+ * Who was asked about, as a record. A source asked for details alone may leave out whose they are;
+ * one asked for a profile has to say so itself.
+ */
+function told(question: Question): ContactRecord {
+  const { linkedinUrl, email, firstName, lastName, companyName } = question;
+  return {
+    ...(linkedinUrl && { linkedin_url: linkedinUrl }),
+    ...(firstName && { first_name: firstName }),
+    ...(lastName && { last_name: lastName }),
+    ...(email && { emails: [{ address: email }] }),
+    ...(companyName && { positions: [{ company: { name: companyName } }] }),
+  };
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,268 @@
+import { afterEach, expect, test } from 'vitest';
+import type { HttpSourceConfig, Provided } from '../config/index.ts';
+import type { ContactRecord } from '../contacts/record.ts';
+import type { Question } from './question.ts';
+import type { Sources } from './sources.ts';
+import {
+  ABOUT_ANA,
+  ANA,
+  type Answering,
+  always,
+  httpConfig,
+  NEVER,
+  quickSources,
+  startUpstream,
+  type Upstream,
+} from './test-upstream.ts';
+
+const opened: { sources: Sources; upstreams: Upstream[] }[] = [];
+
+afterEach(async () => {
+  for (const { sources, upstreams } of opened.splice(0)) {
+    await sources.close();
+    for (const upstream of upstreams) await upstream[Symbol.asyncDispose]();
+  }
+});
+
+type Settings = Partial<HttpSourceConfig>;
+
+/** Sources `a`, `b`, … that answer like this. */
+async function having(...given: [Answering, Provided[]?, Settings?][]) {
+  const upstreams = await Promise.all(given.map(([answering]) => startUpstream(answering)));
+  const configs = upstreams.map(({ url }, index) => {
+    const [, provides, settings] = given[index]!;
+    return httpConfig(url, { name: 'abc'[index]!, ...(provides && { provides }), ...settings });
+  });
+  const sources = quickSources(configs);
+  opened.push({ sources, upstreams });
+  return {
+    sources,
+    ask: (question: Question = ABOUT_ANA) => sources.ask(question, NEVER),
+    /** How often each was asked. */
+    counts: () => upstreams.map(({ asked }) => asked.length),
+    bodies: (index: number) => upstreams[index]!.asked.map(({ body }) => JSON.parse(body)),
+  };
+}
+
+const asking = (...attributes: string[]): Question => ({ ...ABOUT_ANA, attributes });
+const found = (record: ContactRecord, source = 'a') => ({
+  kind: 'found',
+  source,
+  record,
+  pending: null,
+});
+const DOWN = always(500);
+const NOBODY = always(404);
+const GONE = always(410);
+
+const PHONE = { number: '+351210000000', type: 'direct' } as const;
+const WITH_PHONE = { ...ANA, phones: [PHONE] };
+
+test('the first that knows the person answers, and nobody behind is asked', async () => {
+  const { ask, counts } = await having([always(ANA)], [always({ ...ANA, headline: 'other' })]);
+  expect(await ask()).toEqual(found(ANA));
+  expect(counts()).toEqual([1, 0]);
+});
+
+test('one that does not know the person: the next is asked', async () => {
+  const { ask, counts } = await having([NOBODY], [always(ANA)], [DOWN]);
+  expect(await ask()).toEqual(found(ANA, 'b'));
+  expect(counts()).toEqual([1, 1, 0]);
+});
+
+test('one that cannot be asked: the next is asked', async () => {
+  const { ask, counts } = await having([DOWN], [always(ANA)]);
+  expect(await ask()).toEqual(found(ANA, 'b'));
+  expect(counts()).toEqual([3, 1]);
+});
+
+test('one that says gone: gone, and nobody behind is asked', async () => {
+  const { ask, counts } = await having([GONE], [always(ANA)]);
+  expect(await ask()).toEqual({ kind: 'gone', source: 'a' });
+  expect(counts()).toEqual([1, 0]);
+});
+
+test('one that says gone to a search: the next is asked', async () => {
+  const { ask } = await having([GONE], [always(ANA)]);
+  expect(await ask({ ...ABOUT_ANA, search: true })).toEqual(found(ANA, 'b'));
+});
+
+test('nobody knows the person: unknown', async () => {
+  expect(await (await having([NOBODY], [NOBODY])).ask()).toEqual({ kind: 'unknown' });
+});
+
+test('no source at all: unknown', async () => {
+  expect(await (await having()).ask()).toEqual({ kind: 'unknown' });
+});
+
+test('one does not know and another cannot be asked: unreachable, and who has answered', async () => {
+  const { ask, counts } = await having([DOWN], [NOBODY], [DOWN]);
+  expect(await ask()).toEqual({
+    kind: 'unreachable',
+    reason: 'a: answered 500; c: answered 500',
+    answered: ['b'],
+    retryAtMs: expect.any(Number),
+  });
+  expect(counts()).toEqual([3, 1, 3]);
+});
+
+test('asked again, those that have answered are not', async () => {
+  const { ask, counts } = await having([DOWN], [NOBODY]);
+  const first = await ask();
+  if (first.kind !== 'unreachable') throw new Error(first.kind);
+  const second = await ask({ ...ABOUT_ANA, except: first.answered });
+  expect(second).toMatchObject({ kind: 'unreachable', answered: ['b'] });
+  expect(counts()[1]).toBe(1);
+});
+
+test('when to ask again is a few seconds off, or when the source said', async () => {
+  const nowMs = Date.now();
+  const unnamed = await (await having([always(400)])).ask();
+  const named = await (await having([always(429, { 'retry-after': '90' })])).ask();
+  const waits = [unnamed, named].map((answer) =>
+    answer.kind === 'unreachable' ? (answer.retryAtMs - nowMs) / 1_000 : 0,
+  );
+  expect(waits[0]).toBeGreaterThan(4.5);
+  expect(waits[0]).toBeLessThan(8);
+  expect(waits[1]).toBeGreaterThan(88);
+  expect(waits[1]).toBeLessThan(115);
+});
+
+test("a question that waits for its turn is not the next source's", async () => {
+  const { ask, counts } = await having(
+    [NOBODY, ['profile'], { ratePerSecond: 0.05 }],
+    [always(ANA)],
+  );
+  await ask();
+  expect(await ask()).toMatchObject({ kind: 'unreachable', reason: 'a: waits for its turn' });
+  expect(counts()).toEqual([1, 1]);
+});
+
+test('only those that provide profiles are asked for one', async () => {
+  const { ask, counts } = await having([always(ANA), ['email']], [always(ANA), ['profile']]);
+  expect(await ask()).toEqual(found(ANA, 'b'));
+  expect(counts()).toEqual([0, 1]);
+});
+
+test('a source is asked for what it provides, and no more', async () => {
+  const { ask, bodies } = await having([always(ANA), ['profile', 'phone']]);
+  await ask(asking('contact_profile', 'email', 'direct_phone', 'mobile_number', 'nonsense'));
+  expect(bodies(0)[0].attributes).toEqual(['contact_profile', 'direct_phone', 'mobile_number']);
+});
+
+test('profile and details come in one call when one source provides both', async () => {
+  const { ask, counts } = await having([always(WITH_PHONE)], [always(WITH_PHONE)]);
+  expect(await ask(asking('contact_profile', 'direct_phone'))).toEqual(found(WITH_PHONE));
+  expect(counts()).toEqual([1, 0]);
+});
+
+test('a detail that is missing is asked of another source, and added', async () => {
+  const other = { ...WITH_PHONE, headline: 'not asked for', emails: [] };
+  const { ask, bodies } = await having([always(ANA), ['profile']], [always(other), ['phone']]);
+  expect(await ask(asking('contact_profile', 'direct_phone'))).toEqual(found(WITH_PHONE));
+  expect(bodies(1)[0].attributes).toEqual(['direct_phone']);
+});
+
+test('whom a detail is about may be left out, and is told from the profile', async () => {
+  const { ask, bodies } = await having(
+    [always(ANA), ['profile']],
+    [always({ phones: [PHONE] }), ['phone']],
+  );
+  const search = {
+    email: 'ana@acme.example',
+    search: true,
+    attributes: ['contact_profile', 'direct_phone'],
+  };
+  expect(await ask(search)).toEqual(found(WITH_PHONE));
+  expect(bodies(1)[0]).toMatchObject({
+    linkedin_url: ANA.linkedin_url,
+    first_name: 'Ana',
+    last_name: 'Silva',
+    company_name: 'Acme',
+  });
+});
+
+test('sources of details are asked until nothing is missing', async () => {
+  const { ask, counts } = await having(
+    [NOBODY, ['phone']],
+    [always(ANA), ['profile']],
+    [always({ phones: [PHONE] }), ['phone', 'mailing_address']],
+  );
+  expect(await ask(asking('contact_profile', 'direct_phone'))).toEqual(found(WITH_PHONE, 'b'));
+  expect(counts()).toEqual([1, 1, 1]);
+});
+
+test('a source that did not know the person is not asked for details as well', async () => {
+  const { ask, counts } = await having([NOBODY], [always(ANA), ['profile']]);
+  expect(await ask(asking('contact_profile', 'direct_phone'))).toEqual(found(ANA, 'b'));
+  expect(counts()).toEqual([1, 1]);
+});
+
+test('a source of details that cannot be asked leaves them pending', async () => {
+  const { ask } = await having([always(ANA), ['profile']], [DOWN, ['phone']]);
+  expect(await ask(asking('contact_profile', 'direct_phone', 'cma'))).toEqual({
+    ...found(ANA),
+    pending: {
+      attributes: ['direct_phone'],
+      reason: 'b: answered 500',
+      answered: ['a'],
+      retryAtMs: expect.any(Number),
+    },
+  });
+});
+
+test('a source of details that failed before the profile was found leaves them pending too', async () => {
+  const { ask, counts } = await having([DOWN], [always(ANA), ['profile']]);
+  const answer = await ask(asking('contact_profile', 'direct_phone'));
+  expect(answer).toMatchObject({ kind: 'found', pending: { attributes: ['direct_phone'] } });
+  expect(counts()).toEqual([3, 1]);
+});
+
+test('gone from a source of details takes nothing from the profile', async () => {
+  const { ask } = await having([always(ANA), ['profile']], [GONE, ['phone']]);
+  expect(await ask(asking('contact_profile', 'direct_phone'))).toEqual(found(ANA));
+});
+
+test('details alone: only they and whose they are', async () => {
+  const { ask, counts } = await having([DOWN, ['profile']], [always(WITH_PHONE)]);
+  expect(await ask(asking('direct_phone'))).toEqual(
+    found(
+      {
+        first_name: 'Ana',
+        last_name: 'Silva',
+        linkedin_url: ANA.linkedin_url!,
+        phones: [PHONE],
+      },
+      'b',
+    ),
+  );
+  expect(counts()).toEqual([0, 1]);
+});
+
+test('details alone that nobody has: unknown, or unreachable', async () => {
+  expect(await (await having([NOBODY])).ask(asking('direct_phone'))).toEqual({ kind: 'unknown' });
+  expect(await (await having([DOWN])).ask(asking('direct_phone'))).toMatchObject({
+    kind: 'unreachable',
+  });
+});
+
+test('details alone of a profile that is gone: gone', async () => {
+  expect(await (await having([GONE])).ask(asking('direct_phone'))).toEqual({
+    kind: 'gone',
+    source: 'a',
+  });
+});
+
+test('unsupported attributes alone ask nobody', async () => {
+  const { ask, counts } = await having([always(ANA)]);
+  expect(await ask(asking('shoe_size'))).toEqual({ kind: 'unknown' });
+  expect(counts()).toEqual([0]);
+});
+
+test('providers of an attribute, in order', async () => {
+  const { sources } = await having([NOBODY], [NOBODY, ['phone']], [NOBODY, ['profile', 'phone']]);
+  expect(sources.providers('contact_profile')).toEqual(['a', 'c']);
+  expect(sources.providers('mobile_number')).toEqual(['a', 'b', 'c']);
+  expect(sources.providers('cma')).toEqual(['a']);
+  expect(sources.providers('shoe_size')).toEqual([]);
+});

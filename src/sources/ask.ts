@@ -1,0 +1,94 @@
+/**
+ * In what order sources are asked. First for the profile, until one knows the person; then, for
+ * the details asked for that its answer lacks, those further sources that provide them. A source
+ * that could not be asked is passed over and remembered: what it would have said is not known.
+ */
+import type { ContactRecord } from '../contacts/record.ts';
+import { askable, missingDetails, PROFILE } from './attributes.ts';
+import { addDetails, detailsOnly } from './details.ts';
+import type { Answer, Gone, Question } from './question.ts';
+import {
+  askOne,
+  type Known,
+  missed,
+  mustEnd,
+  pendingDetails,
+  type Round,
+  startRound,
+} from './round.ts';
+import type { Source } from './source.ts';
+
+/** Asks the sources, in their order. Never rejects. */
+export async function askSources(
+  sources: readonly Source[],
+  question: Question,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const round = startRound(question, signal);
+  const wantsProfile = question.attributes.includes(PROFILE);
+  const profile = wantsProfile ? await askForProfile(sources, round) : null;
+  const known =
+    wantsProfile && (profile === null || isGone(profile))
+      ? profile
+      : await askForDetails(sources, round, profile as Known | null);
+  if (known === null) return nobody(round);
+  if (isGone(known)) return known;
+  return { kind: 'found', ...known, pending: pendingDetails(round, known.record) };
+}
+
+const isGone = (known: Known | Gone): known is Gone => 'kind' in known;
+
+function nobody(round: Round): Answer {
+  const why = missed(round);
+  return why === null ? { kind: 'unknown' } : { kind: 'unreachable', ...why };
+}
+
+async function askForProfile(
+  sources: readonly Source[],
+  round: Round,
+): Promise<Known | Gone | null> {
+  for (const source of sources.filter(({ provides }) => provides.has('profile'))) {
+    const known = await askOne(source, round, round.question);
+    if (known !== null || mustEnd(round)) return known;
+  }
+  return null;
+}
+
+async function askForDetails(
+  sources: readonly Source[],
+  round: Round,
+  profile: Known | null,
+): Promise<Known | Gone | null> {
+  let known = profile;
+  for (const source of sources) {
+    const missing = missingDetails(round.question.attributes, known?.record ?? {});
+    if (missing.length === 0) break;
+    const attributes = askable(missing, source.provides);
+    if (attributes.length === 0) continue;
+    const question = { ...learnt(round.question, known?.record ?? {}), attributes };
+    const found = await askOne(source, round, question);
+    if (found === null) continue;
+    if (!isGone(found)) known = withDetails(known, found, attributes);
+    else if (known === null) return found;
+  }
+  return known;
+}
+
+const withDetails = (known: Known | null, found: Known, attributes: string[]): Known =>
+  known === null
+    ? { ...found, record: detailsOnly(found.record, attributes) }
+    : { ...known, record: addDetails(known.record, found.record, attributes) };
+
+/** The question with what the profile tells, so that a source of details knows whom it is about. */
+function learnt(question: Question, record: ContactRecord): Question {
+  const position = record.positions?.find(({ end_date }) => end_date == null);
+  const email = record.emails?.find(({ type }) => type !== 'personal');
+  return {
+    ...question,
+    linkedinUrl: question.linkedinUrl ?? record.linkedin_url ?? undefined,
+    email: question.email ?? email?.address,
+    firstName: question.firstName ?? record.first_name ?? undefined,
+    lastName: question.lastName ?? record.last_name ?? undefined,
+    companyName: question.companyName ?? position?.company?.name ?? undefined,
+  };
+}

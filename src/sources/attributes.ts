@@ -1,0 +1,53 @@
+/** Requested attributes: who provides them, and whether a record has them. */
+import type { Provided } from '../config/index.ts';
+import type { ContactRecord } from '../contacts/record.ts';
+import { DETAIL, summarise } from '../contacts/summary.ts';
+
+export const PROFILE = 'contact_profile';
+
+const PROVIDED_FOR: Readonly<Record<string, Provided>> = {
+  [PROFILE]: 'profile',
+  email: 'email',
+  corporate_phone: 'phone',
+  direct_phone: 'phone',
+  mobile_number: 'phone',
+  personal_email: 'personal_email',
+  cma: 'mailing_address',
+};
+
+const DETAIL_OF: Readonly<Record<string, number>> = {
+  email: DETAIL.work_email,
+  corporate_phone: DETAIL.corporate_phone,
+  direct_phone: DETAIL.direct_phone,
+  mobile_number: DETAIL.mobile_number,
+  personal_email: DETAIL.personal_email,
+  cma: DETAIL.mailing_address,
+};
+
+/** What a source has to provide to be asked for an attribute; null for unsupported names. */
+export const providedFor = (attribute: string): Provided | null =>
+  Object.hasOwn(PROVIDED_FOR, attribute) ? PROVIDED_FOR[attribute]! : null;
+
+/** The attributes, each once, that a source with these provisions can be asked for. */
+export const askable = (
+  attributes: readonly string[],
+  provides: ReadonlySet<Provided>,
+): string[] => [
+  ...new Set(
+    attributes.filter((attribute) => {
+      const provided = providedFor(attribute);
+      return provided !== null && provides.has(provided);
+    }),
+  ),
+];
+
+/** The details asked for that a record does not have; a work email counts when it is verified. */
+export function missingDetails(attributes: readonly string[], record: ContactRecord): string[] {
+  const wanted = attributes.filter((attribute) => Object.hasOwn(DETAIL_OF, attribute));
+  if (wanted.length === 0) return wanted;
+  const { details } = summarise(record, ANY_DAY);
+  return wanted.filter((attribute) => (DETAIL_OF[attribute]! & details) === 0);
+}
+
+/** Details do not depend on the day. */
+const ANY_DAY = '2000-01-01';

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { ContactRecord } from '../contacts/record.ts';
+import { missingDetails } from './attributes.ts';
+import { addDetails, detailsOnly } from './details.ts';
+
+const work = { address: 'ana@acme.example', type: 'work', status: 'Unverified' } as const;
+const verified = { address: 'ANA@acme.example', type: 'work', status: 'Verified' } as const;
+const old = { address: 'ana@globex.example', type: 'work', status: 'Invalid' } as const;
+const personal = { address: 'ana@mailbox.example', type: 'personal' } as const;
+const direct = { number: '+16175550101', type: 'direct' } as const;
+const mobile = { number: '+16175550102', type: 'mobile' } as const;
+
+const ALL: ContactRecord = {
+  first_name: 'Ana',
+  linkedin_url: null,
+  headline: 'VP',
+  emails: [verified, personal],
+  phones: [direct, mobile],
+  mailing_address: 'Rua 1',
+  verified_at: '2026-01-01T00:00:00Z',
+};
+
+test('what was asked for comes first, the rest stays behind it', () => {
+  const record = { headline: 'kept', emails: [old], phones: [mobile] };
+  expect(addDetails(record, ALL, ['email', 'direct_phone'])).toEqual({
+    headline: 'kept',
+    emails: [verified, old],
+    phones: [direct, mobile],
+  });
+});
+
+test("of the same address or number the other's word counts", () => {
+  const record = { emails: [work], phones: [{ ...direct, number: '+1 (617) 555-0101' }] };
+  expect(addDetails(record, ALL, ['email', 'direct_phone'])).toEqual({
+    emails: [verified],
+    phones: [direct],
+  });
+});
+
+test.each<[string[], ContactRecord]>([
+  [['email'], { emails: [verified] }],
+  [['personal_email'], { emails: [personal] }],
+  [['direct_phone'], { phones: [direct] }],
+  [['mobile_number'], { phones: [mobile] }],
+  [['corporate_phone'], {}],
+  [['cma'], { mailing_address: 'Rua 1' }],
+  [['contact_profile'], {}],
+])('asked for %j alone', (attributes, details) => {
+  expect(detailsOnly(ALL, attributes)).toEqual({ first_name: 'Ana', ...details });
+});
+
+test('an address without a type is a work address', () => {
+  const record = { emails: [{ address: 'ana@acme.example' }] };
+  expect(addDetails({}, record, ['email'])).toEqual(record);
+  expect(addDetails({}, record, ['personal_email'])).toEqual({});
+});
+
+test('a detail is missing until it is there, an email until it is verified', () => {
+  const attributes = ['contact_profile', 'email', 'personal_email', 'mobile_number', 'cma', 'x'];
+  expect(missingDetails(attributes, {})).toEqual(attributes.slice(1, 5));
+  expect(missingDetails(attributes, { emails: [work] })).toContain('email');
+  expect(missingDetails(attributes, ALL)).toEqual([]);
+});

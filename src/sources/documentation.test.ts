@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadConfig, PROVIDED } from '../config/index.ts';
+import { providedFor } from './attributes.ts';
+import { STANDARD_POLICY } from './http/index.ts';
+import { FAULTS } from './source.ts';
+
+const docs = join(import.meta.dirname, '../../docs');
+const page = readFileSync(join(docs, 'sources.md'), 'utf8');
+
+test('every example loads', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tenure-docs-'));
+  const blocks = [...page.matchAll(/^```yaml\n(.*?)^```/gms)].map(([, block = '']) => block);
+  expect(blocks).toHaveLength(3);
+  for (const block of blocks) {
+    const file = join(folder, 'tenure.yaml');
+    await writeFile(file, block);
+    expect((await loadConfig(file, { PEOPLE_API_KEY: 'key' })).sources).toHaveLength(1);
+  }
+  await rm(folder, { recursive: true });
+});
+
+test('every preset is listed, and every link leads somewhere', () => {
+  const presets = readdirSync(join(import.meta.dirname, 'presets')).filter((name) =>
+    name.endsWith('.yaml'),
+  );
+  for (const preset of presets) expect(page).toContain(`](../src/sources/presets/${preset})`);
+  const links = [...page.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link);
+  for (const link of links) expect(existsSync(join(docs, link)), link).toBe(true);
+});
+
+test('every attribute is listed with who provides it', () => {
+  const rows = page.matchAll(/^\| (`\w+`(?:, `\w+`)*) \| `(\w+)` \|$/gm);
+  const listed = [...rows].flatMap(([, names = '', provided = '']) =>
+    [...names.matchAll(/\w+/g)].map(([name]) => [name, provided]),
+  );
+  expect(listed).toHaveLength(7);
+  for (const [name, provided] of listed) expect(providedFor(name!)).toBe(provided);
+  expect(new Set(listed.map(([, provided]) => provided))).toEqual(new Set(PROVIDED));
+});
+
+test('every fault is a documented outcome', () => {
+  for (const fault of FAULTS) expect(page).toContain(`\`${fault}\``);
+});
+
+test('the figures are those of the policy', () => {
+  expect(STANDARD_POLICY).toEqual({
+    tries: 3,
+    firstPauseMs: 100,
+    longestPauseMs: 1_000,
+    unnamedWishMs: 1_000,
+    longestWishMs: 2_000,
+    longestTurnMs: 10_000,
+    failuresToRest: 5,
+    firstRestMs: 2_000,
+    longestRestMs: 60_000,
+  });
+  for (const figure of [
+    '**Tries**: three for a question',
+    'after five failures in a row',
+    'for 2 seconds, then 4, 8, up to 60',
+    'more than 10 seconds is put off',
+    'longer than two seconds',
+  ]) {
+    expect(page).toContain(figure);
+  }
+});

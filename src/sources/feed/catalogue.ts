@@ -1,0 +1,91 @@
+/**
+ * The index of a feed: under which keys which record of which file is found. It lives in a folder
+ * of its own that is thrown away with it: the records as text, one file a feed file, and beside
+ * them a DuckDB table that says where each is.
+ *
+ * The keys of a file lie sorted in small row groups, so that DuckDB reads next to nothing to find
+ * one, in memory that does not grow with the feed.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { readDocument } from './documents.ts';
+import type { FeedFile } from './files.ts';
+import { type Indexed, indexFile, wordOf } from './indexing.ts';
+
+/** Where the text of a record is. */
+export type Place = {
+  /** Of the feed file, as it was added. */
+  number: number;
+  start: number;
+  length: number;
+  /** ISO 8601, UTC. */
+  verifiedAt: string;
+};
+
+export type Catalogue = {
+  /** @throws Error for a file that cannot be read; nothing of it is entered then */
+  add(file: FeedFile, number: number, signal: AbortSignal): Promise<Indexed>;
+  remove(number: number): Promise<void>;
+  /** The places under each key, the newest first. */
+  find(keys: readonly string[]): Promise<Place[][]>;
+  read(place: Place): Promise<string>;
+  close(): Promise<void>;
+};
+
+const SETTINGS = { memory_limit: '256MB', threads: '2', autoinstall_known_extensions: 'false' };
+const ROW_GROUP = 4_096;
+
+/** @param parent the folder in which that of the catalogue is made */
+export async function openCatalogue(parent: string): Promise<Catalogue> {
+  const folder = await mkdtemp(join(parent, 'tenure-feed-'));
+  const temporary = { temp_directory: join(folder, 'spill') };
+  const instance = await DuckDBInstance.create(':memory:', { ...SETTINGS, ...temporary });
+  const connect = async () => {
+    const connection = await instance.connect();
+    await connection.run('use catalogue');
+    return connection;
+  };
+  const first = await instance.connect();
+  await first.run(`attach '${join(folder, 'keys').replaceAll("'", "''")}' as catalogue
+    (row_group_size ${ROW_GROUP})`);
+  await first.run(`create table catalogue.match_key
+    (word ubigint, number integer, start bigint, length integer, verified_at varchar)`);
+  const [finding, writing, reading] = [await connect(), await connect(), await connect()];
+  const documents = (number: number) => join(folder, `${number}.jsonl`);
+  return {
+    add: (file, number, signal) =>
+      indexFile(writing, reading, { file, number, documents: documents(number), signal }),
+    async remove(number) {
+      await writing.run(`delete from match_key where number = ${number}`);
+      await rm(documents(number), { force: true });
+    },
+    find: (keys) => findPlaces(finding, keys),
+    read: ({ number, start, length }) => readDocument(documents(number), start, length),
+    async close() {
+      for (const connection of [first, finding, writing, reading]) connection.closeSync();
+      instance.closeSync();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function findPlaces(
+  connection: DuckDBConnection,
+  keys: readonly string[],
+): Promise<Place[][]> {
+  const words = keys.map(wordOf);
+  const reader = await connection.runAndReadAll(`
+    select word, number, start, length, verified_at from match_key
+    where word in (${words.join(', ')}) order by verified_at desc`);
+  const places = new Map<bigint, Place[]>(words.map((word) => [word, []]));
+  for (const [word, number, start, length, verifiedAt] of reader.getRows()) {
+    places.get(word as bigint)?.push({
+      number: number as number,
+      start: Number(start),
+      length: length as number,
+      verifiedAt: verifiedAt as string,
+    });
+  }
+  return words.map((word) => places.get(word) ?? []);
+}

@@ -1,0 +1,92 @@
+/** Keeps the catalogue of a feed in step with the files of its folder. */
+import { basename } from 'node:path';
+import type { Logger } from 'pino';
+import type { Catalogue } from './catalogue.ts';
+import { type FeedFile, listFiles, stateOf } from './files.ts';
+
+/** What a look-up has to know of the feed. */
+export type FeedState = {
+  /** Why the feed may not say that it does not know somebody; null when it may. */
+  fault: string | null;
+};
+
+export type Currency = {
+  /** Resolves once the catalogue holds what lies in the folder now. */
+  current(): Promise<FeedState>;
+  /** Breaks off what is being read. */
+  stop(): Promise<void>;
+};
+
+/** The folder is looked at again after this long. */
+const LOOK_AFTER_MS = 250;
+
+type Held = { state: string; number: number | null };
+
+export function keepCurrent(folder: string, catalogue: Catalogue, log: Logger): Currency {
+  const held = new Map<string, Held>();
+  const stopping = new AbortController();
+  let lastNumber = 0;
+  let lookedMs = Number.NEGATIVE_INFINITY;
+  let looking: Promise<FeedState> = Promise.resolve({ fault: null });
+
+  async function look(): Promise<FeedState> {
+    const files = await listFiles(folder).catch((error) => error as NodeJS.ErrnoException);
+    if (!Array.isArray(files)) return { fault: `the folder cannot be read (${files.code})` };
+    const paths = new Set(files.map(({ path }) => path));
+    for (const path of held.keys()) if (!paths.has(path)) await drop(path);
+    for (const file of files) if (held.get(file.path)?.state !== stateOf(file)) await take(file);
+    const unread = [...held.values()].filter(({ number }) => number === null).length;
+    return { fault: unread === 0 ? null : `${unread} of its files cannot be read` };
+  }
+
+  async function lookSafely(): Promise<FeedState> {
+    try {
+      return await look();
+    } catch (error) {
+      log.warn({ err: error }, 'the index of the feed failed');
+      return { fault: 'its index failed' };
+    } finally {
+      lookedMs = performance.now();
+    }
+  }
+
+  async function take(file: FeedFile): Promise<void> {
+    lastNumber += 1;
+    const number = lastNumber;
+    const name = basename(file.path);
+    try {
+      const indexed = await catalogue.add(file, number, stopping.signal);
+      await drop(file.path);
+      held.set(file.path, { state: stateOf(file), number });
+      log.info({ file: name, ...indexed }, 'feed file read');
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      await drop(file.path);
+      held.set(file.path, { state: stateOf(file), number: null });
+      log.warn({ file: name, reason: firstLine(error) }, 'feed file cannot be read');
+    }
+  }
+
+  async function drop(path: string): Promise<void> {
+    const number = held.get(path)?.number ?? null;
+    if (number !== null) await catalogue.remove(number);
+    held.delete(path);
+  }
+
+  return {
+    current() {
+      const nowMs = performance.now();
+      if (nowMs - lookedMs >= LOOK_AFTER_MS) {
+        lookedMs = Number.POSITIVE_INFINITY;
+        looking = looking.then(lookSafely);
+      }
+      return looking;
+    },
+    async stop() {
+      stopping.abort();
+      await looking;
+    },
+  };
+}
+
+const firstLine = (error: unknown): string => (error as Error).message.split('\n')[0]!;

@@ -1,0 +1,50 @@
+/** Records from rows with a column for each value, by the flat names of CSV import. */
+
+/** Where in a record the value of a column goes. */
+const COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  first_name: ['first_name'],
+  last_name: ['last_name'],
+  linkedin_url: ['linkedin_url'],
+  verified_at: ['verified_at'],
+  city: ['location', 'city'],
+  state: ['location', 'state'],
+  country: ['location', 'country'],
+  email: ['emails'],
+  phone: ['phones', 'corporate'],
+  direct_phone: ['phones', 'direct'],
+  mobile_number: ['phones', 'mobile'],
+  title: ['position', 'title'],
+  start_date: ['position', 'start_date'],
+  company_name: ['company', 'name'],
+  company_domain: ['company', 'domain'],
+  company_linkedin_url: ['company', 'linkedin_url'],
+};
+
+export const isColumn = (name: string): boolean => Object.hasOwn(COLUMNS, name);
+
+/** Values by the names of their columns, in any letter case. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** What the row states; an empty cell states nothing. */
+export function recordOf(row: Row): Record<string, unknown> {
+  const { location, emails, phones, position, company, ...person } = partsOf(row);
+  return {
+    ...Object.assign({}, ...Object.values(person)),
+    ...(location && { location }),
+    ...(emails && { emails: [{ address: emails.emails, type: 'work' }] }),
+    ...(phones && { phones: Object.entries(phones).map(([type, number]) => ({ number, type })) }),
+    ...((position?.title || company) && {
+      positions: [{ ...position, ...(company && { company }) }],
+    }),
+  };
+}
+
+function partsOf(row: Row): Record<string, Record<string, string>> {
+  const parts: Record<string, Record<string, string>> = {};
+  for (const [name, value] of Object.entries(row)) {
+    const [part, field = part] = COLUMNS[name.toLowerCase()] ?? [];
+    const text = String(value ?? '').trim();
+    if (part !== undefined && text !== '') parts[part] = { ...parts[part], [field!]: text };
+  }
+  return parts;
+}

@@ -1,0 +1,1 @@
+export { createFeedSource } from './source.ts';

@@ -1,0 +1,47 @@
+/** Whose record is meant, among those a feed holds under the keys of a question. */
+import { contactKeys, emailKey, leadNameKeys, linkedinKey } from '../../contacts/index.ts';
+import { profileSlug } from '../../contacts/normalise/index.ts';
+import type { ContactRecord } from '../../contacts/record.ts';
+import { contradiction } from '../identity.ts';
+import type { Question } from '../question.ts';
+import type { Catalogue } from './catalogue.ts';
+
+/** Snapshots of one person, and namesakes, that are looked at; the newest. */
+const MOST_LOOKED_AT = 10;
+
+/**
+ * The newest record of the person, found by LinkedIn profile, else email, else name with company,
+ * as contacts are matched (docs/matching.md). Null when there is none, or when it could be more
+ * than one person.
+ */
+export async function findPerson(
+  { find, read }: Pick<Catalogue, 'find' | 'read'>,
+  question: Question,
+): Promise<ContactRecord | null> {
+  for (const keys of keysOf(question)) {
+    if (keys.length === 0) continue;
+    const places = await find(keys);
+    for (const [index, key] of keys.entries()) {
+      const nearest = (places[index] ?? []).slice(0, MOST_LOOKED_AT);
+      const texts = await Promise.all(nearest.map(read));
+      const records = texts
+        .map((text) => JSON.parse(text) as ContactRecord)
+        .filter((record) => contactKeys(record).includes(key) && !contradiction(question, record));
+      if (records.length > 0) return isOnePerson(records) ? records[0]! : null;
+    }
+  }
+  return null;
+}
+
+/** Second choices are looked for only when the best find nobody. */
+function keysOf({ linkedinUrl, email, firstName, lastName, companyName }: Question): string[][] {
+  const names = leadNameKeys(firstName, lastName, companyName);
+  const best = [linkedinKey(linkedinUrl), emailKey(email), names.best];
+  return [best.filter((key) => key !== null), [...names.second]];
+}
+
+/** Two LinkedIn profiles are two people, whatever else agrees. */
+function isOnePerson(records: readonly ContactRecord[]): boolean {
+  const slugs = records.map(({ linkedin_url }) => linkedin_url && profileSlug(linkedin_url));
+  return new Set(slugs.filter(Boolean)).size <= 1;
+}

@@ -1,0 +1,144 @@
+/**
+ * One HTTP call: sent, and answered in full within its time and size, or not at all. Built on
+ * undici's dispatch, which hands over chunks as they come, so that a slow or endless answer can be
+ * broken off at any point; no redirects are followed.
+ */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Dispatcher, Pool } from 'undici';
+
+export type HttpRequest = {
+  method: 'GET' | 'POST';
+  /** Path and query. */
+  path: string;
+  headers: string[];
+  body: string | null;
+};
+
+export type HttpAnswer = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** Only of an answer with status 200; others are read and thrown away. */
+  body: Buffer;
+};
+
+export type Limits = { timeoutMs: number; answerBytes: number };
+
+/** Thrown when a limit is passed. */
+export class LimitPassed extends Error {
+  override name = 'LimitPassed';
+  readonly limit: 'time' | 'size';
+  constructor(limit: 'time' | 'size') {
+    super(`answer past its limit of ${limit}`);
+    this.limit = limit;
+  }
+}
+
+/** Of an answer that is not 200: read so that the connection can serve again. */
+const READ_AWAY_BYTES = 64 * 1024;
+
+/**
+ * Rejects with `LimitPassed`, the signal's reason, or what undici says. The time runs from here to
+ * the last byte, connecting included.
+ */
+export function exchange(
+  pool: Pool,
+  request: HttpRequest,
+  limits: Limits,
+  signal: AbortSignal,
+): Promise<HttpAnswer> {
+  return new Promise((resolve, reject) => {
+    const call = new Call(limits, resolve, reject);
+    call.start(signal);
+    pool.dispatch(request, call);
+  });
+}
+
+class Call implements Dispatcher.DispatchHandler {
+  private readonly limits: Limits;
+  private readonly resolve: (answer: HttpAnswer) => void;
+  private readonly reject: (error: Error) => void;
+  private controller: Dispatcher.DispatchController | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  private unfollow = () => {};
+  /** Why it was broken off, perhaps before it was sent. */
+  private broken: Error | null = null;
+  private status = 0;
+  private headers: IncomingHttpHeaders = {};
+  private chunks: Buffer[] = [];
+  private bytes = 0;
+
+  constructor(
+    limits: Limits,
+    resolve: (answer: HttpAnswer) => void,
+    reject: (error: Error) => void,
+  ) {
+    this.limits = limits;
+    this.resolve = resolve;
+    this.reject = reject;
+  }
+
+  start(signal: AbortSignal): void {
+    this.timer = setTimeout(() => this.breakOff(new LimitPassed('time')), this.limits.timeoutMs);
+    const abort = () => this.breakOff(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    this.unfollow = () => signal.removeEventListener('abort', abort);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.controller = controller;
+    if (this.broken) controller.abort(this.broken);
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+  ): void {
+    this.status = status;
+    this.headers = headers;
+    if (Number(headers['content-length']) > this.mostBytes) this.breakOff(new LimitPassed('size'));
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.bytes += chunk.length;
+    if (this.bytes > this.mostBytes) this.breakOff(new LimitPassed('size'));
+    else if (this.status === 200) this.chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    this.end();
+    const [first = NOTHING] = this.chunks;
+    const body = this.chunks.length > 1 ? Buffer.concat(this.chunks) : first;
+    this.resolve({ status: this.status, headers: this.headers, body });
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.fail(this.broken ?? error);
+  }
+
+  private get mostBytes(): number {
+    return this.status === 200 ? this.limits.answerBytes : READ_AWAY_BYTES;
+  }
+
+  /** undici hears of it only once the request is being sent; nobody has to wait for that. */
+  private breakOff(reason: Error): void {
+    this.broken ??= reason;
+    this.fail(this.broken);
+    this.controller?.abort(this.broken);
+  }
+
+  /** A status other than 200 says all there is to say, whatever becomes of the rest. */
+  private fail(error: Error): void {
+    this.end();
+    const { status, headers } = this;
+    if (status === 0 || status === 200) this.reject(error);
+    else this.resolve({ status, headers, body: NOTHING });
+  }
+
+  private end(): void {
+    clearTimeout(this.timer);
+    this.unfollow();
+  }
+}
+
+const NOTHING = Buffer.alloc(0);

@@ -1,0 +1,2 @@
+export { type Policy, STANDARD_POLICY } from './policy.ts';
+export { createHttpSource } from './source.ts';

@@ -1,0 +1,48 @@
+/** The operator's JSONata expressions, bounded: what an upstream sends must not keep a node busy. */
+import jsonata from 'jsonata';
+
+/** `asked` is what the expression knows as `$asked`. Rejects with a `MappingFault`. */
+export type Mapping = (input: unknown, asked?: object) => Promise<unknown>;
+
+/** The expression failed; the message holds neither it nor the data, only code and place. */
+export class MappingFault extends Error {
+  override name = 'MappingFault';
+}
+
+/** Milliseconds, depth of calls, and length of a list in between. */
+const BOUNDS = { timeout: 1_000, stack: 500, sequence: 100_000 };
+
+export function compileMapping(expression: string): Mapping {
+  const compiled = jsonata(expression, BOUNDS);
+  return (input, asked = {}) => compiled.evaluate(input, { asked }).then(plain).catch(fault);
+}
+
+/** JSONata's lists have marks of its own. */
+const plain = (value: unknown): unknown =>
+  value === undefined ? undefined : JSON.parse(JSON.stringify(value) ?? 'null');
+
+function fault(error: { code?: string; position?: number }): never {
+  const place = error.position === undefined ? '' : ` at character ${error.position}`;
+  throw new MappingFault(`the mapping failed (${error.code ?? 'error'}${place})`);
+}
+
+const LISTS = [
+  'skills',
+  'emails',
+  'phones',
+  'positions',
+  'education',
+  'seniorities',
+  'departments',
+] as const;
+
+/** JSONata yields a list of one as the one itself; here the lists of a record are lists again. */
+export function withLists(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const record: Record<string, unknown> = { ...value };
+  for (const list of LISTS) {
+    const given = record[list];
+    if (given !== undefined && given !== null && !Array.isArray(given)) record[list] = [given];
+  }
+  return record;
+}

@@ -1,0 +1,78 @@
+/** How a source is asked over HTTP: by the source protocol, or by the operator's own description. */
+import type { HttpSourceConfig } from '../../config/index.ts';
+import { VERSION } from '../../version.ts';
+import type { Question } from '../question.ts';
+import type { HttpRequest } from './exchange.ts';
+import { compileMapping, type Mapping } from './mapping.ts';
+import { compileTemplate, type Template } from './template.ts';
+
+/** What the protocol says of a question; a key that is not known is absent. */
+export type ProtocolBody = {
+  contact_id?: number;
+  linkedin_url?: string;
+  email?: string;
+  first_name?: string;
+  last_name?: string;
+  company_name?: string;
+  attributes: readonly string[];
+};
+
+/** Null when the source cannot be asked by what is known of the person. */
+export type RequestBuilder = (question: Question) => Promise<HttpRequest | null>;
+
+/** Rejects with `MappingFault` when the operator's expression does. */
+export function requestBuilder(config: HttpSourceConfig): RequestBuilder {
+  const method = config.request?.method ?? 'POST';
+  const path = compileTemplate(config.url);
+  const headers = headersOf(config, method);
+  const mapping = config.request?.body ? compileMapping(config.request.body) : null;
+  if (method === 'GET') {
+    return async (question) => withoutBody(path, headers, protocolBody(question));
+  }
+  return async (question) => withBody(path, headers, protocolBody(question), mapping);
+}
+
+/** Asks by its address alone, so that has to say something of the person. */
+function withoutBody(path: Template, headers: string[], body: ProtocolBody): HttpRequest | null {
+  if (path.placeholders.length > 0 && !path.placeholders.some((name) => body[name] !== undefined)) {
+    return null;
+  }
+  return { method: 'GET', path: path.fill(body), headers, body: null };
+}
+
+/** An expression that yields nothing says that the source cannot be asked this. */
+async function withBody(
+  path: Template,
+  headers: string[],
+  body: ProtocolBody,
+  mapping: Mapping | null,
+): Promise<HttpRequest | null> {
+  const sent = mapping ? await mapping(body) : body;
+  if (sent === undefined || sent === null) return null;
+  return { method: 'POST', path: path.fill(body), headers, body: JSON.stringify(sent) };
+}
+
+/** The question as the source protocol puts it. */
+export function protocolBody(question: Question): ProtocolBody {
+  return {
+    ...(question.contactId !== undefined && { contact_id: question.contactId }),
+    ...(question.linkedinUrl && { linkedin_url: question.linkedinUrl }),
+    ...(question.email && { email: question.email }),
+    ...(question.firstName && { first_name: question.firstName }),
+    ...(question.lastName && { last_name: question.lastName }),
+    ...(question.companyName && { company_name: question.companyName }),
+    attributes: question.attributes,
+  };
+}
+
+/** Name, value, name, value; the operator's own win. */
+function headersOf(config: HttpSourceConfig, method: string): string[] {
+  const headers = {
+    accept: 'application/json',
+    'accept-encoding': 'identity',
+    'user-agent': `tenure/${VERSION}`,
+    ...(method === 'POST' && { 'content-type': 'application/json' }),
+    ...config.headers,
+  };
+  return Object.entries(headers).flat();
+}

@@ -1,0 +1,115 @@
+/** A source that is asked over HTTP about one person at a time. */
+import type { Logger } from 'pino';
+import { buildConnector, Pool } from 'undici';
+import type { HttpSourceConfig } from '../../config/index.ts';
+import { accept } from '../accept.ts';
+import type { SourceMetrics } from '../metrics.ts';
+import type { Question } from '../question.ts';
+import { failed, type Reply, type Source } from '../source.ts';
+import { exchange, type HttpAnswer, type HttpRequest, LimitPassed } from './exchange.ts';
+import { compileMapping, type Mapping, MappingFault, withLists } from './mapping.ts';
+import { type Policy, STANDARD_POLICY } from './policy.ts';
+import { faultOf } from './reasons.ts';
+import { protocolBody, requestBuilder } from './request.ts';
+import type { RestEvents } from './rest.ts';
+import { createRestraint } from './restraint.ts';
+import { meaningOf } from './status.ts';
+
+/** A person's record is a few kilobytes. */
+const ANSWER_BYTES = 5 * 1024 * 1024;
+
+export type HttpSourceParts = {
+  metrics: SourceMetrics;
+  log: Logger;
+  policy?: Partial<Policy>;
+  /** Makes connections in place of undici. */
+  connect?: buildConnector.connector;
+};
+
+export function createHttpSource(config: HttpSourceConfig, parts: HttpSourceParts): Source {
+  const { metrics } = parts;
+  const policy = { ...STANDARD_POLICY, ...parts.policy };
+  const pool = createPool(config, parts.connect);
+  const build = requestBuilder(config);
+  const mapping = config.response === null ? null : compileMapping(config.response);
+  const restraint = createRestraint({ ...config, policy, events: told(parts.log) });
+  const limits = { timeoutMs: config.timeoutMs, answerBytes: ANSWER_BYTES };
+
+  async function call(request: HttpRequest, question: Question, signal: AbortSignal) {
+    try {
+      return await read(await exchange(pool, request, limits, signal), mapping, question);
+    } catch (error) {
+      return failureOf(error, config.timeoutMs, signal);
+    }
+  }
+
+  return {
+    name: config.name,
+    provides: new Set(config.provides),
+    async ask(question, signal) {
+      const request = await build(question).catch(mappingFailure);
+      if (request === null) return { kind: 'unknown' };
+      if ('kind' in request) return metrics.measure(async () => request);
+      const measured = () => metrics.measure(() => call(request, question, signal));
+      return metrics.turnedAway(await restraint(measured, signal));
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+const told = (log: Logger): RestEvents => ({
+  onRest: ({ reason }, ms) => log.warn({ reason, ms }, 'source fails and is rested'),
+  onReturn: () => log.info('source is back'),
+});
+
+/** One connection a slot. Its own timeouts are off: that of a call covers everything. */
+const createPool = (config: HttpSourceConfig, connect?: buildConnector.connector): Pool =>
+  new Pool(new URL(config.url).origin, {
+    connections: config.concurrency,
+    connect: connect ?? buildConnector({ allowH2: false, timeout: config.timeoutMs }),
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    allowH2: false,
+  });
+
+async function read(
+  answer: HttpAnswer,
+  mapping: Mapping | null,
+  question: Question,
+): Promise<Reply> {
+  const meaning = meaningOf(answer, Date.now());
+  if (meaning.kind !== 'body') return meaning;
+  const value = parsed(answer.body);
+  if (value === undefined) return failed('malformed', 'the answer is not JSON in UTF-8');
+  if (mapping === null) return accept(value, question);
+  const mapped = await mapping(value, protocolBody(question));
+  const isUnknown = mapped === null || mapped === undefined;
+  return isUnknown ? { kind: 'unknown' } : accept(withLists(mapped), question);
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** Undefined for what is not JSON. */
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(decoder.decode(body));
+  } catch {
+    return undefined;
+  }
+}
+
+function failureOf(error: unknown, timeoutMs: number, signal: AbortSignal): Reply {
+  if (signal.aborted) return failed('stopped', 'asking has been stopped');
+  if (error instanceof MappingFault) return mappingFailure(error);
+  if (error instanceof LimitPassed) {
+    return error.limit === 'time'
+      ? failed('timeout', `no answer within ${timeoutMs / 1_000} s`)
+      : failed('malformed', 'the answer is larger than 5 MB');
+  }
+  return failed(...faultOf(error));
+}
+
+function mappingFailure(error: unknown) {
+  if (error instanceof MappingFault) return failed('malformed', error.message);
+  throw error;
+}

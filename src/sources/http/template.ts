@@ -1,0 +1,58 @@
+/** A URL with `{placeholders}`, filled in for each person: path and query of a request. */
+import type { PLACEHOLDERS } from '../../config/index.ts';
+
+export type Placeholder = (typeof PLACEHOLDERS)[number];
+export type Values = { readonly [name in Placeholder]?: string | number };
+
+export type Template = {
+  placeholders: Placeholder[];
+  /**
+   * Values are percent-encoded. A query parameter that would say nothing is left out, because many
+   * services refuse empty ones; in the path, what is not known is empty.
+   */
+  fill(values: Values): string;
+};
+
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+/** @param url as the configuration accepts it: its host has no placeholder */
+export function compileTemplate(url: string): Template {
+  const [, path = '', query] = /^https?:\/\/[^/?#]*([^?#]*)(?:\?([^#]*))?/i.exec(url) ?? [];
+  const placeholders = namesIn(url);
+  const parameters = (query ?? '').split('&').filter((parameter) => parameter !== '');
+  const start = plain(path === '' ? '/' : path);
+  if (placeholders.length === 0) {
+    const whole = query ? `${start}?${plain(query)}` : start;
+    return { placeholders, fill: () => whole };
+  }
+  return {
+    placeholders,
+    fill(values) {
+      const known = parameters.filter((parameter) => saysSomething(parameter, values));
+      const filled = [start, known.map(plain).join('&')].map((part) => fillIn(part, values));
+      return filled[1] === '' ? filled[0]! : filled.join('?');
+    },
+  };
+}
+
+const namesIn = (text: string): Placeholder[] =>
+  [...text.matchAll(PLACEHOLDER)].map(([, name]) => name as Placeholder);
+
+function saysSomething(parameter: string, values: Values): boolean {
+  const names = namesIn(parameter);
+  return names.length === 0 || names.some((name) => encoded(values[name]) !== '');
+}
+
+const fillIn = (text: string, values: Values): string =>
+  text.replace(PLACEHOLDER, (_, name: Placeholder) => encoded(values[name]));
+
+/** A dot or two alone would lead to another path, however they are encoded. */
+function encoded(value: string | number | undefined): string {
+  if (value === undefined) return '';
+  const text = String(value).toWellFormed();
+  return /^\.\.?$/.test(text) ? '' : encodeURIComponent(text);
+}
+
+/** What the operator wrote around the placeholders, with characters encoded that no URL may hold. */
+const plain = (text: string): string =>
+  text.replace(/[^\x21-\x7e]+/g, (characters) => encodeURIComponent(characters));

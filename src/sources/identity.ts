@@ -1,0 +1,96 @@
+/**
+ * Whether an answer is about the person asked about. Pure; the rules are told in `docs/sources.md`.
+ *
+ * An answer that lacks what was asked by is trusted: the source has compared. One that contradicts
+ * it is another person's, with one exception: a profile's address changes when its owner renames
+ * it, so another one is taken when email address and name confirm that it is the same person.
+ */
+import {
+  emailAddress,
+  nameWithoutInitials,
+  nicknameVariants,
+  personName,
+  profileSlug,
+} from '../contacts/normalise/index.ts';
+import type { ContactRecord } from '../contacts/record.ts';
+import type { Question } from './question.ts';
+
+type Agreement = 'yes' | 'no' | 'unknown';
+
+/** In what an answer is about somebody else, or null when it may be the person asked about. */
+export function contradiction(question: Question, record: ContactRecord): string | null {
+  const profile = profileAgreement(question.linkedinUrl, record.linkedin_url);
+  if (profile === 'yes') return null;
+  const email = emailAgreement(question.email, record.emails);
+  if (profile === 'unknown' && email === 'yes') return null;
+  const names = nameAgreements(question, record);
+  if (profile === 'no') {
+    const isRenamed = email === 'yes' && names.last === 'yes';
+    return isRenamed ? null : 'another LinkedIn profile';
+  }
+  const differing = [names.first, names.last].filter((name) => name === 'no').length;
+  if (email === 'no') return differing > 0 ? 'other email addresses and another name' : null;
+  const tolerated = question.linkedinUrl || question.email ? 1 : 0;
+  return differing > tolerated ? 'another name' : null;
+}
+
+function profileAgreement(asked?: string, given?: string | null): Agreement {
+  const [one, other] = [slugOf(asked), slugOf(given)];
+  if (one === null || other === null) return 'unknown';
+  return one === other ? 'yes' : 'no';
+}
+
+/** LinkedIn's own member identifiers stand in URLs as well, and cannot be compared with slugs. */
+const MEMBER_ID = /^ac[a-z]aa[\w-]{30,}$/;
+
+function slugOf(url: string | null | undefined): string | null {
+  const slug = url ? profileSlug(url) : null;
+  return slug === null || MEMBER_ID.test(slug) ? null : slug;
+}
+
+function emailAgreement(asked: string | undefined, given: ContactRecord['emails']): Agreement {
+  const address = asked ? emailAddress(asked) : null;
+  const known = (given ?? []).flatMap((email) => emailAddress(email.address) ?? []);
+  if (address === null || known.length === 0) return 'unknown';
+  return known.includes(address) ? 'yes' : 'no';
+}
+
+type Names = { first: Agreement; last: Agreement };
+
+function nameAgreements(question: Question, record: ContactRecord): Names {
+  const [first, last] = [personName(question.firstName ?? ''), personName(question.lastName ?? '')];
+  const given = {
+    first: personName(record.first_name ?? ''),
+    last: personName(record.last_name ?? ''),
+  };
+  // Some write the family name first.
+  if (first !== '' && first === given.last && last === given.first)
+    return { first: 'yes', last: 'yes' };
+  const fullAsked = nameWithoutInitials(question.firstName ?? '') ?? first;
+  const fullGiven = nameWithoutInitials(record.first_name ?? '') ?? given.first;
+  return {
+    first: agreement(fullAsked, fullGiven, sameFirst),
+    last: agreement(last, given.last, oneHoldsTheOther),
+  };
+}
+
+const agreement = (a: string, b: string, same: (a: string, b: string) => boolean): Agreement => {
+  if (a === '' || b === '') return 'unknown';
+  return same(a, b) ? 'yes' : 'no';
+};
+
+/** The same, one a nickname of the other, its initial, or only the first of several. */
+const sameFirst = (a: string, b: string): boolean =>
+  a.startsWith(b) ||
+  b.startsWith(a) ||
+  nicknameVariants(a).includes(b) ||
+  nicknameVariants(b).includes(a);
+
+/** García and García López, Berg and von Berg, Smith and Smith-Jones; but Le is not Legrand. */
+function oneHoldsTheOther(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (short.length < SHORTEST_PART) return a === b;
+  return long.startsWith(short) || long.endsWith(short);
+}
+
+const SHORTEST_PART = 4;

@@ -1,0 +1,53 @@
+/** What the operator sees of the sources: calls by outcome, and how long they take. */
+import { Counter, Histogram, type Registry } from 'prom-client';
+import type { Reply } from './source.ts';
+
+export type SourceMetrics = {
+  /** Makes a call and counts it. */
+  measure(call: () => Promise<Reply>): Promise<Reply>;
+  /** Counts a question that a source's limits kept from being a call; gives the reply back. */
+  turnedAway(reply: Reply): Reply;
+};
+
+/** `turnedAway` counts these alone: the others were calls. */
+const NOT_ASKED: ReadonlySet<string> = new Set(['rested', 'waiting']);
+
+/** @param registry null: nothing is measured */
+export function createMetrics(registry: Registry | null): (source: string) => SourceMetrics {
+  if (registry === null) return () => UNMEASURED;
+  const registers = [registry];
+  const calls = new Counter({
+    name: 'tenure_source_calls_total',
+    help: 'Calls to sources by what came of them; rested and waiting are questions not asked.',
+    labelNames: ['source', 'outcome'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'tenure_source_call_seconds',
+    help: 'Time from a call to a source to its answer.',
+    labelNames: ['source'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 1, 2, 5, 10, 30],
+    registers,
+  });
+  return (source) => {
+    const time = seconds.labels(source);
+    return {
+      async measure(call) {
+        const startMs = performance.now();
+        const reply = await call();
+        time.observe((performance.now() - startMs) / 1_000);
+        calls.inc({ source, outcome: outcomeOf(reply) });
+        return reply;
+      },
+      turnedAway(reply) {
+        const outcome = outcomeOf(reply);
+        if (NOT_ASKED.has(outcome)) calls.inc({ source, outcome });
+        return reply;
+      },
+    };
+  };
+}
+
+const outcomeOf = (reply: Reply): string => (reply.kind === 'failed' ? reply.fault : reply.kind);
+
+const UNMEASURED: SourceMetrics = { measure: (call) => call(), turnedAway: (reply) => reply };

@@ -1,0 +1,1 @@
+export { createSimulatedSource, type SimulatedSource } from './source.ts';

@@ -1,0 +1,79 @@
+/**
+ * Match keys to the people they belong to, in little memory: worlds may hold millions of people
+ * with ten keys each. Open addressing over typed arrays; of a key its first 64 bits are kept, of
+ * which no two among some hundred million are ever the same in practice.
+ */
+
+/** Several people share the key: it tells nobody apart. */
+const SHARED = -2;
+const EMPTY = -1;
+/** Beyond this share of slots taken, finding a free one takes long. */
+const FULLEST = 0.7;
+
+export class KeyTable {
+  private keys = new Uint32Array(0);
+  private people = new Int32Array(0);
+  private count = 0;
+
+  /** @param expected keys it should hold without growing */
+  constructor(expected: number) {
+    this.allocate(Math.max(16, expected / FULLEST));
+  }
+
+  /** @param key a UUID in hexadecimal */
+  add(key: string, person: number): void {
+    if (this.count >= this.people.length * FULLEST) this.grow();
+    this.put(Number.parseInt(key.slice(0, 8), 16), secondWord(key), person);
+  }
+
+  /** The one person with this key; null when there is none or more than one. */
+  find(key: string): number | null {
+    const slot = this.slotOf(Number.parseInt(key.slice(0, 8), 16), secondWord(key));
+    const person = this.people[slot]!;
+    return person >= 0 ? person : null;
+  }
+
+  private put(high: number, low: number, person: number): void {
+    const slot = this.slotOf(high, low);
+    const held = this.people[slot]!;
+    if (held === EMPTY) {
+      this.keys[slot * 2] = high;
+      this.keys[slot * 2 + 1] = low;
+      this.people[slot] = person;
+      this.count += 1;
+    } else if (held !== person) this.people[slot] = SHARED;
+  }
+
+  /** Where a key is, or would go. */
+  private slotOf(high: number, low: number): number {
+    const mask = this.people.length - 1;
+    let slot = (high ^ low) & mask;
+    while (
+      this.people[slot] !== EMPTY &&
+      (this.keys[slot * 2] !== high || this.keys[slot * 2 + 1] !== low)
+    ) {
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  }
+
+  private grow(): void {
+    const { keys, people } = this;
+    this.allocate(people.length * 2);
+    for (const [slot, person] of people.entries()) {
+      if (person !== EMPTY) this.put(keys[slot * 2]!, keys[slot * 2 + 1]!, person);
+    }
+  }
+
+  /** @param slots rounded up to a power of two */
+  private allocate(slots: number): void {
+    const length = 2 ** Math.ceil(Math.log2(slots));
+    this.keys = new Uint32Array(length * 2);
+    this.people = new Int32Array(length).fill(EMPTY);
+    this.count = 0;
+  }
+}
+
+/** `xxxxxxxx-yyyy-zzzz-…`: the second 32 bits. */
+const secondWord = (key: string): number =>
+  Number.parseInt(key.slice(9, 13) + key.slice(14, 18), 16);
