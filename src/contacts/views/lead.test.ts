@@ -185,13 +185,26 @@ const jsonOf = (record: ContactRecord, options: LeadOptions): string =>
     updatedAt: record.verified_at ?? null,
   });
 
-test.each([
-  [[ACME, GLOBEX], '2021-03-01', '2024-03-01', null],
-  [[{ ...ACME, end_date: '2027-01-01' }], DAY, ACME.start_date, '2027-01-01'],
-  [[], DAY, null, null],
-])('a rendered lead holds between the dates around its day', (positions, day, since, until) => {
-  expect(renderLead({ positions: positions as Position[] }, day)).toMatchObject({ until });
-  expect(renderLead({ positions: positions as Position[] }, DAY)).toMatchObject({ since });
+const held = (start_date: string | null, end_date: string | null): Position => ({
+  ...ACME,
+  start_date,
+  end_date,
+});
+
+test.each<[string, Position[], string | null, string | null]>([
+  ['no dates', [held(null, null)], null, null],
+  ['a current position', [held('2024-03-01', null)], '2024-03-01', null],
+  ['one that begins on the day', [held(DAY, null)], DAY, null],
+  ['one that ends on the day', [held('2020-01-01', DAY)], DAY, null],
+  ['one that will end', [held('2024-03-01', '2027-01-01')], '2024-03-01', '2027-01-01'],
+  [
+    'the nearest dates of several',
+    [held('2020-01-01', '2023-05-01'), held('2023-06-01', '2028-01-01'), held('2027-02-01', null)],
+    '2023-06-01',
+    '2027-02-01',
+  ],
+])('a rendered lead holds between the dates around its day: %s', (_, positions, since, until) => {
+  expect(renderLead({ positions }, DAY)).toMatchObject({ since, until });
 });
 
 test('the text of a lead is its members', () => {

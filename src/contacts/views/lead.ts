@@ -136,7 +136,7 @@ export function leadJson(
   const shownEmail = showsEmail(profileType) ? email : NO_EMAIL_JSON;
   const dials = showsDirectDial(profileType) ? direct : full;
   const phones = showsCorporatePhone(profileType) ? dials : NO_PHONES_JSON;
-  const time = updatedAt === null ? null : `"${updatedAt}"`;
+  const time = JSON.stringify(updatedAt);
   return `"id":${contactId},"contact_updated_at":${time},${common},${shownEmail},${phones}`;
 }
 
