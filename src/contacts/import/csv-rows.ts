@@ -1,4 +1,4 @@
-import { endsInside } from './csv.ts';
+import { endOfLine } from './csv.ts';
 
 /** A quoted value that goes on for longer was never closed. */
 const MOST_LINES = 200;
@@ -30,9 +30,13 @@ export class CsvRows {
   line(bytes: Buffer, number: number): void {
     this.begun.push({ bytes, number });
     this.length += bytes.length;
-    this.isInside = endsInside(bytes, this.delimiter, this.isInside);
-    if (!this.isInside) this.finish();
-    else if (this.begun.length > MOST_LINES || this.length > MOST_BYTES) this.giveUp();
+    const end = endOfLine(bytes, this.delimiter, this.isInside);
+    this.isInside = end === 'inside';
+    // A quote that closes in mid-value on a later line was rather meant to open one there.
+    const isAstray = end === 'broken' && this.begun.length > 1;
+    const isTooLong = this.begun.length > MOST_LINES || this.length > MOST_BYTES;
+    if (isAstray || (this.isInside && isTooLong)) this.giveUp();
+    else if (!this.isInside) this.finish();
   }
 
   end(): void {

@@ -1,6 +1,7 @@
 /** CSV (RFC 4180), read so that one broken line costs one line. */
 
 const QUOTE = 0x22;
+const CARRIAGE_RETURN = 0x0d;
 const DELIMITERS = [',', ';', '\t', '|'];
 
 /** The delimiter that parts the header into most of the given names. */
@@ -39,11 +40,11 @@ function closingQuote(row: string, start: number): number {
   return quote;
 }
 
-/**
- * Whether a line ends inside of a quoted value.
- * @param isInside whether it begins inside of one
- */
-export function endsInside(line: Buffer, delimiter: number, isInside: boolean): boolean {
+/** Where a line ends: in a quoted value or not; `broken` when a quote closes in mid-value. */
+export type LineEnd = 'inside' | 'outside' | 'broken';
+
+/** @param isInside whether the line begins inside of a quoted value */
+export function endOfLine(line: Buffer, delimiter: number, isInside: boolean): LineEnd {
   let inside = isInside;
   let at = 0;
   for (;;) {
@@ -52,14 +53,16 @@ export function endsInside(line: Buffer, delimiter: number, isInside: boolean): 
       at += 1;
     }
     if (inside) {
-      at = line.indexOf(QUOTE, at);
-      if (at < 0) return true;
-      const isDoubled = line[at + 1] === QUOTE;
-      at += isDoubled ? 2 : 1;
-      if (isDoubled) continue;
+      at = line.indexOf(QUOTE, at) + 1;
+      if (at === 0) return 'inside';
+      const next = line[at];
+      if (next === QUOTE) at += 1;
+      if (next === QUOTE) continue;
+      if (next === undefined || next === CARRIAGE_RETURN) return 'outside';
+      if (next !== delimiter) return 'broken';
       inside = false;
     }
     at = line.indexOf(delimiter, at) + 1;
-    if (at === 0) return false;
+    if (at === 0) return 'outside';
   }
 }

@@ -5,6 +5,7 @@ import {
   nameWithoutInitials,
   personName,
 } from '../normalise/index.ts';
+import { remembered } from '../normalise/remembered.ts';
 import type { Company, ContactRecord } from '../record.ts';
 import { emailKey, linkedinKey, personKey } from './key.ts';
 
@@ -30,19 +31,32 @@ function addNameKeys(keys: Set<string>, record: ContactRecord): void {
   const last = personName(record.last_name ?? '');
   if (first === '' || last === '') return;
   const fullFirst = nameWithoutInitials(record.first_name ?? '');
-  for (const { company } of record.positions ?? []) {
-    if (!company) continue;
-    const name = companyName(company.name ?? '');
-    const site = siteName(company);
+  const employers = new Set<EmployerForms>();
+  for (const { company } of record.positions ?? []) if (company) employers.add(formsOf(company));
+  for (const { name, site } of employers) {
     if (name !== '') keys.add(personKey('name', first, last, name));
     if (name !== '' && fullFirst) keys.add(personKey('full-first-name', fullFirst, last, name));
     if (site !== '' && site !== name) keys.add(personKey('site', first, last, site));
   }
 }
 
+/** An employer's name and site in comparison form; `''` for what it has not. */
+type EmployerForms = { readonly name: string; readonly site: string };
+
+/** The same employer gives the same object, so that who stayed for long is hashed once. */
+const formsOf = ({ name, domain, domains }: Company): EmployerForms =>
+  rememberedForms(`${name ?? ''}\0${domain ?? domains?.[0] ?? ''}`);
+
+/** As many as the employers of a million people. */
+const EMPLOYERS = 100_000;
+
+const rememberedForms = remembered((written): EmployerForms => {
+  const [name = '', site = ''] = written.split('\0');
+  return { name: companyName(name), site: siteName(name, site) };
+}, EMPLOYERS);
+
 /** The employer's name as its domain tells it, or as its name does when that is a domain. */
-function siteName({ domain, domains, name }: Company): string {
-  const site = domain ?? domains?.[0];
-  const label = site ? domainLabel(site) : nameInDomain(name ?? '');
+function siteName(name: string, site: string): string {
+  const label = site === '' ? nameInDomain(name) : domainLabel(site);
   return label === null ? '' : companyName(label);
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { from } from 'pg-copy-streams';
+import { copyIn } from './copy-in.ts';
 
 /** 2000-01-01, from which PostgreSQL counts times and days. */
 const EPOCH_MS = 946_684_800_000;
@@ -7,8 +7,6 @@ const DAY_MS = 86_400_000;
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 const TRAILER = -1;
 const NULL = -1;
-/** Handed to the socket at once. */
-const PIECE_BYTES = 1 << 18;
 
 /**
  * Rows for a binary COPY, which spares the server a look at every character of the documents
@@ -139,15 +137,7 @@ export class CopyRows {
     this.reserve(2);
     const end = this.buffer.writeInt16BE(TRAILER, this.end);
     const statement = `copy ${this.table} (${this.columns.join(', ')}) from stdin (format binary)`;
-    const stream = client.query(from(statement));
-    const sent = new Promise<void>((resolve, reject) => {
-      stream.on('finish', resolve).on('error', reject);
-    });
-    for (let at = 0; at < end; at += PIECE_BYTES) {
-      stream.write(this.buffer.subarray(at, Math.min(at + PIECE_BYTES, end)));
-    }
-    stream.end();
-    await sent;
+    await copyIn(client, statement, this.buffer.subarray(0, end));
   }
 }
 
