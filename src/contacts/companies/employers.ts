@@ -11,40 +11,51 @@ export type Delivery = { source: string; observedAt: Date };
 /** A company as a position names it. */
 export type Employer = Delivery & { company: Company };
 
-/** What tells two mentions apart; most have these three fields or fewer, and millions are read. */
-function textOf(company: Company): string {
-  const { name, domain, linkedin_url } = company;
-  for (const field in company) {
-    if (!USUAL.has(field)) return JSON.stringify(company);
-  }
-  return `${name}\n${domain}\n${linkedin_url}`;
-}
-
-const USUAL: ReadonlySet<string> = new Set(['name', 'domain', 'linkedin_url']);
 const MOST_KEPT = 100_000;
 
 /**
  * Employers known to be stored as they are named, so that a million contacts do not ask for them a
  * million times. Holds only what was stored before the transaction that asked, because that one
- * may yet fail. Forgets all when it is full.
+ * may yet fail. Of several that share a name the last one is kept. Forgets all when it is full.
  */
 export class KnownEmployers {
-  private readonly known = new Set<string>();
+  private readonly known = new Map<string, Company>();
 
   /** Adds the employers of a record that are not known to `unknown`, by what tells them apart. */
   collect({ positions }: ContactRecord, delivery: Delivery, unknown: Map<string, Employer>): void {
     for (const { company } of positions ?? []) {
-      if (!company) continue;
-      const text = textOf(company);
-      if (!this.known.has(text) && !unknown.has(text)) unknown.set(text, { company, ...delivery });
+      if (!company || this.has(company)) continue;
+      const text = JSON.stringify(company);
+      if (!unknown.has(text)) unknown.set(text, { company, ...delivery });
     }
   }
 
-  add(text: string): void {
+  private has(company: Company): boolean {
+    const known = this.known.get(labelOf(company));
+    return known !== undefined && readTheSame(known, company);
+  }
+
+  add(company: Company): void {
     if (this.known.size >= MOST_KEPT) this.known.clear();
-    this.known.add(text);
+    this.known.set(labelOf(company), company);
   }
 }
+
+const labelOf = ({ name, domain, linkedin_url }: Company): string =>
+  name ?? domain ?? linkedin_url ?? '';
+
+/** Most have three fields or fewer, and are compared a million times. */
+const readTheSame = (one: Company, other: Company): boolean =>
+  isPlain(one) && isPlain(other)
+    ? one.domain === other.domain && one.linkedin_url === other.linkedin_url
+    : JSON.stringify(one) === JSON.stringify(other);
+
+function isPlain(company: Company): boolean {
+  for (const field in company) if (!PLAIN.has(field)) return false;
+  return true;
+}
+
+const PLAIN: ReadonlySet<string> = new Set(['name', 'domain', 'linkedin_url']);
 
 /** Stores employers that `known` has collected; see `record` for the order of locks. */
 export async function recordEmployers(
@@ -52,8 +63,8 @@ export async function recordEmployers(
   employers: ReadonlyMap<string, Employer>,
   known: KnownEmployers,
 ): Promise<void> {
-  const unknown = [...employers]
-    .map(([text, employer]) => ({ text, prepared: prepareOne(employer) }))
+  const unknown = [...employers.values()]
+    .map((employer) => ({ employer, prepared: prepareOne(employer) }))
     // A placeholder such as Self-employed is no company.
     .filter(({ prepared }) => prepared.keys.length > 0);
   const recorded = await record(
@@ -62,8 +73,8 @@ export async function recordEmployers(
     unknown.map(({ prepared }) => prepared),
   );
   const changed = new Set(recorded.filter(isChanged).map(({ id }) => id));
-  unknown.forEach(({ text }, at) => {
-    if (!changed.has(recorded[at]!.id)) known.add(text);
+  unknown.forEach(({ employer }, at) => {
+    if (!changed.has(recorded[at]!.id)) known.add(employer.company);
   });
 }
 

@@ -16,8 +16,8 @@ export type Shape =
 
 export type Batch = {
   shape: Shape;
-  /** The rows, one directly after the other. */
-  bytes: Uint8Array<ArrayBuffer>;
+  /** The rows, one directly after the other; shared with the thread that reads them. */
+  bytes: Uint8Array<SharedArrayBuffer>;
   /** Where each row ends in `bytes`. */
   ends: Uint32Array<ArrayBuffer>;
   /** Line of the file on which each begins, from 1. */
@@ -30,13 +30,33 @@ export type Batch = {
 const ROWS = 10_000;
 const BYTES = 24 << 20;
 
+/**
+ * Memory of batches that are loaded, for those to come: handed to and fro between threads, fresh
+ * memory would have each of them collect garbage all the time.
+ */
+export class Spares {
+  private readonly memory: SharedArrayBuffer[] = [];
+
+  take = (): SharedArrayBuffer => this.memory.pop() ?? new SharedArrayBuffer(1 << 20);
+
+  give({ bytes }: Batch): void {
+    this.memory.push(bytes.buffer);
+  }
+}
+
 /** Collects rows into batches. Holds one batch and no more. */
 export class BatchBuilder {
-  private bytes = Buffer.allocUnsafeSlow(1 << 20);
+  private readonly spares: Spares;
+  private bytes: Uint8Array<SharedArrayBuffer>;
   private end = 0;
   private ends: number[] = [];
   private lines: number[] = [];
   private rejects: Reject[] = [];
+
+  constructor(spares: Spares) {
+    this.spares = spares;
+    this.bytes = new Uint8Array(spares.take());
+  }
 
   add(row: Uint8Array, line: number): void {
     this.reserve(row.length);
@@ -62,12 +82,12 @@ export class BatchBuilder {
   take(shape: Shape): Batch {
     const batch = {
       shape,
-      bytes: new Uint8Array(this.bytes.buffer as ArrayBuffer, 0, this.end),
+      bytes: this.bytes.subarray(0, this.end),
       ends: Uint32Array.from(this.ends),
       lines: Uint32Array.from(this.lines),
       rejects: this.rejects,
     };
-    this.bytes = Buffer.allocUnsafeSlow(this.bytes.length);
+    this.bytes = new Uint8Array(this.spares.take());
     this.end = 0;
     this.ends = [];
     this.lines = [];
@@ -77,8 +97,9 @@ export class BatchBuilder {
 
   private reserve(length: number): void {
     if (this.end + length <= this.bytes.length) return;
-    const larger = Buffer.allocUnsafeSlow(Math.max(this.bytes.length * 2, this.end + length));
-    this.bytes.copy(larger, 0, 0, this.end);
+    const size = Math.max(this.bytes.length * 2, this.end + length);
+    const larger = new Uint8Array(new SharedArrayBuffer(size));
+    larger.set(this.bytes.subarray(0, this.end));
     this.bytes = larger;
   }
 }

@@ -1,10 +1,11 @@
 /** `tenure import`: files of contact and company records (interface.md, "Contact record"). */
 import type pg from 'pg';
 import type { Delivery } from '../companies/index.ts';
-import type { Batch } from './batch.ts';
+import { type Batch, Spares } from './batch.ts';
 import { fingerprint } from './fingerprint.ts';
 import { examine, type Format, type Source } from './format.ts';
 import { Lanes, localLane, threadLane } from './lanes.ts';
+import type { BatchResult } from './load.ts';
 import { readParquet } from './read-parquet.ts';
 import { readText } from './read-text.ts';
 import { type ImportResult, Tally } from './tally.ts';
@@ -42,7 +43,11 @@ export async function importFile(
   const tally = new Tally(path);
   await tally.begin();
   const lanes = await openLanes(pool, source, delivery);
-  const failure = await loadAll(lanes, batchesOf(source, options.onProgress), tally);
+  const spares = new Spares();
+  const batches = batchesOf(source, spares, options.onProgress);
+  const failure = await loadAll(lanes, batches, (batch, loaded) => {
+    tally.add(loaded.finally(() => spares.give(batch)));
+  });
   await lanes.close();
   const loaded = await tally.end();
   if (failure) throw failure instanceof Unreadable ? Object.assign(failure, { loaded }) : failure;
@@ -53,10 +58,10 @@ export async function importFile(
 async function loadAll(
   lanes: Lanes,
   batches: AsyncIterable<Batch>,
-  tally: Tally,
+  onLoading: (batch: Batch, loaded: Promise<BatchResult>) => void,
 ): Promise<unknown> {
   try {
-    for await (const batch of batches) tally.add(lanes.load(await lanes.take(), batch));
+    for await (const batch of batches) onLoading(batch, lanes.load(await lanes.take(), batch));
     return null;
   } catch (error) {
     return error;
@@ -70,13 +75,14 @@ async function openLanes(pool: pg.Pool, source: Source, delivery: Delivery): Pro
 
 function batchesOf(
   source: Source,
+  spares: Spares,
   onProgress: (share: number) => void = () => {},
 ): AsyncIterable<Batch> {
   if (source.format === 'parquet') {
-    return readParquet(source, (read, all) => onProgress(read / all));
+    return readParquet(source, spares, (read, all) => onProgress(read / all));
   }
   let read = 0;
-  return readText(source, (bytes) => {
+  return readText(source, spares, (bytes) => {
     read += bytes;
     onProgress(read / source.bytes);
   });

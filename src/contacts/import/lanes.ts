@@ -90,16 +90,16 @@ export function threadLane(pool: pg.Pool, delivery: Delivery): Lane {
     thread.once('exit', () => reject(new Error('an import thread ended early')));
   });
   ended.catch(() => {});
-  const ask = async (question: Question, transfer: ArrayBuffer[] = []) => {
+  const ask = async (question: Question) => {
     const answered = once(thread, 'message') as Promise<[Answer]>;
-    thread.postMessage(question, transfer);
+    thread.postMessage(question);
     const [answer] = await Promise.race([answered, ended]);
     if ('error' in answer) throw answer.error;
     return answer.result;
   };
   return {
     read: async (batch) => {
-      await ask({ batch }, [batch.bytes.buffer]);
+      await ask({ batch });
     },
     write: async () => (await ask('write'))!,
     close: async () => {

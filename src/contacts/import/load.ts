@@ -9,60 +9,110 @@ import {
   KnownEmployers,
   recordEmployers,
 } from '../companies/index.ts';
-import { COMPANY, CONTACT, lockAll, type Prepared, prepare, record } from '../store/index.ts';
+import type { ContactRecord } from '../record.ts';
+import {
+  COMPANY,
+  CONTACT,
+  lockAll,
+  Newcomers,
+  type Outcome,
+  type Prepared,
+  prepare,
+  record,
+} from '../store/index.ts';
 import type { Batch, Reject } from './batch.ts';
-import { readRows } from './read-rows.ts';
+import { readAgain, readRows } from './read-rows.ts';
 
-export type Counts = { inserted: number; updated: number; unchanged: number };
+export type Counts = Record<Outcome, number>;
 export type BatchResult = Counts & { rejects: Reject[] };
 
+/** A batch that waits for its turn. */
 export type ReadBatch = {
-  contacts: Prepared[];
+  batch: Batch;
   companies: Prepared[];
+  /** Contacts that are expected to be known; otherwise they are among the newcomers. */
+  contacts: Prepared[];
+  /** Of each newcomer, the row. */
+  rows: number[];
   employers: Map<string, Employer>;
   rejects: Reject[];
 };
 
+/** Loads one batch after the other: each is read, then written. */
 export class BatchLoader {
   private readonly delivery: Delivery;
   private readonly known = new KnownEmployers();
+  private readonly newcomers = new Newcomers<ContactRecord>(CONTACT);
+  /** As in the batch before. */
+  private areMostlyNew = true;
 
   constructor(delivery: Delivery) {
     this.delivery = delivery;
   }
 
   read(batch: Batch): ReadBatch {
-    const { delivery } = this;
-    const contacts: Prepared[] = [];
-    const companies: Prepared[] = [];
-    const employers = new Map<string, Employer>();
-    const rejects = readRows(batch, {
-      contact: (record, text) => {
-        contacts.push(prepare(CONTACT, { record, ...delivery }, text));
-        this.known.collect(record, delivery, employers);
+    const read: ReadBatch = {
+      batch,
+      companies: [],
+      contacts: [],
+      rows: [],
+      employers: new Map(),
+      rejects: [],
+    };
+    const { areMostlyNew, delivery } = this;
+    this.newcomers.clear();
+    read.rejects = readRows(batch, {
+      contact: (contact, text, row) => {
+        const prepared = prepare(CONTACT, { record: contact, ...delivery }, text);
+        this.known.collect(contact, delivery, read.employers);
+        if (areMostlyNew) this.newcomers.add(prepared);
+        if (areMostlyNew) read.rows.push(row);
+        else read.contacts.push(prepared);
       },
-      company: (record, text) => {
-        companies.push(prepare(COMPANY, { record, ...delivery }, text));
+      company: (company, text) => {
+        read.companies.push(prepare(COMPANY, { record: company, ...delivery }, text));
       },
     });
-    return { contacts, companies, employers, rejects };
+    return read;
   }
 
   /** One transaction: a batch is loaded whole or not at all. */
-  async write(client: pg.ClientBase, batch: ReadBatch): Promise<BatchResult> {
-    const counts: Counts = { inserted: 0, updated: 0, unchanged: 0 };
+  async write(client: pg.ClientBase, read: ReadBatch): Promise<BatchResult> {
     await client.query('begin');
     try {
       await lockAll(client);
-      const companies = await record(client, COMPANY, batch.companies);
-      const contacts = await record(client, CONTACT, batch.contacts);
-      await recordEmployers(client, batch.employers, this.known);
+      const counts = await this.writeAll(client, read);
       await client.query('commit');
-      for (const { outcome } of [...companies, ...contacts]) counts[outcome] += 1;
+      return { ...counts, rejects: read.rejects };
     } catch (error) {
       await client.query('rollback').catch(() => {});
       throw error;
     }
-    return { ...counts, rejects: batch.rejects };
+  }
+
+  private async writeAll(client: pg.ClientBase, read: ReadBatch): Promise<Counts> {
+    const counts: Counts = { inserted: 0, updated: 0, unchanged: 0 };
+    const companies = await record(client, COMPANY, read.companies);
+    const acquainted = await this.newcomers.write(client);
+    counts.inserted = read.rows.length - acquainted.length;
+    const known = read.contacts.concat(this.prepareAgain(read, acquainted));
+    const contacts = await record(client, CONTACT, known);
+    await recordEmployers(client, read.employers, this.known);
+    for (const { outcome } of contacts) counts[outcome] += 1;
+    this.areMostlyNew = counts.inserted * 2 > counts.updated + counts.unchanged;
+    for (const { outcome } of companies) counts[outcome] += 1;
+    return counts;
+  }
+
+  private prepareAgain({ batch, rows }: ReadBatch, newcomers: readonly number[]): Prepared[] {
+    const prepared: Prepared[] = [];
+    const wanted = newcomers.map((newcomer) => rows[newcomer]!);
+    readAgain(batch, wanted, {
+      contact: (contact, text) => {
+        prepared.push(prepare(CONTACT, { record: contact, ...this.delivery }, text));
+      },
+      company: () => {},
+    });
+    return prepared;
   }
 }

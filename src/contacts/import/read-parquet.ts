@@ -1,6 +1,6 @@
 /** Parquet as batches of rows, by DuckDB. */
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { type Batch, BatchBuilder, type Shape } from './batch.ts';
+import { type Batch, BatchBuilder, type Shape, type Spares } from './batch.ts';
 import { columnOf } from './flat.ts';
 import type { Source } from './format.ts';
 import { Unreadable } from './unreadable.ts';
@@ -18,12 +18,13 @@ const NESTED = ['record', 'emails', 'phones', 'positions', 'location', 'educatio
  */
 export async function* readParquet(
   { path }: Source,
+  spares: Spares,
   onRows: (read: number, all: number) => void,
 ): AsyncGenerator<Batch> {
   const instance = await DuckDBInstance.create(':memory:', SETTINGS);
   const connection = await instance.connect();
   try {
-    yield* batchesOf(connection, literally(path), onRows);
+    yield* batchesOf(connection, literally(path), spares, onRows);
   } catch (error) {
     throw new Unreadable(firstLine(error), { cause: error });
   } finally {
@@ -35,12 +36,13 @@ export async function* readParquet(
 async function* batchesOf(
   connection: DuckDBConnection,
   path: string,
+  spares: Spares,
   onRows: (read: number, all: number) => void,
 ): AsyncGenerator<Batch> {
   const columns = await describe(connection, path);
   const shape: Shape = { kind: isNested(columns) ? 'nested columns' : 'flat columns' };
   const all = await countRows(connection, path);
-  const builder = new BatchBuilder();
+  const builder = new BatchBuilder(spares);
   const rows = `select to_json(r)::varchar from (select ${selection(columns, shape)} from read_parquet($1)) r`;
   const result = await connection.stream(rows, [path]);
   let read = 0;

@@ -1,61 +1,64 @@
 /** The rows of a batch as records, or as rejects. */
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { CompanyRecord, ContactRecord } from '../record.ts';
-import {
-  isCompanyRecord,
-  type Validated,
-  validateCompany,
-  validateContact,
-} from '../validate/index.ts';
+import { isCompanyRecord, validateCompany, validateContact } from '../validate/index.ts';
 import { type Batch, excerpt, type Reject, type Shape } from './batch.ts';
 import { splitRow } from './csv.ts';
 import { type Row, recordOf } from './flat.ts';
 
 export type RowSink = {
-  /** @param text the record's stored form, without its time */
-  contact(record: ContactRecord, text: string): void;
-  company(record: CompanyRecord, text: string): void;
+  /**
+   * @param text the record's stored form, without its time
+   * @param row its number in the batch, from 0
+   */
+  contact(record: ContactRecord, text: string, row: number): void;
+  company(record: CompanyRecord, text: string, row: number): void;
 };
 
 /** Reads every row; gives the rejects in the order of their lines. */
 export function readRows(batch: Batch, sink: RowSink): Reject[] {
   const rejects = [...batch.rejects];
-  eachText(batch, (text, line, raw) => {
-    const reason = text === null ? 'not UTF-8' : readRow(text, batch.shape, sink);
-    if (reason !== null) rejects.push({ line, reason, record: excerpt(raw()) });
+  const texts = textsOf(batch);
+  batch.lines.forEach((line, row) => {
+    const text = texts.valid(row);
+    const reason = text === null ? 'not UTF-8' : readRow(text, row, batch.shape, sink);
+    if (reason !== null) rejects.push({ line, reason, record: excerpt(texts.raw(row)) });
   });
   return rejects.sort((one, other) => one.line - other.line);
 }
 
-/** Text is null where it is not UTF-8. ASCII, the usual case, is found at once for the batch. */
-function eachText(
-  { bytes, ends, lines }: Batch,
-  visit: (text: string | null, line: number, raw: () => string) => void,
-): void {
+/** Reads rows once more that were taken before. */
+export function readAgain(batch: Batch, rows: readonly number[], sink: RowSink): void {
+  const texts = textsOf(batch);
+  for (const row of rows) readRow(texts.raw(row), row, batch.shape, sink);
+}
+
+/** The text of each row; `valid` is null where it is not UTF-8. */
+function textsOf({ bytes, ends }: Batch) {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  // Whole batches of ASCII are usual, and read faster.
   const encoding = isAscii(buffer) ? 'latin1' : 'utf8';
-  const isValid = encoding === 'latin1' || isUtf8(buffer);
-  ends.forEach((end, at) => {
-    const start = at === 0 ? 0 : ends[at - 1]!;
-    const isText = isValid || isUtf8(buffer.subarray(start, end));
-    const read = () => buffer.toString(encoding, start, end);
-    visit(isText ? read() : null, lines[at]!, read);
-  });
+  const areValid = encoding === 'latin1' || isUtf8(buffer);
+  const start = (row: number) => (row === 0 ? 0 : ends[row - 1]!);
+  const raw = (row: number) => buffer.toString(encoding, start(row), ends[row]);
+  const isValid = (row: number) => areValid || isUtf8(buffer.subarray(start(row), ends[row]));
+  return { raw, valid: (row: number) => (isValid(row) ? raw(row) : null) };
 }
 
 /** Why the row is not taken; null when it is. */
-function readRow(text: string, shape: Shape, sink: RowSink): string | null {
+function readRow(text: string, row: number, shape: Shape, sink: RowSink): string | null {
   const parsed = shape.kind === 'csv' ? parseCsv(text, shape) : parseJson(text, shape);
   if ('reason' in parsed) return parsed.reason;
   const { value } = parsed;
-  return isCompanyRecord(value)
-    ? take(validateCompany(value), sink.company)
-    : take(validateContact(value), sink.contact);
-}
-
-function take<T>(validated: Validated<T>, to: (record: T, text: string) => void): string | null {
-  if ('reason' in validated) return validated.reason;
-  to(validated.record, validated.text);
+  if (isCompanyRecord(value)) {
+    const company = validateCompany(value);
+    if ('reason' in company) return company.reason;
+    sink.company(company.record, company.text, row);
+    return null;
+  }
+  const contact = validateContact(value);
+  if ('reason' in contact) return contact.reason;
+  sink.contact(contact.record, contact.text, row);
   return null;
 }
 

@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { type Batch, BatchBuilder, type Shape } from './batch.ts';
+import { type Batch, BatchBuilder, type Shape, type Spares } from './batch.ts';
 import { sniffDelimiter, splitRow } from './csv.ts';
 import { CsvRows } from './csv-rows.ts';
 import { columnOf } from './flat.ts';
@@ -22,9 +22,10 @@ type Cutting = LineSink & { shape: Shape; end(): void };
  */
 export async function* readText(
   source: Source,
+  spares: Spares,
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<Batch> {
-  const builder = new BatchBuilder();
+  const builder = new BatchBuilder(spares);
   const cutting = source.format === 'csv' ? csvCutting(builder) : jsonCutting(builder);
   const lines = new LineCutter(cutting);
   let isFirst = true;

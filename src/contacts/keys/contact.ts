@@ -5,7 +5,6 @@ import {
   nameWithoutInitials,
   personName,
 } from '../normalise/index.ts';
-import { remembered } from '../normalise/remembered.ts';
 import type { Company, ContactRecord } from '../record.ts';
 import { emailKey, linkedinKey, personKey } from './key.ts';
 
@@ -44,16 +43,23 @@ function addNameKeys(keys: Set<string>, record: ContactRecord): void {
 type EmployerForms = { readonly name: string; readonly site: string };
 
 /** The same employer gives the same object, so that who stayed for long is hashed once. */
-const formsOf = ({ name, domain, domains }: Company): EmployerForms =>
-  rememberedForms(`${name ?? ''}\0${domain ?? domains?.[0] ?? ''}`);
+function formsOf({ name, domain, domains }: Company): EmployerForms {
+  const written = name ?? '';
+  const site = domain ?? domains?.[0] ?? '';
+  const known = rememberedForms.get(written);
+  if (known?.writtenSite === site) return known;
+  const forms = { name: companyName(written), site: siteName(written, site), writtenSite: site };
+  if (rememberedForms.size >= EMPLOYERS) rememberedForms.clear();
+  if (written.length + site.length <= LONGEST_KEPT) rememberedForms.set(written, forms);
+  return forms;
+}
 
 /** As many as the employers of a million people. */
 const EMPLOYERS = 100_000;
-
-const rememberedForms = remembered((written): EmployerForms => {
-  const [name = '', site = ''] = written.split('\0');
-  return { name: companyName(name), site: siteName(name, site) };
-}, EMPLOYERS);
+/** So that what is kept has a bound in bytes too. */
+const LONGEST_KEPT = 120;
+/** By the name as written; of several with one name the last. */
+const rememberedForms = new Map<string, EmployerForms & { readonly writtenSite: string }>();
 
 /** The employer's name as its domain tells it, or as its name does when that is a domain. */
 function siteName(name: string, site: string): string {

@@ -6,7 +6,14 @@ import { summarise } from '../summary.ts';
 import { renderLead } from '../views/index.ts';
 import type { Kind, Traits } from './kind.ts';
 
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+/** A batch is observed at one time. */
+let last = { time: Number.NaN, day: '' };
+
+function dayOf(observedAt: Date): string {
+  const time = observedAt.getTime();
+  if (last.time !== time) last = { time, day: observedAt.toISOString().slice(0, 10) };
+  return last.day;
+}
 
 export const CONTACT: Kind<ContactRecord> = {
   table: 'contact',

@@ -18,16 +18,23 @@ export class CopyRows {
   private end = SIGNATURE.copy(this.buffer);
   private readonly columns: readonly string[];
   private readonly table: string;
-  private count = 0;
+  /** Where each row begins. */
+  private readonly starts: number[] = [];
 
   constructor(table: string, columns: readonly string[]) {
     this.table = table;
     this.columns = columns;
   }
 
+  /** Forgets the rows, and keeps the memory they took. */
+  clear(): void {
+    this.starts.length = 0;
+    this.end = SIGNATURE.length;
+  }
+
   /** Begins a row; as many values as there are columns must follow. */
   row(): this {
-    this.count += 1;
+    this.starts.push(this.end);
     this.reserve(2);
     this.end = this.buffer.writeInt16BE(this.columns.length, this.end);
     return this;
@@ -109,26 +116,50 @@ export class CopyRows {
     this.buffer = larger;
   }
 
-  /**
-   * Puts rows of one size nearly in the order of their first column: as an index has them, so that
-   * each of its pages is visited once.
-   */
-  sort(): this {
-    const first = SIGNATURE.length;
-    const size = (this.end - first) / this.count;
-    const order = Float64Array.from({ length: this.count }, (_, row) => {
-      // The row's number of columns and the value's length come first, the same in every row.
-      const prefix = this.buffer.readUInt32BE(first + row * size + 6);
-      return prefix * MOST_ROWS + row;
-    }).sort();
-    const sorted = Buffer.allocUnsafe(this.buffer.length);
-    let end = SIGNATURE.copy(sorted);
-    for (const place of order) {
-      const start = first + (place % MOST_ROWS) * size;
-      end += this.buffer.copy(sorted, end, start, start + size);
+  get count(): number {
+    return this.starts.length;
+  }
+
+  /** The beginning of a row's first column: the first 32 bits of a key. */
+  prefixAt(row: number): number {
+    return this.buffer.readUInt32BE(this.starts[row]! + FIRST_VALUE);
+  }
+
+  /** Puts an id in place of another one that begins `at` bytes behind a row's first value. */
+  putId(row: number, at: number, id: number): void {
+    const start = this.starts[row]! + FIRST_VALUE + at;
+    this.buffer.writeUInt32BE(Math.floor(id / 2 ** 32), start);
+    this.buffer.writeUInt32BE(id % 2 ** 32, start + 4);
+  }
+
+  /** The first column of the rows, in the order given, as a parameter of a type's array. */
+  firstColumn(rows: ArrayLike<number>, type: number, bytes: number): Buffer {
+    const size = 4 + bytes;
+    const array = Buffer.allocUnsafe(ARRAY_HEADER + rows.length * size);
+    // One dimension, no nulls, the type; so many elements, counted from 1.
+    for (const [at, value] of [1, 0, type, rows.length, 1].entries()) {
+      array.writeInt32BE(value, at * 4);
     }
-    this.buffer = sorted;
-    return this;
+    for (let at = 0; at < rows.length; at += 1) {
+      const start = this.starts[rows[at]!]! + FIRST_VALUE - 4;
+      this.buffer.copy(array, ARRAY_HEADER + at * size, start, start + size);
+    }
+    return array;
+  }
+
+  /** Some of the rows, in the order given. */
+  only(rows: ArrayLike<number>): CopyRows {
+    const some = new CopyRows(this.table, this.columns);
+    some.reserve(Math.ceil((this.end * rows.length) / Math.max(this.count, 1)));
+    for (let at = 0; at < rows.length; at += 1) {
+      const row = rows[at]!;
+      const start = this.starts[row]!;
+      const end = this.starts[row + 1] ?? this.end;
+      some.starts.push(some.end);
+      some.reserve(end - start);
+      some.end += this.buffer.copy(some.buffer, some.end, start, end);
+    }
+    return some;
   }
 
   /** Sends the rows; none may be added afterwards. */
@@ -141,10 +172,11 @@ export class CopyRows {
   }
 }
 
+/** In a row: behind the number of columns and the length of the first value. */
+const FIRST_VALUE = 6;
+const ARRAY_HEADER = 20;
 const HYPHEN = 0x2d;
 /** Value of a hexadecimal digit by its character code. */
 const DIGITS = Uint8Array.from({ length: 128 }, (_, code) =>
   Math.max(0, Number.parseInt(String.fromCharCode(code), 16) || 0),
 );
-/** A row's number and the first 32 bits of its key fit one exact number. */
-const MOST_ROWS = 2 ** 21;

@@ -1,6 +1,6 @@
 /** The row of a contact or company itself: its id, its current version, and what is looked up. */
 import type pg from 'pg';
-import { CopyRows } from './copy.ts';
+import type { CopyRows } from './copy.ts';
 import type { Kind } from './kind.ts';
 import type { Member, State } from './member.ts';
 
@@ -24,19 +24,19 @@ const COLUMNS = {
 
 const lastOf = ({ written }: Member): State => written.at(-1)!;
 
-/** Rows of those that the batch brings. */
-export function headRows<R extends object>(kind: Kind<R>, members: readonly Member[]): CopyRows {
-  const rows = new CopyRows(kind.table, ['id', 'version', ...COLUMNS[kind.table]]);
-  for (const member of members) {
-    const { version, time, summary } = lastOf(member);
-    rows.row().int8(member.id!).int4(version);
-    if (!summary) continue;
-    rows.time(time === null ? null : new Date(time));
-    rows.bool(summary.profile_valid).bool(summary.has_profile).bool(summary.test);
-    rows.int2(summary.details).bool(summary.employed);
-    rows.date(summary.employed_until).date(summary.latest_start);
-  }
-  return rows;
+export const headColumns = <R extends object>({ table }: Kind<R>): string[] => [
+  'id',
+  'version',
+  ...COLUMNS[table],
+];
+
+export function putHead(rows: CopyRows, id: number, { version, time, summary }: State): void {
+  rows.row().int8(id).int4(version);
+  if (!summary) return;
+  rows.time(time === null ? null : new Date(time));
+  rows.bool(summary.profile_valid).bool(summary.has_profile).bool(summary.test);
+  rows.int2(summary.details).bool(summary.employed);
+  rows.date(summary.employed_until).date(summary.latest_start);
 }
 
 /** An upsert of rows that are there, because a cluster cannot update from an array. */

@@ -1,9 +1,8 @@
 import type pg from 'pg';
-import { documentOf } from '../document.ts';
-import { CopyRows } from './copy.ts';
-import { headRows, updateHeads } from './head.ts';
+import { updateHeads } from './head.ts';
 import type { Kind } from './kind.ts';
 import type { Member } from './member.ts';
+import { NewRows } from './new-rows.ts';
 import type { Roster } from './roster.ts';
 
 /** Writes what a batch made of its members, and gives those it brought their ids. */
@@ -14,51 +13,33 @@ export async function writeRoster<R extends object>(
   const changed = members.filter((member) => member.written.length > 0);
   const brought = changed.filter((member) => member.id === null);
   const known = changed.filter((member) => member.id !== null);
-  await giveIds(client, kind, brought);
-  await versionRows(kind, changed).send(client);
-  await leadRows(changed).send(client);
-  await headRows(kind, brought).send(client);
-  await keyRows(kind, brought).send(client);
+  const ids = await takeIds(client, kind, brought.length);
+  brought.forEach((member, at) => {
+    member.id = ids[at]!;
+  });
+  const rows = new NewRows(kind);
+  for (const { id, written } of changed) for (const state of written) rows.addVersion(id!, state);
+  for (const { id, written, newKeys } of brought) {
+    rows.addHead(id!, written.at(-1)!);
+    rows.addKeys(id!, newKeys);
+  }
+  await rows.send(client);
   await updateHeads(client, kind, known);
   await addKeys(client, kind, known);
 }
 
-async function giveIds<R extends object>(
+/** Ids that nobody has yet. */
+export async function takeIds<R extends object>(
   client: pg.ClientBase,
   { table }: Kind<R>,
-  members: readonly Member[],
-): Promise<void> {
-  if (members.length === 0) return;
-  const { rows } = await client.query<{ ids: string }>(
-    `select string_agg(nextval('${table}_id_seq')::text, ' ') as ids from generate_series(1, $1::int)`,
-    [members.length],
+  count: number,
+): Promise<number[]> {
+  if (count === 0) return [];
+  const { rows } = await client.query<{ ids: number[] }>(
+    `select array_agg(nextval('${table}_id_seq')) as ids from generate_series(1, $1::int)`,
+    [count],
   );
-  rows[0]!.ids.split(' ').forEach((id, at) => {
-    members[at]!.id = Number(id);
-  });
-}
-
-function versionRows<R extends object>(
-  { table, layout }: Kind<R>,
-  members: readonly Member[],
-): CopyRows {
-  const columns = [`${table}_id`, 'version', 'record', 'source', 'observed_at'];
-  const rows = new CopyRows(`${table}_version`, columns);
-  for (const { id, written } of members) {
-    for (const { version, body, time, source, observedAt } of written) {
-      const record = documentOf(body, time, layout);
-      rows.row().int8(id!).int4(version).text(record).text(source).time(observedAt);
-    }
-  }
-  return rows;
-}
-
-function keyRows<R extends object>({ table }: Kind<R>, members: readonly Member[]): CopyRows {
-  const rows = new CopyRows(`${table}_key`, ['key', `${table}_id`]);
-  for (const { id, newKeys } of members) {
-    for (const key of newKeys) rows.row().uuid(key).int8(id!);
-  }
-  return rows.sort();
+  return rows[0]!.ids;
 }
 
 async function addKeys<R extends object>(
@@ -73,22 +54,4 @@ async function addKeys<R extends object>(
      on conflict do nothing`,
     [keys.map(({ key }) => key), keys.map(({ id }) => id)],
   );
-}
-
-/** What leads show of contacts' versions, beside them: together they would be stored out of line. */
-function leadRows(members: readonly Member[]): CopyRows {
-  const columns = ['contact_id', 'version', 'verified_at', 'since', 'until', 'lead'];
-  const rows = new CopyRows('contact_lead', columns);
-  for (const { id, written } of members) {
-    for (const { version, time, lead } of written) {
-      if (!lead) continue;
-      rows
-        .row()
-        .int8(id!)
-        .int4(version)
-        .time(time === null ? null : new Date(time));
-      rows.date(lead.since).date(lead.until).text(lead.text);
-    }
-  }
-  return rows;
 }

@@ -75,13 +75,16 @@ export type RenderedLead = { text: string; since: string | null; until: string |
 
 /** @param day `YYYY-MM-DD` */
 export function renderLead(record: ContactRecord, day: string): RenderedLead {
-  const lead: Partial<LeadFields> = leadFields(record, { contactId: 0, day, profileType: MOST });
-  const { email, email_status } = lead;
-  const common = { ...lead };
-  for (const key of SET_APART) delete common[key];
+  const career = careerOn(record, day);
+  const { contact_updated_at: _, ...profile } = profileFields(record, career.position);
   const parts = [
-    common,
-    { email, email_status },
+    {
+      enriched_by: ENRICHED_BY,
+      ...profile,
+      current_company_and_title: career.position ? companyAndTitle(career.position) : {},
+      previous_companies_and_titles: career.ended.map(companyAndTitle),
+    },
+    emailFields(record, career, MOST),
     phoneFields(record.phones, 'Full Prospect Profile'),
     phoneFields(record.phones, MOST),
   ];
@@ -91,14 +94,6 @@ export function renderLead(record: ContactRecord, day: string): RenderedLead {
 
 const MOST: ProfileType = 'Full Prospect Profile With Direct Dial';
 const NO_PHONES = phoneFields(null, 'Contact Profile');
-const SET_APART = [
-  'id',
-  'contact_updated_at',
-  'email',
-  'email_status',
-  ...(Object.keys(NO_PHONES) as (keyof PhoneFields)[]),
-] as const;
-
 type Span = { since: string | null; until: string | null };
 
 /** The days around one on which no position starts or ends. */

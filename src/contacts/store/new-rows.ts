@@ -1,0 +1,86 @@
+import type pg from 'pg';
+import { documentOf } from '../document.ts';
+import { CopyRows } from './copy.ts';
+import { headColumns, putHead } from './head.ts';
+import type { Kind } from './kind.ts';
+import type { State } from './member.ts';
+
+/** Rows for the tables of one kind, to be sent in one go. */
+export class NewRows<R extends object> {
+  readonly versions: CopyRows;
+  readonly leads: CopyRows;
+  readonly heads: CopyRows;
+  readonly keys: CopyRows;
+  private readonly kind: Kind<R>;
+
+  constructor(kind: Kind<R>) {
+    const { table } = kind;
+    const version = [`${table}_id`, 'version'];
+    this.kind = kind;
+    this.versions = new CopyRows(`${table}_version`, [
+      ...version,
+      'record',
+      'source',
+      'observed_at',
+    ]);
+    this.leads = new CopyRows(`${table}_lead`, [
+      ...version,
+      'verified_at',
+      'since',
+      'until',
+      'lead',
+    ]);
+    this.heads = new CopyRows(table, headColumns(kind));
+    this.keys = new CopyRows(`${table}_key`, ['key', `${table}_id`]);
+  }
+
+  addVersion(id: number, { version, body, time, source, observedAt, lead }: State): void {
+    const record = documentOf(body, time, this.kind.layout);
+    this.versions.row().int8(id).int4(version).text(record).text(source).time(observedAt);
+    if (!lead) return;
+    // Beside the version, because together they would be stored out of line.
+    this.leads
+      .row()
+      .int8(id)
+      .int4(version)
+      .time(time === null ? null : new Date(time));
+    this.leads.date(lead.since).date(lead.until).text(lead.text);
+  }
+
+  addHead(id: number, state: State): void {
+    putHead(this.heads, id, state);
+  }
+
+  addKeys(id: number, keys: readonly string[]): void {
+    for (const key of keys) this.keys.row().uuid(key).int8(id);
+  }
+
+  clear(): void {
+    for (const table of [this.versions, this.leads, this.heads, this.keys]) table.clear();
+  }
+
+  /** @param keys the rows of `keys`; all of them by default */
+  async send(client: pg.ClientBase, keys = this.keys.only(byKey(this.keys))): Promise<void> {
+    await this.versions.send(client);
+    await this.leads.send(client);
+    await this.heads.send(client);
+    await keys.send(client);
+  }
+}
+
+/** More rows than a batch has, so that a row's number fits one exact number with a prefix. */
+const MOST_ROWS = 2 ** 21;
+
+/**
+ * Rows nearly in the order of their key: as the index has them, so that each of its pages is
+ * visited once.
+ */
+export function byKey(keys: CopyRows, rows?: readonly number[]): Float64Array {
+  const count = rows?.length ?? keys.count;
+  const order = Float64Array.from({ length: count }, (_, at) => {
+    const row = rows?.[at] ?? at;
+    return keys.prefixAt(row) * MOST_ROWS + row;
+  });
+  order.sort();
+  return order.map((place) => place % MOST_ROWS);
+}
