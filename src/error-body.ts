@@ -9,17 +9,37 @@ export const ErrorBody = Type.Object(
     ),
     inactive: Type.Optional(Type.Boolean({ description: 'Present when the account is inactive.' })),
   },
-  { $id: 'ErrorBody', title: 'Error body' },
+  {
+    $id: 'ErrorBody',
+    title: 'Error body',
+    description: 'Why a call was refused.',
+    examples: [{ message: 'lead_enrichments.name: is required' }],
+  },
 );
+
+/** A key as it looks, for examples; nobody has it. */
+export const KEY_EXAMPLE = 'tnr_EXAMPLEexampleEXAMPLEexampleEXAMPLE0';
 
 const ref = (description: string) => ({
   description,
   content: { 'application/json': { schema: Type.Ref('ErrorBody') } },
 });
 
+const retryAfter = {
+  'Retry-After': Type.Integer({ description: 'Seconds until it is worth trying.' }),
+};
+
 /** The error answers an endpoint may give, for its schema. */
 export const errorAnswers = {
   unauthorised: { 401: ref('Invalid key, inactive account or expired subscription.') },
   invalid: (description: string) => ({ 422: ref(description) }),
+  badRequest: (description: string) => ({ 400: ref(description) }),
+  tooMany: (description: string) => ({ 429: { ...ref(description), headers: retryAfter } }),
+  unavailable: {
+    503: {
+      ...ref('The service has too much to do, or its database is away. Nothing was done.'),
+      headers: retryAfter,
+    },
+  },
   tooLarge: { 413: ref('The body is over the size limit.') },
 };

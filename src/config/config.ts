@@ -64,5 +64,13 @@ export type Config = {
     profilesPerRequest: number;
     pageSize: number;
     bodyBytes: number;
+    /** Of an account, on all nodes together. */
+    requestsPerMinute: number;
+    /** In which a request must have arrived whole. */
+    requestTimeoutMs: number;
+    /** Of clients with one node. */
+    connections: number;
   };
+  /** Whose scripts may call the API from browsers. */
+  cors: { origins: string[] };
 };

@@ -14,7 +14,11 @@ const DEFAULTS = {
     profilesPerRequest: 1_000,
     pageSize: 1_000,
     bodyBytes: 67_108_864,
+    requestsPerMinute: 300_000,
+    requestTimeoutMs: 120_000,
+    connections: 10_000,
   },
+  cors: { origins: [] },
 };
 
 const ALL = ['profile', 'email', 'phone', 'personal_email', 'mailing_address'];
@@ -33,13 +37,30 @@ test('every setting can be set', () => {
     refresh: { deadline: 1d }
     webhooks: { allow_private_addresses: true, timeout: 500ms }
     keys: { grace_period: 0s, rolls_per_hour: 100 }
-    limits: { leads_per_job: 10, profiles_per_request: 20, page_size: 30, body: 512KB }`;
+    limits:
+      leads_per_job: 10
+      profiles_per_request: 20
+      page_size: 30
+      body: 512KB
+      requests_per_minute: 40
+      request_timeout: 5s
+      connections: 50
+    cors: { origins: [https://app.example.com, http://localhost:3000] }`;
   expect(parse(text)).toEqual({
     sources: [],
     refresh: { deadlineMs: 86_400_000 },
     webhooks: { allowPrivateAddresses: true, timeoutMs: 500 },
     keys: { gracePeriodMs: 0, rollsPerHour: 100 },
-    limits: { leadsPerJob: 10, profilesPerRequest: 20, pageSize: 30, bodyBytes: 524_288 },
+    limits: {
+      leadsPerJob: 10,
+      profilesPerRequest: 20,
+      pageSize: 30,
+      bodyBytes: 524_288,
+      requestsPerMinute: 40,
+      requestTimeoutMs: 5_000,
+      connections: 50,
+    },
+    cors: { origins: ['https://app.example.com', 'http://localhost:3000'] },
   });
 });
 

@@ -36,7 +36,13 @@ function withoutEmpty(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).filter(([, section]) => section !== null));
 }
 
-const configOf = ({ refresh, webhooks, keys, limits }: Settings): Omit<Config, 'sources'> => ({
+const configOf = ({
+  refresh,
+  webhooks,
+  keys,
+  limits,
+  cors,
+}: Settings): Omit<Config, 'sources'> => ({
   refresh: { deadlineMs: refresh.deadline },
   webhooks: {
     allowPrivateAddresses: webhooks.allow_private_addresses,
@@ -48,5 +54,9 @@ const configOf = ({ refresh, webhooks, keys, limits }: Settings): Omit<Config, '
     profilesPerRequest: limits.profiles_per_request,
     pageSize: limits.page_size,
     bodyBytes: limits.body,
+    requestsPerMinute: limits.requests_per_minute,
+    requestTimeoutMs: limits.request_timeout,
+    connections: limits.connections,
   },
+  cors,
 });

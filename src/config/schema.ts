@@ -1,7 +1,7 @@
 /** The keys of `tenure.yaml` with their defaults and limits; `docs/configuration.md` tells the same. */
 import { type StaticDecode, Type } from 'typebox';
 import { PROVIDED, SOURCE_TYPES } from './config.ts';
-import { urlFault } from './url.ts';
+import { originFault, urlFault } from './url.ts';
 import { choice, count, duration, expression, flag, rate, section, size, text } from './values.ts';
 
 /** The file but for its sources, each of which has the keys of its type. */
@@ -21,7 +21,11 @@ export const Settings = section({
     profiles_per_request: count(1_000, 1, 1_000_000),
     page_size: count(1_000, 1, 1_000_000),
     body: size('64mb', '1kb', '500mb'),
+    requests_per_minute: count(300_000, 1, 100_000_000),
+    request_timeout: duration('2m', '100ms', '1h'),
+    connections: count(10_000, 1, 1_000_000),
   }),
+  cors: section({ origins: Type.Array(text(originFault), { uniqueItems: true, default: [] }) }),
 });
 export type Settings = StaticDecode<typeof Settings>;
 

@@ -1,4 +1,7 @@
-/** URLs of sources: templates whose `{placeholders}` are filled in for each person asked about. */
+/**
+ * URLs of sources: templates whose `{placeholders}` are filled in for each person asked about; and
+ * origins of pages.
+ */
 import { nearest } from './nearest.ts';
 
 export const PLACEHOLDERS = [
@@ -20,6 +23,14 @@ export function urlFault(text: string): string | null {
   if (one.host !== other.host) return 'must name its host without placeholders';
   if (one.username || one.password) return 'must not hold credentials; put them under headers';
   return null;
+}
+
+/** Why a text is not an origin as browsers send it, or null when it is one. */
+export function originFault(text: string): string | null {
+  const url = URL.parse(text);
+  return url && /^https?:$/.test(url.protocol) && url.origin === text
+    ? null
+    : 'must be an origin such as https://app.example.com, without a path';
 }
 
 function placeholderFault(unknown: string): string {

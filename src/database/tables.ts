@@ -126,17 +126,108 @@ type EnrichmentChunk = {
   done_at: NullableTimestamp;
 };
 
+type EnrichmentPause = { job_id: number; chunk: number; awaited: number };
+
+type EnrichmentWait = { inquiry: string; job_id: number; chunk: number };
+
+type RefreshRequest = {
+  id: Generated<number>;
+  unique_identifier: string;
+  account_id: number;
+  user_id: number;
+  webhook: string | null;
+  synchronous: boolean;
+  test: boolean;
+  find_match: boolean;
+  contact_refresh_time: number | null;
+  attributes: string[];
+  tier: number;
+  status: 'running' | 'completed';
+  profiles: number;
+  with_contact_id: number;
+  open: number;
+  created_at: Timestamp;
+  completed_at: NullableTimestamp;
+};
+
+type RefreshProfile = {
+  request_id: number;
+  position: number;
+  submitted: string;
+  search_status: 'finding_match' | 'refreshing' | 'enriching' | 'completed' | 'not_found' | null;
+  match_note: string | null;
+  remark: string | null;
+  contact_id: number | null;
+  contact_version: number | null;
+  tier: Generated<number>;
+  verdict: string | null;
+  in_answer: Generated<boolean>;
+  inquiry: string | null;
+  concluded_at: NullableTimestamp;
+  erased: Generated<boolean>;
+};
+
+type Inquiry = {
+  key: string;
+  contact_id: number | null;
+  question: string | null;
+  attributes: string[];
+  answered: Generated<string[]>;
+  ticket: string;
+  resting: Generated<boolean>;
+  rests: Generated<number>;
+  reason: string | null;
+  joins: Generated<number>;
+  first_seen: Generated<boolean>;
+  created_at: Timestamp;
+};
+
+type AccountContact = {
+  account_id: number;
+  contact_id: number;
+  baseline: string;
+  refreshed_at: Timestamp;
+};
+
 type WebhookDelivery = {
   id: Generated<number>;
   subject: string;
   url: string;
-  body: string;
+  body: string | null;
+  receiver: Generated<string>;
+  courier: string | null;
   attempts: Generated<number>;
   last_error: string | null;
   created_at: Timestamp;
   next_at: NullableTimestamp;
   delivered_at: NullableTimestamp;
 };
+
+type IdempotentCall = {
+  account_id: number;
+  endpoint: string;
+  key: string;
+  body_hash: Buffer;
+  subject: string | null;
+  answer: string | null;
+  created_at: Timestamp;
+};
+
+type Erasure = {
+  id: Generated<number>;
+  erased_at: Timestamp;
+  removed: string;
+  suppressed: number;
+};
+
+type Suppression = {
+  hash: string;
+  erasure_id: number;
+  unless_page: boolean;
+  unless_email: boolean;
+};
+
+type SuppressionSecret = { only_one: Generated<boolean>; secret: Buffer };
 
 export type Tables = {
   account: Account;
@@ -152,5 +243,15 @@ export type Tables = {
   contact_key: ContactKey;
   enrichment_job: EnrichmentJob;
   enrichment_chunk: EnrichmentChunk;
+  enrichment_pause: EnrichmentPause;
+  enrichment_wait: EnrichmentWait;
+  refresh_request: RefreshRequest;
+  refresh_profile: RefreshProfile;
+  inquiry: Inquiry;
+  account_contact: AccountContact;
   webhook_delivery: WebhookDelivery;
+  idempotent_call: IdempotentCall;
+  erasure: Erasure;
+  suppression: Suppression;
+  suppression_secret: SuppressionSecret;
 };

@@ -1,50 +1,103 @@
+import { maxHeaderSize } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { addKeyListRoute, addKeyRollRoute } from '../accounts/index.ts';
 import { addEnrichmentRoutes } from '../enrichment/index.ts';
 import { ErrorBody } from '../error-body.ts';
+import {
+  addRefreshCreateRoute,
+  addRefreshSchemas,
+  addRefreshStatusRoute,
+} from '../refresh/index.ts';
 import type { Service } from '../service.ts';
-import { keyInQuery } from './authentication.ts';
+import { addStatementRoutes } from '../statements/index.ts';
+import { keyInQuery, takeKeyInBodyOnly, takeKeyInQueryOrBody } from './authentication.ts';
 import { acceptJson } from './body.ts';
-import { answerErrors } from './errors.ts';
+import { boundConnections, connectionOptions } from './connections.ts';
+import { answerBadPath, answerErrors } from './errors.ts';
+import { addSecurityHeaders, allowOrigins, forbidStoring } from './headers.ts';
 import { addHealth } from './health.ts';
 import { addMetrics } from './metrics.ts';
-import { describeApi, publishApi } from './openapi.ts';
+import { describeApi, documentLimits, publishApi } from './openapi.ts';
+import { turnAwayUnderPressure } from './pressure.ts';
+import { createRateLimit, limitAccounts } from './rate/index.ts';
 import { addReference } from './reference.ts';
+import { boundStrangers } from './strangers.ts';
 import { schemaController } from './validation.ts';
 
 /** The HTTP application, ready to listen. Holds no state of its own: any number may run. */
 export async function createApp(service: Service): Promise<FastifyInstance> {
+  const { config } = service;
   const app = Fastify({
+    ...connectionOptions(config),
     loggerInstance: service.log,
-    bodyLimit: service.config.limits.bodyBytes,
+    bodyLimit: config.limits.bodyBytes,
     genReqId: () => crypto.randomUUID(),
-    routerOptions: { maxParamLength: 200 },
+    // As long as a path can be, so that what is wrong with an id is said by who knows ids.
+    routerOptions: { maxParamLength: maxHeaderSize },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerBadPath,
     schemaController,
   }) as unknown as FastifyInstance;
-  acceptJson(app);
+  boundConnections(app, config);
   answerErrors(app);
+  await addSecurityHeaders(app);
+  await allowOrigins(app, config);
+  acceptJson(app, config);
   await describeApi(app);
   addHealth(app, service);
   addMetrics(app, service);
   publishApi(app);
   await addReference(app);
-  await app.register((scope) => addApi(scope, service));
+  const limitRate = await createRateLimit(app, service);
+  await app.register(async (scope) => {
+    await turnAwayUnderPressure(scope);
+    scope.addHook('onRequest', forbidStoring);
+    await addApi(scope, service, (inner) => {
+      boundStrangers(inner, config.limits.bodyBytes);
+      limitAccounts(inner, limitRate);
+    });
+  });
   await app.ready();
   return app;
 }
 
-/** The endpoints of `spec.md`. */
-async function addApi(app: FastifyInstance, service: Service): Promise<void> {
+/**
+ * The endpoints of `spec.md`.
+ * @param guard adds what depends on whose request it is, after the hooks that find out
+ */
+async function addApi(
+  app: FastifyInstance,
+  service: Service,
+  guard: (scope: FastifyInstance) => void,
+): Promise<void> {
   app.addSchema(ErrorBody);
-  app.addHook('onRequest', keyInQuery(service.db));
-  addEnrichmentRoutes(app, service);
+  addRefreshSchemas(app);
+  documentLimits(app);
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', keyInQuery(service.pool));
+    guard(scope);
+    addEnrichmentRoutes(scope, service);
+    addRefreshStatusRoute(scope, service);
+    addKeyListRoute(scope, service);
+    addStatementRoutes(scope, service);
+  });
+  await app.register(async (scope) => {
+    takeKeyInQueryOrBody(scope, service.pool);
+    guard(scope);
+    addRefreshCreateRoute(scope, service);
+  });
+  await app.register(async (scope) => {
+    takeKeyInBodyOnly(scope, service.pool);
+    guard(scope);
+    addKeyRollRoute(scope, service);
+  });
 }
 
 /** The OpenAPI document without a running service: routes are described, never called. */
 export async function apiDocument(): Promise<object> {
   const app = Fastify({ schemaController });
   await describeApi(app);
-  await app.register((scope) => addApi(scope, {} as Service));
+  await app.register((scope) => addApi(scope, {} as Service, () => {}));
   await app.ready();
   return app.swagger();
 }

@@ -1,6 +1,7 @@
-import type { FastifyRequest } from 'fastify';
-import { authenticate, type Principal } from '../accounts/index.ts';
-import type { Db } from '../database/index.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { authenticate, type Principal, refusedKey } from '../accounts/index.ts';
+import { ServiceError } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -9,7 +10,53 @@ declare module 'fastify' {
   }
 }
 
+const queryKey = (request: FastifyRequest): unknown =>
+  (request.query as { api_key?: unknown }).api_key;
+
 /** Checks the `api_key` query parameter before the body is read (`decisions.md` 2). */
-export const keyInQuery = (db: Db) => async (request: FastifyRequest) => {
-  request.principal = await authenticate(db, (request.query as { api_key?: unknown }).api_key);
+export const keyInQuery = (pool: pg.Pool) => async (request: FastifyRequest) => {
+  request.principal = await authenticate(pool, queryKey(request));
 };
+
+/**
+ * For a scope whose endpoints take the key in the query or the body: one in the query is checked
+ * before the body is read, and goes before one in the body.
+ */
+export function takeKeyInQueryOrBody(scope: FastifyInstance, pool: pg.Pool): void {
+  scope.addHook('onRequest', async (request) => {
+    const key = queryKey(request);
+    if (key !== undefined && key !== '') request.principal = await authenticate(pool, key);
+  });
+  takeKeyInBody(scope, pool);
+}
+
+/** For a scope whose keys must not stand in a URL, where logs and histories would keep them. */
+export function takeKeyInBodyOnly(scope: FastifyInstance, pool: pg.Pool): void {
+  scope.addHook('onRequest', async (request) => {
+    if (queryKey(request) === undefined) return;
+    throw new ServiceError('bad_request', 'api_key: must be in the JSON body, not in the query');
+  });
+  takeKeyInBody(scope, pool);
+}
+
+function takeKeyInBody(scope: FastifyInstance, pool: pg.Pool): void {
+  scope.addHook('preValidation', async (request) => {
+    request.principal ??= await authenticate(pool, bodyKey(request));
+  });
+  scope.setErrorHandler(async (error, request) => {
+    if (!request.principal && isInvalid(error)) request.principal = await letIn(request, error);
+    throw error;
+  });
+
+  /** Whoever has not been let in learns nothing about the body but why no key was found in it. */
+  async function letIn(request: FastifyRequest, fault: ServiceError): Promise<Principal> {
+    if (request.body !== undefined) return authenticate(pool, bodyKey(request));
+    throw refusedKey(`api_key: is missing; ${fault.message}`);
+  }
+}
+
+const isInvalid = (error: unknown): error is ServiceError =>
+  error instanceof ServiceError && error.code === 'invalid';
+
+const bodyKey = ({ body }: FastifyRequest): unknown =>
+  typeof body === 'object' && body !== null ? (body as { api_key?: unknown }).api_key : undefined;

@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
+import type { Config } from '../config/index.ts';
 import { invalid } from '../errors.ts';
-import { holdsNul } from '../json/index.ts';
+import { type Bounds, boundPassed, holdsNul } from '../json/index.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -10,27 +11,68 @@ declare module 'fastify' {
   }
 }
 
+/** Levels of containers; what clients send has about five, and some of their own in `metadata`. */
+const DEPTH = 500;
+/** Ten fields and the row itself, with a comma or bracket before each. */
+const PARTS_PER_LEAD = 12;
+/** For anything else: refresh requests with long metadata, leads with objects for values. */
+const FREE_PARTS = 1_000_000;
+/** Pieces in which a body may arrive; each takes about 150 bytes until all are there. */
+const PIECES = 500_000;
+
+const PASSED = {
+  depth: 'is nested deeper than the limit of',
+  parts: 'has more values and keys than the limit of',
+};
+
 /**
  * Reads JSON bodies: strict UTF-8, and nothing PostgreSQL could not store. Any other content
  * type, or none, is a client's mistake like malformed JSON (`decisions.md` 3).
  */
-export function acceptJson(app: FastifyInstance): void {
+export function acceptJson(app: FastifyInstance, { limits }: Config): void {
+  const bounds = { depth: DEPTH, parts: FREE_PARTS + limits.leadsPerJob * PARTS_PER_LEAD };
   app.decorateRequest('bodyText', '');
+  app.addHook('preParsing', boundPieces);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     /^application\/(?:[\w.+-]+\+)?json(?:\s*;|$)/i,
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) => parse(request, body),
+    async (request: FastifyRequest, body: Buffer) => parse(request, body, bounds),
   );
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async () => {
     throw invalid('content-type: must be application/json');
   });
 }
 
-function parse(request: FastifyRequest, body: Buffer): unknown {
+/**
+ * A body in pieces of a byte each would take a hundred times its size. A callback, not a promise:
+ * whoever reads the body must listen in the same turn, for this listener sets it flowing.
+ */
+const boundPieces: preParsingHookHandler = (request, _reply, payload, done) => {
+  if (hasBody(request)) {
+    let pieces = 0;
+    const count = () => {
+      pieces += 1;
+      if (pieces <= PIECES) return;
+      payload.off('data', count);
+      payload.emit('error', invalid('body: comes in too many small pieces'));
+    };
+    payload.on('data', count);
+  }
+  done(null, payload);
+};
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
+function parse(request: FastifyRequest, body: Buffer, bounds: Bounds): unknown {
   if (!isUtf8(body)) throw invalid('body: is not valid UTF-8');
+  const passed = boundPassed(body, bounds);
+  if (passed) throw invalid(`body: ${PASSED[passed]} ${bounds[passed]}`);
   const text = body.toString('utf8');
   const value = parseJson(text);
+  // The key in it still tells whose request is refused.
+  request.body = value;
   if (holdsNul(text)) throw invalid('body: must not contain U+0000');
   request.bodyText = text;
   return value;
@@ -41,6 +83,10 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw invalid(`body: is not valid JSON (${(cause as Error).message})`);
+    throw invalid(`body: is not valid JSON (${withoutExcerpt((cause as Error).message)})`);
   }
 }
+
+/** V8 quotes what stands around a mistake, which may be a key. */
+const withoutExcerpt = (message: string): string =>
+  message.replace(/,? (?:\.\.\.)?".*"(?:\.\.\.)? is not valid JSON$/s, '');

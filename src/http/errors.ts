@@ -15,6 +15,18 @@ export function answerErrors(app: FastifyInstance): void {
   );
 }
 
+/**
+ * For what the router refuses: a path that is no URL. Its own answer would quote the query, which
+ * may hold a key.
+ */
+export const answerBadPath = (
+  _error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void => {
+  send(reply, new ServiceError('unknown_route', 'no such route: the path is not a valid URL'));
+};
+
 /** The path without its query, which may hold a key. */
 export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!;
 

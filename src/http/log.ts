@@ -1,7 +1,10 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** Structured logs to standard error, one JSON object a line. */
-export const createLog = (level: string): Logger =>
+/** Structured logs, one JSON object a line; to standard error unless told. */
+export const createLog = (
+  level: string,
+  destination: DestinationStream = pino.destination({ dest: 2, sync: false }),
+): Logger =>
   pino(
     {
       level,
@@ -9,7 +12,7 @@ export const createLog = (level: string): Logger =>
       serializers: { req: describeRequest, err: pino.stdSerializers.err },
       redact: ['*.api_key', 'api_key', 'headers.authorization'],
     },
-    pino.destination({ dest: 2, sync: false }),
+    destination,
   );
 
 /** What a log line says of a request: no query values, for one of them is the key. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Service } from '../service.ts';
 
 /** Prometheus text at `/metrics`: the process, requests by route, and what is waiting. */
 export function addMetrics(app: FastifyInstance, service: Service): void {
-  const registry = new Registry();
+  const registry = service.metrics;
   collectDefaultMetrics({ register: registry, prefix: 'tenure_' });
   countRequests(app, registry);
   measureQueue(service, registry);

@@ -1,6 +1,9 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { stringify } from 'yaml';
+import { jobWebhook } from '../enrichment/index.ts';
+import { errorAnswers } from '../error-body.ts';
+import { requestWebhook } from '../refresh/index.ts';
 import { VERSION } from '../version.ts';
 
 const DESCRIPTION = `Tenure answers who a lead is and where they work now, from a contact database of your own.
@@ -21,15 +24,43 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       servers: [{ url: '/' }],
       tags: [
         { name: 'Lead enrichment', description: 'Enrich a list of leads in a background job.' },
+        { name: 'Contact refresh', description: 'Refresh profiles, and learn what has changed.' },
+        { name: 'Authentication', description: 'Roll and list API keys.' },
+        { name: 'Credits', description: 'What there is, what is held, what was charged for what.' },
       ],
       components: {
-        securitySchemes: { api_key: { type: 'apiKey', in: 'query', name: 'api_key' } },
+        securitySchemes: {
+          api_key: {
+            type: 'apiKey',
+            in: 'query',
+            name: 'api_key',
+            description:
+              "The account's key. Make it with `tenure account create`, change it by rolling.",
+          },
+        },
       },
       security: [{ api_key: [] }],
+      webhooks: {
+        leadEnrichmentCompleted: jobWebhook,
+        contactProfileRefreshCompleted: requestWebhook,
+      },
     },
     refResolver: {
       buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `def-${index}`),
     },
+  });
+}
+
+/** States for every endpoint of the scope what its limits answer; before the routes. */
+export function documentLimits(scope: FastifyInstance): void {
+  scope.addHook('onRoute', ({ schema }) => {
+    const own = schema?.response as Record<string, object> | undefined;
+    if (!own) return;
+    schema!.response = {
+      ...errorAnswers.tooMany('More requests within a minute than the account may make.'),
+      ...errorAnswers.unavailable,
+      ...own,
+    };
   });
 }
 

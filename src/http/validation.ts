@@ -41,6 +41,7 @@ function reason(issue: ErrorObject): string {
   if (keyword === 'enum') return `must be one of ${params.allowedValues.join(', ')}`;
   if (keyword === 'const') return `must be ${JSON.stringify(params.allowedValue)}`;
   if (keyword === 'minItems' || keyword === 'minLength') return 'must not be empty';
+  if (keyword === 'maxItems') return `must have at most ${params.limit} entries`;
   if (keyword === 'maxLength') return `must have at most ${params.limit} characters`;
   return issue.message ?? 'is not valid';
 }

@@ -3,6 +3,7 @@
  * Here each worker holds a session advisory lock named after its pool; PostgreSQL drops it the
  * moment the process is gone, and whoever sees a task locked by a pool without one frees it.
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 
 export type Place = { release(): Promise<void> };
@@ -10,30 +11,53 @@ export type Place = { release(): Promise<void> };
 const lockKey = 'hashtextextended($1, 0)';
 const RETRY_MS = 500;
 
-/** Holds the place of the given pools on one connection, taken again when that breaks. */
-export async function holdPlace(pool: pg.Pool, poolIds: string[]): Promise<Place> {
+/**
+ * Holds the place of those named on one connection, taken again when that breaks.
+ * @param settle runs on each connection taken, once the place is held on it
+ */
+export async function holdPlace(
+  pool: pg.Pool,
+  names: readonly string[],
+  settle: (client: pg.PoolClient) => Promise<unknown> = async () => {},
+): Promise<Place> {
   let released = false;
   let client: pg.PoolClient | undefined;
 
   async function take(): Promise<void> {
     const taken = await pool.connect();
-    taken.once('error', retake);
-    // A node that loses its power says nothing: the server has to ask.
-    await taken.query('set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 5');
-    for (const id of poolIds) await taken.query(`select pg_advisory_lock(${lockKey})`, [id]);
+    try {
+      // A node that loses its power says nothing: the server has to ask.
+      await taken.query('set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 5');
+      for (const name of names) await taken.query(`select pg_advisory_lock(${lockKey})`, [name]);
+      await settle(taken);
+    } catch (error) {
+      taken.release(true);
+      throw error;
+    }
+    if (released) return taken.release(true);
     client = taken;
+    taken.once('error', () => {
+      client = undefined;
+      taken.release(true);
+      void retake();
+    });
   }
-  function retake(): void {
-    client?.release(true);
-    client = undefined;
-    if (!released) setTimeout(() => take().catch(retake), RETRY_MS).unref();
+  async function retake(): Promise<void> {
+    let held = false;
+    while (!held && !released) {
+      await delay(RETRY_MS, undefined, { ref: false });
+      held = await take().then(
+        () => true,
+        () => false,
+      );
+    }
   }
 
   await take();
   return {
     async release() {
       released = true;
-      client?.off('error', retake);
+      client?.removeAllListeners('error');
       client?.release(true);
     },
   };
@@ -44,22 +68,23 @@ export async function releaseAbandoned(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ locked_by: string }>(
     'select distinct locked_by from graphile_worker._private_jobs where locked_by is not null',
   );
-  const client = await pool.connect();
-  try {
-    const gone: string[] = [];
-    for (const { locked_by } of rows) {
-      // The lock is given back with the transaction of this one statement.
-      const { rows: tried } = await client.query(
-        `select pg_try_advisory_xact_lock(${lockKey}) as free`,
-        [locked_by],
-      );
-      if (tried[0].free) gone.push(locked_by);
-    }
-    if (gone.length > 0) {
-      await client.query('select graphile_worker.force_unlock_workers($1::text[])', [gone]);
-    }
-    return gone;
-  } finally {
-    client.release();
+  const gone = await findGone(
+    pool,
+    rows.map((row) => row.locked_by),
+  );
+  if (gone.length > 0) {
+    await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [gone]);
   }
+  return gone;
+}
+
+/** Those among `names` whose place nobody holds. */
+export async function findGone(pool: pg.Pool, names: readonly string[]): Promise<string[]> {
+  // The locks are given back with the transaction of this one statement.
+  const { rows } = await pool.query<{ name: string }>(
+    `select name from unnest($1::text[]) as name
+     where pg_try_advisory_xact_lock(hashtextextended(name, 0))`,
+    [names],
+  );
+  return rows.map((row) => row.name);
 }

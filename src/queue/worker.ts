@@ -16,15 +16,25 @@ export type WorkerOptions = {
   pool: pg.Pool;
   /** Tasks run at the same time in this process. */
   concurrency: number;
+  /**
+   * Tasks fetched from the queue at once. With more than one, idle lanes leave it to the worker to
+   * look for tasks; for workers with many lanes. 1 when absent.
+   */
+  batch?: number;
   handlers: TaskHandlers;
+  /** When tasks begin by themselves, as lines of cron, in UTC; once for all nodes together. */
+  schedule?: string;
   log: Log;
 };
 
+const ADVICE = /maxPoolSize|job batch size/;
 const SWEEP_EVERY_MS = 5_000;
+/** Fetched tasks for which no lane gets free go back to the queue, for other nodes. */
+const UNCLAIMED_FOR_MS = 2_000;
 
 /** Starts taking tasks from the queue, and takes over what dead workers left locked. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { pool, log } = options;
+  const { pool, log, batch = 1 } = options;
   const events = new EventEmitter() as WorkerEvents;
   const poolIds: string[] = [];
   events.on('pool:create', ({ workerPool }) => poolIds.push(workerPool.id));
@@ -37,6 +47,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     taskList: options.handlers as unknown as TaskList,
     logger: queueLogger(log),
     events,
+    ...(options.schedule && { crontab: options.schedule }),
+    ...(batch > 1 && {
+      preset: { worker: { localQueue: { size: batch, ttl: UNCLAIMED_FOR_MS } } },
+    }),
   });
   const place = await holdPlace(pool, poolIds);
   const sweep = () =>
@@ -52,11 +66,14 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   };
 }
 
-/** graphile-worker tells every task it starts and ends; that is debugging matter here. */
+/**
+ * graphile-worker tells every task it starts and ends, and advises on sizes that are chosen so:
+ * that is debugging matter here.
+ */
 function queueLogger(log: Log): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.error(message);
-    else if (level === 'warning') log.warn(message);
+    else if (level === 'warning' && !ADVICE.test(message)) log.warn(message);
     else log.debug(message);
   });
 }

@@ -109,13 +109,17 @@ create table contact_version (
 -- What leads show of a version, rendered: spliced into pages of results. In a table of its own,
 -- because with the record a row would be too long to be stored in line.
 create table contact_lead (
-  contact_id  bigint not null,
-  version     integer not null,
-  verified_at timestamptz,
+  contact_id bigint not null,
+  version    integer not null,
   -- The days on which it holds: `since` to the day before `until`, null for no bound.
-  since       date,
-  until       date,
-  lead        text not null,
+  since      date,
+  until      date,
+  -- JSON members, each behind a comma: what every profile type shows, the email, and the numbers
+  -- without and with direct ones.
+  profile    text not null,
+  email      text not null,
+  phones     text not null,
+  dials      text not null,
   primary key (contact_id, version)
 );
 

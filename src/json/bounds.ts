@@ -1,0 +1,54 @@
+/**
+ * How large a JSON text may become once it is parsed. The size of the text does not bound that:
+ * 64 MB of `[` or of `{}` take `JSON.parse` some ten seconds and gigabytes, in which nothing else
+ * is served. Reading the bytes once takes 1.5 ns each, and stops at the first that is too much.
+ */
+
+export type Bounds = {
+  /** Containers within one another. */
+  depth: number;
+  /** Opening brackets, commas and colons: about as many as there are values and keys. */
+  parts: number;
+};
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const [OPEN, CLOSE, BETWEEN, STRING] = [1, 2, 3, 4];
+
+const KINDS = new Uint8Array(256);
+const classify = (signs: string, kind: number) => {
+  for (const sign of signs) KINDS[sign.charCodeAt(0)] = kind;
+};
+classify('[{', OPEN!);
+classify(']}', CLOSE!);
+classify(',:', BETWEEN!);
+classify('"', STRING!);
+
+/**
+ * Which bound a text goes beyond, or null.
+ * @param bytes UTF-8; need not be JSON
+ */
+export function boundPassed(bytes: Uint8Array, bounds: Bounds): keyof Bounds | null {
+  let depth = 0;
+  let parts = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const kind = KINDS[bytes[at]!]!;
+    if (kind === 0) continue;
+    if (kind === STRING) at = endOfString(bytes, at);
+    else if (kind === CLOSE) depth -= 1;
+    else {
+      if (kind === OPEN) depth += 1;
+      parts += 1;
+      if (depth > bounds.depth) return 'depth';
+      if (parts > bounds.parts) return 'parts';
+    }
+  }
+  return null;
+}
+
+/** Where the closing quote is, or the end of the text. */
+function endOfString(bytes: Uint8Array, start: number): number {
+  let at = start + 1;
+  while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
+  return at;
+}
