@@ -1,5 +1,5 @@
 import type { Position } from '../contacts/record.ts';
-import { type Comparison, compareEmployers } from './employers/index.ts';
+import type { Comparison } from './employers/index.ts';
 import {
   addedRole,
   droppedRole,
@@ -51,10 +51,10 @@ type Main = { event: ChangeEvent | null; rule: Rule };
 
 /** Of two posts that differ in employer: what the move from one to the other amounts to. */
 function moveToAnother(sides: Sides, from: Position, to: Position, comparison: Comparison): Main {
-  const { before, now, directory } = sides;
+  const { before, now, employers } = sides;
   const basis = comparison.kind === 'incomparable' ? 'name' : comparison.basis;
-  const remaining = roleAt(from, now.current, directory);
-  const knownAs = before.current.filter((role) => roleAt(to, [role], directory));
+  const remaining = roleAt(from, now.current, employers);
+  const knownAs = before.current.filter((role) => roleAt(to, [role], employers));
   const isNew = knownAs.length === 0;
   const job = (inferred: boolean) => jobChange(sides, { from, to, basis, remaining, inferred });
   if (isNew && isJob(to)) return { event: job(false), rule: 'new-job' };
@@ -86,9 +86,9 @@ function mainEvent(sides: Sides, comparison: Comparison | null): Main {
 
 /** Came or went without being told by the main event. */
 function roleEvents(sides: Sides, roles: RoleDifference): ChangeEvent[] {
-  const { before, now, directory } = sides;
+  const { before, now, employers } = sides;
   const isTold = (role: Position, primary: Position | null) =>
-    primary !== null && roleAt(primary, [role], directory) !== undefined;
+    primary !== null && roleAt(primary, [role], employers) !== undefined;
   const dropped = roles.dropped.filter((role) => !isTold(role, before.primary));
   const added = roles.added.filter((role) => !isTold(role, now.primary));
   return [...dropped.map((role) => droppedRole(role, sides)), ...added.map(addedRole)];
@@ -97,7 +97,7 @@ function roleEvents(sides: Sides, roles: RoleDifference): ChangeEvent[] {
 /** The primary stayed; what happened beside it gives the type. */
 function besideType(sides: Sides, events: readonly ChangeEvent[]): [CompanyChangeType, Rule] {
   if (events.some(({ name }) => name === 'dropped_role')) {
-    const left = employersIn(sides.now.current, sides.directory).length;
+    const left = employersIn(sides.now.current, sides.employers).length;
     return left === 1 ? ['consolidated', 'consolidated'] : ['dropped_role', 'dropped'];
   }
   return events.length > 0 ? ['added_role', 'added'] : ['no_change', 'stayed'];
@@ -112,10 +112,10 @@ const CHANGES_EMPLOYER: ReadonlySet<CompanyChangeType> = new Set(
  * holds a position.
  */
 export function companyChange(sides: Sides, roles: RoleDifference): CompanyFinding {
-  const { before, now, directory } = sides;
+  const { before, now, employers } = sides;
   const comparison =
     before.primary && now.primary
-      ? compareEmployers(before.primary.company, now.primary.company, directory)
+      ? employers.compare(before.primary.company, now.primary.company)
       : null;
   if (comparison?.kind === 'incomparable') {
     return { type: 'undetermined', changed: false, events: [], rule: 'unmatched', comparison };

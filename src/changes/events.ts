@@ -66,7 +66,7 @@ export function leftFor(
 
 export const leftForNothing = (sides: Sides, from: Position): ChangeEvent => ({
   name: 'left_employer',
-  confidence: confidence(hasIdentifier(from.company), isEndDated(from, sides.now, sides.directory)),
+  confidence: confidence(hasIdentifier(from.company), isEndDated(from, sides.now, sides.employers)),
   previous_company: employerOf(from),
   previous_title: titleOf(from),
   previous_primary_title: titleOf(from),
@@ -91,11 +91,11 @@ export const addedRole = (role: Position): ChangeEvent => ({
   ...known('start_date', role.start_date ?? undefined),
 });
 
-export const droppedRole = (role: Position, { now, directory }: Sides): ChangeEvent => ({
+export const droppedRole = (role: Position, { now, employers }: Sides): ChangeEvent => ({
   name: 'dropped_role',
   confidence: confidence(
     hasIdentifier(role.company),
-    role.start_date != null && isEndDated(role, now, directory),
+    role.start_date != null && isEndDated(role, now, employers),
   ),
   company: employerOf(role),
 });

@@ -1,5 +1,5 @@
 import { type CompanyFinding, companyChange } from './company-change.ts';
-import { type CompanyDirectory, isIdentified } from './employers/index.ts';
+import { type CompanyDirectory, Employers, isIdentified } from './employers/index.ts';
 import { newlyAdded, titleChange as titleChangeEvent } from './events.ts';
 import { type PositionState, positionState } from './positions.ts';
 import { compareRoles, type RoleDifference, withoutPrimaries } from './roles.ts';
@@ -59,7 +59,8 @@ export function judge(input: VerdictInput): Finding {
   if (isFirstCapture && hasHeld(now)) return firstCapture(input, before, now);
   if (!before) return noPrior(input, now);
   const baselineDay = input.before?.day as string;
-  return compare(input, { before, baselineDay, now, day: after.day, directory: input.directory });
+  const employers = new Employers(input.directory);
+  return compare(input, { before, baselineDay, now, day: after.day, employers });
 }
 
 /** A baseline from which no primary can be read is none. */
@@ -129,7 +130,7 @@ function firstCaptureRule(now: PositionState): Rule {
 
 function compare(input: VerdictInput, sides: Sides): Finding {
   const { before, now, day } = sides;
-  const roles = compareRoles(before.current, now.current, sides.directory);
+  const roles = compareRoles(before.current, now.current, sides.employers);
   const company = isUndated(now) ? undetermined('undated') : companyChange(sides, roles);
   const title = isUndated(now) ? undetermined('undated') : titleChange(before.primary, now.primary);
   return {

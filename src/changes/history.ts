@@ -1,6 +1,6 @@
 import type { Position } from '../contacts/record.ts';
 import { daysBetween, laterDay } from './days.ts';
-import { type CompanyDirectory, isSameEmployer } from './employers/index.ts';
+import type { Employers } from './employers/index.ts';
 import { isJob } from './kinds.ts';
 import { compareBy, endOf, startOf } from './order.ts';
 import type { PositionState } from './positions.ts';
@@ -36,8 +36,8 @@ export function isAfterGap(
   {
     now,
     baselineDay,
-    directory,
-  }: { now: PositionState; baselineDay: string; directory: CompanyDirectory },
+    employers,
+  }: { now: PositionState; baselineDay: string; employers: Employers },
 ): boolean | undefined {
   const start = job.start_date as string;
   const goesOn = now.current.some(
@@ -45,7 +45,7 @@ export function isAfterGap(
   );
   if (goesOn) return false;
   const lastEnd = lastDay(now.ended.filter(isJob).map(({ end_date }) => end_date));
-  if (lastEnd !== null && isEndDated(previous, now, directory)) {
+  if (lastEnd !== null && isEndDated(previous, now, employers)) {
     return daysBetween(lastEnd, start) > LONG_DAYS;
   }
   const heldUntil = laterDay(lastEnd, baselineDay) as string;
@@ -53,12 +53,7 @@ export function isAfterGap(
 }
 
 /** Whether the new list says when a position with the employer ended. */
-export const isEndDated = (
-  role: Position,
-  now: PositionState,
-  directory: CompanyDirectory,
-): boolean =>
+export const isEndDated = (role: Position, now: PositionState, employers: Employers): boolean =>
   now.ended.some(
-    (position) =>
-      position.end_date != null && isSameEmployer(role.company, position.company, directory),
+    (position) => position.end_date != null && employers.isSame(role.company, position.company),
   );

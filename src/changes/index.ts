@@ -2,6 +2,7 @@ export {
   type CompanyDirectory,
   EMPTY_DIRECTORY,
   type KnownCompany,
+  RELATIONS,
 } from './employers/index.ts';
 export { type Explanation, explainVerdict } from './explain.ts';
 export type { VerdictInput } from './finding.ts';
@@ -11,7 +12,7 @@ export {
   type PositionStateName,
   positionState,
 } from './positions.ts';
-export type { Confidence } from './primary.ts';
+export { CONFIDENCES, type Confidence } from './primary.ts';
 export { type RecentChange, recentChange } from './recent.ts';
 export { companiesIn, type Snapshot } from './snapshot.ts';
 export { departmentNames, seniorityNames } from './titles/index.ts';
@@ -27,6 +28,7 @@ export {
   type EventName,
   REASONS,
   type Reason,
+  STATUSES,
   TITLE_CHANGE_TYPES,
   type TitleChangeType,
 } from './vocabulary.ts';

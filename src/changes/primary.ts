@@ -9,7 +9,8 @@ import { rankOrder } from './titles/index.ts';
  * How sure the choice of a primary is: `high` with one candidate or a source's own mark, `medium`
  * when the kind of post or clear dates decided, `low` when only dates within a month did.
  */
-export type Confidence = 'high' | 'medium' | 'low';
+export const CONFIDENCES = ['high', 'medium', 'low'] as const;
+export type Confidence = (typeof CONFIDENCES)[number];
 
 export type Choice = { primary: Position; confidence: Confidence };
 

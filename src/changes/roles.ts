@@ -1,5 +1,5 @@
 import type { Position } from '../contacts/record.ts';
-import { type CompanyDirectory, isSameEmployer } from './employers/index.ts';
+import type { Employers } from './employers/index.ts';
 import { compareBy, startOf } from './order.ts';
 import type { Sides } from './sides.ts';
 
@@ -13,14 +13,12 @@ const inOrder = (positions: readonly Position[]): readonly Position[] =>
 /** One position for each distinct employer, undated positions included. */
 export function employersIn(
   positions: readonly Position[],
-  directory: CompanyDirectory,
+  employers: Employers,
 ): readonly Position[] {
   if (positions.length < 2) return positions;
   const distinct: Position[] = [];
   for (const position of inOrder(positions)) {
-    const known = distinct.some((other) =>
-      isSameEmployer(other.company, position.company, directory),
-    );
+    const known = distinct.some((other) => employers.isSame(other.company, position.company));
     if (!known) distinct.push(position);
   }
   return distinct;
@@ -30,11 +28,9 @@ export function employersIn(
 export const roleAt = (
   employer: Position,
   positions: readonly Position[],
-  directory: CompanyDirectory,
+  employers: Employers,
 ): Position | undefined =>
-  inOrder(positions).find((position) =>
-    isSameEmployer(employer.company, position.company, directory),
-  );
+  inOrder(positions).find((position) => employers.isSame(employer.company, position.company));
 
 /**
  * Employers dropped and added between two lists of current positions. A second role with one
@@ -43,15 +39,15 @@ export const roleAt = (
 export function compareRoles(
   before: readonly Position[],
   now: readonly Position[],
-  directory: CompanyDirectory,
+  employers: Employers,
 ): RoleDifference {
-  const [then, current] = [employersIn(before, directory), employersIn(now, directory)];
+  const [then, current] = [employersIn(before, employers), employersIn(now, employers)];
   return {
     dropped: then.filter(
-      (old) => !now.some((other) => isSameEmployer(old.company, other.company, directory)),
+      (old) => !now.some((other) => employers.isSame(old.company, other.company)),
     ),
     added: current.filter(
-      (position) => !before.some((old) => isSameEmployer(old.company, position.company, directory)),
+      (position) => !before.some((old) => employers.isSame(old.company, position.company)),
     ),
   };
 }
@@ -62,10 +58,10 @@ export function compareRoles(
  */
 export function withoutPrimaries(
   difference: RoleDifference,
-  { before, now, directory }: Sides,
+  { before, now, employers }: Sides,
 ): RoleDifference {
   const isWith = (primary: Position | null) => (role: Position) =>
-    primary !== null && isSameEmployer(primary.company, role.company, directory);
+    primary !== null && employers.isSame(primary.company, role.company);
   const [gone, come] = [isWith(before.primary), isWith(now.primary)];
   if (!difference.dropped.some(gone) || !difference.added.some(come)) return difference;
   return {

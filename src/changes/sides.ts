@@ -1,4 +1,4 @@
-import type { CompanyDirectory } from './employers/index.ts';
+import type { Employers } from './employers/index.ts';
 import type { PositionState } from './positions.ts';
 
 /** The two states of a contact's positions that a verdict compares. */
@@ -7,5 +7,5 @@ export type Sides = {
   baselineDay: string;
   now: PositionState;
   day: string;
-  directory: CompanyDirectory;
+  employers: Employers;
 };

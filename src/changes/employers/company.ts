@@ -98,8 +98,9 @@ export function sameCompany(a: CompanyIdentity, b: CompanyIdentity): Basis | nul
 /** Whether the identifiers of two companies say that they are not one, whatever their names. */
 export function contradict(a: CompanyIdentity, b: CompanyIdentity): boolean {
   const byPage = compareSlugs(slug(a), slug(b));
+  if (byPage === 'same') return false;
   const byDomain = compareDomains(domainsOf(a), domainsOf(b));
-  if (byPage === 'same' || byDomain === 'same') return false;
+  if (byDomain === 'same') return false;
   return byPage === 'different' || byDomain === 'different';
 }
 

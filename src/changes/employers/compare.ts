@@ -71,17 +71,3 @@ export function compareEmployers(
   const relation = familyRelation(old, current, directory);
   return relation ? { kind: 'family', relation, basis } : { kind: 'other', basis };
 }
-
-/** Whether two positions are with one employer, under whatever name. */
-export function isSameEmployer(
-  before: Employer,
-  now: Employer,
-  directory: CompanyDirectory,
-): boolean {
-  if (before && now && isWrittenAlike(before, now)) return true;
-  if (!isIdentified(before) || !isIdentified(now)) return readsAlike(before, now);
-  if (sameCompany(before, now)) return true;
-  const [old, current] = [memberOf(before, directory), memberOf(now, directory)];
-  if (isOnRecordAsOne(old, current)) return true;
-  return boreNameOf(current, old) && familyRelation(old, current, directory) === 'renamed';
-}

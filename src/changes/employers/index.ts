@@ -6,6 +6,11 @@ export {
   nameOf,
   sameCompany,
 } from './company.ts';
-export { type Comparison, compareEmployers, isSameEmployer } from './compare.ts';
-export { type CompanyDirectory, EMPTY_DIRECTORY, type KnownCompany } from './directory.ts';
+export { type Comparison, compareEmployers } from './compare.ts';
+export {
+  type CompanyDirectory,
+  EMPTY_DIRECTORY,
+  type KnownCompany,
+} from './directory.ts';
+export { Employers } from './employers.ts';
 export { type FamilyRelation, RELATIONS } from './family.ts';
