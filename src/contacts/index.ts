@@ -1,12 +1,16 @@
 /** Contacts and companies: records, where they come from, how they are found and shown. */
 export {
   type CompanyRef,
+  directoryOf,
   type Employer,
   findCompanies,
   KnownEmployers,
   loadDirectory,
   recordCompanies,
 } from './companies/index.ts';
+export { type CurrentContact, readCurrentContacts } from './current.ts';
+export { isoTime } from './document.ts';
+export * from './erasure/index.ts';
 export {
   FORMATS,
   type Format,
@@ -17,11 +21,11 @@ export {
 } from './import/index.ts';
 export * from './keys.ts';
 export * from './match/index.ts';
+export { emailAddress, isProfileUrl } from './normalise/index.ts';
 export {
   readCompanyRecords,
   readContactRecords,
   readLeads,
-  type StoredLead,
   type VersionRef,
 } from './read.ts';
 export type {
@@ -34,7 +38,11 @@ export type {
   Position,
 } from './record.ts';
 export { type RecordedContact, recordContacts } from './record-contacts.ts';
+export { readRefreshDays } from './refresh-days.ts';
+export { isStale } from './staleness.ts';
 export type { Observation } from './store/index.ts';
 export { DETAIL, type Summary, summarise } from './summary.ts';
+export { type Distinction, findErasure, findSuppressed } from './suppression/index.ts';
 export { type Validated, validateCompany, validateContact } from './validate/index.ts';
+export { type ContactVersion, type Records, readRecords, recordOf } from './versions.ts';
 export * from './views/index.ts';

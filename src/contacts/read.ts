@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { ContactRecord } from './record.ts';
-import { renderLead } from './views/index.ts';
+import { type LeadPart, renderLead } from './views/index.ts';
 
 /** A version of a contact or company; nulls stand for none and read as null. */
 export type VersionRef = { id: number | null; version: number | null };
@@ -10,51 +10,47 @@ export const readContactRecords = (pool: pg.Pool, refs: VersionRef[]) =>
   readRecords(pool, 'contact_version', 'contact_id', refs);
 
 /**
- * What leads show of contact versions on a day, in the order asked: the text that `leadJson`
- * splices, and when the version was verified; null where there is no version. A version that was
- * rendered for other days is rendered again from its record.
+ * What leads of a profile type show of contact versions on a day, in the order asked: their members
+ * but for the id, as JSON text, each behind a comma; null where there is no version. A version that
+ * was rendered for other days is rendered again from its record.
  * @param day `YYYY-MM-DD`
  */
 export async function readLeads(
   pool: pg.Pool,
   refs: VersionRef[],
   day: string,
-): Promise<(StoredLead | null)[]> {
-  const leads: (StoredLead | null)[] = new Array(refs.length).fill(null);
+  parts: readonly LeadPart[],
+): Promise<(string | null)[]> {
+  const leads: (string | null)[] = new Array(refs.length).fill(null);
   const places = placesOf(refs);
   if (places.length === 0) return leads;
-  const { rows } = await pool.query<[number, string, number | null]>({
-    text: `select t.n::int4, v.lead, floor(extract(epoch from v.verified_at) * 1000)::bigint
+  const { rows } = await pool.query<[number, string]>({
+    text: `select t.n::int4, v.${parts.join(' || v.')}
            from unnest($1::bigint[], $2::int4[]) with ordinality as t(id, version, n)
            join contact_lead v on v.contact_id = t.id and v.version = t.version
            where (v.since is null or v.since <= $3) and (v.until is null or v.until > $3)`,
     values: [...arraysOf(refs, places), day],
     rowMode: 'array',
-    name: 'leads of versions',
+    name: `leads of versions: ${parts}`,
   });
-  for (const [n, text, time] of rows) leads[places[n - 1]!] = { text, updatedAt: isoTime(time) };
-  if (rows.length < places.length) await renderMissing(pool, refs, day, leads);
+  for (const [n, text] of rows) leads[places[n - 1]!] = text;
+  if (rows.length < places.length) await renderMissing(pool, refs, day, parts, leads);
   return leads;
 }
-
-export type StoredLead = { text: string; updatedAt: string | null };
-
-const isoTime = (time: number | null): string | null =>
-  time === null ? null : new Date(time).toISOString();
 
 async function renderMissing(
   pool: pg.Pool,
   refs: VersionRef[],
   day: string,
-  leads: (StoredLead | null)[],
+  parts: readonly LeadPart[],
+  leads: (string | null)[],
 ): Promise<void> {
-  const missing = refs.map((ref, index) => (leads[index] ? NO_VERSION : ref));
+  const missing = refs.map((ref, index) => (leads[index] === null ? ref : NO_VERSION));
   const records = await readContactRecords(pool, missing);
   records.forEach((text, index) => {
     if (text === null) return;
-    const record = JSON.parse(text) as ContactRecord;
-    const time = record.verified_at ? Date.parse(record.verified_at) : null;
-    leads[index] = { text: renderLead(record, day).text, updatedAt: isoTime(time) };
+    const rendered = renderLead(JSON.parse(text) as ContactRecord, day);
+    leads[index] = parts.map((part) => rendered[part]).join('');
   });
 }
 

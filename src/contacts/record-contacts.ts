@@ -16,18 +16,21 @@ export type RecordedContact = { contactId: number; version: number; outcome: Out
  * state it.
  * @param observations records in their normal form: see `validateContact`
  * @param known spares questions for employers that were met before
+ * @returns parallel to `observations`; null for somebody erased, who is not stored again
  */
 export async function recordContacts(
   client: pg.ClientBase,
   observations: readonly Observation<ContactRecord>[],
   known = new KnownEmployers(),
-): Promise<RecordedContact[]> {
+): Promise<(RecordedContact | null)[]> {
   const prepared = observations.map((observation) => prepare(CONTACT, observation));
   const recorded = await record(client, CONTACT, prepared);
   const employers = new Map<string, Employer>();
-  for (const { record: said, ...delivery } of observations) {
-    known.collect(said, delivery, employers);
-  }
+  observations.forEach(({ record: said, ...delivery }, at) => {
+    if (recorded[at]) known.collect(said, delivery, employers);
+  });
   await recordEmployers(client, employers, known);
-  return recorded.map(({ id, version, outcome }) => ({ contactId: id, version, outcome }));
+  return recorded.map(
+    (one) => one && { contactId: one.id, version: one.version, outcome: one.outcome },
+  );
 }

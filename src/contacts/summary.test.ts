@@ -78,6 +78,29 @@ test.each<[string, ContactRecord, number]>([
   expect(summarise(record, DAY).details).toBe(details);
 });
 
+const acme: Position = { ...span('2020-01-01', '2026-09-01'), company: { domain: 'acme.example' } };
+const globex: Position = { ...span('2026-09-01', null), company: { domain: 'globex.example' } };
+const moving: ContactRecord = {
+  positions: [acme, globex],
+  emails: [
+    { address: 'ana@globex.example', status: 'Unverified' },
+    { address: 'ana@acme.example', status: 'Verified' },
+  ],
+};
+
+test('of several work emails the one that is shown on the day counts', () => {
+  const emailOn = (day: string) => summarise(moving, day).details & DETAIL.work_email;
+  expect([emailOn(DAY), emailOn('2026-09-01')]).toEqual([DETAIL.work_email, 0]);
+  const guess = { ...moving.emails![0]!, address: 'ana@acme.example' };
+  const elsewhere = { ...moving.emails![1]!, address: 'ana@initech.example' };
+  expect(summarise({ positions: [acme], emails: [guess, elsewhere] }, DAY).details).toBe(0);
+});
+
+test('a summary ends where another email is shown', () => {
+  expect(summarise(moving, DAY)).toMatchObject({ employed: true, employed_until: '2026-09-01' });
+  expect(summarise({ ...moving, emails: null }, DAY).employed_until).toBeNull();
+});
+
 test('flags and times', () => {
   const record: ContactRecord = {
     linkedin_url: 'https://www.linkedin.com/in/ana',

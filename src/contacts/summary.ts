@@ -4,10 +4,12 @@
  */
 import { profileSlug } from './normalise/index.ts';
 import type { ContactRecord, Email, Phone, Position } from './record.ts';
+import { isConfirmed, workEmail } from './views/email.ts';
+import { careerOn } from './views/position.ts';
 
 /** Bits of `details`: which contact details a record holds. */
 export const DETAIL = {
-  /** A work email that is `Verified` or `Guaranteed`. */
+  /** The work email, as it is shown on the day, when it is `Verified` or `Guaranteed`. */
   work_email: 1,
   corporate_phone: 2,
   direct_phone: 4,
@@ -27,7 +29,7 @@ export type Summary = {
   details: number;
   /** Whether a position is current on the day. */
   employed: boolean;
-  /** The first day after it on which `employed` differs; null when no known date changes it. */
+  /** The first day after it on which `employed` or `details` differ; null when on no known date. */
   employed_until: string | null;
   /** The latest `start_date` of all positions, those to come included. */
   latest_start: string | null;
@@ -36,15 +38,14 @@ export type Summary = {
 /** @param day `YYYY-MM-DD` */
 export function summarise(record: ContactRecord, day: string): Summary {
   const positions = record.positions ?? [];
-  const employed = isEmployed(positions, day);
   return {
     verified_at: record.verified_at ?? null,
     profile_valid: record.profile_valid !== false,
     has_profile: record.linkedin_url != null && profileSlug(record.linkedin_url) !== null,
     test: record.test === true,
-    details: detailsOf(record),
-    employed,
-    employed_until: nextTurn(positions, day, employed),
+    details: detailsOf(record, day),
+    employed: isEmployed(positions, day),
+    employed_until: nextTurn(record, day),
     latest_start: latestStart(positions),
   };
 }
@@ -56,14 +57,19 @@ const isCurrent = ({ start_date: start, end_date: end }: Position, day: string):
 const isEmployed = (positions: Position[], day: string): boolean =>
   positions.some((position) => isCurrent(position, day));
 
-function nextTurn(positions: Position[], day: string, employed: boolean): string | null {
+function nextTurn(record: ContactRecord, day: string): string | null {
+  const positions = record.positions ?? [];
   const ahead: string[] = [];
   for (const { start_date: start, end_date: end } of positions) {
     if (start != null && start > day) ahead.push(start);
     if (end != null && end > day) ahead.push(end);
   }
-  ahead.sort();
-  return ahead.find((date) => isEmployed(positions, date) !== employed) ?? null;
+  if (ahead.length === 0) return null;
+  const employed = isEmployed(positions, day);
+  const details = detailsOf(record, day);
+  const differs = (date: string) =>
+    isEmployed(positions, date) !== employed || detailsOf(record, date) !== details;
+  return ahead.sort().find(differs) ?? null;
 }
 
 function latestStart(positions: Position[]): string | null {
@@ -74,17 +80,24 @@ function latestStart(positions: Position[]): string | null {
   return latest;
 }
 
-function detailsOf(record: ContactRecord): number {
+function detailsOf(record: ContactRecord, day: string): number {
   let details = record.mailing_address ? DETAIL.mailing_address : 0;
-  for (const email of record.emails ?? []) details |= emailDetail(email);
+  if (record.emails?.some(isPersonal)) details |= DETAIL.personal_email;
+  if (hasConfirmedEmail(record, day)) details |= DETAIL.work_email;
   for (const phone of record.phones ?? []) details |= phoneDetail(phone);
   return details;
 }
 
 /** An address without a type reads as a work address. */
-function emailDetail({ type, status }: Email): number {
-  if (type === 'personal') return DETAIL.personal_email;
-  return status === 'Verified' || status === 'Guaranteed' ? DETAIL.work_email : 0;
+const isPersonal = ({ type }: Email): boolean => type === 'personal';
+
+/** Whether the work email is confirmed: of several, one that is not may go before one that is. */
+function hasConfirmedEmail(record: ContactRecord, day: string): boolean {
+  const work = (record.emails ?? []).filter((email) => !isPersonal(email));
+  const confirmed = work.filter(({ status }) => isConfirmed(status));
+  if (confirmed.length === 0 || confirmed.length === work.length) return confirmed.length > 0;
+  const { position, ended } = careerOn(record, day);
+  return isConfirmed(workEmail(record, position, ended)?.status);
 }
 
 const PHONE_DETAIL = {

@@ -5,7 +5,13 @@ import type { Company } from '../record.ts';
 import { recordContacts } from '../record-contacts.ts';
 import { empty, inTransaction, normal, say } from '../store/fixture.ts';
 import { validateCompany } from '../validate/index.ts';
-import { findCompanies, KnownEmployers, loadDirectory, recordCompanies } from './index.ts';
+import {
+  directoryOf,
+  findCompanies,
+  KnownEmployers,
+  loadDirectory,
+  recordCompanies,
+} from './index.ts';
 
 const database = useDatabase();
 beforeEach(() => empty(database.pool));
@@ -196,7 +202,7 @@ test('a directory holds companies with their parents, and theirs', async () => {
     },
     { name: 'Apart', parent: { name: 'Nobody' } },
   ]);
-  const directory = await loadDirectory(database.pool, [
+  const directory = await loadDirectory(database.db, [
     { ...LI('low'), name: 'Low' },
     { domain: 'low.test' },
     { name: 'Apart' },
@@ -229,13 +235,28 @@ test('a directory holds companies with their parents, and theirs', async () => {
   expect(directory.find({ name: 'low', domain: 'low.test' })?.name).toBe('Low');
 });
 
+test('a directory of records answers by page, domain, name and former name, the first of several', () => {
+  const directory = directoryOf([
+    { name: 'Low', ...LI('low'), domain: 'low.example', parent: { name: 'Top' } },
+    { name: 'Top', former_names: ['Summit', 'Low'] },
+    { name: 'LOW Ltd', domain: 'other.example' },
+  ]);
+  const low = directory.find(LI('low'));
+  expect(low).toMatchObject({ name: 'Low', domains: ['low.example'], parent: { name: 'Top' } });
+  expect(directory.find({ domain: 'www.low.example' })).toBe(low);
+  expect(directory.find({ name: 'low' })).toBe(low);
+  expect(directory.find({ name: 'Summit GmbH' })).toBe(low?.parent);
+  expect(directory.find({ domain: 'other.example' })).toMatchObject({ name: 'LOW Ltd' });
+  expect(directory.find({ name: 'Unknown' })).toBeNull();
+});
+
 test('parents in a circle are loaded once round', async () => {
   await record([
     { name: 'A', parent: { name: 'B' } },
     { name: 'B', parent: { name: 'A' } },
     { name: 'Loop', parent: { name: 'Loop' } },
   ]);
-  const directory = await loadDirectory(database.pool, [{ name: 'A' }, { name: 'Loop' }]);
+  const directory = await loadDirectory(database.db, [{ name: 'A' }, { name: 'Loop' }]);
   const a = directory.find({ name: 'A' })!;
   expect(a.parent?.parent).toBe(a);
   expect(directory.find({ name: 'Loop' })?.parent?.name).toBe('Loop');

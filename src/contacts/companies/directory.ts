@@ -1,7 +1,8 @@
-/** Companies on record with their parents, at hand without waiting: what change verdicts ask. */
-import type pg from 'pg';
+/** Companies with their parents, at hand without waiting: what change verdicts ask. */
+import { sql } from 'kysely';
 import type { CompanyDirectory, KnownCompany } from '../../changes/index.ts';
-import { companyKeys } from '../keys.ts';
+import type { Db } from '../../database/index.ts';
+import { companyAliasKeys, companyKeys } from '../keys.ts';
 import type { Company } from '../record.ts';
 
 /** Corporate groups are a few levels deep; a longer chain is a mistake in the data. */
@@ -12,14 +13,22 @@ const MOST_LEVELS = 32;
  * on: a query a level. Chains that run in a circle are loaded once round.
  */
 export async function loadDirectory(
-  pool: pg.Pool,
+  db: Db,
   companies: Iterable<Company>,
 ): Promise<CompanyDirectory> {
   const shelf = new Shelf();
   let asked = [...companies];
   for (let level = 0; level < MOST_LEVELS && asked.length > 0; level += 1) {
-    asked = (await shelf.load(pool, asked)).flatMap(({ parent }) => parent ?? []);
+    asked = (await shelf.load(db, asked)).flatMap(({ parent }) => parent ?? []);
   }
+  shelf.linkParents();
+  return { find: (company) => shelf.find(company) };
+}
+
+/** A directory of these records and no others; of several with a key in common the first answers. */
+export function directoryOf(records: Iterable<Company>): CompanyDirectory {
+  const shelf = new Shelf();
+  for (const record of records) shelf.put(record);
   shelf.linkParents();
   return { find: (company) => shelf.find(company) };
 }
@@ -34,20 +43,18 @@ class Shelf {
   private readonly keys = new Map<string, string[]>();
 
   /** Loads those not asked for before; gives the records that came. */
-  async load(pool: pg.Pool, companies: readonly Company[]): Promise<Shelved[]> {
+  async load(db: Db, companies: readonly Company[]): Promise<Shelved[]> {
     const keys = companies.flatMap((company) => this.keysOf(company));
     const fresh = [...new Set(keys)].filter((key) => !this.asked.has(key));
     if (fresh.length === 0) return [];
     for (const key of fresh) this.asked.add(key);
-    const { rows } = await pool.query<Row>({
-      name: 'companies with records',
-      text: `select key, id, record
-             from (select key, min(company_id) as id from company_key
-                   where key = any($1::uuid[]) group by key) as oldest
-             join company using (id)
-             join company_version on company_id = id and company_version.version = company.version`,
-      values: [`{${fresh.join(',')}}`],
-    });
+    const { rows } = await sql<Row>`
+      select key, id, record
+      from (select key, min(company_id) as id from company_key
+            where key = any(${`{${fresh.join(',')}}`}::uuid[]) group by key) as oldest
+      join company using (id)
+      join company_version on company_id = id and company_version.version = company.version
+    `.execute(db);
     return rows.flatMap((row) => this.add(row));
   }
 
@@ -58,6 +65,15 @@ class Shelf {
     this.byKey.set(key, shelved);
     this.byId.set(id, shelved);
     return here ? [] : [shelved];
+  }
+
+  put(record: Company): void {
+    const id = this.byId.size;
+    const shelved = shelve(id, record);
+    this.byId.set(id, shelved);
+    for (const key of [...companyKeys(record), ...companyAliasKeys(record)]) {
+      if (!this.byKey.has(key)) this.byKey.set(key, shelved);
+    }
   }
 
   linkParents(): void {
@@ -75,7 +91,8 @@ class Shelf {
   /** A list names the same employers over and over, and keys are hashes. */
   private keysOf(company: Company): string[] {
     const { linkedin_url, domain, name, domains, homepage_url } = company;
-    const identity = [linkedin_url, domain, name, homepage_url, ...(domains ?? [])].join('\n');
+    const more = domains || homepage_url ? `\n${homepage_url}\n${domains?.join('\n')}` : '';
+    const identity = `${linkedin_url}\n${domain}\n${name}${more}`;
     const known = this.keys.get(identity);
     if (known) return known;
     const keys = companyKeys(company);

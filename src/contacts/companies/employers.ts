@@ -4,7 +4,13 @@
  */
 import type pg from 'pg';
 import type { Company, ContactRecord } from '../record.ts';
-import { COMPANY, type Prepared, prepareEmployer, type Recorded, record } from '../store/index.ts';
+import {
+  COMPANY,
+  type Prepared,
+  prepareEmployer,
+  type Recorded,
+  recordAll,
+} from '../store/index.ts';
 
 /** Who says something, and when: see `Observation`. */
 export type Delivery = { source: string; observedAt: Date };
@@ -67,7 +73,7 @@ export async function recordEmployers(
     .map((employer) => ({ employer, prepared: prepareOne(employer) }))
     // A placeholder such as Self-employed is no company.
     .filter(({ prepared }) => prepared.keys.length > 0);
-  const recorded = await record(
+  const recorded = await recordAll(
     client,
     COMPANY,
     unknown.map(({ prepared }) => prepared),

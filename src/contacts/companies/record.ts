@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Company } from '../record.ts';
-import { COMPANY, type Observation, prepare, type Recorded, record } from '../store/index.ts';
+import { COMPANY, type Observation, prepare, type Recorded, recordAll } from '../store/index.ts';
 
 /**
  * Records company records in their order, inside the caller's transaction. The rules are those of
@@ -11,7 +11,7 @@ export const recordCompanies = (
   client: pg.ClientBase,
   observations: readonly Observation<Company>[],
 ): Promise<Recorded[]> =>
-  record(
+  recordAll(
     client,
     COMPANY,
     observations.map((observation) => prepare(COMPANY, observation)),

@@ -19,6 +19,7 @@ import {
   type Prepared,
   prepare,
   record,
+  recordAll,
 } from '../store/index.ts';
 import type { Batch, Reject } from './batch.ts';
 import { readAgain, readRows } from './read-rows.ts';
@@ -32,6 +33,8 @@ export type ReadBatch = {
   companies: Prepared[];
   /** Contacts that are expected to be known; otherwise they are among the newcomers. */
   contacts: Prepared[];
+  /** Of each of these contacts, the row. */
+  contactRows: number[];
   /** Of each newcomer, the row. */
   rows: number[];
   employers: Map<string, Employer>;
@@ -55,6 +58,7 @@ export class BatchLoader {
       batch,
       companies: [],
       contacts: [],
+      contactRows: [],
       rows: [],
       employers: new Map(),
       rejects: [],
@@ -66,8 +70,8 @@ export class BatchLoader {
         const prepared = prepare(CONTACT, { record: contact, ...delivery }, text);
         this.known.collect(contact, delivery, read.employers);
         if (areMostlyNew) this.newcomers.add(prepared);
-        if (areMostlyNew) read.rows.push(row);
         else read.contacts.push(prepared);
+        (areMostlyNew ? read.rows : read.contactRows).push(row);
       },
       company: (company, text) => {
         read.companies.push(prepare(COMPANY, { record: company, ...delivery }, text));
@@ -81,33 +85,38 @@ export class BatchLoader {
     await client.query('begin');
     try {
       await lockAll(client);
-      const counts = await this.writeAll(client, read);
+      const result = await this.writeAll(client, read);
       await client.query('commit');
-      return { ...counts, rejects: read.rejects };
+      return result;
     } catch (error) {
       await client.query('rollback').catch(() => {});
       throw error;
     }
   }
 
-  private async writeAll(client: pg.ClientBase, read: ReadBatch): Promise<Counts> {
+  private async writeAll(client: pg.ClientBase, read: ReadBatch): Promise<BatchResult> {
     const counts: Counts = { inserted: 0, updated: 0, unchanged: 0 };
-    const companies = await record(client, COMPANY, read.companies);
-    const acquainted = await this.newcomers.write(client);
-    counts.inserted = read.rows.length - acquainted.length;
+    const companies = await recordAll(client, COMPANY, read.companies);
+    const newcomers = await this.newcomers.write(client);
+    counts.inserted = read.rows.length - newcomers.length;
+    const acquainted = newcomers.map((newcomer) => read.rows[newcomer]!);
     const known = read.contacts.concat(this.prepareAgain(read, acquainted));
+    const rows = read.contactRows.concat(acquainted);
     const contacts = await record(client, CONTACT, known);
     await recordEmployers(client, read.employers, this.known);
-    for (const { outcome } of contacts) counts[outcome] += 1;
+    const suppressed: number[] = [];
+    contacts.forEach((recorded, at) => {
+      if (recorded) counts[recorded.outcome] += 1;
+      else suppressed.push(rows[at]!);
+    });
     this.areMostlyNew = counts.inserted * 2 > counts.updated + counts.unchanged;
     for (const { outcome } of companies) counts[outcome] += 1;
-    return counts;
+    return { ...counts, rejects: withSuppressed(read, suppressed) };
   }
 
-  private prepareAgain({ batch, rows }: ReadBatch, newcomers: readonly number[]): Prepared[] {
+  private prepareAgain({ batch }: ReadBatch, rows: readonly number[]): Prepared[] {
     const prepared: Prepared[] = [];
-    const wanted = newcomers.map((newcomer) => rows[newcomer]!);
-    readAgain(batch, wanted, {
+    readAgain(batch, rows, {
       contact: (contact, text) => {
         prepared.push(prepare(CONTACT, { record: contact, ...this.delivery }, text));
       },
@@ -116,3 +125,16 @@ export class BatchLoader {
     return prepared;
   }
 }
+
+/** Rejects in the order of their lines. What stood there is not kept: it is about somebody erased. */
+function withSuppressed({ batch, rejects }: ReadBatch, rows: readonly number[]): Reject[] {
+  if (rows.length === 0) return rejects;
+  const suppressed = rows.map((row) => ({
+    line: batch.lines[row]!,
+    reason: SUPPRESSED,
+    record: '',
+  }));
+  return [...rejects, ...suppressed].sort((one, other) => one.line - other.line);
+}
+
+const SUPPRESSED = 'suppressed: this person was erased on request and is not stored again';

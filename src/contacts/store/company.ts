@@ -3,6 +3,8 @@ import { companyAliasKeys, companyKeys } from '../keys.ts';
 import type { Company } from '../record.ts';
 import type { Kind, Traits } from './kind.ts';
 
+const NONE: ReadonlySet<never> = new Set<never>();
+
 export const COMPANY: Kind<Company> = {
   table: 'company',
   layout: COMPANY_LAYOUT,
@@ -10,6 +12,7 @@ export const COMPANY: Kind<Company> = {
   traitsOf,
   summaryOf: () => null,
   leadOf: () => null,
+  findSuppressed: async () => NONE,
 };
 
 function traitsOf(company: Company): Traits {

@@ -3,6 +3,7 @@ import { contactKeys, emailKey, linkedinKey, nameKey } from '../keys.ts';
 import { personName } from '../normalise/index.ts';
 import type { ContactRecord } from '../record.ts';
 import { summarise } from '../summary.ts';
+import { distinctionOf, findSuppressed } from '../suppression/index.ts';
 import { renderLead } from '../views/index.ts';
 import type { Kind, Traits } from './kind.ts';
 
@@ -21,7 +22,9 @@ export const CONTACT: Kind<ContactRecord> = {
   keysOf: contactKeys,
   traitsOf,
   summaryOf: (record, observedAt) => summarise(record, dayOf(observedAt)),
-  leadOf: (record, observedAt) => renderLead(record, dayOf(observedAt)),
+  leadOf: (record, time, observedAt) => renderLead(record, dayOf(observedAt), time),
+  findSuppressed: (client, observations) =>
+    findSuppressed(client, observations, ({ body }) => distinctionOf(JSON.parse(body))),
 };
 
 function traitsOf(record: ContactRecord): Traits {

@@ -4,8 +4,9 @@ import { copyIn } from './copy-in.ts';
 /** 2000-01-01, from which PostgreSQL counts times and days. */
 const EPOCH_MS = 946_684_800_000;
 const DAY_MS = 86_400_000;
+/** What begins and what ends the data. */
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
-const TRAILER = -1;
+const TRAILER = Buffer.from([0xff, 0xff]);
 const NULL = -1;
 
 /**
@@ -15,7 +16,7 @@ const NULL = -1;
  */
 export class CopyRows {
   private buffer = Buffer.allocUnsafe(1 << 16);
-  private end = SIGNATURE.copy(this.buffer);
+  private end = 0;
   private readonly columns: readonly string[];
   private readonly table: string;
   /** Where each row begins. */
@@ -29,7 +30,7 @@ export class CopyRows {
   /** Forgets the rows, and keeps the memory they took. */
   clear(): void {
     this.starts.length = 0;
-    this.end = SIGNATURE.length;
+    this.end = 0;
   }
 
   /** Begins a row; as many values as there are columns must follow. */
@@ -132,6 +133,15 @@ export class CopyRows {
     this.buffer.writeUInt32BE(id % 2 ** 32, start + 4);
   }
 
+  /** The first column of the rows, one directly after the other. */
+  firstValues(bytes: number): Buffer {
+    const values = Buffer.allocUnsafe(this.count * bytes);
+    this.starts.forEach((start, row) => {
+      this.buffer.copy(values, row * bytes, start + FIRST_VALUE, start + FIRST_VALUE + bytes);
+    });
+    return values;
+  }
+
   /** The first column of the rows, in the order given, as a parameter of a type's array. */
   firstColumn(rows: ArrayLike<number>, type: number, bytes: number): Buffer {
     const size = 4 + bytes;
@@ -162,13 +172,27 @@ export class CopyRows {
     return some;
   }
 
-  /** Sends the rows; none may be added afterwards. */
-  async send(client: pg.ClientBase): Promise<void> {
-    if (this.count === 0) return;
-    this.reserve(2);
-    const end = this.buffer.writeInt16BE(TRAILER, this.end);
+  /**
+   * Sends rows; none may be added afterwards.
+   * @param rows in the order given; all of them by default
+   */
+  async send(client: pg.ClientBase, rows?: readonly number[]): Promise<void> {
+    if ((rows ?? this.starts).length === 0) return;
     const statement = `copy ${this.table} (${this.columns.join(', ')}) from stdin (format binary)`;
-    await copyIn(client, statement, this.buffer.subarray(0, end));
+    const data = rows ? this.runs(rows) : [this.buffer.subarray(0, this.end)];
+    await copyIn(client, statement, [SIGNATURE, ...data, TRAILER]);
+  }
+
+  /** The bytes of rows, those that follow one another in one piece. */
+  private runs(rows: readonly number[]): Buffer[] {
+    const runs: Buffer[] = [];
+    for (let first = 0, next = 1; first < rows.length; next += 1) {
+      if (rows[next] === rows[next - 1]! + 1) continue;
+      const end = this.starts[rows[next - 1]! + 1] ?? this.end;
+      runs.push(this.buffer.subarray(this.starts[rows[first]!]!, end));
+      first = next;
+    }
+    return runs;
   }
 }
 

@@ -15,6 +15,8 @@ export async function findIds<R extends object>(
   keys: Iterable<string>,
 ): Promise<Map<number, string[]>> {
   const { rows } = await client.query<[string, number]>({
+    // Named, because a plan made anew looks at each of the keys.
+    name: `ids of ${table} keys`,
     text: `select key, ${table}_id from ${table}_key where key = any($1::uuid[])`,
     values: [arrayOf(keys)],
     rowMode: 'array',

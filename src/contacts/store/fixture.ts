@@ -37,12 +37,13 @@ export const say = (
   records: readonly object[],
   { source = 'test', observedAt = new Date('2026-06-01T00:00:00Z') }: Said = {},
 ): Promise<RecordedContact[]> =>
-  inTransaction(pool, (client) =>
-    recordContacts(
+  inTransaction(pool, async (client) => {
+    const recorded = await recordContacts(
       client,
       records.map((record) => ({ record: normal(record), source, observedAt })),
-    ),
-  );
+    );
+    return recorded.map((one) => one!);
+  });
 
 /** The current record of a contact. */
 export async function current(pool: pg.Pool, contactId: number): Promise<ContactRecord> {

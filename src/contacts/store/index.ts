@@ -1,8 +1,8 @@
 /** Where contacts and companies are written, and nowhere else. */
 export { COMPANY } from './company.ts';
 export { CONTACT } from './contact.ts';
-export { lockAll } from './locks.ts';
+export { lockAll, lockSome } from './locks.ts';
 export { Newcomers } from './newcomers.ts';
 export { type Observation, type Prepared, prepare, prepareEmployer } from './observation.ts';
-export { type Recorded, record } from './record.ts';
+export { type Recorded, record, recordAll } from './record.ts';
 export type { Outcome } from './settle.ts';

@@ -1,6 +1,8 @@
+import type pg from 'pg';
 import type { Layout } from '../document.ts';
 import type { Summary } from '../summary.ts';
 import type { RenderedLead } from '../views/index.ts';
+import type { Prepared } from './observation.ts';
 
 /** What of a record tells people, or companies, apart. All but `lastName` are match keys. */
 export type Traits = {
@@ -22,6 +24,11 @@ export type Kind<R extends object> = {
   traitsOf(record: R): Traits;
   /** What the table holds beside id and version; null for companies, where that is nothing. */
   summaryOf(record: R, observedAt: Date): Summary | null;
-  /** What leads show of a version; null for companies. */
-  leadOf(record: R, observedAt: Date): RenderedLead | null;
+  /** What leads show of a version that is true as of `time`; null for companies. */
+  leadOf(record: R, time: string | null, observedAt: Date): RenderedLead | null;
+  /** Observations that are not to be stored, because of whom they are about. Under their locks. */
+  findSuppressed(
+    client: pg.ClientBase,
+    observations: readonly Prepared[],
+  ): Promise<ReadonlySet<Prepared>>;
 };

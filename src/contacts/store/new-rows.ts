@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { documentOf } from '../document.ts';
+import { LEAD_PARTS } from '../views/index.ts';
 import { CopyRows } from './copy.ts';
 import { headColumns, putHead } from './head.ts';
 import type { Kind } from './kind.ts';
@@ -23,13 +24,7 @@ export class NewRows<R extends object> {
       'source',
       'observed_at',
     ]);
-    this.leads = new CopyRows(`${table}_lead`, [
-      ...version,
-      'verified_at',
-      'since',
-      'until',
-      'lead',
-    ]);
+    this.leads = new CopyRows(`${table}_lead`, [...version, 'since', 'until', ...LEAD_PARTS]);
     this.heads = new CopyRows(table, headColumns(kind));
     this.keys = new CopyRows(`${table}_key`, ['key', `${table}_id`]);
   }
@@ -39,12 +34,8 @@ export class NewRows<R extends object> {
     this.versions.row().int8(id).int4(version).text(record).text(source).time(observedAt);
     if (!lead) return;
     // Beside the version, because together they would be stored out of line.
-    this.leads
-      .row()
-      .int8(id)
-      .int4(version)
-      .time(time === null ? null : new Date(time));
-    this.leads.date(lead.since).date(lead.until).text(lead.text);
+    this.leads.row().int8(id).int4(version).date(lead.since).date(lead.until);
+    for (const part of LEAD_PARTS) this.leads.text(lead[part]);
   }
 
   addHead(id: number, state: State): void {
@@ -75,12 +66,12 @@ const MOST_ROWS = 2 ** 21;
  * Rows nearly in the order of their key: as the index has them, so that each of its pages is
  * visited once.
  */
-export function byKey(keys: CopyRows, rows?: readonly number[]): Float64Array {
-  const count = rows?.length ?? keys.count;
-  const order = Float64Array.from({ length: count }, (_, at) => {
-    const row = rows?.[at] ?? at;
-    return keys.prefixAt(row) * MOST_ROWS + row;
-  });
+export function byKey(keys: CopyRows): Float64Array {
+  const order = new Float64Array(keys.count);
+  for (let row = 0; row < order.length; row += 1) {
+    order[row] = keys.prefixAt(row) * MOST_ROWS + row;
+  }
   order.sort();
-  return order.map((place) => place % MOST_ROWS);
+  for (let at = 0; at < order.length; at += 1) order[at]! %= MOST_ROWS;
+  return order;
 }

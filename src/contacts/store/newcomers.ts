@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { CopyRows } from './copy.ts';
+import { findListed } from '../suppression/index.ts';
 import type { Kind } from './kind.ts';
 import { byKey, NewRows } from './new-rows.ts';
 import type { Prepared } from './observation.ts';
@@ -11,8 +11,8 @@ const ID_BEHIND_KEY = 16 + 4;
 /**
  * Observations that may well be of people nobody has heard of, as most are when a database is
  * filled. Each is encoded at once, for a million of them as objects keep the garbage collector
- * busier than all else. Who then shares a key with somebody, stored or in the same batch, is left
- * to `record`.
+ * busier than all else. Who then shares a key with somebody, stored or in the same batch, or with
+ * somebody erased, is left to `record`.
  */
 export class Newcomers<R extends object> {
   private readonly kind: Kind<R>;
@@ -60,14 +60,16 @@ export class Newcomers<R extends object> {
       keys.putId(key, ID_BEHIND_KEY, ids[newcomer]!);
     });
     const theirs = order.filter((key) => ids[this.owners[key]!]! > 0);
-    for (const table of [versions, leads, heads]) await some(table, strangers).send(client);
+    for (const table of [versions, leads, heads]) {
+      if (table.count > 0) await table.send(client, strangers);
+    }
     await keys.only(theirs).send(client);
     return placesOf(ids, (id) => id === 0);
   }
 
   /**
-   * Who shares a key with somebody stored, or in the batch. The first 32 bits of keys are compared:
-   * who is taken for acquainted by mistake is only settled the longer way.
+   * Who shares a key with somebody stored or erased, or in the batch. The first 32 bits of keys are
+   * compared: who is taken for acquainted by mistake is only settled the longer way.
    */
   private async findAcquainted(
     client: pg.ClientBase,
@@ -79,7 +81,8 @@ export class Newcomers<R extends object> {
       const prefix = keys.prefixAt(order[at]!);
       if (prefix === keys.prefixAt(order[at - 1]!)) shared.add(prefix);
     }
-    const acquainted = new Set<number>();
+    const listed = await findListed(client, () => keys.firstValues(16));
+    const acquainted = new Set(listed.map(({ place }) => this.owners[place]!));
     if (shared.size === 0) return acquainted;
     this.owners.forEach((newcomer, key) => {
       if (shared.has(keys.prefixAt(key))) acquainted.add(newcomer);
@@ -89,6 +92,8 @@ export class Newcomers<R extends object> {
 
   private async findStored(client: pg.ClientBase, order: ArrayLike<number>): Promise<Set<number>> {
     const { rows } = await client.query<[string]>({
+      // Named, because a plan made anew looks at each of the keys.
+      name: `stored keys of ${this.kind.table}`,
       text: `select key from ${this.kind.table}_key where key = any($1::uuid[])`,
       values: [this.rows.keys.firstColumn(order, UUID, 16)],
       rowMode: 'array',
@@ -115,7 +120,3 @@ function placesOf(ids: Float64Array, matches: (id: number) => boolean): number[]
   });
   return places;
 }
-
-/** Copied only when there are others. */
-const some = (table: CopyRows, rows: readonly number[]): CopyRows =>
-  table.count <= rows.length ? table : table.only(rows);

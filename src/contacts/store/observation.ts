@@ -41,18 +41,19 @@ export function prepare<R extends object>(
   body = bodyOf(record, kind.layout),
 ): Prepared {
   const stated = (record as Record<string, string | null | undefined>)[kind.layout.timeField];
+  // Absent reads as the time of observation.
+  const time = stated === undefined ? isoTime(observedAt) : stated;
   return {
     source,
     observedAt,
     body,
     cleared: clearedIn(record),
-    // Absent reads as the time of observation.
-    time: stated === undefined ? isoTime(observedAt) : stated,
+    time,
     statesTime: stated !== undefined,
     onlyFills: false,
     keys: kind.keysOf(record),
     summary: kind.summaryOf(record, observedAt),
-    lead: kind.leadOf(record, observedAt),
+    lead: kind.leadOf(record, time, observedAt),
   };
 }
 

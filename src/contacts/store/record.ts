@@ -19,19 +19,34 @@ export type Recorded = { id: number; version: number; outcome: Outcome };
 /** Keys that a writer of a few locks one by one; with more it takes the gate alone. */
 const FEW = 300;
 
-/** Settles the observations in their order and writes what they change. */
+/**
+ * Settles the observations in their order and writes what they change.
+ * @returns parallel to `observations`; null for one that is not to be stored: see `Kind`
+ */
 export async function record<R extends object>(
   client: pg.ClientBase,
   kind: Kind<R>,
   observations: readonly Prepared[],
-): Promise<Recorded[]> {
+): Promise<(Recorded | null)[]> {
   if (observations.length === 0) return [];
   const { roster, settled } = await settleLocked(client, kind, observations);
   await writeRoster(client, roster);
-  return settled.map(({ member, version, outcome }) => ({ id: member.id!, version, outcome }));
+  return settled.map(
+    (one) => one && { id: one.member.id!, version: one.version, outcome: one.outcome },
+  );
 }
 
-type Settlement<R extends object> = { roster: Roster<R>; settled: Settled[] };
+/** The same for a kind of which everything is stored, as of companies. */
+export async function recordAll<R extends object>(
+  client: pg.ClientBase,
+  kind: Kind<R>,
+  observations: readonly Prepared[],
+): Promise<Recorded[]> {
+  const recorded = await record(client, kind, observations);
+  return recorded.map((one) => one!);
+}
+
+type Settlement<R extends object> = { roster: Roster<R>; settled: (Settled | null)[] };
 
 async function settleLocked<R extends object>(
   client: pg.ClientBase,
@@ -68,7 +83,11 @@ async function settleAll<R extends object>(
   // One contact can be reached by different keys at the same time.
   if (beside && found.size > 0) await lockSome(client, kind.table, found.keys());
   const roster = await findRoster(client, kind, found, observations);
-  return { roster, settled: observations.map((observation) => settle(roster, observation)) };
+  const suppressed = await kind.findSuppressed(client, observations);
+  const settled = observations.map((observation) =>
+    suppressed.has(observation) ? null : settle(roster, observation),
+  );
+  return { roster, settled };
 }
 
 const bringsOnly = <R extends object>(roster: Roster<R>, keys: readonly string[]): boolean =>

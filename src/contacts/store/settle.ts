@@ -118,13 +118,14 @@ function nextState<R extends object>(
   const { source, observedAt } = observation;
   const isStated = body === observation.body;
   const record = isStated ? null : JSON.parse(body);
+  const time = observation.onlyFills ? member.held.time : observation.time;
   return {
     version: member.version + 1,
     body,
-    time: observation.onlyFills ? member.held.time : observation.time,
+    time,
     source,
     observedAt,
     summary: isStated ? observation.summary : kind.summaryOf(record, observedAt),
-    lead: isStated ? observation.lead : kind.leadOf(record, observedAt),
+    lead: isStated ? observation.lead : kind.leadOf(record, time, observedAt),
   };
 }

@@ -29,9 +29,11 @@ export function workEmail(
 function rank({ address, status }: Email, employer: Domains, former: Domains): number {
   const domain = domainOf(address.slice(address.lastIndexOf('@') + 1)) ?? '';
   const place = employer.has(domain) ? 0 : former.has(domain) ? 4 : 2;
-  const confirmed = status === 'Verified' || status === 'Guaranteed';
-  return (status === 'Invalid' ? 6 : 0) + place + (confirmed ? 0 : 1);
+  return (status === 'Invalid' ? 6 : 0) + place + (isConfirmed(status) ? 0 : 1);
 }
+
+export const isConfirmed = (status: Email['status']): boolean =>
+  status === 'Verified' || status === 'Guaranteed';
 
 function domainsOf(positions: readonly Position[]): Domains {
   const domains = new Set<string>();

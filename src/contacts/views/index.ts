@@ -4,16 +4,18 @@ export { type Completeness, profileCompleteness } from './completeness.ts';
 export { type ContactData, contactData, type Outcome } from './contact-data.ts';
 export { workEmail } from './email.ts';
 export {
+  LEAD_PARTS,
   type LeadFields,
   type LeadOptions,
-  type LeadVersion,
+  type LeadPart,
   leadFields,
-  leadJson,
   type RenderedLead,
   renderLead,
+  shownParts,
   UNMATCHED_LEAD,
   UNMATCHED_LEAD_JSON,
 } from './lead.ts';
 export { leadPosition } from './position.ts';
 export { PROFILE_TYPES, type ProfileType, showsCorporatePhone } from './profile-type.ts';
+export { COMPANY_DATA_PROPERTIES, PROFILE_PROPERTIES } from './schemas.ts';
 export { SEARCH_STATUSES, type SearchStatus, searchStatusLabel } from './search-status.ts';

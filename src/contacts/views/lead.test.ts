@@ -3,12 +3,11 @@ import type { ContactRecord, Position } from '../record.ts';
 import { ACME, ANA, GLOBEX } from './fixture.ts';
 import {
   type LeadFields,
-  type LeadOptions,
   leadFields,
-  leadJson,
   PROFILE_TYPES,
   type ProfileType,
   renderLead,
+  shownParts,
   UNMATCHED_LEAD,
   UNMATCHED_LEAD_JSON,
 } from './index.ts';
@@ -179,12 +178,6 @@ test('the order of positions does not matter', () => {
   expect(leads[0]!.title).toBe('VP of Sales');
 });
 
-const jsonOf = (record: ContactRecord, options: LeadOptions): string =>
-  leadJson(renderLead(record, options.day).text, {
-    ...options,
-    updatedAt: record.verified_at ?? null,
-  });
-
 const held = (start_date: string | null, end_date: string | null): Position => ({
   ...ACME,
   start_date,
@@ -207,13 +200,29 @@ test.each<[string, Position[], string | null, string | null]>([
   expect(renderLead({ positions }, DAY)).toMatchObject({ since, until });
 });
 
-test('the text of a lead is its members', () => {
+const textOf = (record: ContactRecord, type: ProfileType): string => {
+  const rendered = renderLead(record, DAY);
+  const { parts, rest } = shownParts(type);
+  return parts.map((part) => rendered[part]).join('') + rest;
+};
+
+test.each(PROFILE_TYPES)('the text of a lead is its members: %s', (profileType) => {
   const strange = { ...ANA, last_name: 'Sil"va\\\n\u2028😀\ud800' };
-  const options = { contactId: 7, day: DAY, profileType: EVERYTHING };
-  const text = jsonOf(strange, options);
-  expect(JSON.parse(`{"custom_columns":{},${text}}`)).toEqual({
-    custom_columns: {},
-    ...leadFields(strange, options),
+  expect(JSON.parse(`{"id":7${textOf(strange, profileType)}}`)).toEqual({
+    ...render(strange, profileType),
+    contact_updated_at: '2026-10-02T08:00:00.000Z',
   });
-  expect(JSON.parse(`{${UNMATCHED_LEAD_JSON}}`)).toEqual(UNMATCHED_LEAD);
+  expect(JSON.parse(`{"changed_title":null${UNMATCHED_LEAD_JSON}}`)).toEqual({
+    changed_title: null,
+    ...UNMATCHED_LEAD,
+  });
+});
+
+test('a rendered lead is as of the time of its version', () => {
+  const timeOf = (record: ContactRecord, time?: string | null) =>
+    JSON.parse(`{"id":7${renderLead(record, DAY, time).profile}}`).contact_updated_at;
+  expect(timeOf(ANA, '2026-11-01T00:00:00Z')).toBe('2026-11-01T00:00:00.000Z');
+  expect(timeOf(ANA, '2026-11-01T00:00:00.125Z')).toBe('2026-11-01T00:00:00.125Z');
+  expect(timeOf(ANA, null)).toBeNull();
+  expect(timeOf({})).toBeNull();
 });

@@ -61,40 +61,53 @@ export const UNMATCHED_LEAD: LeadFields = {
   previous_companies_and_titles: [],
 };
 
-/** Between the parts of a rendered lead: JSON text cannot hold it. */
-const PART = '\u001e';
+/** The parts in which a lead is rendered, as they follow one another in an enriched lead. */
+export const LEAD_PARTS = ['profile', 'email', 'phones', 'dials'] as const;
+
+export type LeadPart = (typeof LEAD_PARTS)[number];
 
 /**
- * What leads show of a record on a day, for every profile type: JSON members without braces, those
- * that all types show, then the email, the numbers of a full prospect and those of a direct dial.
- * It holds from `since` up to the day before `until`, null meaning for good: between these days no
- * known position starts or ends. Parsing a record costs several times as much as splicing this.
- * The time of verification is left to the version: it may change while nothing else does.
+ * What leads show of a record on a day, for every profile type: JSON members, each behind a comma,
+ * in parts of which a profile type shows some (`shownParts`). It holds from `since` up to the day
+ * before `until`, null meaning for good: between these days no known position starts or ends.
+ * Parsing a record costs several times as much as splicing this.
  */
-export type RenderedLead = { text: string; since: string | null; until: string | null };
+export type RenderedLead = Record<LeadPart, string> & Span;
 
-/** @param day `YYYY-MM-DD` */
-export function renderLead(record: ContactRecord, day: string): RenderedLead {
+type Span = { since: string | null; until: string | null };
+
+/**
+ * @param day `YYYY-MM-DD`
+ * @param updatedAt when the version was verified, as a record holds it; null when never
+ */
+export function renderLead(
+  record: ContactRecord,
+  day: string,
+  updatedAt = record.verified_at ?? null,
+): RenderedLead {
   const career = careerOn(record, day);
   const { contact_updated_at: _, ...profile } = profileFields(record, career.position);
-  const parts = [
-    {
+  return {
+    profile: members({
+      contact_updated_at: updatedAt ? withMilliseconds(updatedAt) : null,
       enriched_by: ENRICHED_BY,
       ...profile,
       current_company_and_title: career.position ? companyAndTitle(career.position) : {},
       previous_companies_and_titles: career.ended.map(companyAndTitle),
-    },
-    emailFields(record, career, MOST),
-    phoneFields(record.phones, 'Full Prospect Profile'),
-    phoneFields(record.phones, MOST),
-  ];
-  const { since, until } = spanAround(record.positions ?? [], day);
-  return { text: parts.map(withoutBraces).join(PART), since, until };
+    }),
+    email: members(emailFields(record, career, MOST)),
+    phones: members(phoneFields(record.phones, 'Full Prospect Profile')),
+    dials: members(phoneFields(record.phones, MOST)),
+    ...spanAround(record.positions ?? [], day),
+  };
 }
 
+/** Records leave them out where there are none. */
+const withMilliseconds = (time: string): string =>
+  time.length === WITHOUT_MILLISECONDS ? `${time.slice(0, -1)}.000Z` : time;
+const WITHOUT_MILLISECONDS = '2026-11-20T08:00:00Z'.length;
+
 const MOST: ProfileType = 'Full Prospect Profile With Direct Dial';
-const NO_PHONES = phoneFields(null, 'Contact Profile');
-type Span = { since: string | null; until: string | null };
 
 /** The days around one on which no position starts or ends. */
 function spanAround(positions: readonly Position[], day: string): Span {
@@ -112,33 +125,18 @@ function narrow(span: Span, date: string | null | undefined, day: string): void 
   else span.since = span.since && span.since > date ? span.since : date;
 }
 
-export type LeadVersion = {
-  contactId: number;
-  /** ISO 8601, UTC: when the version was verified. */
-  updatedAt: string | null;
-  profileType: ProfileType;
-};
-
-/**
- * A rendered lead as the members of `leadFields`, JSON text without the braces, to be spliced
- * between others: `{"custom_columns":…,` + this + `}`.
- */
-export function leadJson(
-  rendered: string,
-  { contactId, updatedAt, profileType }: LeadVersion,
-): string {
-  const [common, email, full, direct] = rendered.split(PART);
-  const shownEmail = showsEmail(profileType) ? email : NO_EMAIL_JSON;
-  const dials = showsDirectDial(profileType) ? direct : full;
-  const phones = showsCorporatePhone(profileType) ? dials : NO_PHONES_JSON;
-  const time = JSON.stringify(updatedAt);
-  return `"id":${contactId},"contact_updated_at":${time},${common},${shownEmail},${phones}`;
+/** The parts that a profile type shows, and the members of those it does not. */
+export function shownParts(type: ProfileType): { parts: readonly LeadPart[]; rest: string } {
+  if (!showsEmail(type)) return { parts: ['profile'], rest: NO_EMAIL + NO_PHONES };
+  if (!showsCorporatePhone(type)) return { parts: ['profile', 'email'], rest: NO_PHONES };
+  return { parts: ['profile', 'email', showsDirectDial(type) ? 'dials' : 'phones'], rest: '' };
 }
 
-const withoutBraces = (members: object): string => JSON.stringify(members).slice(1, -1);
+/** `{"a":1,"b":2}` as `,"a":1,"b":2`. */
+const members = (fields: object): string => `,${JSON.stringify(fields).slice(1, -1)}`;
 
-const NO_EMAIL_JSON = withoutBraces({ email: null, email_status: null });
-const NO_PHONES_JSON = withoutBraces(NO_PHONES);
+const NO_EMAIL = members({ email: null, email_status: null });
+const NO_PHONES = members(phoneFields(null, 'Contact Profile'));
 
 /** The members of `UNMATCHED_LEAD`, likewise. */
-export const UNMATCHED_LEAD_JSON: string = withoutBraces(UNMATCHED_LEAD);
+export const UNMATCHED_LEAD_JSON: string = members(UNMATCHED_LEAD);
