@@ -1,5 +1,5 @@
 /** Requested attributes: who provides them, and whether a record has them. */
-import type { Provided } from '../config/index.ts';
+import type { Provided, SourceConfig } from '../config/index.ts';
 import type { ContactRecord } from '../contacts/record.ts';
 import { DETAIL, summarise } from '../contacts/summary.ts';
 
@@ -28,6 +28,12 @@ const DETAIL_OF: Readonly<Record<string, number>> = {
 export const providedFor = (attribute: string): Provided | null =>
   Object.hasOwn(PROVIDED_FOR, attribute) ? PROVIDED_FOR[attribute]! : null;
 
+/** Whether any of the configured sources can be asked for a requested attribute. */
+export function isProvided(configs: readonly SourceConfig[], attribute: string): boolean {
+  const provided = providedFor(attribute);
+  return provided !== null && configs.some(({ provides }) => provides.includes(provided));
+}
+
 /** The attributes, each once, that a source with these provisions can be asked for. */
 export const askable = (
   attributes: readonly string[],
@@ -43,11 +49,15 @@ export const askable = (
 
 /** The details asked for that a record does not have; a work email counts when it is verified. */
 export function missingDetails(attributes: readonly string[], record: ContactRecord): string[] {
-  const wanted = attributes.filter((attribute) => Object.hasOwn(DETAIL_OF, attribute));
-  if (wanted.length === 0) return wanted;
-  const { details } = summarise(record, ANY_DAY);
-  return wanted.filter((attribute) => (DETAIL_OF[attribute]! & details) === 0);
+  if (!attributes.some((attribute) => Object.hasOwn(DETAIL_OF, attribute))) return [];
+  return lackedDetails(attributes, summarise(record, ANY_DAY).details);
 }
+
+/** The same, of what a contact's row says: bits of `DETAIL`. */
+export const lackedDetails = (attributes: readonly string[], details: number): string[] =>
+  attributes.filter(
+    (attribute) => Object.hasOwn(DETAIL_OF, attribute) && (DETAIL_OF[attribute]! & details) === 0,
+  );
 
 /** Details do not depend on the day. */
 const ANY_DAY = '2000-01-01';

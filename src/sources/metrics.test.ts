@@ -55,7 +55,7 @@ test('the log tells of rest and return, and of nobody', async () => {
     inTurn(always(500), always(500), always(500), always(500), always(500), always(ANA)),
   );
   const config = httpConfig(`${upstream.url}/?key=HUSH`, { headers: { authorization: 'HUSH' } });
-  const policy = { tries: 1, firstRestMs: 1 };
+  const policy = { tries: 1, firstRestMs: 1, failuresToRest: 5 };
   const sources = quickSources([config], { log, policy });
   await expect.poll(async () => (await sources.ask(ABOUT_ANA, NEVER)).kind).toBe('found');
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([

@@ -15,7 +15,7 @@ export type Round = {
 export type Known = { source: string; record: ContactRecord };
 
 /** After a failure that does not say for how long. */
-const PAUSE_MS = 5_000;
+const PAUSE_MS = 2_000;
 
 export const startRound = (question: Question, signal: AbortSignal): Round => ({
   question,

@@ -94,7 +94,7 @@ export const httpConfig = (
 });
 
 /** Pauses are short, so that tests are. */
-export const QUICK = { firstPauseMs: 1, longestPauseMs: 2, unnamedWishMs: 5 };
+export const QUICK = { firstPauseMs: 1, longestPauseMs: 2, unnamedWishMs: 1, failuresToRest: 5 };
 
 /** Sources without a log, that press quickly. */
 export const quickSources = (

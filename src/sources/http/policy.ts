@@ -7,13 +7,19 @@ export type Policy = {
   /** Between tries; pauses grow, and differ by chance. */
   firstPauseMs: number;
   longestPauseMs: number;
-  /** How long a source that says 429 is left alone when it does not say for how long. */
+  /**
+   * How long a source that says 429 three times in a row is left alone when it does not say for how
+   * long; twice as long after each that follows, up to `longestPauseMs`.
+   */
   unnamedWishMs: number;
   /** A question does not wait longer than this for a source that wants to be left alone. */
   longestWishMs: number;
   /** Nor longer than this for its turn at the pace of calls a second. */
   longestTurnMs: number;
-  /** Failures in a row after which a source is rested; each rest is twice the one before. */
+  /**
+   * Failures in a row after which a source is rested; each rest is twice the one before. So many
+   * that one failing half its calls at random is still asked, and one that is down is not.
+   */
   failuresToRest: number;
   firstRestMs: number;
   longestRestMs: number;
@@ -23,10 +29,10 @@ export const STANDARD_POLICY: Policy = {
   tries: 3,
   firstPauseMs: 100,
   longestPauseMs: 1_000,
-  unnamedWishMs: 1_000,
+  unnamedWishMs: 100,
   longestWishMs: 2_000,
   longestTurnMs: 10_000,
-  failuresToRest: 5,
+  failuresToRest: 15,
   firstRestMs: 2_000,
   longestRestMs: 60_000,
 };

@@ -7,12 +7,15 @@ import { createRestraint, type RestraintOptions } from './restraint.ts';
 const FOUND: Reply = { kind: 'found', record: {} };
 const UNKNOWN: Reply = { kind: 'unknown' };
 const ERROR = failed('error', 'answered 500');
+const POLICY = { ...STANDARD_POLICY, failuresToRest: 5 };
+const SAMPLES = 400;
 const NEVER = new AbortController().signal;
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -23,7 +26,7 @@ function restrained(replies: Reply[], options: Partial<RestraintOptions> = {}) {
   const restraint = createRestraint({
     concurrency: 32,
     ratePerSecond: null,
-    policy: STANDARD_POLICY,
+    policy: POLICY,
     events,
     ...options,
   });
@@ -47,13 +50,19 @@ async function passing<T>(question: Promise<T>): Promise<T> {
 }
 
 test('pauses between tries grow, and differ by chance', async () => {
+  // The same chances in every run, and so many that the means stand apart.
+  let state = 20_261_121;
+  vi.spyOn(Math, 'random').mockImplementation(() => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  });
   const pauses: number[][] = [];
-  for (let count = 0; count < 20; count++) {
+  for (let count = 0; count < SAMPLES; count++) {
     const { ask, calls } = restrained([ERROR]);
     await passing(ask());
     pauses.push([calls[1]! - calls[0]!, calls[2]! - calls[1]!]);
   }
-  const mean = (place: number) => pauses.reduce((sum, pair) => sum + pair[place]!, 0) / 20;
+  const mean = (place: number) => pauses.reduce((sum, pair) => sum + pair[place]!, 0) / SAMPLES;
   expect(mean(1)).toBeGreaterThan(mean(0));
   expect(new Set(pauses.map(String)).size).toBeGreaterThan(5);
   expect(Math.max(...pauses.flat())).toBeLessThanOrEqual(1_001);
@@ -89,7 +98,7 @@ test('when the rest is over one call tries; the others are turned away meanwhile
   const restraint = createRestraint({
     concurrency: 8,
     ratePerSecond: null,
-    policy: { ...STANDARD_POLICY, tries: 1 },
+    policy: { ...POLICY, tries: 1 },
     events,
   });
   const ask = () =>
@@ -110,7 +119,7 @@ test('when the rest is over one call tries; the others are turned away meanwhile
 });
 
 test('at the very end of a rest the source is asked', async () => {
-  const { ask, calls } = restrained([ERROR], { policy: { ...STANDARD_POLICY, tries: 1 } });
+  const { ask, calls } = restrained([ERROR], { policy: { ...POLICY, tries: 1 } });
   for (let count = 0; count < 5; count++) await ask();
   await vi.advanceTimersByTimeAsync(1_999);
   expect(await ask()).toMatchObject({ fault: 'rested' });
@@ -120,7 +129,7 @@ test('at the very end of a rest the source is asked', async () => {
 });
 
 test('each rest is twice the one before, up to a minute', async () => {
-  const { ask, events } = restrained([ERROR], { policy: { ...STANDARD_POLICY, tries: 1 } });
+  const { ask, events } = restrained([ERROR], { policy: { ...POLICY, tries: 1 } });
   for (let count = 0; count < 5; count++) await ask();
   for (let rest = 0; rest < 6; rest++) {
     await vi.advanceTimersByTimeAsync(60_000);
@@ -133,7 +142,7 @@ test('each rest is twice the one before, up to a minute', async () => {
 
 test('failures among answers rest nobody, nor do answers that only sound unfriendly', async () => {
   const mixed = [ERROR, ERROR, UNKNOWN, ERROR, ERROR, FOUND, failed('another_person', 'x')];
-  const { ask, calls, events } = restrained(mixed, { policy: { ...STANDARD_POLICY, tries: 1 } });
+  const { ask, calls, events } = restrained(mixed, { policy: { ...POLICY, tries: 1 } });
   for (let count = 0; count < 20; count++) await ask();
   expect(calls).toHaveLength(20);
   expect(events.onRest).not.toHaveBeenCalled();
@@ -142,7 +151,7 @@ test('failures among answers rest nobody, nor do answers that only sound unfrien
 test('a call that was broken off is no sign that the source is back', async () => {
   const stopped = failed('stopped', 'x');
   const replies = [ERROR, ERROR, ERROR, ERROR, ERROR, stopped];
-  const { ask, events } = restrained(replies, { policy: { ...STANDARD_POLICY, tries: 1 } });
+  const { ask, events } = restrained(replies, { policy: { ...POLICY, tries: 1 } });
   for (let count = 0; count < 5; count++) await ask();
   await vi.advanceTimersByTimeAsync(2_000);
   await ask();
@@ -164,7 +173,7 @@ test('a pause holds no slot', async () => {
   const restraint = createRestraint({
     concurrency: 1,
     ratePerSecond: null,
-    policy: STANDARD_POLICY,
+    policy: POLICY,
     events: { onRest() {}, onReturn() {} },
   });
   const first = restraint(async () => (calls++ === 0 ? wish : FOUND), NEVER);
@@ -182,7 +191,7 @@ test('no more calls are under way than there are slots', async () => {
   const restraint = createRestraint({
     concurrency: 3,
     ratePerSecond: null,
-    policy: STANDARD_POLICY,
+    policy: POLICY,
     events: { onRest() {}, onReturn() {} },
   });
   const call = async () => {

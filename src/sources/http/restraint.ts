@@ -11,7 +11,7 @@
  */
 import { bulkhead, ExponentialBackoff, handleWhenResult, retry } from 'cockatiel';
 import { pause } from '../pause.ts';
-import { failed, type Reply } from '../source.ts';
+import { type Failure, failed, type Reply } from '../source.ts';
 import { createPace } from './pace.ts';
 import { isFailure, isPassing, type Policy } from './policy.ts';
 import { createRest, type RestEvents } from './rest.ts';
@@ -35,6 +35,8 @@ export function createRestraint(options: RestraintOptions): Restraint {
   const tries = createTries(policy);
   /** When the source wants to be asked again. */
   let wishedMs = 0;
+  /** Replies in a row that asked for that without saying for how long. */
+  let unnamed = 0;
 
   async function attempt(call: () => Promise<Reply>, signal: AbortSignal): Promise<Reply> {
     const waitMs = wishedMs - Date.now();
@@ -42,9 +44,19 @@ export function createRestraint(options: RestraintOptions): Restraint {
       return failed('rested', 'wants to be left alone for now', wishedMs);
     }
     if (waitMs > 0) await pause(waitMs, signal);
-    const reply = await slots.execute(() => inSlot(call, signal));
-    if (isFailure(reply)) wishedMs = Math.max(wishedMs, wishOf(reply, policy));
+    const reply = withWish(await slots.execute(() => inSlot(call, signal)));
+    if (isFailure(reply)) wishedMs = Math.max(wishedMs, wishOf(reply));
     return reply;
+  }
+
+  function withWish(reply: Reply): Reply {
+    const isUnnamed = isFailure(reply) && reply.fault === 'limited' && reply.retryAtMs === null;
+    unnamed = isUnnamed ? unnamed + 1 : 0;
+    // One or two by themselves are their questions' bad luck: those pause before they try again.
+    if (!isUnnamed || unnamed < LIMITED_IN_A_ROW) return reply;
+    const doublings = unnamed - LIMITED_IN_A_ROW;
+    const ms = Math.min(policy.unnamedWishMs * 2 ** doublings, policy.longestPauseMs);
+    return { ...reply, retryAtMs: Date.now() + ms };
   }
 
   async function inSlot(call: () => Promise<Reply>, signal: AbortSignal): Promise<Reply> {
@@ -63,15 +75,16 @@ export function createRestraint(options: RestraintOptions): Restraint {
     tries.execute(() => (signal.aborted ? STOPPED : attempt(call, signal)), signal);
 }
 
+/** Replies that say 429 and not for how long, before they speak for the source as a whole. */
+const LIMITED_IN_A_ROW = 3;
+
 const STOPPED = failed('stopped', 'asking has been stopped');
 
 const createTries = (policy: Policy) =>
   retry(
     handleWhenResult(
       (reply) =>
-        isFailure(reply) &&
-        isPassing(reply) &&
-        wishOf(reply, policy) - Date.now() <= policy.longestWishMs,
+        isFailure(reply) && isPassing(reply) && wishOf(reply) - Date.now() <= policy.longestWishMs,
     ),
     {
       maxAttempts: policy.tries - 1,
@@ -83,7 +96,5 @@ const createTries = (policy: Policy) =>
   );
 
 /** Until when the source wants to be left alone; 0 when it said nothing of the kind. */
-function wishOf({ fault, retryAtMs }: { fault: string; retryAtMs: number | null }, policy: Policy) {
-  if (fault === 'limited') return retryAtMs ?? Date.now() + policy.unnamedWishMs;
-  return fault === 'error' ? (retryAtMs ?? 0) : 0;
-}
+const wishOf = ({ fault, retryAtMs }: Failure): number =>
+  fault === 'limited' || fault === 'error' ? (retryAtMs ?? 0) : 0;

@@ -1,0 +1,94 @@
+/** The task that asks the sources about its inquiries, and has their answers taken in. */
+import type pg from 'pg';
+import {
+  emailKey,
+  findSuppressed,
+  linkedinKey,
+  nameKey,
+  readCurrentContacts,
+} from '../contacts/index.ts';
+import { utcDay } from '../day.ts';
+import type { Answer, Question, Sources } from '../sources/index.ts';
+import { findOpen, type Inquiry, keepAwaited } from './inquiry.ts';
+import { questionOf } from './question.ts';
+import type { InquiryTask } from './queue.ts';
+import type { AnsweredInquiry } from './record-answers.ts';
+import type { Person } from './subject.ts';
+import type { Waiters } from './waiters.ts';
+
+export type Asking = {
+  pool: pg.Pool;
+  sources: Sources;
+  waiters: readonly Waiters[];
+  /** Settles when the answer has been taken in. */
+  takeIn(answered: AnsweredInquiry): Promise<void>;
+  /** Ends what is being asked. */
+  signal: AbortSignal;
+};
+
+/** Asks about all of them at once; each answer is taken in as it comes. */
+export async function askInquiries(asking: Asking, task: InquiryTask): Promise<void> {
+  const open = await findOpen(asking.pool, task);
+  const awaited = await keepAwaited(asking.pool, asking.waiters, open);
+  const questions = await questionsOf(asking.pool, awaited);
+  const taken = await Promise.allSettled(
+    awaited.map(async (inquiry, at) =>
+      asking.takeIn(await askOne(asking, inquiry, questions[at]!)),
+    ),
+  );
+  const failure = taken.find(({ status }) => status === 'rejected');
+  if (failure) throw (failure as PromiseRejectedResult).reason;
+}
+
+/** @returns parallel to `inquiries`; null where there is nobody to ask about */
+async function questionsOf(
+  pool: pg.Pool,
+  inquiries: readonly Inquiry[],
+): Promise<(Question | null)[]> {
+  const contacts = await readCurrentContacts(
+    pool,
+    inquiries.flatMap(({ contactId }) => contactId ?? []),
+  );
+  const suppressed = await suppressedOf(pool, inquiries);
+  const day = utcDay(new Date());
+  return inquiries.map((inquiry) => {
+    if (suppressed.has(inquiry)) return null;
+    const contact = inquiry.contactId === null ? undefined : contacts.get(inquiry.contactId);
+    return questionOf(inquiry, contact?.record ?? null, day);
+  });
+}
+
+/** Searches for people who have been erased: nobody is asked about them. */
+async function suppressedOf(
+  pool: pg.Pool,
+  inquiries: readonly Inquiry[],
+): Promise<ReadonlySet<Inquiry>> {
+  const searches = inquiries.flatMap((inquiry) => {
+    if (inquiry.contactId !== null) return [];
+    const person = JSON.parse(inquiry.question ?? '{}') as Person;
+    const page = linkedinKey(person.linkedinUrl);
+    const email = emailKey(person.email);
+    const name = nameKey(person.firstName, person.lastName, person.companyName);
+    const keys = [page, email, name].filter((key) => key !== null);
+    return { inquiry, keys, hasPage: page !== null, hasEmail: email !== null };
+  });
+  if (searches.length === 0) return new Set();
+  const found = await findSuppressed(pool, searches, (search) => search);
+  return new Set([...found].map(({ inquiry }) => inquiry));
+}
+
+async function askOne(
+  { sources, signal }: Asking,
+  inquiry: Inquiry,
+  question: Question | null,
+): Promise<AnsweredInquiry> {
+  const answer: Answer = question ? await sources.ask(question, signal) : { kind: 'unknown' };
+  const retryAtMs = Date.now();
+  return {
+    inquiry,
+    asked: inquiry.attributes,
+    answeredAt: new Date(),
+    // Called off here, it is to be asked by another node without delay.
+    answer: signal.aborted && answer.kind === 'unreachable' ? { ...answer, retryAtMs } : answer,
+  };
+}

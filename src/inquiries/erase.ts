@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../database/index.ts';
+import { queueInquiries } from './queue.ts';
+
+/**
+ * Inquiries about a contact that is being erased are put again: an answer under way comes too
+ * late, and the next question finds nobody and concludes them. What was known of somebody who was
+ * searched for is removed.
+ * @returns how many there were
+ */
+export async function eraseInquiries(trx: Transaction<Tables>, contactId: number): Promise<number> {
+  const ticket = randomUUID();
+  const { rows } = await sql<{ key: string }>`
+    with about as (
+      select key from inquiry where contact_id = ${contactId} order by key for update
+    )
+    update inquiry set ticket = ${ticket}::uuid, resting = false, question = null
+    from about where inquiry.key = about.key
+    returning inquiry.key`.execute(trx);
+  await queueInquiries(
+    trx,
+    ticket,
+    rows.map(({ key }) => key),
+  );
+  return rows.length;
+}

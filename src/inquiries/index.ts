@@ -1,0 +1,75 @@
+/** Inquiries: what is being asked upstream, between those who wait and the sources. */
+import { KnownEmployers } from '../contacts/index.ts';
+import type { TaskHandlers } from '../queue/index.ts';
+import type { Service } from '../service.ts';
+import type { Sources } from '../sources/index.ts';
+import { type Asking, askInquiries } from './ask.ts';
+import { gatherer } from './gather.ts';
+import { INQUIRY_TASK, type InquiryTask } from './queue.ts';
+import type { AnsweredInquiry } from './record-answers.ts';
+import { type Intake, takeIn } from './take-in.ts';
+import type { Waiters } from './waiters.ts';
+
+export { eraseInquiries } from './erase.ts';
+export { readReasons } from './inquiry.ts';
+export { openInquiries } from './open.ts';
+export { inquiryKey, type NewInquiry, type Person, type Subject } from './subject.ts';
+export type { Conclusion, Waiters } from './waiters.ts';
+
+export type Inquiries = {
+  /** For a worker with many lanes: a task lasts as long as the slowest of its answers. */
+  tasks: TaskHandlers;
+  /** Breaks off what is being asked; whoever works on asks it again. */
+  close(): Promise<void>;
+};
+
+/** Answers taken in by one transaction. */
+const MOST_AT_ONCE = 1_000;
+/** After an answer that could not be taken in. */
+const PAUSE_MS = 30_000;
+
+/**
+ * @param waiters in the order in which their locks are taken; a task counts on nobody else to wait
+ */
+export function createInquiries(
+  { pool, log }: Service,
+  sources: Sources,
+  waiters: Waiters[],
+): Inquiries {
+  const stopped = new AbortController();
+  const intake: Intake = { pool, waiters, employers: new KnownEmployers() };
+  const gather = gatherer<AnsweredInquiry>((group) => takeIn(intake, group), MOST_AT_ONCE);
+
+  async function takeInOrPutOff(answered: AnsweredInquiry): Promise<void> {
+    try {
+      await gather(answered);
+    } catch (error) {
+      log.error({ err: error, inquiry: answered.inquiry.key }, 'an answer could not be taken in');
+      await gather(putOff(answered));
+    }
+  }
+  const asking: Asking = {
+    pool,
+    sources,
+    waiters,
+    takeIn: takeInOrPutOff,
+    signal: stopped.signal,
+  };
+  return {
+    tasks: { [INQUIRY_TASK]: (payload: InquiryTask) => askInquiries(asking, payload) },
+    async close() {
+      stopped.abort();
+    },
+  };
+}
+
+/** As if no source could have been asked. */
+const putOff = (answered: AnsweredInquiry): AnsweredInquiry => ({
+  ...answered,
+  answer: {
+    kind: 'unreachable',
+    reason: 'the answer could not be taken in',
+    retryAtMs: Date.now() + PAUSE_MS,
+    answered: answered.inquiry.answered,
+  },
+});

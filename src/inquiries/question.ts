@@ -1,0 +1,34 @@
+/** What the sources are asked in an inquiry. Pure. */
+import { type ContactRecord, type Email, leadPosition } from '../contacts/index.ts';
+import type { Question } from '../sources/index.ts';
+import type { Inquiry } from './inquiry.ts';
+import type { Person } from './subject.ts';
+
+/**
+ * @param record the contact's as it stands; null when there is none
+ * @param day `YYYY-MM-DD`
+ * @returns null about a contact that has been erased
+ */
+export function questionOf(
+  inquiry: Inquiry,
+  record: ContactRecord | null,
+  day: string,
+): Question | null {
+  const { contactId, attributes, answered: except } = inquiry;
+  if (contactId === null) {
+    const person = JSON.parse(inquiry.question ?? '{}') as Person;
+    return { ...person, attributes, except, search: true };
+  }
+  return record && { contactId, ...identifiersOf(record, day), attributes, except };
+}
+
+const identifiersOf = (record: ContactRecord, day: string): Person => ({
+  linkedinUrl: record.linkedin_url ?? undefined,
+  email: bestEmail(record.emails ?? [])?.address,
+  firstName: record.first_name ?? undefined,
+  lastName: record.last_name ?? undefined,
+  companyName: (leadPosition(record, day) ?? record.positions?.[0])?.company?.name ?? undefined,
+});
+
+const bestEmail = (emails: Email[]): Email | undefined =>
+  emails.find(({ type, status }) => type !== 'personal' && status !== 'Invalid') ?? emails[0];

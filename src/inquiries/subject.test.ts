@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { inquiryKey } from './subject.ts';
+
+const key = (person: object) => inquiryKey({ person });
+
+test('a contact is known by its id', () => {
+  expect(inquiryKey({ contactId: 12 })).toBe('contact/12');
+});
+
+test('somebody unknown is known by the strongest identifier, however it is written', () => {
+  const linkedinUrl = 'https://www.linkedin.com/in/ana-silva-7f3k';
+  const byUrl = key({ linkedinUrl });
+  expect(byUrl).toMatch(/^person\/[0-9a-f-]{36}$/);
+  expect(key({ linkedinUrl: 'de.linkedin.com/in/Ana-Silva-7f3k/', email: 'a@x.example' })).toBe(
+    byUrl,
+  );
+  const byEmail = key({ email: 'Ana@Acme.example' });
+  expect(byEmail).not.toBe(byUrl);
+  expect(key({ email: ' ana@acme.example', firstName: 'Ana' })).toBe(byEmail);
+  const name = { firstName: 'Ána', lastName: 'Silva', companyName: 'Acme, Inc.' };
+  expect(key(name)).toBe(key({ firstName: 'ana', lastName: 'SILVA', companyName: 'acme' }));
+});
+
+test('nobody can be asked about by nothing', () => {
+  expect(() => key({ firstName: 'Ana', linkedinUrl: 'https://lnkd.in/x' })).toThrow();
+});

@@ -1,0 +1,31 @@
+/** Who is asked about, and what an inquiry about them is known by. Pure. */
+import { emailKey, linkedinKey, nameKey } from '../contacts/index.ts';
+
+/** Identifiers of somebody unknown, as submitted. */
+export type Person = {
+  linkedinUrl?: string;
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  companyName?: string;
+};
+
+/** A known contact, or somebody unknown. */
+export type Subject = { contactId: number } | { person: Person };
+
+/** Whom to ask about, and for what: requested attributes (`spec.md`). */
+export type NewInquiry = { subject: Subject; attributes: string[] };
+
+/**
+ * What those who wait for the same person share: `contact/12`, or `person/` and the strongest
+ * match key of what was submitted.
+ * @throws Error for a person whom nothing usable is known of
+ */
+export function inquiryKey(subject: Subject): string {
+  if ('contactId' in subject) return `contact/${subject.contactId}`;
+  const { linkedinUrl, email, firstName, lastName, companyName } = subject.person;
+  const key =
+    linkedinKey(linkedinUrl) ?? emailKey(email) ?? nameKey(firstName, lastName, companyName);
+  if (key === null) throw new Error('an inquiry needs a person who can be found');
+  return `person/${key}`;
+}

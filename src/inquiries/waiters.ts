@@ -1,0 +1,32 @@
+/** Those who wait for inquiries, each in tables of its own. */
+import type { Transaction } from 'kysely';
+import type pg from 'pg';
+import type { Tables } from '../database/index.ts';
+
+/** What came of an inquiry. */
+export type Conclusion = {
+  key: string;
+  /**
+   * - `found`: all that sources have of what was asked.
+   * - `partly`: what the answer told is taken in; more is still being asked for.
+   * - `gone`: the professional profile no longer exists.
+   * - `unknown`: no source knows the person.
+   */
+  outcome: 'found' | 'partly' | 'gone' | 'unknown';
+  /** Whether the professional profile was asked for, or contact details alone. */
+  profileAsked: boolean;
+  /** As it stands now; null for somebody no source knows, and for a contact erased meanwhile. */
+  contact: { id: number; version: number } | null;
+  /** Whether this answer brought the contact into the database. */
+  firstSeen: boolean;
+};
+
+export type Waiters = {
+  /** Which of the inquiries somebody waits for. */
+  awaited(pool: pg.Pool, keys: string[]): Promise<string[]>;
+  /**
+   * Ends the waiting, in the transaction that takes the answers in. Contacts and inquiries are
+   * locked by then; keys do not repeat.
+   */
+  conclude(trx: Transaction<Tables>, conclusions: Conclusion[]): Promise<void>;
+};
