@@ -6,7 +6,7 @@ import { isKey, mintKey } from './key.ts';
 
 const database = useDatabase();
 const refusal = (apiKey: unknown, now?: Date): Promise<ServiceError> =>
-  authenticate(database.db, apiKey, now).then(
+  authenticate(database.pool, apiKey, now).then(
     () => expect.unreachable('it was let in'),
     (error) => error,
   );
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 test('a current key opens its account', async () => {
-  expect(await authenticate(database.db, acme.api_key)).toEqual({
+  expect(await authenticate(database.pool, acme.api_key)).toEqual({
     accountId: acme.account_id,
     jobLimit: 3,
     user: { id: acme.user_id, email: 'ana@acme.example', name: 'Ana Silva' },
@@ -62,7 +62,7 @@ describe('401 with authorization_failure', () => {
       .values({ user_id: acme.user_id, hash, prefix, expires_at })
       .execute();
     const within = new Date('2026-05-01T11:59:59.999Z');
-    expect((await authenticate(database.db, text, within)).accountId).toBe(acme.account_id);
+    expect((await authenticate(database.pool, text, within)).accountId).toBe(acme.account_id);
     expect(await refusal(text, expires_at)).toMatchObject({ message: 'api_key: is not valid' });
   });
 
@@ -80,7 +80,7 @@ describe('401 with authorization_failure', () => {
     const input = { name: 'Past', email: 'past@acme.example', expires: '2026-02-28' };
     const { account_id, api_key } = await createAccount(database.db, input);
     const lastMoment = new Date('2026-02-28T23:59:59.999Z');
-    expect((await authenticate(database.db, api_key, lastMoment)).accountId).toBe(account_id);
+    expect((await authenticate(database.pool, api_key, lastMoment)).accountId).toBe(account_id);
     const error = await refusal(api_key, new Date('2026-03-01T00:00:00Z'));
     expect(error.message).toBe('the subscription expired on 2026-02-28');
     expect(error.body).toEqual({ authorization_failure: true });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { invalid } from '../errors.ts';
+import { invalid, type ServiceError } from '../errors.ts';
 import { lockAccount, lockHolder, type Trx } from './ledger.ts';
 
 /**
@@ -35,14 +35,21 @@ async function assertHeld(
   heldFor: string,
   amount: ReturnType<typeof sql>,
 ): Promise<void> {
+  const { rows } = await sql`select from credit_hold where held_for = ${heldFor}`.execute(trx);
+  if (rows.length === 0) throw await tooFew(trx, accountId, amount);
+}
+
+/** The error of an account that does not cover an amount beside its holds. */
+export async function tooFew(
+  trx: Trx,
+  accountId: number,
+  amount: ReturnType<typeof sql>,
+): Promise<ServiceError> {
   const { rows } = await sql<{ needed: string; available: string }>`
     select ${amount}::text as needed, (credit_balance - credits_held)::text as available
-    from account
-    where id = ${accountId} and not exists (select from credit_hold where held_for = ${heldFor})
-  `.execute(trx);
-  const [short] = rows;
-  if (!short) return;
-  throw invalid(`not enough credits: ${short.needed} needed, ${short.available} available`);
+    from account where id = ${accountId}`.execute(trx);
+  const { needed, available } = rows[0]!;
+  return invalid(`not enough credits: ${needed} needed, ${available} available`);
 }
 
 /** Gives back whatever a hold still has. Nothing to do when it was released before. */

@@ -1,14 +1,16 @@
 /** Credits: what things cost, and the ledger that pays for them. */
 export { holdCredits, release } from './hold.ts';
-export { grant } from './ledger.ts';
-export { type Payment, type Settlement, settle, settleAll } from './settle.ts';
+export { grant, lockAccounts } from './ledger.ts';
+export { chargeAtOnce, type Payment, type Settlement, settle, settleAll } from './settle.ts';
 export {
   type Chargeable,
   leadMaximum,
+  leadMaximumTier,
   leadTier,
   price,
   refreshTier,
   requestedTier,
   TIER,
   type Tier,
+  tierName,
 } from './tiers.ts';

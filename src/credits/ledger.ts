@@ -37,6 +37,12 @@ export async function lockAccount(trx: Trx, id: ReturnType<typeof sql>): Promise
   return (await lock.execute(trx)).rows.length === 1;
 }
 
+/** Locks several, in one order for all, for who is going to settle with all of them. */
+export async function lockAccounts(trx: Trx, ids: readonly number[]): Promise<void> {
+  await sql`select from account where id = any(${ids}::bigint[])
+            order by id for no key update`.execute(trx);
+}
+
 /** The same for the account of a hold. */
 export const lockHolder = (trx: Trx, heldFor: string): Promise<boolean> =>
   lockAccount(trx, sql`select account_id from credit_hold where held_for = ${heldFor}`);

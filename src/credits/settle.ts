@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { tooFew } from './hold.ts';
 import { lockHolder, type Trx } from './ledger.ts';
 
 export type Payment = {
@@ -52,7 +53,8 @@ async function chargeOnce(
         ${payments.map(({ share }) => share)}::numeric(14,2)[]
       ) with ordinality as payment (pays_for, charge, share, place)
       where held_for = ${heldFor}
-        and not exists (select from credit_entry where pays_for = payment.pays_for)
+        -- Looked up one by one: joined, a planner without statistics reads the whole ledger.
+        and (select id from credit_entry where pays_for = payment.pays_for) is null
     ), total as (
       select account_id, sum(charge) as charge, sum(share) as share
       from due group by account_id, held having sum(share) <= held
@@ -82,4 +84,38 @@ async function assertSettled(trx: Trx, heldFor: string, payments: Payment[]): Pr
   const settled = new Set(entries.map((entry) => entry.pays_for));
   const missing = names.find((name) => !settled.has(name));
   if (missing) throw new Error(`${missing} cannot be settled: too little is held for ${heldFor}`);
+}
+
+/**
+ * Charges for work that is done as soon as it is asked for, without a hold in between. Refused as
+ * the hold would be, when the balance does not cover `count` times `credits` beside the holds.
+ * @param payments of things that were never paid for; their shares are not looked at
+ * @throws ServiceError `invalid` when the balance does not cover it
+ */
+export async function chargeAtOnce(
+  trx: Trx,
+  accountId: number,
+  { credits, count }: { credits: number; count: number },
+  payments: readonly Payment[],
+): Promise<void> {
+  const needed = sql`(${credits}::numeric(14,2) * ${count}::bigint)`;
+  const { rows } = await sql`
+    with due as (
+      select * from unnest(
+        ${payments.map(({ paysFor }) => paysFor)}::text[],
+        ${payments.map(({ charge }) => charge)}::numeric(14,2)[]
+      ) with ordinality as payment (pays_for, charge, place)
+    ), charged as (
+      -- Locks the row and looks at it again when it had to wait.
+      update account set credit_balance = credit_balance - (select sum(charge) from due)
+      where id = ${accountId} and credit_balance - credits_held >= ${needed}
+      returning credit_balance + (select sum(charge) from due) as balance_before
+    )
+    insert into credit_entry (account_id, kind, amount, balance_after, pays_for)
+    select ${accountId}, 'charge', -charge, balance_before - sum(charge) over (order by place),
+           pays_for
+    from due, charged
+    order by place
+    returning id`.execute(trx);
+  if (rows.length < payments.length) throw await tooFew(trx, accountId, needed);
 }

@@ -23,6 +23,17 @@ const PRICE: Record<Tier, number> = { 0: 0, 1: 0.25, 2: 1, 3: 1.25, 4: 1.5 };
 /** Credits charged for one profile of a tier; quarters, so that sums of them are exact. */
 export const price = (tier: Tier): number => PRICE[tier];
 
+const NAME: Record<Tier, ProfileType | null> = {
+  0: null,
+  1: 'Contact Profile',
+  2: 'Lead Profile',
+  3: 'Full Prospect Profile',
+  4: 'Full Prospect Profile With Direct Dial',
+};
+
+/** As clients know it; null for what is free. */
+export const tierName = (tier: Tier): ProfileType | null => NAME[tier];
+
 /** The most a lead can cost, by the job's profile type. */
 const TIER_OF_PROFILE_TYPE = {
   'Contact Profile': TIER.contact_profile,
@@ -52,6 +63,9 @@ const DIRECT_NUMBER = DETAIL.direct_phone | DETAIL.mobile_number;
 /** Details that support the direct dial tier; a lead shows the numbers only (`decisions.md` 19). */
 const LEAD_DIRECT = DIRECT_NUMBER;
 const REFRESH_DIRECT = DIRECT_NUMBER | DETAIL.mailing_address | DETAIL.personal_email;
+
+/** The highest tier a lead of a job can be charged as. */
+export const leadMaximumTier = (type: ProfileType): Tier => TIER_OF_PROFILE_TYPE[type];
 
 /** The most one lead of a job can be charged, in credits. */
 export const leadMaximum = (type: ProfileType): number => price(TIER_OF_PROFILE_TYPE[type]);

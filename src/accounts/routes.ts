@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { errorAnswers, KEY_EXAMPLE } from '../error-body.ts';
+import type { Service } from '../service.ts';
+import { readUserKeys } from './keys.ts';
+import { rollKey } from './roll.ts';
+import { KeyList, RollAnswer, RollBody } from './schemas.ts';
+
+const tags = ['Authentication'];
+const HOUR_MS = 3_600_000;
+
+/** Nobody has been let in yet when the body is read: it need not hold more than a key. */
+const BODY_LIMIT_BYTES = 16_384;
+
+/** Key roll, `spec.md` endpoint 8. Its scope takes the key from the body alone. */
+export function addKeyRollRoute(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'rollApiKey',
+    summary: 'Roll the API key',
+    description:
+      'Makes a new key. The current one stays valid for its grace window; several rolled-away keys may be valid together.',
+    security: [],
+    body: RollBody,
+    response: {
+      200: RollAnswer,
+      ...errorAnswers.badRequest('The key stands in the query.'),
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.tooLarge,
+      ...errorAnswers.invalid('Invalid input, or the key was rolled away before.'),
+      ...errorAnswers.tooMany('Too many rolls by the user within an hour.'),
+    },
+  };
+  const options = { schema, bodyLimit: BODY_LIMIT_BYTES };
+  app.post('/api/v1/auth/api_keys/roll', options, async (request, reply) => {
+    const { grace_period_hours: hours } = request.body as RollBody;
+    const { gracePeriodMs, rollsPerHour } = service.config.keys;
+    const rolled = await rollKey(service.db, request.principal, {
+      gracePeriodMs: hours == null ? gracePeriodMs : hours * HOUR_MS,
+      rollsPerHour,
+    });
+    reply.header('cache-control', 'no-store');
+    return { message: 'API key rolled. Store the new one: it cannot be read again.', ...rolled };
+  });
+}
+
+/** Key list, `spec.md` endpoint 8. Its scope has checked the key. */
+export function addKeyListRoute(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'listApiKeys',
+    summary: 'List API keys',
+    description: "The user's current key and those in their grace windows, never a key itself.",
+    querystring: Type.Object({
+      api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
+    }),
+    response: { 200: KeyList, ...errorAnswers.unauthorised },
+  };
+  app.get('/api/v1/auth/api_keys', { schema }, async (request) => {
+    const keys = await readUserKeys(service.db, request.principal.user.id);
+    return { current_key: keys.current, previous_keys: keys.previous };
+  });
+}

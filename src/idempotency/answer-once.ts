@@ -1,0 +1,63 @@
+/**
+ * A call under a key goes through two states, both in the one row it has:
+ *
+ * 1. *Claimed*, in the transaction that does its work, and seen by nobody else. A twin that claims
+ *    the same row is held by PostgreSQL until that transaction ends: on commit it finds the answer;
+ *    on rollback, also that of a process that died, the claim is its own and so is the work.
+ * 2. *Answered*, by that transaction's commit: what was made and its answer exist together or not
+ *    at all. It stays so until a day is over, when the row may be claimed anew.
+ *
+ * The claim comes before every other lock, so that twins wait for nothing but each other.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { Db, Tables } from '../database/index.ts';
+import { readCall } from './call.ts';
+import { claim, findAnswer, getAnswer, remember } from './remembered.ts';
+
+/** What a create call made, such as `refresh_request/12`, and the JSON it is answered with. */
+export type Made = { subject: string; render: () => string };
+
+/** Makes it, or throws and leaves nothing behind. */
+export type Work = (trx: Transaction<Tables>) => Promise<Made>;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const REPLAYED = 'idempotent-replayed';
+
+/**
+ * The handler of a create call.
+ * @param prepare checks the request and reads what the work needs, outside its transaction; not
+ *   called for a repetition that has its answer
+ */
+export const answerOnce =
+  (db: Db, prepare: (request: FastifyRequest) => Promise<Work>) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { text, again } = await answer(db, request, prepare);
+    if (again) reply.header(REPLAYED, 'true');
+    // A buffer is written out at once; of a long text Node would make many small ones.
+    return reply.type(JSON_TYPE).send(Buffer.from(text));
+  };
+
+type Answer = { text: string; again: boolean };
+
+async function answer(
+  db: Db,
+  request: FastifyRequest,
+  prepare: (request: FastifyRequest) => Promise<Work>,
+): Promise<Answer> {
+  const call = readCall(request);
+  const first = call && (await findAnswer(db, call));
+  if (first !== null) return { text: first, again: true };
+  const work = await prepare(request);
+  if (!call) {
+    const made = await db.transaction().execute(work);
+    return { text: made.render(), again: false };
+  }
+  return db.transaction().execute(async (trx) => {
+    if (!(await claim(trx, call))) return { text: await getAnswer(trx, call), again: true };
+    const { subject, render } = await work(trx);
+    const text = render();
+    await remember(trx, call, subject, text);
+    return { text, again: false };
+  });
+}

@@ -1,0 +1,61 @@
+/** The holds: as much as the open work may still cost, and nothing for any other. */
+import type { ProfileType } from '../../contacts/index.ts';
+import { leadMaximum, price, type Tier } from '../../credits/index.ts';
+import { addCredits } from '../line.ts';
+import { jobPayment } from '../payment.ts';
+import type { Books, Difference, Tally } from './findings.ts';
+
+export async function* checkHolds(books: Books, tally: Tally): AsyncIterable<Difference> {
+  const due = new Map([...(await openJobs(books)), ...(await runningRequests(books))]);
+  const held = new Map((await readHolds(books)).map(({ held_for, amount }) => [held_for, amount]));
+  tally.holds = held.size;
+  for (const about of new Set([...due.keys(), ...held.keys()])) {
+    const [expected, found] = [due.get(about) ?? 0, held.get(about) ?? 0];
+    const problem = 'the hold is not what the open work may cost';
+    if (expected !== found) yield { about, problem, expected, found };
+  }
+  yield* await checkTotal(books, [...held.values()].reduce(addCredits, 0));
+}
+
+async function openJobs({ trx, accountId }: Books): Promise<[string, number][]> {
+  const jobs = await trx
+    .selectFrom('enrichment_job')
+    .select(['id', 'profile_type', 'leads'])
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['Created', 'Launched', 'Running'])
+    .execute();
+  return jobs.map(({ id, profile_type, leads }) => [
+    jobPayment(id),
+    leadMaximum(profile_type as ProfileType) * leads,
+  ]);
+}
+
+async function runningRequests({ trx, accountId }: Books): Promise<[string, number][]> {
+  const requests = await trx
+    .selectFrom('refresh_request')
+    .select(['id', 'tier', 'open'])
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'running')
+    .execute();
+  return requests.map(({ id, tier, open }) => [
+    `refresh_request/${id}`,
+    price(tier as Tier) * open,
+  ]);
+}
+
+const readHolds = ({ trx, accountId }: Books) =>
+  trx
+    .selectFrom('credit_hold')
+    .select(['held_for', 'amount'])
+    .where('account_id', '=', accountId)
+    .execute();
+
+async function checkTotal({ trx, accountId }: Books, expected: number): Promise<Difference[]> {
+  const { credits_held: found } = await trx
+    .selectFrom('account')
+    .select('credits_held')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const problem = 'credits held are not the sum of the holds';
+  return found === expected ? [] : [{ about: 'credits held', problem, expected, found }];
+}

@@ -1,0 +1,52 @@
+/**
+ * The audit of an account: works out again, from what is stored of the work itself, what the
+ * ledger says. Reads one snapshot, so the service may go on meanwhile; holds a chunk of a job or
+ * a page of profiles in memory at a time.
+ */
+import type { Database } from '../../database/index.ts';
+import { invalid } from '../../errors.ts';
+import { checkEntries } from './entries.ts';
+import { type Check, type Difference, newTally, type Tally } from './findings.ts';
+import { checkHolds } from './holds.ts';
+import { checkJobs } from './jobs.ts';
+import { checkProfiles } from './profiles.ts';
+
+export type { Difference } from './findings.ts';
+
+export type Audit = {
+  account_id: number;
+  name: string;
+  credit_balance: number;
+  credits_held: number;
+  checked: Tally;
+  /** How many there are; the list has the first thousand. */
+  different: number;
+  differences: Difference[];
+};
+
+const CHECKS: readonly Check[] = [checkEntries, checkJobs, checkProfiles, checkHolds];
+const MOST_LISTED = 1_000;
+
+/** @throws ServiceError `invalid` when there is no account with that id */
+export function auditAccount(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  accountId: number,
+): Promise<Audit> {
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return snapshot.execute(async (trx) => {
+    const account = await trx
+      .selectFrom('account')
+      .select(['id as account_id', 'name', 'credit_balance', 'credits_held'])
+      .where('id', '=', accountId)
+      .executeTakeFirst();
+    if (!account) throw invalid(`no account with id ${accountId}`);
+    const audit: Audit = { ...account, checked: newTally(), different: 0, differences: [] };
+    for (const check of CHECKS) {
+      for await (const difference of check({ trx, pool, accountId }, audit.checked)) {
+        audit.different += 1;
+        if (audit.differences.length < MOST_LISTED) audit.differences.push(difference);
+      }
+    }
+    return audit;
+  });
+}

@@ -1,0 +1,124 @@
+/** Each job: its leads' tiers, worked out again, make its charge. */
+
+import { sql } from 'kysely';
+import {
+  type ContactRecord,
+  type ProfileType,
+  readContactRecords,
+  summarise,
+} from '../../contacts/index.ts';
+import { leadTier, price, TIER, type Tier } from '../../credits/index.ts';
+import { utcDay } from '../../day.ts';
+import { LEADS_PER_CHUNK } from '../../enrichment/index.ts';
+import { addCredits } from '../line.ts';
+import { jobPayment } from '../payment.ts';
+import type { Books, Difference, Tally } from './findings.ts';
+
+const JOBS_AT_ONCE = 500;
+
+export async function* checkJobs(books: Books, tally: Tally): AsyncIterable<Difference> {
+  for (let after = 0; ; ) {
+    const jobs = await readJobs(books, after);
+    for (const job of jobs) yield* checkJob(books, job, tally);
+    if (jobs.length < JOBS_AT_ONCE) return;
+    after = jobs.at(-1)!.id;
+  }
+}
+
+type Job = Awaited<ReturnType<typeof readJobs>>[number];
+
+const readJobs = ({ trx, accountId }: Books, after: number) =>
+  trx
+    .selectFrom('enrichment_job')
+    .leftJoin('credit_entry', (join) =>
+      join.on('pays_for', '=', sql<string>`'enrichment_job/' || enrichment_job.id`),
+    )
+    .select(['enrichment_job.id', 'status', 'profile_type', 'credits', 'leads', 'chunks'])
+    .select(['enrichment_job.created_at', 'amount'])
+    .where('enrichment_job.account_id', '=', accountId)
+    .where('enrichment_job.id', '>', after)
+    .orderBy('enrichment_job.id')
+    .limit(JOBS_AT_ONCE)
+    .execute();
+
+const isFinished = ({ status }: Job): boolean =>
+  status === 'Completion Running' || status === 'Completed';
+
+async function* checkJob(books: Books, job: Job, tally: Tally): AsyncIterable<Difference> {
+  const about = jobPayment(job.id);
+  tally.jobs += 1;
+  if (!isFinished(job)) {
+    if (job.amount === null) return;
+    yield { about, problem: 'charged before it was finished', expected: 0, found: -job.amount };
+    return;
+  }
+  let credits = 0;
+  for (let chunk = 0; chunk < job.chunks; chunk += 1) {
+    const checked = await checkChunk(books, job, chunk, tally);
+    credits = addCredits(credits, checked.credits);
+    yield* checked.differences;
+  }
+  yield* checkCharge(about, job, credits);
+}
+
+function* checkCharge(about: string, job: Job, expected: number): Iterable<Difference> {
+  if (job.amount === null) {
+    yield { about, problem: 'finished, but not in the ledger', expected, found: 0 };
+  } else if (-job.amount !== expected) {
+    const problem = 'the charge is not the sum of what its leads cost';
+    yield { about, problem, expected, found: -job.amount };
+  }
+  if (job.credits === expected) return;
+  const problem = "the job's own count is not the sum of what its leads cost";
+  yield { about, problem, expected, found: job.credits };
+}
+
+type CheckedChunk = {
+  /** By the tiers as stored. */
+  credits: number;
+  differences: Difference[];
+};
+
+async function checkChunk(books: Books, job: Job, at: number, tally: Tally): Promise<CheckedChunk> {
+  const chunk = await readChunk(books, job.id, at);
+  const records = await readContactRecords(
+    books.pool,
+    chunk.ids.map((id, index) => ({ id, version: chunk.versions[index]! })),
+  );
+  tally.leads += chunk.tiers.length;
+  const differences: Difference[] = [];
+  chunk.tiers.forEach((tier, index) => {
+    const worth = tierOf(job, chunk.ids[index]!, records[index]!);
+    if (worth === null) tally.erased += 1;
+    else tally.recomputed += 1;
+    if (worth === null || worth === tier) return;
+    const about = `${jobPayment(job.id)}/${chunk.start + index}`;
+    const problem = "charged otherwise than the contact's version is worth";
+    differences.push({ about, problem, expected: price(worth), found: price(tier) });
+  });
+  return { credits: chunk.tiers.reduce<number>((sum, tier) => sum + price(tier), 0), differences };
+}
+
+async function readChunk({ trx }: Books, jobId: number, at: number) {
+  const chunk = await trx
+    .selectFrom('enrichment_chunk')
+    .select(['tiers', 'contact_ids', 'contact_versions'])
+    .where('job_id', '=', jobId)
+    .where('chunk', '=', at)
+    .executeTakeFirst();
+  return {
+    start: at * LEADS_PER_CHUNK,
+    tiers: (chunk?.tiers ?? []) as Tier[],
+    ids: chunk?.contact_ids ?? [],
+    versions: chunk?.contact_versions ?? [],
+  };
+}
+
+/** Null when the contact's version is not there any more. */
+function tierOf(job: Job, contactId: number | null, record: string | null): Tier | null {
+  if (contactId === null) return TIER.free;
+  if (record === null) return null;
+  const day = utcDay(job.created_at);
+  const contact = summarise(JSON.parse(record) as ContactRecord, day);
+  return leadTier(contact, job.profile_type as ProfileType);
+}

@@ -1,0 +1,130 @@
+/** Each profile of each refresh request: its tier, worked out again, makes its charge. */
+
+import { sql } from 'kysely';
+import { type ContactRecord, readContactRecords, summarise } from '../../contacts/index.ts';
+import { price, refreshTier, TIER, type Tier } from '../../credits/index.ts';
+import { utcDay } from '../../day.ts';
+import { profilePayment } from '../payment.ts';
+import type { Books, Difference, Tally } from './findings.ts';
+
+const REQUESTS_AT_ONCE = 500;
+const PROFILES_AT_ONCE = 2_000;
+
+export async function* checkProfiles(books: Books, tally: Tally): AsyncIterable<Difference> {
+  for (let after = 0; ; ) {
+    const requests = await readRequests(books, after);
+    yield* checkRequests(books, requests, tally);
+    if (requests.length < REQUESTS_AT_ONCE) return;
+    after = requests.at(-1)!.id;
+  }
+}
+
+type Request = { id: number; tier: number; test: boolean };
+
+const readRequests = ({ trx, accountId }: Books, after: number): Promise<Request[]> =>
+  trx
+    .selectFrom('refresh_request')
+    .select(['id', 'tier', 'test'])
+    .where('account_id', '=', accountId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(REQUESTS_AT_ONCE)
+    .execute();
+
+async function* checkRequests(
+  books: Books,
+  requests: Request[],
+  tally: Tally,
+): AsyncIterable<Difference> {
+  const byId = new Map(requests.map((request) => [request.id, request]));
+  for (let after = { request_id: 0, position: -1 }; requests.length > 0; ) {
+    const profiles = await readProfiles(books, [...byId.keys()], after);
+    const records = await readContactRecords(
+      books.pool,
+      profiles.map(({ contact_id: id, contact_version: version }) => ({ id, version })),
+    );
+    for (const [index, profile] of profiles.entries()) {
+      yield* checkProfile(byId.get(profile.request_id)!, profile, records[index]!, tally);
+    }
+    if (profiles.length < PROFILES_AT_ONCE) return;
+    after = profiles.at(-1)!;
+  }
+}
+
+type Profile = Awaited<ReturnType<typeof readProfiles>>[number];
+
+const readProfiles = (
+  { trx }: Books,
+  requests: number[],
+  after: { request_id: number; position: number },
+) =>
+  trx
+    .selectFrom('refresh_profile')
+    .leftJoin('credit_entry', (join) =>
+      join.on('pays_for', '=', sql<string>`'refresh_profile/' || request_id || '/' || position`),
+    )
+    .select(['request_id', 'position', 'search_status', 'contact_id', 'contact_version', 'tier'])
+    .select(['concluded_at', 'erased', 'amount'])
+    .where('request_id', 'in', requests)
+    .where((row) =>
+      row.or([
+        row('request_id', '>', after.request_id),
+        row.and([row('request_id', '=', after.request_id), row('position', '>', after.position)]),
+      ]),
+    )
+    .orderBy('request_id')
+    .orderBy('position')
+    .limit(PROFILES_AT_ONCE)
+    .execute();
+
+function* checkProfile(
+  request: Request,
+  profile: Profile,
+  record: string | null,
+  tally: Tally,
+): Iterable<Difference> {
+  const about = profilePayment(request.id, profile.position);
+  tally.profiles += 1;
+  if (request.test || profile.concluded_at === null) {
+    if (profile.amount === null) return;
+    const problem = request.test ? 'a test that was charged' : 'charged before it was concluded';
+    yield { about, problem, expected: 0, found: -profile.amount };
+    return;
+  }
+  yield* checkCharge(about, profile);
+  yield* checkTier(about, request, profile, record, tally);
+}
+
+function* checkCharge(about: string, { tier, amount }: Profile): Iterable<Difference> {
+  const expected = price(tier as Tier);
+  if (amount === null) {
+    yield { about, problem: 'concluded, but not in the ledger', expected, found: 0 };
+  } else if (-amount !== expected) {
+    yield { about, problem: 'the charge is not the price of its tier', expected, found: -amount };
+  }
+}
+
+function* checkTier(
+  about: string,
+  request: Request,
+  profile: Profile,
+  record: string | null,
+  tally: Tally,
+): Iterable<Difference> {
+  const worth = tierOf(request, profile, record);
+  if (worth === null) tally.erased += 1;
+  else tally.recomputed += 1;
+  if (worth === null || worth === profile.tier) return;
+  const problem = "charged otherwise than the contact's version is worth";
+  yield { about, problem, expected: price(worth), found: price(profile.tier as Tier) };
+}
+
+/** Only what completed with a contact is paid for; null when its version is not there any more. */
+function tierOf(request: Request, profile: Profile, record: string | null): Tier | null {
+  if (profile.erased) return null;
+  if (profile.search_status !== 'completed' || profile.contact_id === null) return TIER.free;
+  if (record === null) return null;
+  const day = utcDay(profile.concluded_at!);
+  const contact = summarise(JSON.parse(record) as ContactRecord, day);
+  return refreshTier(contact, request.tier as Tier);
+}

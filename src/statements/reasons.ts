@@ -1,0 +1,41 @@
+/** Why a line costs what it costs, in words (`spec.md`, Pricing; `decisions.md` 22, 35). Pure. */
+import { TIER, type Tier } from '../credits/index.ts';
+
+/** What a contact has to have to be charged at a tier. */
+const SUPPORT: Record<Tier, string> = {
+  0: 'contact without a current position',
+  1: 'profile',
+  2: 'verified work email',
+  3: 'corporate phone',
+  4: 'direct contact detail',
+};
+
+const charged = (tier: Tier, maximum: Tier): string =>
+  tier < maximum ? `${SUPPORT[tier]}; nothing of a higher tier was there` : SUPPORT[tier];
+
+/** @param maximum the highest tier the job may charge */
+export function leadReason(lead: { tier: Tier; contactId: number | null }, maximum: Tier): string {
+  if (lead.tier !== TIER.free) return charged(lead.tier, maximum);
+  return lead.contactId === null ? 'no contact matched' : SUPPORT[TIER.free];
+}
+
+/** A concluded profile of a refresh request. */
+export type ConcludedProfile = {
+  tier: Tier;
+  contact_id: number | null;
+  search_status: string | null;
+  remark: string | null;
+};
+
+/** @param maximum the highest tier the request may charge */
+export function profileReason(profile: ConcludedProfile, maximum: Tier): string {
+  if (profile.tier !== TIER.free) return charged(profile.tier, maximum);
+  if (profile.contact_id === null) return profile.remark ?? 'no contact matched';
+  if (profile.search_status !== 'completed') return profile.remark ?? 'contact not verified';
+  return SUPPORT[TIER.free];
+}
+
+export const jobReason = (job: { name: string; leads: number; enriched_leads: number }): string =>
+  `lead enrichment "${job.name}": ${job.enriched_leads} of ${job.leads} leads matched`;
+
+export const GRANT_REASON = 'credits added';

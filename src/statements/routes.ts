@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { errorAnswers, KEY_EXAMPLE } from '../error-body.ts';
+import { invalid } from '../errors.ts';
+import { readLenient } from '../paging.ts';
+import type { Service } from '../service.ts';
+import { readLedger } from './entries.ts';
+import { readJobLines } from './job-lines.ts';
+import type { Page } from './line.ts';
+import { readCreditMetrics } from './metrics.ts';
+import { readRequestLines } from './request-lines.ts';
+import { Ledger, LedgerLine, Metrics } from './schemas.ts';
+
+const tags = ['Credits'];
+const key = {
+  api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
+};
+const DEFAULT_SIZE = 100;
+
+/** Credit metrics, `spec.md` endpoint 8, and the ledger. Their scope has checked the key. */
+export function addStatementRoutes(app: FastifyInstance, service: Service): void {
+  app.addSchema(LedgerLine);
+  addMetrics(app, service);
+  addLedger(app, service);
+}
+
+function addMetrics(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'getCreditMetrics',
+    summary: 'Get credit metrics',
+    description: "The account's balance, and what was asked for and charged today.",
+    querystring: Type.Object(key),
+    response: { 200: Metrics, ...errorAnswers.unauthorised },
+  };
+  app.get('/api/v1/users/credit_metrics', { schema }, (request) =>
+    readCreditMetrics(service.db, request.principal.accountId),
+  );
+}
+
+function addLedger(app: FastifyInstance, service: Service): void {
+  const id = (description: string) => Type.Optional(Type.Integer({ description, examples: [12] }));
+  const number = (description: string, fallback: number) =>
+    Type.Optional(Type.Integer({ description, default: fallback, examples: [fallback] }));
+  const schema = {
+    tags,
+    operationId: 'readCreditLedger',
+    summary: 'Read the credit ledger',
+    description:
+      'Every change of the balance, newest first: one line a grant, a finished job, a concluded profile, free ones included. With `job_id` the leads of that job, with `request_id` the concluded profiles of that request, each in the order submitted.',
+    querystring: Type.Object({
+      ...key,
+      job_id: id('The leads of this job.'),
+      request_id: id('The profiles of this refresh request.'),
+      page_no: number('Zero-based.', 0),
+      page_size: number('Lines a page.', DEFAULT_SIZE),
+    }),
+    response: {
+      200: Ledger,
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.invalid('No such job or request on the account, or both were given.'),
+    },
+  };
+  app.get('/api/v1/users/credit_ledger', { schema }, async (request) => {
+    const query = request.query as Record<string, unknown>;
+    const page = readPage(query, service.config.limits.pageSize);
+    const { lines, ...rest } = await readLines(service, request.principal.accountId, query, page);
+    return { ...rest, page_no: page.number, page_size: page.size, lines };
+  });
+}
+
+const readPage = (query: Record<string, unknown>, most: number): Page => ({
+  number: readLenient(query.page_no, { least: 0, most: 2 ** 31, fallback: 0 }),
+  size: readLenient(query.page_size, { least: 1, most, fallback: Math.min(DEFAULT_SIZE, most) }),
+});
+
+function readLines(
+  { db }: Service,
+  accountId: number,
+  { job_id: job, request_id: request }: Record<string, unknown>,
+  page: Page,
+) {
+  if (job !== undefined && request !== undefined) {
+    throw invalid('job_id, request_id: only one of them may be given');
+  }
+  if (job !== undefined) return readJobLines(db, accountId, readId('job_id', job), page);
+  if (request !== undefined) {
+    return readRequestLines(db, accountId, readId('request_id', request), page);
+  }
+  return readLedger(db, accountId, page);
+}
+
+function readId(name: string, value: unknown): number {
+  if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value);
+  throw invalid(`${name}: must be a whole number`);
+}

@@ -1,0 +1,107 @@
+/** The credit endpoints as JSON Schema. */
+import { Type } from 'typebox';
+import { PROFILE_TYPES } from '../contacts/index.ts';
+
+const credits = (description: string) => Type.Number({ description });
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+const nullable = <T>(type: string, description: string) =>
+  Type.Unsafe<T | null>({ type: [type, 'null'], description });
+
+const tier = Type.Unsafe<string | null>({
+  enum: [...PROFILE_TYPES, null],
+  description: 'What it was charged as; null for what was free, a grant, and a job as a whole.',
+});
+
+export const Metrics = Type.Object(
+  {
+    credit_balance: credits('Held credits included.'),
+    credits_held: credits('Set aside for work under way, at its maximum price.'),
+    credits_available: credits('What new work may cost at most.'),
+    date: Type.String({ format: 'date', description: 'The UTC day of the figures below.' }),
+    profile_requests_today: count('Profiles submitted for refresh, tests left out.'),
+    profile_requests_with_contact_id_today: count('Of them, with a `ds_contact_id`.'),
+    profile_requests_without_contact_id_today: count('Of them, without one.'),
+    credits_used_today: credits('Charged, for jobs and refresh requests.'),
+  },
+  {
+    description: 'The balance now and the figures of the day.',
+    examples: [
+      {
+        credit_balance: 981.25,
+        credits_held: 12.5,
+        credits_available: 968.75,
+        date: '2026-03-02',
+        profile_requests_today: 40,
+        profile_requests_with_contact_id_today: 15,
+        profile_requests_without_contact_id_today: 25,
+        credits_used_today: 18.75,
+      },
+    ],
+  },
+);
+
+const LINE = {
+  entry_id: 91,
+  created_at: '2026-03-02T08:15:04.000Z',
+  kind: 'charge',
+  amount: -1,
+  balance_after: 981.25,
+  job_id: null,
+  request_id: 7,
+  position: 0,
+  contact_id: 42,
+  tier: 'Lead Profile',
+  reason: 'verified work email',
+};
+
+export const LedgerLine = Type.Object(
+  {
+    entry_id: Type.Integer({ description: 'The leads of a job share one entry.' }),
+    created_at: Type.String({ format: 'date-time', description: 'When it was written.' }),
+    kind: Type.Unsafe<string>({
+      type: 'string',
+      enum: ['grant', 'charge'],
+      description: 'Credits given, or used.',
+    }),
+    amount: credits('Negative for a charge, 0 for what was free.'),
+    balance_after: credits('The balance with this line and all before it.'),
+    job_id: nullable<number>('integer', 'The lead enrichment job.'),
+    request_id: nullable<number>('integer', 'The refresh request, by its `id`.'),
+    position: nullable<number>('integer', 'From 0: which lead or profile, as submitted.'),
+    contact_id: nullable<number>('integer', 'The matched contact.'),
+    tier,
+    reason: Type.String({
+      description: 'Why it cost that.',
+      examples: ['verified work email', 'no contact matched'],
+    }),
+  },
+  {
+    $id: 'LedgerLine',
+    title: 'Ledger line',
+    description: 'A change of the balance, or none for what was free.',
+    examples: [LINE],
+  },
+);
+
+const TierCount = Type.Object({
+  tier,
+  price: credits('Of one line.'),
+  lines: count('Charged as that.'),
+  amount: credits('Of all of them.'),
+});
+
+export const Ledger = Type.Object(
+  {
+    total: count('Lines on all pages.'),
+    page_no: count('From 0.'),
+    page_size: Type.Integer({ minimum: 1, description: 'Lines a page.' }),
+    lines: Type.Array(Type.Ref('LedgerLine'), { description: 'The page.' }),
+    tiers: Type.Optional(
+      Type.Array(TierCount, { description: 'With `job_id` or `request_id`: its lines by tier.' }),
+    ),
+  },
+  {
+    description: 'A page of the ledger.',
+    examples: [{ total: 1, page_no: 0, page_size: 100, lines: [LINE] }],
+  },
+);
