@@ -1,90 +1,65 @@
 /**
- * Deliveries are rows: queued in the transaction that has something to tell, tried by the task,
- * and tried again with growing pauses for a day. One successful POST ends a delivery. A process
- * that dies in between has it tried again, so a receiver may see it twice.
+ * Deliveries are rows, queued in the transaction that has something to tell. The states of one:
+ *
+ * - *waiting*: `next_at` is when it is due; at once when new. Queueing, a failed attempt and
+ *   `resendFailed` lead here.
+ * - *under way*: `courier` names who has claimed it and POSTs it; nobody else does meanwhile. Set
+ *   before the POST, cleared in the transaction that records how it went. A courier that is gone
+ *   has its claims cleared by the others, so a receiver may see such a POST twice.
+ * - *delivered*: `delivered_at` is set; answered with 2xx, and never sent again.
+ * - *given up*: neither `next_at` nor `delivered_at`; failed for a day. Only `resendFailed` leads
+ *   out of it.
  */
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/index.ts';
-import { enqueue } from '../queue/index.ts';
-import type { Service } from '../service.ts';
-import type { Outcome, Poster } from './post.ts';
+import { parseWebhookUrl } from './url.ts';
 
-export const DELIVERY_TASK = 'webhook_delivery';
+/** Told to the couriers when something has become due, at commit. */
+export const CHANNEL = 'webhook_delivery';
 
-export type DeliveryTask = { id: number };
-
-/** Runs in the transaction that records an attempt, whatever its outcome. */
-export type AfterAttempt = (trx: Transaction<Tables>, subject: string) => Promise<void>;
-
-const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 3_600_000;
-const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
+/** What is to be sent; a null body is composed by its owner when it is sent, and not kept. */
+export type NewDelivery = { subject: string; url: string; body: string | null };
 
 /**
- * Queues a POST. `subject` names what it tells of, such as `enrichment_job/12`, and is told once.
+ * Queues a POST, sent once `trx` commits. `subject` names what it tells of, after the prefix of
+ * its owner, such as `enrichment_job/12`; a subject is told once.
  */
-export async function queueDelivery(
+export const queueDelivery = (trx: Transaction<Tables>, delivery: NewDelivery): Promise<void> =>
+  queueDeliveries(trx, [delivery]);
+
+/** Queues several in one statement. */
+export async function queueDeliveries(
   trx: Transaction<Tables>,
-  delivery: { subject: string; url: string; body: string },
+  deliveries: readonly NewDelivery[],
 ): Promise<void> {
-  const row = await trx
-    .insertInto('webhook_delivery')
-    .values({ ...delivery, next_at: new Date() })
-    .onConflict((conflict) => conflict.column('subject').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (row) await enqueueAttempt(trx, row.id);
+  const receivers = deliveries.map(({ url }) => parseWebhookUrl(url)?.host ?? '');
+  await sql`
+    with queued as (
+      insert into webhook_delivery (subject, url, body, receiver, next_at)
+      select subject, url, body, receiver, now() from unnest(
+        ${deliveries.map(({ subject }) => subject)}::text[], ${deliveries.map(({ url }) => url)}::text[],
+        ${deliveries.map(({ body }) => body)}::text[], ${receivers}::text[]
+      ) as t (subject, url, body, receiver)
+      on conflict (subject) do nothing
+      returning id
+    )
+    select pg_notify(${CHANNEL}, '') from queued limit 1`.execute(trx);
 }
 
-const enqueueAttempt = (db: Db, id: number, runAt?: Date) =>
-  enqueue(db, DELIVERY_TASK, { id }, { key: `${DELIVERY_TASK}/${id}`, ...(runAt && { runAt }) });
-
-/** Makes one attempt, and queues the next when it failed. */
-export async function attemptDelivery(
-  service: Service,
-  poster: Poster,
-  afterAttempt: AfterAttempt,
-  task: DeliveryTask,
-): Promise<void> {
-  const delivery = await service.db
-    .selectFrom('webhook_delivery')
-    .selectAll()
-    .where('id', '=', task.id)
-    .where('next_at', 'is not', null)
-    .executeTakeFirst();
-  if (!delivery) return;
-  const outcome = await poster.post(delivery.url, delivery.body);
-  await service.db.transaction().execute(async (trx) => {
-    await recordAttempt(trx, delivery, outcome);
-    await afterAttempt(trx, delivery.subject);
-  });
-}
-
-type Attempted = { id: number; attempts: number; created_at: Date };
-
-async function recordAttempt(
-  trx: Transaction<Tables>,
-  delivery: Attempted,
-  outcome: Outcome,
-): Promise<void> {
-  const now = new Date();
-  const nextAt = outcome.ok ? null : nextAttempt(delivery, now);
-  await trx
-    .updateTable('webhook_delivery')
-    .set((row) => ({
-      attempts: row('attempts', '+', 1),
-      last_error: outcome.ok ? null : outcome.reason,
-      delivered_at: outcome.ok ? now : null,
-      next_at: nextAt,
-    }))
-    .where('id', '=', delivery.id)
-    .execute();
-  if (nextAt) await enqueueAttempt(trx, delivery.id, nextAt);
-}
-
-/** Pauses double from five seconds to an hour, each up to a quarter longer by chance. */
-function nextAttempt(delivery: Attempted, now: Date): Date | null {
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(delivery.attempts, 20), LONGEST_PAUSE_MS);
-  const next = new Date(now.getTime() + pause * (1 + Math.random() / 4));
-  return next.getTime() - delivery.created_at.getTime() > GIVEN_UP_AFTER_MS ? null : next;
+/**
+ * Sends again at once what has failed before, given up or not. A delivery whose first attempt is
+ * still to be made, one under way and one delivered are left alone. For every status call: one
+ * look into an index when there is nothing to do.
+ */
+export async function resendFailed(db: Db, subjects: readonly string[]): Promise<void> {
+  // The row decides between many callers, so it is compared with the time of the look at it.
+  await sql`
+    with again as (
+      update webhook_delivery set next_at = clock_timestamp()
+      where subject = any (${subjects}::text[])
+        and attempts > 0 and delivered_at is null and courier is null
+        and (next_at is null or next_at > clock_timestamp())
+      returning id
+    )
+    select pg_notify(${CHANNEL}, '') from again limit 1`.execute(db);
 }

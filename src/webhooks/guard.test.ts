@@ -1,92 +1,16 @@
+/** What a resolver should never answer; addresses stand in `guard-table.txt`. */
 import { expect, test } from 'vitest';
 import { refusal } from './guard.ts';
 
-/** One to three addresses of each kind: edges first and last where a range has them. */
-const REFUSED: Record<string, string[]> = {
-  loopback: ['127.0.0.1', '127.255.255.254', '::1', '::ffff:127.0.0.1', '64:ff9b::7f00:1'],
-  private: [
-    '10.0.0.0',
-    '10.255.255.255',
-    '172.16.0.1',
-    '172.31.255.255',
-    '192.168.1.1',
-    '::ffff:10.1.2.3',
-    '64:ff9b::192.168.0.1',
-  ],
-  'link-local': [
-    '169.254.0.1',
-    '169.254.169.254',
-    'fe80::1',
-    'fe80::1%eth0',
-    'febf::1',
-    '::ffff:a9fe:a9fe',
-    '64:ff9b::a9fe:a9fe',
-  ],
-  'carrier-grade NAT': ['100.64.0.0', '100.100.100.200', '100.127.255.255'],
-  multicast: ['224.0.0.1', '239.255.255.255', 'ff02::1', 'ff0e::1'],
-  broadcast: ['255.255.255.255'],
-  unspecified: ['0.0.0.0', '0.1.2.3', '::', '::ffff:0.0.0.0'],
-  'unique-local': ['fc00::1', 'fd00:ec2::254', 'fdff:ffff::1'],
-  'site-local': ['fec0::1'],
-  'cloud platform': ['168.63.129.16', '::ffff:168.63.129.16'],
-  reserved: [
-    '192.0.0.192',
-    '192.0.2.1',
-    '198.18.0.1',
-    '198.19.255.255',
-    '198.51.100.1',
-    '203.0.113.1',
-    '192.88.99.1',
-    '240.0.0.1',
-    '255.255.255.254',
-    '2001:db8::1',
-    '3fff::1',
-    '2001:1::1',
-    '0:0:0:0:0:0:8.8.8.8',
-    '::7f00:1',
-    '::2',
-    '4000::1',
-    '1::1',
-    'e000::1',
-  ],
-  '6to4': ['2002:7f00:1::1', '2002:a00:1::', '2002:808:808::1'],
-  Teredo: ['2001:0:4136:e378:8000:63bf:3fff:fdd2', '2001::1'],
-  'local NAT64': ['64:ff9b:1::a00:1', '64:ff9b:1:ffff::1'],
-  'IPv4-translated': ['::ffff:0:127.0.0.1', '::ffff:0:8.8.8.8'],
-  ISATAP: ['2a00:1450::5efe:10.0.0.1', '2a00:1450::200:5efe:10.0.0.1'],
-  'IPv4-compatible': ['::127.0.0.1', '::8.8.8.8'],
-  discard: ['100::1'],
-  malformed: ['', 'localhost', '256.0.0.1', '1.2.3.4.5', '::1::', '127.0.0.1 '],
-};
+test.each(['', 'localhost', '256.0.0.1', '1.2.3.4.5', '::1::', '127.0.0.1 ', '[::1]'])(
+  '%j is malformed',
+  (text) => expect(refusal(text)).toBe('malformed'),
+);
 
-const PUBLIC = [
-  '1.1.1.1',
-  '8.8.8.8',
-  '9.255.255.255',
-  '11.0.0.0',
-  '100.63.255.255',
-  '100.128.0.0',
-  '126.255.255.255',
-  '128.0.0.1',
-  '169.253.255.255',
-  '169.255.0.0',
-  '172.15.255.255',
-  '172.32.0.0',
-  '192.167.255.255',
-  '192.169.0.0',
-  '198.17.255.255',
-  '198.20.0.0',
-  '223.255.255.255',
-  '168.63.129.17',
-  '2a00:1450:4001:830::200e',
-  '2606:4700:4700::1111',
-  '2400:cb00::1',
-  '::ffff:8.8.8.8',
-  '64:ff9b::8.8.8.8',
-];
+test.each(['::127.0.0.1', '::8.8.8.8'])('%s is IPv4-compatible, whatever it maps to', (address) =>
+  expect(refusal(address)).toBe('IPv4-compatible'),
+);
 
-test.each(
-  Object.entries(REFUSED).flatMap(([kind, list]) => list.map((address) => [address, kind])),
-)('%s is refused as %s', (address, kind) => expect(refusal(address)).toBe(kind));
-
-test.each(PUBLIC)('%s is public', (address) => expect(refusal(address)).toBeNull());
+test.each(['fe80::1%eth0', 'FE80::1%25lo'])('%s is refused in whatever zone', (address) =>
+  expect(refusal(address)).toBe('link-local'),
+);

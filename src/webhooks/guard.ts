@@ -13,6 +13,13 @@ const RANGE_NAMES: Record<string, string> = {
   rfc6052: 'local NAT64',
   rfc6145: 'IPv4-translated',
   teredo: 'Teredo',
+  amt: 'AMT',
+  as112: 'AS112',
+  as112v6: 'AS112',
+  deprecatedOrchid: 'ORCHID',
+  orchid2: 'ORCHIDv2',
+  droneRemoteIdProtocolEntityTags: 'drone identification',
+  segmentRouting: 'segment routing',
 };
 
 /** Public by number, yet a cloud's own: Azure documents this one as its platform endpoint. */

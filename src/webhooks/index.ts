@@ -1,17 +1,5 @@
-import type { Service } from '../service.ts';
-import {
-  type AfterAttempt,
-  attemptDelivery,
-  DELIVERY_TASK,
-  type DeliveryTask,
-} from './delivery.ts';
-import type { Poster } from './post.ts';
-
-export { type AfterAttempt, queueDelivery } from './delivery.ts';
+/** Webhooks: what is told to clients' receivers, kept until they have taken it. */
+export { startCourier } from './courier.ts';
+export { type NewDelivery, queueDeliveries, queueDelivery, resendFailed } from './delivery.ts';
+export type { Owner } from './owner.ts';
 export { createPoster, isWebhookUrl, type Outcome, type Poster } from './post.ts';
-
-/** The tasks of this folder, for the worker. */
-export const webhookTasks = (service: Service, poster: Poster, afterAttempt: AfterAttempt) => ({
-  [DELIVERY_TASK]: (payload: DeliveryTask) =>
-    attemptDelivery(service, poster, afterAttempt, payload),
-});

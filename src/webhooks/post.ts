@@ -14,7 +14,7 @@ export type { Outcome } from './redirects.ts';
 export { isWebhookUrl } from './url.ts';
 
 /** Many accounts may use one receiver (a workflow service): slow ones must leave room. */
-const CONNECTIONS_PER_ORIGIN = 64;
+export const CONNECTIONS_PER_RECEIVER = 64;
 /** Long enough for the second POST of a pair, shorter than servers' own limits. */
 const KEEP_ALIVE_MS = 1_000;
 
@@ -52,7 +52,7 @@ const createAgent = (connect: ReturnType<typeof createConnector>): Agent =>
   new Agent({
     connect,
     allowH2: false,
-    connections: CONNECTIONS_PER_ORIGIN,
+    connections: CONNECTIONS_PER_RECEIVER,
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
     headersTimeout: 0,

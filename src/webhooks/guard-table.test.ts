@@ -1,0 +1,120 @@
+/**
+ * The whole table against the whole way of a webhook: URL, lookup, connection, redirect. That a
+ * name is resolved once for check and connection stands in `connect.test.ts`.
+ */
+import { isIP, isIPv6 } from 'node:net';
+import { Agent } from 'undici';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createConnector, type Guard, type Lookup } from './connect.ts';
+import { refusal } from './guard.ts';
+import { createPoster, type Poster } from './post.ts';
+import { reasonOf } from './reasons.ts';
+import { sendFollowing } from './redirects.ts';
+import { GUARD_TABLE, type GuardCase } from './test-guard-table.ts';
+import { type Receiver, resolvingTo, startReceiver } from './test-receiver.ts';
+import { isWebhookUrl } from './url.ts';
+
+const addresses = GUARD_TABLE.filter(({ host }) => isIP(host) !== 0);
+const refused = GUARD_TABLE.filter(({ verdict }) => !['public', 'no URL'].includes(verdict));
+const refusedAddresses = addresses.filter(({ verdict }) => verdict !== 'public');
+const titled = (cases: readonly GuardCase[]) =>
+  cases.map((one) => [`${one.host} (${one.verdict})`, one] as const);
+
+const urlOf = ({ host }: GuardCase, scheme = 'http') =>
+  `${scheme}://${isIPv6(host) ? `[${host}]` : host}/hook`;
+const notPublic = (kind: string) => expect.stringMatching(`is not a public address \\(${kind}\\)$`);
+
+/** Answers like DNS; what is written as an address must never get here. */
+const lookupOf =
+  (answers: string[] | null): Lookup =>
+  (...args) =>
+    answers === null
+      ? expect.unreachable(`${args[0]} was looked up`)
+      : resolvingTo(...answers)(...args);
+
+async function posting<T>(answers: string[] | null, work: (poster: Poster) => Promise<T>) {
+  const lookup = lookupOf(answers);
+  const poster = createPoster({ allowPrivateAddresses: false, timeoutMs: 5_000, lookup });
+  return work(poster).finally(() => poster.close());
+}
+
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await startReceiver((request, reply) => {
+    const { status = '200', location = '' } = Object.fromEntries(
+      new URL(request.url!, 'http://a').searchParams,
+    );
+    // A header holds no more than a byte a letter.
+    const target = location.replaceAll(/[^\x20-\x7e]+/g, encodeURIComponent);
+    reply.writeHead(Number(status), { location: target, connection: 'close' }).end();
+  });
+});
+afterAll(() => receiver[Symbol.asyncDispose]());
+
+test('the table holds what it says', () => {
+  expect(refused.length).toBeGreaterThan(150);
+  expect(new Set(GUARD_TABLE.map((one) => JSON.stringify(one))).size).toBe(GUARD_TABLE.length);
+});
+
+test.each(titled(addresses))('%s as an address', (_, { host, verdict }) => {
+  expect(refusal(host)).toBe(verdict === 'public' ? null : verdict);
+});
+
+test.each(titled(refused))('%s as the host of a URL', async (_, one) => {
+  await posting(one.answers, async (poster) => {
+    for (const scheme of ['http', 'https', 'HTTPS']) {
+      expect(await poster.post(urlOf(one, scheme), '[]')).toEqual({
+        ok: false,
+        reason: notPublic(one.verdict),
+      });
+    }
+  });
+});
+
+test.each(titled(refusedAddresses))('%s as the answer of DNS', async (_, { host, verdict }) => {
+  await posting([host], async (poster) => {
+    const outcome = await poster.post('https://hooks.example/', '[]');
+    const reason = `hooks.example resolves to ${host}, which is not a public address (${verdict})`;
+    expect(outcome).toEqual({ ok: false, reason });
+  });
+});
+
+test.each(titled(GUARD_TABLE.filter(({ verdict }) => verdict === 'no URL')))('%s', (_, one) =>
+  expect(isWebhookUrl(urlOf(one))).toBe(false),
+);
+
+/**
+ * A POST to a receiver that redirects. It is on loopback, so the first address, its own, is let
+ * through as if it were public; the guard judges all that follow.
+ */
+async function redirected(status: number, location: string, answers: string[] | null) {
+  let checks = 0;
+  const guard: Guard = (address) => (checks++ === 0 ? null : refusal(address));
+  const lookup: Lookup = (name, ...rest) =>
+    (name === 'first.example' ? resolvingTo('127.0.0.1') : lookupOf(answers))(name, ...rest);
+  const dispatcher = new Agent({ connect: createConnector({ guard, lookup, timeoutMs: 5_000 }) });
+  const query = new URLSearchParams({ status: String(status), location });
+  const url = `http://first.example:${receiver.port}/?${query}`;
+  const sending = { dispatcher, body: '[]', signal: AbortSignal.timeout(5_000) };
+  return sendFollowing(sending, url)
+    .catch((error) => ({ ok: false as const, reason: reasonOf(error) }))
+    .finally(() => dispatcher.close());
+}
+
+test.each(titled(refused))('%s as the target of a redirect', async (_, one) => {
+  receiver.received.length = 0;
+  const outcome = await redirected(308, urlOf(one), one.answers);
+  expect(outcome).toEqual({ ok: false, reason: notPublic(one.verdict) });
+  expect(receiver.received).toHaveLength(1);
+});
+
+test.each([301, 302, 303, 307, 308])('%i to the receiver itself ends before it', async (status) => {
+  receiver.received.length = 0;
+  const outcome = await redirected(status, `http://127.0.0.1:${receiver.port}/inside`, null);
+  const followed = status === 307 || status === 308;
+  expect(outcome).toMatchObject({
+    ok: false,
+    reason: followed ? notPublic('loopback') : `answered ${status}`,
+  });
+  expect(receiver.received.map(({ path }) => path.slice(0, 2))).toEqual(['/?']);
+});

@@ -1,0 +1,90 @@
+/**
+ * Records how attempts went. Those that end while a transaction records others are recorded
+ * together by the next one, so that many cost little more than one.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { bulkhead } from 'cockatiel';
+import type { Service } from '../service.ts';
+import { type Attempt, recordAttempts } from './attempt.ts';
+import { type Owner, ownerOf } from './owner.ts';
+
+/** Transactions at once: one that waits for somebody else's lock does not hold up the rest. */
+const RECORDING_AT_ONCE = 2;
+/** What ends meanwhile goes with what ended first: a round trip costs more than a row. */
+const GATHERED_FOR_MS = 10;
+const LARGEST_GROUP = 500;
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 60_000;
+
+type Pending = { attempt: Attempt; recorded: () => void };
+
+export class Outcomes {
+  private readonly service: Service;
+  private readonly owners: readonly Owner[];
+  private readonly courier: string;
+  private readonly lanes = bulkhead(RECORDING_AT_ONCE, Number.POSITIVE_INFINITY);
+  private readonly stopping = new AbortController();
+  private pending: Pending[] = [];
+
+  constructor(service: Service, owners: readonly Owner[], courier: string) {
+    this.service = service;
+    this.owners = owners;
+    this.courier = courier;
+  }
+
+  /** Resolves when the attempt is recorded, or left to whoever finds its courier gone. */
+  record(attempt: Attempt): Promise<void> {
+    return new Promise((recorded) => {
+      this.pending.push({ attempt, recorded });
+      if (this.pending.length === 1) void this.lanes.execute(() => this.recordPending());
+    });
+  }
+
+  /** What cannot be recorded at the next try is left. */
+  stop(): void {
+    this.stopping.abort();
+  }
+
+  private async recordPending(): Promise<void> {
+    await delay(GATHERED_FOR_MS);
+    const group = this.pending.splice(0, LARGEST_GROUP);
+    if (this.pending.length > 0) void this.lanes.execute(() => this.recordPending());
+    const attempts = group.map(({ attempt }) => attempt);
+    try {
+      await this.recordTogether(attempts);
+      for (const { recorded } of group) recorded();
+    } catch (error) {
+      this.service.log.warn({ err: error }, 'webhook attempts could not be recorded together');
+      for (const { attempt, recorded } of group) void this.recordAlone(attempt).then(recorded);
+    }
+  }
+
+  /** One attempt whose recording fails must not keep the others from being recorded. */
+  private async recordAlone(attempt: Attempt): Promise<void> {
+    const { signal } = this.stopping;
+    let pause = FIRST_RETRY_MS;
+    while (!(await this.lanes.execute(() => this.tryRecording(attempt)))) {
+      if (signal.aborted) return;
+      await delay(pause, undefined, { signal }).catch(() => 'the last try');
+      pause = Math.min(pause * 2, LONGEST_RETRY_MS);
+    }
+  }
+
+  private async tryRecording(attempt: Attempt): Promise<boolean> {
+    try {
+      await this.recordTogether([attempt]);
+      return true;
+    } catch (error) {
+      this.service.log.error({ err: error, delivery: attempt.id }, 'webhook attempt not recorded');
+      return false;
+    }
+  }
+
+  private recordTogether(attempts: readonly Attempt[]): Promise<void> {
+    return this.service.db.transaction().execute(async (trx) => {
+      const subjects = await recordAttempts(trx, this.courier, attempts);
+      const owned = Map.groupBy(subjects, (subject) => ownerOf(this.owners, subject));
+      for (const [owner, theirs] of owned) await owner.attempted?.(trx, theirs);
+    });
+  }
+}

@@ -1,0 +1,21 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/index.ts';
+
+/** Who queues deliveries: one owner for each first part of subjects, such as `enrichment_job/`. */
+export type Owner = {
+  prefix: string;
+  /** Puts together a body that is not kept with its delivery; an empty text is an empty body. */
+  compose?(subject: string): Promise<string>;
+  /**
+   * Runs in the transaction that records attempts, whatever their outcome, and after each further
+   * attempt again. It may queue the deliveries that follow.
+   */
+  attempted?(trx: Transaction<Tables>, subjects: readonly string[]): Promise<void>;
+};
+
+/** The owner of a subject. @throws Error when nobody owns it, which is a fault of the program */
+export function ownerOf(owners: readonly Owner[], subject: string): Owner {
+  const owner = owners.find(({ prefix }) => subject.startsWith(prefix));
+  if (!owner) throw new Error(`webhook deliveries about ${subject} have no owner`);
+  return owner;
+}

@@ -1,0 +1,53 @@
+/**
+ * How many POSTs each receiver may have under way from this process. As TCP does with a network
+ * it does not know yet: a few at first, one more for each that is answered quickly, half as many
+ * after each that is not. A receiver that hangs is soon down to one at a time, whatever waits for
+ * it, and one that keeps up gets all it can take.
+ */
+
+import { CONNECTIONS_PER_RECEIVER } from './post.ts';
+
+/** What a receiver may have under way before anything is known of it. */
+export const FIRST_LIMIT = 8;
+/** Twice the connections there are to one: while as many are sent, the next have been claimed. */
+const HIGHEST_LIMIT = 2 * CONNECTIONS_PER_RECEIVER;
+const QUICK_MS = 1_000;
+const SLOW_MS = 10_000;
+/** Receivers of which it is remembered how they did. */
+const REMEMBERED = 500;
+
+type Receiver = { limit: number; underWay: number };
+
+export class Receivers {
+  private readonly known = new Map<string, Receiver>();
+
+  /** How many more each receiver may have; `FIRST_LIMIT` those not named. */
+  free(): Map<string, number> {
+    const free = ({ limit, underWay }: Receiver) => Math.max(0, limit - underWay);
+    return new Map([...this.known].map(([name, receiver]) => [name, free(receiver)]));
+  }
+
+  started(name: string): void {
+    const receiver = this.known.get(name);
+    if (receiver) receiver.underWay += 1;
+    else this.known.set(name, { limit: FIRST_LIMIT, underWay: 1 });
+  }
+
+  /** A POST has ended, with an answer of whatever kind, without one, or out of time. */
+  ended(name: string, tookMs: number): void {
+    const receiver = this.known.get(name)!;
+    receiver.underWay -= 1;
+    if (tookMs < QUICK_MS) receiver.limit = Math.min(receiver.limit + 1, HIGHEST_LIMIT);
+    else if (tookMs >= SLOW_MS) receiver.limit = Math.max(receiver.limit >> 1, 1);
+    if (receiver.underWay === 0) this.rest(name, receiver);
+  }
+
+  /** Moves it behind those that have been idle for longer, of which the first is forgotten. */
+  private rest(name: string, receiver: Receiver): void {
+    this.known.delete(name);
+    this.known.set(name, receiver);
+    if (this.known.size <= REMEMBERED) return;
+    const [oldest] = [...this.known].find(([, { underWay }]) => underWay === 0)!;
+    this.known.delete(oldest);
+  }
+}
