@@ -13,6 +13,7 @@ import {
   summarise,
 } from '../contacts/index.ts';
 import { leadTier, price } from '../credits/index.ts';
+import type { Database, Db } from '../database/index.ts';
 import { dayOf, type JobRow } from './job.ts';
 
 /** Bits of a lead's `changes`. */
@@ -34,7 +35,11 @@ export type Assessment = {
 type Matches = (Match | null)[];
 type Records = (ContactRecord | null)[];
 
-export async function assess(pool: pg.Pool, job: JobRow, matches: Matches): Promise<Assessment> {
+export async function assess(
+  { pool, db }: Database,
+  job: JobRow,
+  matches: Matches,
+): Promise<Assessment> {
   const day = dayOf(job);
   const records = await readNeeded(pool, job, day, matches);
   const tiers = matches.map((match, index) => tierOf(job, day, match, records[index]!));
@@ -43,7 +48,7 @@ export async function assess(pool: pg.Pool, job: JobRow, matches: Matches): Prom
     contactIds: matches.map((match) => match?.contactId ?? null),
     contactVersions: matches.map((match) => match?.version ?? null),
     tiers,
-    changes: await changesOf(pool, job, day, records),
+    changes: await changesOf(db, job, day, records),
     companyIds: companies?.map((company) => company?.id ?? null) ?? null,
     companyVersions: companies?.map((company) => company?.version ?? null) ?? null,
     enriched: matches.filter((match) => match !== null).length,
@@ -92,17 +97,12 @@ function tierOf(job: JobRow, day: string, match: Match | null, record: ContactRe
   return leadTier(current, job.profile_type as ProfileType);
 }
 
-async function changesOf(
-  pool: pg.Pool,
-  job: JobRow,
-  day: string,
-  records: Records,
-): Promise<number[]> {
+async function changesOf(db: Db, job: JobRow, day: string, records: Records): Promise<number[]> {
   if (!job.flag_changed_company && !job.flag_changed_title) return records.map(() => 0);
   const employers = records.flatMap((record) =>
     (record?.positions ?? []).flatMap((position) => position.company ?? []),
   );
-  const directory = await loadDirectory(pool, employers);
+  const directory = await loadDirectory(db, employers);
   return records.map((record) => {
     if (!record) return 0;
     const change = recentChange(record.positions ?? [], day, directory);

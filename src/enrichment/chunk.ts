@@ -1,30 +1,44 @@
 /**
- * The task that resolves one chunk of a job: match its leads, judge them, record the result.
+ * The task that resolves one chunk of a job: match its leads, judge them, record the result. When
+ * some of the matched contacts are stale it has them refreshed first, and runs again after that.
  * It may run twice, also at the same time: only the first to record counts.
  */
 import type { Transaction } from 'kysely';
-import { matchLeads } from '../contacts/index.ts';
+import { latestErasure, matchLeads, wasOvertaken } from '../contacts/index.ts';
 import type { Tables } from '../database/index.ts';
 import type { Service } from '../service.ts';
 import { type Assessment, assess } from './assess.ts';
 import { finishJob } from './finish.ts';
 import { dayOf, type JobRow, markRunning } from './job.ts';
+import { endPause, pauseForRefresh } from './refresh-first.ts';
 import { LEAD_SEPARATOR } from './submission.ts';
 
-export type ChunkTask = { job_id: number; chunk: number };
+export type ChunkTask = {
+  job_id: number;
+  chunk: number;
+  /** Whether contacts were refreshed for it, or should have been by now. */
+  refreshed?: boolean;
+};
 
 /** Resolves a chunk, and ends the job with the last one. */
 export async function runChunk(service: Service, task: ChunkTask): Promise<void> {
   const pending = await findPending(service, task);
-  if (!pending) return;
+  if (!pending) return task.refreshed ? endPause(service.db, task) : undefined;
   const { job, leads } = pending;
   if (job.status === 'Launched') await markRunning(service.db, job.id);
+  const seen = await latestErasure(service.db);
   const matches = await matchLeads(service.pool, job.match_field, leads, {
     test: false,
     day: dayOf(job),
   });
-  const assessment = await assess(service.pool, job, matches);
-  await service.db.transaction().execute((trx) => record(trx, task, assessment));
+  if (!task.refreshed && (await pauseForRefresh(service, job, task.chunk, matches))) return;
+  const assessment = await assess(service, job, matches);
+  const isRecorded = await service.db.transaction().execute(async (trx) => {
+    if (await wasOvertaken(trx, seen)) return false;
+    await record(trx, task, assessment);
+    return true;
+  });
+  if (!isRecorded) await runChunk(service, task);
 }
 
 type Lead = Record<string, unknown>;
@@ -70,6 +84,7 @@ async function record(
     .where('chunk', '=', task.chunk)
     .where('done_at', 'is', null)
     .executeTakeFirst();
+  if (task.refreshed) await endPause(trx, task);
   if (numUpdatedRows === 0n) return;
   const job = await trx
     .updateTable('enrichment_job')

@@ -3,19 +3,29 @@ import { sql } from 'kysely';
 import { holdCredits, leadMaximum } from '../credits/index.ts';
 import type { Tables } from '../database/index.ts';
 import { invalid } from '../errors.ts';
-import type { Service } from '../service.ts';
 import type { Submission } from './submission.ts';
 
 export const CHUNK_TASK = 'enrichment_chunk';
 
-const SUBJECT = 'enrichment_job/';
+export const SUBJECT = 'enrichment_job/';
 
 /** What the ledger and the webhook deliveries know a job by. */
 export const subjectOf = (jobId: number): string => SUBJECT + jobId;
 
-/** The job a subject is about; null when it is about something else. */
-export const jobIdOf = (subject: string): number | null =>
-  subject.startsWith(SUBJECT) ? Number(subject.slice(SUBJECT.length)) : null;
+/** The job a subject is about. */
+export const jobIdOf = (subject: string): number => Number(subject.slice(SUBJECT.length));
+
+/** What a chunk's task is known by in the queue. */
+export const taskKeyOf = (jobId: number, chunk: number | ''): string =>
+  `${CHUNK_TASK}/${jobId}/${chunk}`;
+
+/**
+ * The first chunks of a young job go before the later ones of an old one, so that a short list
+ * does not wait for a long one.
+ */
+export const priorityOf = (chunk: number): number => Math.min(chunk, LAST_PRIORITY);
+
+const LAST_PRIORITY = 32_767;
 
 /** Rows sent to the database in one statement. */
 const CHUNKS_PER_INSERT = 50;
@@ -23,21 +33,24 @@ const CHUNKS_PER_INSERT = 50;
 type Owner = { accountId: number; jobLimit: number };
 
 /**
- * Creates a job with its credits held and its chunks queued, or nothing at all.
+ * Creates a job with its credits held and its chunks queued; a transaction that it fails in must
+ * be rolled back.
  * @returns the new job's id
  * @throws ServiceError `invalid`: name taken, job limit reached, not enough credits
  */
-export function createJob(service: Service, owner: Owner, input: Submission): Promise<number> {
-  return service.db.transaction().execute(async (trx) => {
-    const id = await insertJob(trx, owner.accountId, input);
-    const maximum = leadMaximum(input.profileType);
-    // The hold locks the account's row, so that creates of one account take turns from here.
-    await holdCredits(trx, owner.accountId, subjectOf(id), maximum, input.leads);
-    await checkJobLimit(trx, owner);
-    await insertChunks(trx, id, input.chunks);
-    await launch(trx, id, input.chunks.length);
-    return id;
-  });
+export async function createJob(
+  trx: Transaction<Tables>,
+  owner: Owner,
+  input: Submission,
+): Promise<number> {
+  const id = await insertJob(trx, owner.accountId, input);
+  const maximum = leadMaximum(input.profileType);
+  // The hold locks the account's row, so that creates of one account take turns from here.
+  await holdCredits(trx, owner.accountId, subjectOf(id), maximum, input.leads);
+  await checkJobLimit(trx, owner);
+  await insertChunks(trx, id, input.chunks);
+  await launch(trx, id, input.chunks.length);
+  return id;
 }
 
 async function insertJob(
@@ -93,16 +106,13 @@ async function insertChunks(
   }
 }
 
-/**
- * One task a chunk. The first chunks of a young job go before the later ones of an old one, so
- * that a short list does not wait for a long one.
- */
+/** One task a chunk. */
 async function launch(trx: Transaction<Tables>, jobId: number, chunks: number): Promise<void> {
   await sql`
     select graphile_worker.add_job(
       ${CHUNK_TASK}, json_build_object('job_id', ${jobId}::bigint, 'chunk', chunk),
-      job_key => ${`${CHUNK_TASK}/${jobId}/`} || chunk,
-      priority => least(chunk, 32767), max_attempts => 25
+      job_key => ${taskKeyOf(jobId, '')} || chunk,
+      priority => least(chunk, ${LAST_PRIORITY}), max_attempts => 25
     ) from generate_series(0, ${chunks - 1}::int) as chunk`.execute(trx);
   await trx
     .updateTable('enrichment_job')

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
-import { release, settle } from '../credits/index.ts';
+import type { ProfileType } from '../contacts/index.ts';
+import { leadMaximum, release, settle } from '../credits/index.ts';
 import type { Tables } from '../database/index.ts';
 import { queueDelivery } from '../webhooks/index.ts';
 import { subjectOf } from './create.ts';
-import { completeJob, type JobRow, jobView } from './job.ts';
+import { completeJobs, type JobRow, jobView } from './job.ts';
 
 /**
  * Every lead is resolved: charges the job, gives the rest of its hold back and queues the
@@ -18,9 +19,11 @@ export async function finishJob(trx: Transaction<Tables>, job: JobRow): Promise<
     .returningAll()
     .executeTakeFirstOrThrow();
   const subject = subjectOf(job.id);
-  await settle(trx, { heldFor: subject, paysFor: subject, charge: job.credits });
+  // All that was held is given up, so that a job that costs nothing has its line in the ledger.
+  const share = leadMaximum(job.profile_type as ProfileType) * job.leads;
+  await settle(trx, { heldFor: subject, paysFor: subject, charge: job.credits, share });
   await release(trx, subject);
-  if (!job.webhook) return completeJob(trx, job.id);
+  if (!job.webhook) return completeJobs(trx, [job.id]);
   await queueDelivery(trx, {
     subject,
     url: job.webhook,

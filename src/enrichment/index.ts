@@ -1,19 +1,28 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../database/index.ts';
 import type { Service } from '../service.ts';
+import type { Owner } from '../webhooks/index.ts';
 import { type ChunkTask, runChunk } from './chunk.ts';
-import { CHUNK_TASK, jobIdOf } from './create.ts';
-import { completeJob } from './job.ts';
+import { CHUNK_TASK, jobIdOf, SUBJECT } from './create.ts';
+import { completeJobs } from './job.ts';
 
+export {
+  type DeliveredChunk,
+  type DeliveredLead,
+  eraseDelivered,
+  findDelivered,
+  readDelivered,
+} from './erase.ts';
+export { enrichmentWaiters } from './refresh-first.ts';
 export { addEnrichmentRoutes } from './routes.ts';
+export { LEADS_PER_CHUNK } from './submission.ts';
+export { jobWebhook } from './webhook.ts';
 
 /** The tasks of this folder, for the worker. */
 export const enrichmentTasks = (service: Service) => ({
   [CHUNK_TASK]: (payload: ChunkTask) => runChunk(service, payload),
 });
 
-/** To be called after each attempt at a webhook: the first one about a job completes it. */
-export async function completeEnrichment(trx: Transaction<Tables>, subject: string): Promise<void> {
-  const jobId = jobIdOf(subject);
-  if (jobId !== null) await completeJob(trx, jobId);
-}
+/** The webhooks of jobs: the end of the first attempt completes a job. */
+export const enrichmentDeliveries: Owner = {
+  prefix: SUBJECT,
+  attempted: (trx, subjects) => completeJobs(trx, subjects.map(jobIdOf)),
+};

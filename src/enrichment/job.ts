@@ -11,9 +11,10 @@
  *
  * Every step names the state it comes from, so a step repeated after a crash finds nothing to do.
  */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type ProfileType, showsCorporatePhone } from '../contacts/index.ts';
 import type { Db, Tables } from '../database/index.ts';
+import { utcDay } from '../day.ts';
 import { invalid } from '../errors.ts';
 import type { Job } from './schemas.ts';
 
@@ -39,7 +40,7 @@ export function jobView(row: JobRow): Job {
 }
 
 /** The day results are computed for, `YYYY-MM-DD` in UTC. */
-export const dayOf = (row: JobRow): string => row.created_at.toISOString().slice(0, 10);
+export const dayOf = (row: JobRow): string => utcDay(row.created_at);
 
 /**
  * The job with that id on the account.
@@ -93,12 +94,12 @@ export async function markRunning(db: Db, jobId: number): Promise<void> {
 }
 
 /** Ends `Completion Running`, once the webhook has been tried. */
-export async function completeJob(db: Db, jobId: number): Promise<void> {
+export async function completeJobs(db: Db, jobIds: readonly number[]): Promise<void> {
   const now = new Date();
   await db
     .updateTable('enrichment_job')
     .set({ status: 'Completed', completed_at: now, updated_at: now })
-    .where('id', '=', jobId)
+    .where(sql<boolean>`id = any (${jobIds}::bigint[])`)
     .where('status', '=', 'Completion Running')
     .execute();
 }

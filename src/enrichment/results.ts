@@ -3,30 +3,20 @@ import {
   type Company,
   type ContactRecord,
   companyData,
-  leadJson,
   leadPosition,
   type ProfileType,
   readCompanyRecords,
   readContactRecords,
   readLeads,
-  type StoredLead,
+  shownParts,
   UNMATCHED_LEAD_JSON,
 } from '../contacts/index.ts';
+import { readStrict } from '../paging.ts';
 import type { Service } from '../service.ts';
 import { CHANGED } from './assess.ts';
 import { dayOf, type JobRow, jobView } from './job.ts';
-import { readStrict } from './paging.ts';
-import { LEAD_SEPARATOR, LEADS_PER_CHUNK } from './submission.ts';
-
-/** A lead as its chunk holds it. */
-type Slot = {
-  customColumns: string;
-  contactId: number | null;
-  version: number | null;
-  changes: number;
-  companyId: number | null;
-  companyVersion: number | null;
-};
+import { Page } from './page.ts';
+import { findSlots, type Slot } from './slots.ts';
 
 /**
  * The answer of `final_result`, as JSON text: a page, or `message` and `info` before completion
@@ -37,7 +27,7 @@ export async function readResults(
   service: Service,
   job: JobRow,
   query: Record<string, unknown>,
-): Promise<string> {
+): Promise<Page> {
   if (!job.completed_at) return notReady('The job is not completed yet.', `status: ${job.status}`);
   const most = service.config.limits.pageSize;
   const page = readStrict(query.page, { least: 0, most: 2 ** 31, fallback: 0 });
@@ -47,44 +37,36 @@ export async function readResults(
     const range = pages ? `page: 0 to ${pages - 1}` : `page_size: 1 to ${most}`;
     return notReady('There is no such page.', `Check page and page_size. ${range}`);
   }
-  const slots = await findSlots(service, job, page * size, Math.min((page + 1) * size, job.leads));
-  const leads = await render(service, job, slots);
-  const head = `{"lead_enrichment":${JSON.stringify(jobView(job))},"enriched_leads":{"total":${job.leads},"leads":[`;
-  return `${head}${leads.join(',')}]}}`;
+  const end = Math.min((page + 1) * size, job.leads);
+  return render(service, job, await findSlots(service.db, job.id, page * size, end));
 }
 
-const notReady = (message: string, info: string) => JSON.stringify({ message, info });
-
-async function findSlots(service: Service, job: JobRow, from: number, to: number): Promise<Slot[]> {
-  const first = Math.floor(from / LEADS_PER_CHUNK);
-  const chunks = await service.db
-    .selectFrom('enrichment_chunk')
-    .selectAll()
-    .where('job_id', '=', job.id)
-    .where('chunk', '>=', first)
-    .where('chunk', '<=', Math.floor((to - 1) / LEADS_PER_CHUNK))
-    .orderBy('chunk')
-    .execute();
-  const slots = chunks.flatMap((chunk) =>
-    chunk.leads.split(LEAD_SEPARATOR).map((customColumns, index) => ({
-      customColumns,
-      contactId: chunk.contact_ids![index]!,
-      version: chunk.contact_versions![index]!,
-      changes: chunk.changes![index]!,
-      companyId: chunk.company_ids?.[index] ?? null,
-      companyVersion: chunk.company_versions?.[index] ?? null,
-    })),
-  );
-  const offset = first * LEADS_PER_CHUNK;
-  return slots.slice(from - offset, to - offset);
+function notReady(message: string, info: string): Page {
+  const page = new Page(LEAD_BYTES);
+  page.add(JSON.stringify({ message, info }));
+  return page;
 }
 
-async function render(service: Service, job: JobRow, slots: Slot[]): Promise<string[]> {
+/** About as long as one is, or a little less. */
+const LEAD_BYTES = 2048;
+
+async function render(service: Service, job: JobRow, slots: Slot[]): Promise<Page> {
   const day = dayOf(job);
+  const { parts, rest } = shownParts(job.profile_type as ProfileType);
   const refs = slots.map(({ contactId, version }) => ({ id: contactId, version }));
-  const leads = await readLeads(service.pool, refs, day);
+  const leads = await readLeads(service.pool, refs, day, parts);
   const companies = job.append_company_data ? await companyTexts(service, slots, day) : null;
-  return slots.map((slot, index) => leadText(job, slot, leads[index]!, companies?.[index]));
+  const page = new Page((slots.length + 1) * LEAD_BYTES);
+  page.add(`{"lead_enrichment":${JSON.stringify(jobView(job))},`);
+  page.add(`"enriched_leads":{"total":${job.leads},"leads":[`);
+  slots.forEach((slot, index) => {
+    const lead = leads[index]!;
+    page.add(`${index === 0 ? '' : ','}${ownText(job, slot, lead !== null, companies?.[index])}`);
+    page.add(lead ?? UNMATCHED_LEAD_JSON);
+    page.add(lead === null ? '}' : `${rest}}`);
+  });
+  page.add(']}}');
+  return page;
 }
 
 /** `company_data` of each slot. */
@@ -110,16 +92,11 @@ function companyText(day: string, slot: Slot, record: string, known: string | nu
   return JSON.stringify(named && companyData(company, named, { companyId: slot.companyId }));
 }
 
-/** @param lead null for an unmatched lead, and for a contact erased since */
-function leadText(job: JobRow, slot: Slot, lead: StoredLead | null, company = 'null'): string {
+/** @param matched false also for a contact erased since */
+function ownText(job: JobRow, slot: Slot, matched: boolean, company = 'null'): string {
   const moved = (slot.changes & CHANGED.company) !== 0;
   const own = `{"custom_columns":${slot.customColumns},"changed_company":${moved},"company_data":${company}`;
-  if (lead === null) return `${own},"changed_title":null,${UNMATCHED_LEAD_JSON}}`;
+  if (!matched) return `${own},"changed_title":null`;
   const title = job.flag_changed_title ? (slot.changes & CHANGED.title) !== 0 : null;
-  const contact = leadJson(lead.text, {
-    contactId: slot.contactId!,
-    updatedAt: lead.updatedAt,
-    profileType: job.profile_type as ProfileType,
-  });
-  return `${own},"changed_title":${title},${contact}}`;
+  return `${own},"changed_title":${title},"id":${slot.contactId}`;
 }

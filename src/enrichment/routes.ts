@@ -1,28 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { errorAnswers } from '../error-body.ts';
+import { errorAnswers, KEY_EXAMPLE } from '../error-body.ts';
+import { answerOnce, IdempotencyHeaders } from '../idempotency/index.ts';
+import { readLenient } from '../paging.ts';
 import type { Service } from '../service.ts';
-import { createJob } from './create.ts';
+import { createJob, subjectOf } from './create.ts';
 import { getJob, jobView, listJobs } from './job.ts';
-import { readLenient } from './paging.ts';
 import { readResults } from './results.ts';
-import {
-  CreateBody,
-  Created,
-  EnrichedLead,
-  Job,
-  JobAnswer,
-  JobList,
-  NotReady,
-  ResultPage,
-} from './schemas.ts';
+import { CreateBody, Created, EnrichedLead, Job, JobAnswer, JobList, Results } from './schemas.ts';
 import { readSubmission } from './submission.ts';
 
 const tags = ['Lead enrichment'];
-const key = { api_key: Type.String({ description: "The account's API key." }) };
+const key = {
+  api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
+};
 const number = (description: string, fallback: number) =>
-  Type.Optional(Type.Integer({ description, default: fallback }));
-const jobPath = Type.Object({ id: Type.Integer({ description: 'The job.' }) });
+  Type.Optional(Type.Integer({ description, default: fallback, examples: [fallback] }));
+const jobPath = Type.Object({ id: Type.Integer({ description: 'The job.', examples: [12] }) });
 const absent = errorAnswers.invalid('No job with that id on the account.');
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -39,28 +33,34 @@ export function addEnrichmentRoutes(app: FastifyInstance, service: Service): voi
 function addCreate(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
+    operationId: 'createLeadEnrichment',
     summary: 'Create and launch a job',
     description: 'Submits a list of leads. The job starts at once and runs in the background.',
     querystring: Type.Object(key),
+    headers: IdempotencyHeaders,
     body: CreateBody,
     response: {
       200: Created,
       ...errorAnswers.unauthorised,
       ...errorAnswers.tooLarge,
       ...errorAnswers.invalid(
-        'Invalid input, job limit reached, not enough credits, or name taken.',
+        'Invalid input, job limit reached, not enough credits, name taken, or `Idempotency-Key` used with another body.',
       ),
     },
   };
-  app.post('/api/v1/lead_enrichments', { schema }, async (request) => {
+  const create = answerOnce(service.db, async (request) => {
     const body = request.body as CreateBody;
     const submission = readSubmission(body, request.bodyText, service.config.limits);
     // A long list is not kept in three forms while the database takes it in.
     request.body = null;
     request.bodyText = '';
-    const id = await createJob(service, request.principal, submission);
-    return { message: 'Lead enrichment job created and launched.', id };
+    return async (trx) => {
+      const id = await createJob(trx, request.principal, submission);
+      const answer = { message: 'Lead enrichment job created and launched.', id };
+      return { subject: subjectOf(id), render: () => JSON.stringify(answer) };
+    };
   });
+  app.post('/api/v1/lead_enrichments', { schema }, create);
 }
 
 function addList(app: FastifyInstance, service: Service): void {
@@ -71,6 +71,7 @@ function addList(app: FastifyInstance, service: Service): void {
   });
   const schema = {
     tags,
+    operationId: 'listLeadEnrichments',
     summary: 'List jobs',
     description: 'All jobs of the account, newest first.',
     querystring,
@@ -91,6 +92,7 @@ function addList(app: FastifyInstance, service: Service): void {
 function addStatus(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
+    operationId: 'getLeadEnrichment',
     summary: 'Get a job',
     description: 'Poll until `is_completed` is true.',
     params: jobPath,
@@ -112,13 +114,14 @@ function addResults(app: FastifyInstance, service: Service): void {
   });
   const schema = {
     tags,
+    operationId: 'getLeadEnrichmentResults',
     summary: 'Get final results',
     description:
       'A page of enriched leads, in the order submitted. Before completion, and for a page that is not there, the answer has `message` and `info` instead.',
     params: jobPath,
     querystring,
     response: {
-      200: Type.Union([ResultPage, NotReady]),
+      200: Results,
       ...errorAnswers.unauthorised,
       ...absent,
     },
@@ -128,7 +131,7 @@ function addResults(app: FastifyInstance, service: Service): void {
     const query = request.query as Record<string, unknown>;
     const job = await getJob(service.db, request.principal.accountId, id);
     const page = await readResults(service, job, query);
-    // A buffer is written out at once; of a long text Node would make many small ones.
-    return reply.type(JSON_TYPE).send(Buffer.from(page));
+    reply.raw.once('close', () => page.release());
+    return reply.type(JSON_TYPE).send(page.bytes);
   });
 }

@@ -1,6 +1,7 @@
 /** The lead enrichment endpoints as JSON Schema: what is validated is what is published. */
 import { type Static, Type } from 'typebox';
-import { PROFILE_TYPES } from '../contacts/index.ts';
+import { COMPANY_DATA_PROPERTIES, PROFILE_PROPERTIES, PROFILE_TYPES } from '../contacts/index.ts';
+import { CREATE_BODY, CREATED, JOB, LEAD, RESULTS } from './examples.ts';
 
 export const MATCH_FIELDS = ['name', 'email', 'linkedin_url'] as const;
 export type MatchField = (typeof MATCH_FIELDS)[number];
@@ -26,7 +27,7 @@ export const LEAD_KEYS = [
   'unique_identifier',
 ] as const;
 
-type Options = { description?: string; default?: unknown; examples?: unknown[]; format?: string };
+type Options = Record<string, unknown>;
 
 const oneOf = <const T extends readonly string[]>(values: T, options: Options = {}) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: values, ...options });
@@ -37,78 +38,109 @@ const flag = (description: string) =>
   );
 const nullable = <T>(type: string, options: Options = {}) =>
   Type.Unsafe<T | null>({ type: [type, 'null'], ...options });
-const text = (description?: string) =>
-  nullable<string>('string', description ? { description } : {});
+const text = (description: string) => nullable<string>('string', { description });
 
-export const CreateBody = Type.Object({
-  lead_enrichments: Type.Object({
-    name: Type.String({ description: 'Unique per account, at most 255 characters.' }),
-    source_type: oneOf(['from_json']),
-    match_field: oneOf(MATCH_FIELDS, {
-      description: '`name` matches on first name, last name and company name.',
-    }),
-    lead_data: Type.Object({
-      keys: Type.Array(oneOf(LEAD_KEYS), { description: 'Field names, each at most once.' }),
-      values: Type.Array(Type.Array(Type.Unknown()), {
-        description:
-          'One row a lead, aligned to `keys`; values of any type are given back as sent.',
-      }),
-    }),
-    append_company_data: flag('Adds `company_data` to each lead.'),
-    contact_profile_only: flag('Profile only: no email, no phones.'),
-    is_full_prospect_profile: flag('Adds phone numbers.'),
-    direct_dial: flag('Adds direct dials and mobile numbers.'),
-    contact_refresh_time: Type.Optional(
-      nullable<number>('integer', {
-        default: 30,
-        description: 'Days; contacts verified longer ago are refreshed first.',
-      }),
+export const CreateBody = Type.Object(
+  {
+    lead_enrichments: Type.Object(
+      {
+        name: Type.String({ description: 'Unique per account, at most 255 characters.' }),
+        source_type: oneOf(['from_json'], { description: 'How the leads are submitted.' }),
+        match_field: oneOf(MATCH_FIELDS, {
+          description: '`name` matches on first name, last name and company name.',
+        }),
+        lead_data: Type.Object(
+          {
+            keys: Type.Array(oneOf(LEAD_KEYS, { description: 'A field.' }), {
+              description: 'Field names, each at most once.',
+            }),
+            values: Type.Array(Type.Array(Type.Unknown()), {
+              description:
+                'One row a lead, aligned to `keys`; values of any type are given back as sent.',
+            }),
+          },
+          { description: 'The leads, in columns.' },
+        ),
+        append_company_data: flag('Adds `company_data` to each lead.'),
+        contact_profile_only: flag('Profile only: no email, no phones.'),
+        is_full_prospect_profile: flag('Adds phone numbers.'),
+        direct_dial: flag('Adds direct dials and mobile numbers.'),
+        contact_refresh_time: Type.Optional(
+          nullable<number>('integer', {
+            default: 30,
+            description: 'Days; contacts verified longer ago are refreshed first.',
+          }),
+        ),
+        flag_if_lead_changed_company: flag('Computes `changed_company`.'),
+        flag_if_lead_changed_title: flag('Computes `changed_title`.'),
+        webhook: Type.Optional(text('An http(s) URL that receives the completed job.')),
+      },
+      { description: 'The job.' },
     ),
-    flag_if_lead_changed_company: flag('Computes `changed_company`.'),
-    flag_if_lead_changed_title: flag('Computes `changed_title`.'),
-    webhook: Type.Optional(text('An http(s) URL that receives the completed job.')),
-  }),
-});
+  },
+  { description: 'A job with its leads.', examples: [CREATE_BODY] },
+);
 export type CreateBody = Static<typeof CreateBody>;
 
-export const Created = Type.Object({
-  message: Type.String(),
-  id: Type.Integer({ description: 'The new job.' }),
-});
+export const Created = Type.Object(
+  {
+    message: Type.String({ description: 'For people.' }),
+    id: Type.Integer({ description: 'The new job.' }),
+  },
+  { description: 'The job is under way.', examples: [CREATED] },
+);
 
-const dateTime = { format: 'date-time' };
+const dateTime = (description: string) => ({ format: 'date-time', description });
 
 export const Job = Type.Object(
   {
-    id: Type.Integer(),
-    name: Type.String(),
-    status: oneOf(STATUSES),
+    id: Type.Integer({ description: 'The job.' }),
+    name: Type.String({ description: 'Unique on the account.' }),
+    status: oneOf(STATUSES, { description: 'Moves forward only, in this order.' }),
     is_completed: Type.Boolean({ description: 'True once results are available.' }),
-    completed_at: nullable<string>('string', dateTime),
-    created_at: Type.String(dateTime),
-    updated_at: Type.String(dateTime),
-    type: oneOf(MATCH_FIELDS),
-    source_type: oneOf(['from_json']),
-    profile_type: oneOf(PROFILE_TYPES),
-    is_full_prospect_profile: Type.Boolean(),
-    total_leads_to_enrich: Type.Integer(),
-    total_enriched_leads: Type.Integer(),
+    completed_at: nullable<string>('string', dateTime('Null until then.')),
+    created_at: Type.String(dateTime('When it was submitted.')),
+    updated_at: Type.String(dateTime('When it last moved on.')),
+    type: oneOf(MATCH_FIELDS, { description: 'Its match field.' }),
+    source_type: oneOf(['from_json'], { description: 'How its leads were submitted.' }),
+    profile_type: oneOf(PROFILE_TYPES, { description: 'What its results show.' }),
+    is_full_prospect_profile: Type.Boolean({ description: 'Whether they show phone numbers.' }),
+    total_leads_to_enrich: Type.Integer({ description: 'Leads submitted.' }),
+    total_enriched_leads: Type.Integer({ description: 'Leads matched to a contact.' }),
   },
-  { $id: 'LeadEnrichmentJob', title: 'Lead enrichment job' },
+  {
+    $id: 'LeadEnrichmentJob',
+    title: 'Lead enrichment job',
+    description: 'A job as it is now.',
+    examples: [JOB],
+  },
 );
 export type Job = Static<typeof Job>;
 
-export const JobAnswer = Type.Object({ lead_enrichment: Type.Ref('LeadEnrichmentJob') });
+export const JobAnswer = Type.Object(
+  { lead_enrichment: Type.Ref('LeadEnrichmentJob') },
+  { description: 'The job.', examples: [{ lead_enrichment: JOB }] },
+);
 
-export const JobList = Type.Object({
-  lead_enrichment_jobs: Type.Array(Type.Ref('LeadEnrichmentJob')),
-  total: Type.Integer({ description: 'All jobs on the account.' }),
-});
+export const JobList = Type.Object(
+  {
+    lead_enrichment_jobs: Type.Array(Type.Ref('LeadEnrichmentJob'), {
+      description: 'Newest first.',
+    }),
+    total: Type.Integer({ description: 'All jobs on the account.' }),
+  },
+  { description: 'A page of jobs.', examples: [{ lead_enrichment_jobs: [JOB], total: 1 }] },
+);
 
-const CompanyAndTitle = Type.Object({
-  company: Type.Optional(text()),
-  title: Type.Optional(text()),
-});
+const flagged = (description: string) => nullable<boolean>('boolean', { description });
+
+const CompanyAndTitle = Type.Object(
+  {
+    company: Type.Optional(text('Employer.')),
+    title: Type.Optional(text('Title.')),
+  },
+  { description: 'A position; empty when there is none.' },
+);
 
 export const EnrichedLead = Type.Object(
   {
@@ -116,52 +148,60 @@ export const EnrichedLead = Type.Object(
       description: 'The submitted row, to the letter.',
     }),
     id: nullable<number>('integer', { description: 'Matched contact; null when unmatched.' }),
-    first_name: text(),
-    last_name: text(),
-    company_name: text(),
-    title: text(),
-    changed_company: Type.Boolean(),
-    changed_title: nullable<boolean>('boolean'),
-    linkedin_url: text(),
-    company_website: text(),
-    seniorities: text('Joined with ` || `.'),
-    departments: text('Joined with ` || `.'),
-    contact_industry: text(),
-    contact_location: text(),
-    contact_country: text(),
-    contact_state: text(),
-    contact_city: text(),
-    skills: text(),
-    profile_completeness: Type.Unsafe<string | null>({
-      enum: ['complete', 'rich', 'basic', 'partial', 'poor', null],
+    ...PROFILE_PROPERTIES,
+    changed_company: Type.Boolean({
+      description: 'The primary employer changed within about a month before the job.',
     }),
-    enriched_by: oneOf(['tenure']),
-    contact_updated_at: nullable<string>('string', dateTime),
-    email: text(),
-    email_status: text(),
-    phone: text(),
-    mobile_number: text(),
-    direct_phone: text(),
-    corporate_phone: text(),
-    direct_phone_verified: nullable<boolean>('boolean'),
-    corporate_phone_verified: nullable<boolean>('boolean'),
-    corporate_phone_directory: nullable<boolean>('boolean'),
+    changed_title: nullable<boolean>('boolean', {
+      description: 'The same of the primary title; null when not asked for or unmatched.',
+    }),
+    email: text('Work email for the position shown.'),
+    email_status: text('Whether it was verified.'),
+    phone: text('The best number that the profile type shows.'),
+    mobile_number: text('Mobile number.'),
+    direct_phone: text('Direct number.'),
+    corporate_phone: text("The employer's number."),
+    direct_phone_verified: flagged('Whether the direct number was verified.'),
+    corporate_phone_verified: flagged("Whether the employer's number was verified."),
+    corporate_phone_directory: flagged("Whether the employer's number leads to a directory."),
     current_company_and_title: CompanyAndTitle,
-    previous_companies_and_titles: Type.Array(CompanyAndTitle),
-    company_data: nullable<Record<string, unknown>>('object'),
+    previous_companies_and_titles: Type.Array(CompanyAndTitle, {
+      description: 'Ended positions, in no order.',
+    }),
+    company_data: nullable<Record<string, unknown>>('object', {
+      description: 'With `append_company_data`; null when the lead has no company.',
+      properties: COMPANY_DATA_PROPERTIES,
+      required: Object.keys(COMPANY_DATA_PROPERTIES),
+    }),
   },
-  { $id: 'EnrichedLead', title: 'Enriched lead' },
+  {
+    $id: 'EnrichedLead',
+    title: 'Enriched lead',
+    description: 'A lead and what is known of its contact.',
+    examples: [LEAD],
+  },
 );
 
 export const ResultPage = Type.Object({
   lead_enrichment: Type.Ref('LeadEnrichmentJob'),
-  enriched_leads: Type.Object({
-    total: Type.Integer({ description: 'All leads of the job, matched or not.' }),
-    leads: Type.Array(Type.Ref('EnrichedLead')),
-  }),
+  enriched_leads: Type.Object(
+    {
+      total: Type.Integer({ description: 'All leads of the job, matched or not.' }),
+      leads: Type.Array(Type.Ref('EnrichedLead'), { description: 'In the order submitted.' }),
+    },
+    { description: 'The leads of the page.' },
+  ),
 });
 
 export const NotReady = Type.Object(
-  { message: Type.String(), info: Type.String() },
+  {
+    message: Type.String({ description: 'What is the matter.' }),
+    info: Type.String({ description: 'What to do.' }),
+  },
   { description: 'Instead of results: not completed yet, or no such page.' },
 );
+
+export const Results = Type.Union([ResultPage, NotReady], {
+  description: 'A page of enriched leads, or why there is none.',
+  examples: RESULTS,
+});

@@ -2,7 +2,7 @@
  * A create call's body, checked and cut into chunks (`decisions.md` 15). The schema has settled
  * types; here is what one field says about another. Pure.
  */
-import type { ProfileType } from '../contacts/index.ts';
+import { type ProfileType, readRefreshDays } from '../contacts/index.ts';
 import { invalid } from '../errors.ts';
 import { eachElement, findValue } from '../json/index.ts';
 import { isWebhookUrl } from '../webhooks/index.ts';
@@ -55,7 +55,10 @@ export function readSubmission(
     matchField: input.match_field,
     profileType: readProfileType(input),
     appendCompanyData: input.append_company_data ?? false,
-    contactRefreshDays: readRefreshDays(input.contact_refresh_time),
+    contactRefreshDays: readRefreshDays(
+      input.contact_refresh_time,
+      'lead_enrichments.contact_refresh_time',
+    ),
     flagChangedCompany: input.flag_if_lead_changed_company ?? false,
     flagChangedTitle: input.flag_if_lead_changed_title ?? false,
     webhook: readWebhook(input.webhook),
@@ -89,13 +92,6 @@ function readProfileType(input: Input): ProfileType {
   if (flags.direct_dial) return 'Full Prospect Profile With Direct Dial';
   if (flags.is_full_prospect_profile) return 'Full Prospect Profile';
   return flags.contact_profile_only ? 'Contact Profile' : 'Lead Profile';
-}
-
-function readRefreshDays(days: number | null | undefined): number | null {
-  if (days == null) return null;
-  if (days < 0) throw invalid('lead_enrichments.contact_refresh_time: must not be negative');
-  if (days > 2_147_483_647) throw invalid('lead_enrichments.contact_refresh_time: is too large');
-  return days;
 }
 
 function readWebhook(webhook: string | null | undefined): string | null {

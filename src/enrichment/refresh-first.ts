@@ -1,0 +1,139 @@
+/**
+ * Stale matched contacts are refreshed before a chunk is resolved (`decisions.md` 18). The chunk
+ * pauses: it waits for the inquiries about them, and its task runs again when the last one is
+ * concluded, or when the deadline has passed. Then it is matched anew and resolved with what is
+ * stored. Nothing of this touches a chunk whose contacts are fresh.
+ *
+ * A pause is locked before its waits are written, and before the job and its account.
+ */
+import { sql, type Transaction } from 'kysely';
+import { isStale, type Match, PROFILE_TYPES, type ProfileType } from '../contacts/index.ts';
+import type { Db, Tables } from '../database/index.ts';
+import { type Conclusion, inquiryKey, openInquiries, type Waiters } from '../inquiries/index.ts';
+import { enqueue } from '../queue/index.ts';
+import type { Service } from '../service.ts';
+import { isProvided, PROFILE } from '../sources/index.ts';
+import { CHUNK_TASK, priorityOf, taskKeyOf } from './create.ts';
+import type { JobRow } from './job.ts';
+
+export type ChunkId = { job_id: number; chunk: number };
+
+/** @returns whether the chunk has to wait */
+export async function pauseForRefresh(
+  { db, config }: Service,
+  job: JobRow,
+  chunk: number,
+  matches: (Match | null)[],
+): Promise<boolean> {
+  const deadline = new Date(job.created_at.getTime() + config.refresh.deadlineMs);
+  if (!isProvided(config.sources, PROFILE) || deadline <= new Date()) return false;
+  const stale = staleContacts(job, matches);
+  if (stale.length === 0) return false;
+  const attributes = [PROFILE, ...shownDetails(job.profile_type as ProfileType)];
+  const id = { job_id: job.id, chunk };
+  await db.transaction().execute(async (trx) => {
+    await openInquiries(
+      trx,
+      stale.map((contactId) => ({ subject: { contactId }, attributes })),
+    );
+    // One that is there already has its waits, and its task.
+    if (!(await insertPause(trx, id, stale.length))) return;
+    await insertWaits(trx, id, stale);
+    await queueAgain(trx, id, deadline);
+  });
+  return true;
+}
+
+/** Contact details that each profile type shows beside those of the one before it. */
+const DETAILS_ADDED = [[], ['email'], ['corporate_phone'], ['direct_phone', 'mobile_number']];
+
+const shownDetails = (type: ProfileType): string[] =>
+  DETAILS_ADDED.slice(0, PROFILE_TYPES.indexOf(type) + 1).flat();
+
+function staleContacts(job: JobRow, matches: (Match | null)[]): number[] {
+  const stale = new Set<number>();
+  for (const match of matches) {
+    if (match && isStale(match.verifiedAt, job.created_at, job.contact_refresh_time)) {
+      stale.add(match.contactId);
+    }
+  }
+  return [...stale];
+}
+
+async function insertPause(
+  trx: Transaction<Tables>,
+  id: ChunkId,
+  awaited: number,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('enrichment_pause')
+    .values({ ...id, awaited })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+async function insertWaits(
+  trx: Transaction<Tables>,
+  { job_id, chunk }: ChunkId,
+  contactIds: number[],
+): Promise<void> {
+  const keys = contactIds.map((contactId) => inquiryKey({ contactId }));
+  await sql`
+    insert into enrichment_wait (inquiry, job_id, chunk)
+    select inquiry, ${job_id}, ${chunk} from unnest(${keys}::text[]) as inquiry`.execute(trx);
+}
+
+const queueAgain = (db: Db, { job_id, chunk }: ChunkId, runAt?: Date): Promise<void> =>
+  enqueue(
+    db,
+    CHUNK_TASK,
+    { job_id, chunk, refreshed: true },
+    { key: taskKeyOf(job_id, chunk), priority: priorityOf(chunk), runAt },
+  );
+
+/** Forgets what a chunk waited for, once it is resolved. */
+export async function endPause(db: Db, { job_id, chunk }: ChunkId): Promise<void> {
+  for (const table of ['enrichment_pause', 'enrichment_wait'] as const) {
+    await db.deleteFrom(table).where('job_id', '=', job_id).where('chunk', '=', chunk).execute();
+  }
+}
+
+/** Chunks that wait for inquiries. */
+export const enrichmentWaiters: Waiters = {
+  async awaited(pool, keys) {
+    const { rows } = await pool.query<{ inquiry: string }>({
+      name: 'inquiries awaited by chunks',
+      text: 'select distinct inquiry from enrichment_wait where inquiry = any($1::text[])',
+      values: [keys],
+    });
+    return rows.map(({ inquiry }) => inquiry);
+  },
+
+  async conclude(trx, conclusions) {
+    // Until its details are there as well: they are shown, and charged for.
+    const ended = conclusions.filter(({ outcome }) => outcome !== 'partly');
+    if (ended.length === 0) return;
+    for (const id of await endWaits(trx, ended)) await queueAgain(trx, id);
+  },
+};
+
+/** @returns chunks that wait for nothing more */
+async function endWaits(trx: Transaction<Tables>, ended: Conclusion[]): Promise<ChunkId[]> {
+  const keys = ended.map(({ key }) => key);
+  const waiting = await sql<ChunkId>`
+    select job_id, chunk from enrichment_pause
+    where (job_id, chunk) in
+          (select job_id, chunk from enrichment_wait where inquiry = any(${keys}::text[]))
+    order by job_id, chunk for update`.execute(trx);
+  if (waiting.rows.length === 0) return [];
+  const { rows } = await sql<ChunkId & { awaited: number }>`
+    with ended as (
+      delete from enrichment_wait where inquiry = any(${keys}::text[]) returning job_id, chunk
+    )
+    update enrichment_pause pause set awaited = awaited - waits
+    from (select job_id, chunk, count(*)::int as waits from ended group by 1, 2) as fewer
+    where pause.job_id = fewer.job_id and pause.chunk = fewer.chunk
+    returning pause.job_id, pause.chunk, awaited`.execute(trx);
+  return rows.filter(({ awaited }) => awaited === 0);
+}

@@ -1,0 +1,85 @@
+/** What is kept of erasures: that there was one, when, and how much it removed. */
+import type { Db } from '../database/index.ts';
+
+/** How much was removed, by kind. */
+export type Removed = {
+  contacts: number;
+  versions: number;
+  rendered_leads: number;
+  match_keys: number;
+  /** Leads of finished or running jobs that showed the person. */
+  leads: number;
+  /** Profiles of refresh requests, and the verdicts among them. */
+  profiles: number;
+  verdicts: number;
+  baselines: number;
+  /** Questions to sources that were under way. */
+  inquiries: number;
+  /** Answers kept for repeated create calls. */
+  answers: number;
+};
+
+export const NOTHING: Removed = {
+  contacts: 0,
+  versions: 0,
+  rendered_leads: 0,
+  match_keys: 0,
+  leads: 0,
+  profiles: 0,
+  verdicts: 0,
+  baselines: 0,
+  inquiries: 0,
+  answers: 0,
+};
+
+export type Receipt = {
+  id: number;
+  erased_at: Date;
+  removed: Removed;
+  /** Identifiers that were put on the list of those not to be stored again. */
+  suppressed: number;
+};
+
+export async function insertReceipt(db: Db, removed: Removed): Promise<number> {
+  const { id } = await db
+    .insertInto('erasure')
+    .values({ removed: JSON.stringify(removed), suppressed: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @returns the receipt as it stands */
+export async function countSuppressed(db: Db, id: number, suppressed: number): Promise<Receipt> {
+  const row = await db
+    .updateTable('erasure')
+    .set({ suppressed })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return receiptOf(row);
+}
+
+/** Every erasure, the oldest first. */
+export async function listReceipts(db: Db): Promise<Receipt[]> {
+  const rows = await db.selectFrom('erasure').selectAll().orderBy('id').execute();
+  return rows.map(receiptOf);
+}
+
+export async function getReceipt(db: Db, id: number): Promise<Receipt> {
+  const row = await db
+    .selectFrom('erasure')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return receiptOf(row);
+}
+
+type Row = { id: number; erased_at: Date; removed: string; suppressed: number };
+
+const receiptOf = ({ removed, ...row }: Row): Receipt => ({
+  id: row.id,
+  erased_at: row.erased_at,
+  removed: { ...NOTHING, ...JSON.parse(removed) },
+  suppressed: row.suppressed,
+});

@@ -1,0 +1,62 @@
+/** Answers of the two endpoints, put together from what the request and its profiles are now. */
+import type { Principal } from '../accounts/index.ts';
+import { utcDay } from '../day.ts';
+import type { Service } from '../service.ts';
+import type { CreatedRequest } from './create.ts';
+import {
+  changeJson,
+  changesJson,
+  createdJson,
+  fullJson,
+  listJson,
+  profileJson,
+  type Shown,
+  summaryOf,
+} from './formats.ts';
+import type { OpenedProfile } from './open.ts';
+import { getRequest, readShown, resendPosts, windowOf } from './status.ts';
+
+/** The create answer: the profiles as the call left them, when it is synchronous. */
+export function answerCreated({ request, profiles }: CreatedRequest, { user }: Principal): string {
+  if (!request.synchronous) return createdJson(request, user, null);
+  const day = utcDay(request.created_at);
+  return createdJson(
+    request,
+    user,
+    profiles.map((profile) => profileJson(shown(profile, day))),
+  );
+}
+
+const shown = ({ text, state, contact, record, verdict }: OpenedProfile, day: string): Shown => ({
+  profile: {
+    submitted: text,
+    search_status: state.searchStatus,
+    match_note: state.matchNote,
+    remark: state.remark,
+    contact_id: contact?.contactId ?? null,
+    verdict,
+  },
+  record,
+  day,
+});
+
+/**
+ * The status answer, in the format asked for.
+ * @param query the raw query string
+ * @throws ServiceError `invalid` when there is no such request on the account
+ */
+export async function answerStatus(
+  service: Service,
+  { accountId }: Principal,
+  query: Record<string, unknown>,
+): Promise<string> {
+  const { request, user } = await getRequest(service, accountId, query.unique_identifier);
+  await resendPosts(service, request);
+  if (query.response_format === 'summary') return JSON.stringify(summaryOf(request));
+  const window = windowOf(request, query, service.config.limits.pageSize);
+  const profiles = await readShown(service, request.id, window);
+  if (query.response_format === 'changes') {
+    return changesJson(request, listJson(profiles.map(changeJson), window.echo));
+  }
+  return fullJson(request, user, listJson(profiles.map(profileJson), window.echo));
+}

@@ -1,0 +1,138 @@
+/** The changes format as JSON Schema, its closed sets from the vocabulary of verdicts. */
+import { Type } from 'typebox';
+import {
+  COMPANY_CHANGE_TYPES,
+  CONFIDENCES,
+  EVENT_CONFIDENCES,
+  EVENT_KEYS,
+  POSITION_STATES,
+  REASONS,
+  RELATIONS,
+  STATUSES,
+  TITLE_CHANGE_TYPES,
+} from '../changes/index.ts';
+import { CHANGE_PROFILE } from './examples.ts';
+
+const oneOf = (values: readonly unknown[], description: string) =>
+  Type.Unsafe<unknown>({ enum: values, description });
+const text = (description: string) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], description });
+const yes = (description: string) => Type.Boolean({ description });
+const date = (description: string) => Type.String({ format: 'date', description });
+
+const PAYLOAD: Record<string, object> = {
+  previous_company: text('Employer before.'),
+  current_company: text('Employer now.'),
+  after_employment_gap: yes('More than 90 days lie between.'),
+  previous_role_continues: yes('The old employer is still a current one.'),
+  remaining_title: text('Title of what remains.'),
+  remaining_company: text('Employer of what remains.'),
+  previous_primary_title: text('Primary title before.'),
+  transient: yes('An interim, contract, seasonal or trainee post.'),
+  previous_title: text('Title before.'),
+  current_title: text('Title now.'),
+  interim: yes('What remains calls itself interim.'),
+  new_seat: yes('What remains is a new advisory or board seat.'),
+  company: text('Employer.'),
+  title: text('Title.'),
+  last_held_title: text('Title of the last position held.'),
+  start_date: date('Start of the role.'),
+  recent_start: yes('Started within 90 days.'),
+  relation: oneOf([...RELATIONS, null], 'What the employer now is to the one before.'),
+};
+
+const event = ([name, keys]: [string, readonly string[]]) =>
+  Type.Object(
+    {
+      name: Type.Literal(name, { description: 'Which event.' }),
+      confidence: oneOf(
+        EVENT_CONFIDENCES,
+        '100: dated and resolved by identifier; 85: by name, or a date is missing; 75: inferred.',
+      ),
+      ...Object.fromEntries(
+        keys.map((key) => [key, Type.Optional(PAYLOAD[key] as ReturnType<typeof text>)]),
+      ),
+    },
+    { title: name },
+  );
+
+export const ChangeEvent = Type.Unsafe<unknown>({
+  $id: 'ChangeEvent',
+  title: 'Change event',
+  description: 'Keys that do not apply are left out.',
+  oneOf: Object.entries(EVENT_KEYS).map(event),
+  examples: CHANGE_PROFILE.ds_change_events,
+});
+
+/** There together, once there is a verdict. */
+const VERDICT = {
+  ds_position_state: oneOf(POSITION_STATES, 'Which positions are current.'),
+  ds_current_position_count: Type.Integer({
+    minimum: 0,
+    description: 'Current positions with a start date.',
+  }),
+  ds_baseline_primary_company: text("From the account's previous refresh of the contact."),
+  ds_baseline_primary_title: text("From the account's previous refresh of the contact."),
+  ds_first_seen: yes('The service had no record of the contact before this request.'),
+  ds_company_change: yes('The primary employer differs from the baseline.'),
+  ds_title_change: yes('The primary title differs from the baseline.'),
+  ds_job_changes: yes('The set of current employers changed.'),
+  ds_company_change_type: oneOf(
+    COMPANY_CHANGE_TYPES,
+    'The company event of the highest precedence.',
+  ),
+  ds_title_change_type: oneOf(TITLE_CHANGE_TYPES, 'What became of the primary title.'),
+  ds_change_events: Type.Array(Type.Ref('ChangeEvent'), { description: 'Every event detected.' }),
+  ds_change_description: Type.String({ description: 'The verdict in a sentence.' }),
+  ds_change_status: Type.Object(
+    {
+      company: oneOf(STATUSES, 'Whether there is a verdict on the employer.'),
+      title: oneOf(STATUSES, 'Whether there is a verdict on the title.'),
+      reasons: Type.Array(oneOf(REASONS, 'Why not.'), { description: 'Why there is none.' }),
+    },
+    { description: '`undetermined` means no verdict, not no change.' },
+  ),
+};
+
+/** There together, when a primary position could be chosen. */
+const PRIMARY = {
+  ds_primary_company: Type.String({ description: 'Employer of the primary position.' }),
+  ds_primary_title: Type.String({ description: 'Title of the primary position.' }),
+  ds_primary_start_date: date('Start of the primary position.'),
+  ds_position_primacy_confidence: oneOf(CONFIDENCES, 'How sure the choice of the primary is.'),
+};
+
+const optional = (properties: Record<string, object>) =>
+  Object.fromEntries(
+    Object.entries(properties).map(([key, schema]) => [key, Type.Optional(schema as never)]),
+  );
+
+/** With one of them there, all are. */
+const together = (properties: object) => {
+  const keys = Object.keys(properties);
+  return Object.fromEntries(keys.map((key) => [key, keys.filter((other) => other !== key)]));
+};
+
+export const ChangeProfile = Type.Object(
+  {
+    custom_columns: Type.Record(Type.String(), Type.Unknown(), {
+      description: 'The submitted profile, to the letter.',
+    }),
+    id: Type.Unsafe<number | null>({ type: ['integer', 'null'], description: 'Matched contact.' }),
+    search_status: text('Null for a profile closed without a final status.'),
+    match_status: Type.String({ description: 'How the match went.' }),
+    first_name: text('As of the verdict; null while there is none.'),
+    last_name: text('As of the verdict; null while there is none.'),
+    linkedin_url: text('As of the verdict; null while there is none.'),
+    ...optional(VERDICT),
+    ...optional(PRIMARY),
+  },
+  {
+    $id: 'ChangeProfile',
+    title: 'Change profile',
+    description:
+      'The `ds_*` keys are there once a verdict is; those of the primary position only when there is one.',
+    dependentRequired: { ...together(VERDICT), ...together(PRIMARY) },
+    examples: [CHANGE_PROFILE],
+  },
+);

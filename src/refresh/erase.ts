@@ -1,0 +1,86 @@
+/** What refresh requests and baselines hold of one contact: found, and removed. */
+import { sql, type Transaction } from 'kysely';
+import type { Db, Tables } from '../database/index.ts';
+import { lockRequests } from './move.ts';
+import { REMARK } from './state.ts';
+
+/** A profile that shows a contact. */
+export type RefreshedProfile = {
+  account_id: number;
+  request_id: number;
+  /** From 0, in the order submitted. */
+  position: number;
+  contact_version: number;
+  concluded_at: Date | null;
+  verdict: string | null;
+};
+
+export const readRefreshed = async (db: Db, contactId: number): Promise<RefreshedProfile[]> => {
+  const { rows } = await sql<RefreshedProfile>`
+    select account_id, request_id, position, contact_version, concluded_at, verdict
+    from refresh_profile join refresh_request on id = request_id
+    where contact_id = ${contactId} order by request_id, position`.execute(db);
+  return rows;
+};
+
+/** What an account saw at its last refresh of the contact. */
+export type HeldBaseline = { account_id: number; refreshed_at: Date; baseline: string };
+
+/** Account by account, because that is how baselines are found. */
+const ofContact = (contactId: number) => sql`
+  contact_id = ${contactId} and account_id = any(array(select id from account))`;
+
+export const readBaselines = async (db: Db, contactId: number): Promise<HeldBaseline[]> => {
+  const { rows } = await sql<HeldBaseline>`
+    select account_id, refreshed_at, baseline from account_contact
+    where ${ofContact(contactId)} order by account_id`.execute(db);
+  return rows;
+};
+
+export type ErasedRefreshes = {
+  profiles: number;
+  verdicts: number;
+  baselines: number;
+  /** Ids of those that showed the contact. */
+  requests: number[];
+};
+
+/**
+ * Profiles that showed the contact read as finished without a match, and say why; those that
+ * waited for it go on as when nobody is known. What was charged stays, and the submitted profiles
+ * are the client's own. The caller has locked the contact and closed the fence: nobody gives a
+ * profile this contact any more.
+ */
+export async function eraseRefreshes(
+  trx: Transaction<Tables>,
+  contactId: number,
+): Promise<ErasedRefreshes> {
+  const requests = await trx
+    .selectFrom('refresh_profile')
+    .select('request_id')
+    .distinct()
+    .where('contact_id', '=', contactId)
+    .execute();
+  const ids = requests.map(({ request_id }) => request_id);
+  // Who concludes profiles has read them under the same lock.
+  await lockRequests(trx, ids);
+  const { rows } = await sql<{ had_verdict: boolean }>`
+    with shown as (
+      select request_id, position, verdict is not null as had_verdict
+      from refresh_profile where contact_id = ${contactId} for update
+    )
+    update refresh_profile p
+    set contact_id = null, contact_version = null, verdict = null, match_note = null, erased = true,
+        remark = case when concluded_at is not null then ${REMARK.erased} end,
+        inquiry = case when concluded_at is null then inquiry end
+    from shown where p.request_id = shown.request_id and p.position = shown.position
+    returning had_verdict`.execute(trx);
+  const { numAffectedRows } = await sql`
+    delete from account_contact where ${ofContact(contactId)}`.execute(trx);
+  return {
+    profiles: rows.length,
+    verdicts: rows.filter(({ had_verdict }) => had_verdict).length,
+    baselines: Number(numAffectedRows),
+    requests: ids,
+  };
+}

@@ -1,0 +1,103 @@
+/** A refresh request as its answers show it, put together as JSON text. Pure. */
+import { type ContactRecord, contactData } from '../contacts/index.ts';
+import { matchStatus } from './state.ts';
+import type { ProfileRow, RequestRow } from './tables.ts';
+
+/** What an answer needs of a profile's row. */
+export type ShownProfile = Pick<
+  ProfileRow,
+  'submitted' | 'search_status' | 'match_note' | 'remark' | 'contact_id' | 'verdict'
+>;
+
+export type Shown = {
+  profile: ShownProfile;
+  /** Null until a contact is matched, and once erased. */
+  record: ContactRecord | null;
+  /** `YYYY-MM-DD`: the day it concluded; until then, today. */
+  day: string;
+};
+
+export type User = { id: number; email: string; name: string };
+
+/** `{"custom_columns":…,"contact_data":…}`: the profile in full, in every place it appears. */
+export function profileJson({ profile, record, day }: Shown): string {
+  const verdict = readVerdict(profile);
+  const data = contactData(record, day, {
+    contactId: profile.contact_id,
+    changedCompany: verdict?.ds_company_change === true,
+    changedTitle: verdict?.ds_title_change === true,
+    searchStatus: profile.search_status,
+    matchStatus: statusOf(profile, record),
+    remark: profile.remark,
+  });
+  return `{"custom_columns":${profile.submitted},"contact_data":${JSON.stringify(data)}}`;
+}
+
+/** The compact view of a profile: its `ds_*` keys are those of the verdict, or absent. */
+export function changeJson({ profile, record }: Shown): string {
+  const verdict = readVerdict(profile);
+  const view = {
+    id: profile.contact_id,
+    search_status: profile.search_status,
+    match_status: statusOf(profile, record),
+    first_name: null,
+    last_name: null,
+    linkedin_url: null,
+    ...verdict,
+  };
+  return `{"custom_columns":${profile.submitted},${JSON.stringify(view).slice(1)}`;
+}
+
+const statusOf = (profile: ShownProfile, record: ContactRecord | null): string =>
+  matchStatus(
+    { searchStatus: profile.search_status, matchNote: profile.match_note },
+    profile.contact_id === null ? null : { profileValid: record?.profile_valid !== false },
+  );
+
+/** What was found to have changed: identity as of the verdict and every `ds_*` key. */
+type StoredVerdict = Record<string, unknown> & {
+  ds_company_change?: boolean;
+  ds_title_change?: boolean;
+};
+
+const readVerdict = (profile: ShownProfile): StoredVerdict | null =>
+  profile.verdict === null ? null : JSON.parse(profile.verdict);
+
+/** The envelope, open at its end: more members may follow before the brace. */
+function envelopeJson(request: RequestRow, user: User): string {
+  return JSON.stringify({
+    id: request.id,
+    unique_identifier: request.unique_identifier,
+    webhook: request.webhook,
+    status: request.status,
+    contact_refresh_time: request.contact_refresh_time,
+    user: { id: user.id, email: user.email, name: user.name },
+  }).slice(0, -1);
+}
+
+/** The create answer; profiles only for a synchronous request. */
+export const createdJson = (request: RequestRow, user: User, profiles: string[] | null): string =>
+  profiles === null
+    ? `${envelopeJson(request, user)}}`
+    : `${envelopeJson(request, user)},"contact_profile_refreshes":[${profiles.join(',')}]}`;
+
+/** A page of an asynchronous request; `page_no` and `page_size` echo what was sent. */
+export type PageEcho = { total: number; page_no: unknown; page_size: unknown };
+
+/** Flat for a synchronous request, a page for an asynchronous one. */
+export const listJson = (profiles: string[], page: PageEcho | null): string =>
+  page === null
+    ? `[${profiles.join(',')}]`
+    : `${JSON.stringify(page).slice(0, -1)},"profiles":[${profiles.join(',')}]}`;
+
+export const fullJson = (request: RequestRow, user: User, list: string): string =>
+  `${envelopeJson(request, user)},"contact_profile_refreshes":${list}}`;
+
+export const summaryOf = (request: RequestRow) => ({
+  request_id: request.id,
+  status: request.status,
+  unique_identifier: request.unique_identifier,
+});
+
+export const changesJson = (request: RequestRow, list: string): string =>
+  `${JSON.stringify(summaryOf(request)).slice(0, -1)},"profiles":${list}}`;

@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { errorAnswers, KEY_EXAMPLE } from '../error-body.ts';
+import { answerOnce, IdempotencyHeaders } from '../idempotency/index.ts';
+import type { Service } from '../service.ts';
+import { answerCreated, answerStatus } from './answer.ts';
+import { createRequest, draftRequest } from './create.ts';
+import {
+  ChangeEvent,
+  ChangeProfile,
+  ContactData,
+  CreateBody,
+  Envelope,
+  RefreshProfile,
+  StatusAnswer,
+} from './schemas.ts';
+import { readSubmission } from './submission.ts';
+import { subjectOf } from './tables.ts';
+
+const tags = ['Contact refresh'];
+const PATH = '/api/v1/contact_profile_refresh_requests';
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** What both endpoints refer to; for the scope around theirs. */
+export function addRefreshSchemas(app: FastifyInstance): void {
+  for (const schema of [ContactData, RefreshProfile, ChangeEvent, ChangeProfile])
+    app.addSchema(schema);
+}
+
+/** Endpoint 5 of `spec.md`. Its scope takes the key from the query or the body. */
+export function addRefreshCreateRoute(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'createRefreshRequest',
+    summary: 'Create a refresh request',
+    description:
+      'Submits profiles. What is fresh comes back at once; stale contacts are refreshed and unknown people searched for in the background.',
+    querystring: Type.Object({
+      api_key: Type.Optional(
+        Type.String({ description: 'Or the body property.', examples: [KEY_EXAMPLE] }),
+      ),
+    }),
+    headers: IdempotencyHeaders,
+    body: CreateBody,
+    response: {
+      200: Envelope,
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.tooLarge,
+      ...errorAnswers.invalid(
+        'Invalid input, no profiles, not enough credits, or `Idempotency-Key` used with another body.',
+      ),
+    },
+  };
+  const create = answerOnce(service.db, async ({ body, bodyText, principal }) => {
+    const submission = readSubmission(body as CreateBody, bodyText, service.config.limits);
+    const draft = await draftRequest(service, principal, submission);
+    return async (trx) => {
+      const created = await createRequest(trx, service, draft);
+      return {
+        subject: subjectOf(created.request.id),
+        render: () => answerCreated(created, principal),
+      };
+    };
+  });
+  app.post(PATH, { schema }, create);
+}
+
+/** Endpoint 6 of `spec.md`. Its scope has checked the key. */
+export function addRefreshStatusRoute(app: FastifyInstance, service: Service): void {
+  const echoed = (description: string, fallback: number) =>
+    Type.Optional(
+      Type.Integer({ description, default: fallback, minimum: 1, examples: [fallback] }),
+    );
+  const schema = {
+    tags,
+    operationId: 'getRefreshRequest',
+    summary: 'Get a refresh request',
+    description:
+      'Every profile in its current state. A synchronous request comes whole, an asynchronous one in pages. Polling is free; stop once `status` is `completed`.',
+    querystring: Type.Object({
+      api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
+      unique_identifier: Type.String({
+        description: 'From the create answer.',
+        examples: ['8abd8493-96f4-492d-975b-3917f1b9ab35'],
+      }),
+      response_format: Type.Optional(
+        Type.Unsafe<string>({
+          type: 'string',
+          enum: ['full', 'summary', 'changes'],
+          default: 'full',
+          examples: ['changes'],
+          description: 'Any other value gives the full format.',
+        }),
+      ),
+      page_no: echoed('One-based.', 1),
+      page_size: echoed('Profiles a page.', 50),
+    }),
+    response: {
+      200: StatusAnswer,
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.invalid('No refresh request with that identifier on the account.'),
+    },
+  };
+  app.get(`${PATH}/request_status`, { schema }, async (request, reply) => {
+    const query = request.query as Record<string, unknown>;
+    const answer = await answerStatus(service, request.principal, query);
+    return reply.type(JSON_TYPE).send(Buffer.from(answer));
+  });
+}

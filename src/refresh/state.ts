@@ -1,0 +1,126 @@
+/**
+ * The life of a profile (`spec.md`, States; `decisions.md` 25 to 32). Pure.
+ *
+ * At creation, in this order:
+ *
+ * - *invalid*: nothing it could be found by. Closed, `search_status` null, remark.
+ * - *test*: matched with test contacts or not, `completed` at once.
+ * - *matched, not to be searched for*: with `find_match_and_refresh` false, a contact without a
+ *   valid professional profile is `completed` as it is.
+ * - *matched fresh*: `completed`; or `enriching` while a requested contact detail is missing and
+ *   a source provides it.
+ * - *matched stale*: `refreshing`.
+ * - *unmatched*: closed when nothing is to be searched for; `not_found` when all that was given
+ *   is an unknown contact id; else `finding_match`.
+ *
+ * In the background a profile that waits (`finding_match`, `refreshing`, `enriching`) moves with
+ * what its inquiry brings:
+ *
+ * - *found*: `completed`.
+ * - *partly*, the professional profile but not yet every detail asked for: `enriching`.
+ * - *gone*, the professional profile no longer exists: `completed`, the contact flagged.
+ * - *unknown* to every source: `not_found` unmatched; matched, closed without verification. One
+ *   that was `enriching` is `completed`: its contact is verified, nobody has the detail.
+ * - *deadline*: closed without a final status.
+ *
+ * Nothing leaves `completed`, `not_found` or closed.
+ */
+import type { SearchStatus } from '../contacts/index.ts';
+
+export const REMARK = {
+  invalid: 'Invalid input data!',
+  unknown: 'No source knows this contact; the stored data was not verified.',
+  gone: 'The professional profile no longer exists.',
+  deadline: 'The refresh was not concluded before its deadline.',
+  notSearched: 'No contact with a valid professional profile matched.',
+  notFound: 'No source knows this person.',
+  unknownId: 'No contact with this ds_contact_id.',
+  erased: 'The contact has been erased.',
+} as const;
+
+/** How a profile stands: what its columns say. */
+export type ProfileState = {
+  searchStatus: SearchStatus | null;
+  /** True once nothing more will happen to it. */
+  concluded: boolean;
+  matchNote: string | null;
+  remark: string | null;
+};
+
+/** What is known of a profile when its request is created. */
+export type Opening = {
+  invalidNote: string | null;
+  idOnly: boolean;
+  test: boolean;
+  findMatch: boolean;
+  /** Null when no contact matched. */
+  contact: {
+    stale: boolean;
+    hasValidProfile: boolean;
+    flaggedInvalid: boolean;
+    /** A requested detail is missing or stale, and a source provides it. */
+    lacksDetails: boolean;
+  } | null;
+};
+
+const closed = (
+  searchStatus: SearchStatus | null,
+  remark: string | null = null,
+  matchNote: string | null = null,
+): ProfileState => ({ searchStatus, concluded: true, remark, matchNote });
+
+const waiting = (searchStatus: SearchStatus): ProfileState => ({
+  searchStatus,
+  concluded: false,
+  remark: null,
+  matchNote: null,
+});
+
+const FLAGGED = 'invalid_li_profile';
+
+export function openProfile(opening: Opening): ProfileState {
+  const { contact, findMatch } = opening;
+  if (opening.invalidNote) return closed(null, REMARK.invalid, opening.invalidNote);
+  if (opening.test) return closed('completed', null, contact ? null : unknownId(opening));
+  if (!contact) return openUnmatched(opening);
+  if (!findMatch && !contact.hasValidProfile) {
+    return closed('completed', null, contact.flaggedInvalid ? FLAGGED : null);
+  }
+  if (contact.stale) return waiting('refreshing');
+  return contact.lacksDetails ? waiting('enriching') : closed('completed');
+}
+
+function openUnmatched(opening: Opening): ProfileState {
+  const note = unknownId(opening);
+  if (!opening.findMatch) return closed(null, REMARK.notSearched, note);
+  return note ? closed('not_found', REMARK.unknownId, note) : waiting('finding_match');
+}
+
+const unknownId = ({ idOnly }: Opening): string | null => (idOnly ? 'Contact Not Found' : null);
+
+/** What an inquiry brought, or that time was up. */
+export type Ending = 'found' | 'partly' | 'gone' | 'unknown' | 'deadline';
+
+/** How a waiting profile goes on. */
+export function moveProfile(
+  searchStatus: 'finding_match' | 'refreshing' | 'enriching',
+  conclusion: Ending,
+): ProfileState {
+  if (conclusion === 'found') return closed('completed');
+  if (conclusion === 'partly') return waiting('enriching');
+  if (conclusion === 'gone') return closed('completed', REMARK.gone, FLAGGED);
+  if (conclusion === 'deadline') return closed(null, REMARK.deadline);
+  if (searchStatus === 'finding_match') return closed('not_found', REMARK.notFound);
+  return searchStatus === 'enriching' ? closed('completed') : closed(null, REMARK.unknown);
+}
+
+/** `match_status` (`spec.md`, Contact data). */
+export function matchStatus(
+  state: Pick<ProfileState, 'searchStatus' | 'matchNote'>,
+  contact: { profileValid: boolean } | null,
+): string {
+  if (state.matchNote) return state.matchNote;
+  if (!contact) return 'not_found';
+  if (!contact.profileValid) return FLAGGED;
+  return state.searchStatus === 'completed' ? 'found_and_verified' : 'found_and_unverified';
+}
