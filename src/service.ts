@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import type { Config } from './config/index.ts';
 import type { Database } from './database/index.ts';
 
@@ -6,4 +7,6 @@ import type { Database } from './database/index.ts';
 export type Service = Database & {
   config: Config;
   log: Logger;
+  /** Metrics of the whole node. */
+  metrics: Registry;
 };

@@ -26,11 +26,28 @@ test('create prints ids and a key that opens the account', async () => {
     user_id: expect.any(Number),
     api_key: expect.stringMatching(/^tnr_\w{36}$/),
   });
-  expect(await authenticate(database.db, created.api_key)).toMatchObject({
+  expect(await authenticate(database.pool, created.api_key)).toMatchObject({
     accountId: created.account_id,
     jobLimit: 3,
     user: { id: created.user_id, name: 'Ana Silva', email: 'ops@acme.example' },
   });
+});
+
+test('key gives whoever lost theirs another, and ends the lost one', async () => {
+  const created = await printed(...CREATE);
+  const issued = await printed('key', String(created.account_id));
+  expect(issued).toMatchObject({
+    account_id: created.account_id,
+    user_id: created.user_id,
+    api_key: expect.stringMatching(/^tnr_\w{36}$/),
+    previous_keys: [],
+  });
+  expect(await authenticate(database.pool, issued.api_key)).toMatchObject({
+    user: { id: created.user_id },
+  });
+  await expect(authenticate(database.pool, created.api_key)).rejects.toThrow('is not valid');
+  const other = await account('key', String(created.account_id), '--user', '4711');
+  expect(other).toMatchObject({ code: 1, stderr: expect.stringMatching(/no user with id 4711/) });
 });
 
 test('show prints the account as JSON, list all of them, and neither a key', async () => {

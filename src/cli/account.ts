@@ -1,11 +1,14 @@
 import { Command } from 'commander';
 import {
   createAccount,
+  issueKey,
   listAccounts,
   type NewAccount,
   showAccount,
   updateAccount,
 } from '../accounts/index.ts';
+import { auditCommand } from './account/audit.ts';
+import { statementCommand } from './account/statement.ts';
 import { withDatabase } from './database.ts';
 import { examples, type SharedOptions, withSharedOptions } from './options.ts';
 import { printJson } from './output.ts';
@@ -20,14 +23,17 @@ import {
   readText,
 } from './values.ts';
 
-/** Each of them prints one JSON value, with or without `--json`. */
+/** Those for people's eyes are `statement` and `audit`; the rest print JSON without `--json` too. */
 export const accountCommand = (): Command =>
   new Command('account')
-    .description('create and change accounts')
+    .description('create, change and check accounts')
     .addCommand(withSharedOptions(createCommand()))
     .addCommand(withSharedOptions(updateCommand()))
     .addCommand(withSharedOptions(listCommand()))
-    .addCommand(withSharedOptions(showCommand()));
+    .addCommand(withSharedOptions(showCommand()))
+    .addCommand(withSharedOptions(keyCommand()))
+    .addCommand(withSharedOptions(statementCommand()))
+    .addCommand(withSharedOptions(auditCommand()));
 
 const createCommand = (): Command =>
   new Command('create')
@@ -93,4 +99,23 @@ const showCommand = (): Command =>
     .addHelpText('after', examples('tenure account show 1'))
     .action(async (id: number, options: SharedOptions) => {
       printJson(await withDatabase(options, ({ db }) => showAccount(db, id)));
+    });
+
+const HOUR_MS = 3_600_000;
+
+type KeyOptions = SharedOptions & { user?: number; graceHours: number };
+
+const keyCommand = (): Command =>
+  new Command('key')
+    .description('make a new key for a user who has lost theirs; it is shown only here')
+    .argument('<id>', 'of the account', readId)
+    .option('--user <id>', "whose key (default: the account's first user)", readId)
+    .option('--grace-hours <hours>', 'how long the lost key stays valid', readCount, 0)
+    .addHelpText(
+      'after',
+      examples('tenure account key 1', 'tenure account key 1 --user 3 --grace-hours 48'),
+    )
+    .action(async (id: number, { user: userId, graceHours, ...options }: KeyOptions) => {
+      const wanted = { userId, gracePeriodMs: graceHours * HOUR_MS };
+      printJson(await withDatabase(options, ({ db }) => issueKey(db, id, wanted)));
     });

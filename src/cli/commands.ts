@@ -22,13 +22,28 @@ export const COMMANDS: readonly Entry[] = [
   },
   {
     name: 'account',
-    summary: 'create and change accounts',
+    summary: 'create, change and check accounts',
     load: async () => (await import('./account.ts')).accountCommand(),
+  },
+  {
+    name: 'contact',
+    summary: 'show, export or erase a person',
+    load: async () => (await import('./contact.ts')).contactCommand(),
   },
   {
     name: 'enrich',
     summary: 'enrich a list of leads',
     load: async () => (await import('./enrich.ts')).enrichCommand(),
+  },
+  {
+    name: 'refresh',
+    summary: 'refresh a list of contacts, and see who moved',
+    load: async () => (await import('./refresh.ts')).refreshCommand(),
+  },
+  {
+    name: 'explain-change',
+    summary: 'explain what changed between two records',
+    load: async () => (await import('./explain-change.ts')).explainChangeCommand(),
   },
   {
     name: 'db',

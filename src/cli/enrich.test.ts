@@ -1,14 +1,13 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ana, bruno, mover } from '../../test/support/people.ts';
 import { tenure } from '../../test/support/process.ts';
 import { useService } from '../../test/support/service.ts';
 import { updateAccount } from '../accounts/index.ts';
-import { openLeadList } from './enrich/lead-list.ts';
 import { resultColumns } from './enrich/result-columns.ts';
+import { readTable } from './lists/test-table.ts';
 
 /** Pages smaller than what is asked for first. */
 const service = useService((config) => {
@@ -37,19 +36,7 @@ async function list(name: string, text: string): Promise<string> {
   return name;
 }
 
-/** Rows of a CSV as objects. */
-async function rowsOf(name: string): Promise<Record<string, string | null>[]> {
-  const read = await openLeadList(
-    join(folder, name),
-    Readable.from([]),
-    new AbortController().signal,
-  );
-  const rows = await read.rows(0, read.count);
-  await read.close();
-  return rows.map((row) =>
-    Object.fromEntries(read.headers.map((header, at) => [header, row[at]!])),
-  );
-}
+const rowsOf = (name: string) => readTable(join(folder, name));
 
 const PEOPLE = `Notes;E-Mail;Title
 "first; of all";ANA.SILVA@acme.example;Boss

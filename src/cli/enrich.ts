@@ -1,10 +1,9 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
-import { readMap } from './enrich/column-map.ts';
+import { Command, Option } from 'commander';
 import type { EnrichOptions } from './enrich/enrich-options.ts';
-import { MATCH_FIELDS } from './enrich/lead-key.ts';
+import { LEAD_KEYS, MATCH_FIELDS } from './enrich/lead-key.ts';
 import { PROFILES } from './enrich/result-columns.ts';
 import { runEnrich } from './enrich/run.ts';
-import { jsonOption } from './options.ts';
+import { endingOptions, mapOption, outputOption, serviceOptions } from './lists/list-options.ts';
 import { readCount, readId, readText } from './values.ts';
 
 const AFTER_HELP = `
@@ -27,59 +26,35 @@ Examples:
   $ tenure enrich kontakte.csv --match-by name --map company_name="Konto" -o enriched.jsonl
   $ zcat leads.csv.gz | tenure enrich - --match-by linkedin_url --profile full > enriched.csv`;
 
-export const enrichCommand = (): Command =>
-  new Command('enrich')
+export function enrichCommand(): Command {
+  const command = new Command('enrich')
     .description('enrich a list of leads through a running service')
-    .argument('<leads>', 'the list, or - for standard input')
-    .addOption(
-      new Option('--match-by <field>', 'what contacts are found by')
-        .choices(MATCH_FIELDS)
-        .makeOptionMandatory(),
-    )
-    .addOption(
-      new Option('--url <url>', 'of the service')
-        .env('TENURE_URL')
-        .default('http://127.0.0.1:8080')
-        .argParser(readUrl),
-    )
-    .addOption(new Option('--api-key <key>', "the account's key").env('TENURE_API_KEY'))
-    .option(
-      '-o, --output <file>',
-      '.csv, .jsonl or .json (default: CSV on standard output)',
-      readOutput,
-    )
-    .option(
-      '--map <field=column>',
-      'which column a field is in; may be repeated',
-      readMap,
-      new Map(),
-    )
-    .addOption(new Option('--profile <kind>', 'what to find out').choices(PROFILES).default('lead'))
-    .option('--company-data', "add the company's data")
-    .option('--flag-changes', 'say who lately changed company or title')
-    .option('--refresh-days <days>', 'refresh contacts verified longer ago first', readCount)
-    .option('--name <name>', 'of the job (default: file name and time)', readText)
-    .option('--batch <leads>', 'leads a job', readId, 10_000)
-    .option('--resume <jobs>', 'jobs an interrupted run left, comma-separated', readJobs)
-    .option('--bom', 'start CSV with a byte order mark, as Excel likes it')
-    .option('--dry-run', 'show how the columns are understood, and send nothing')
-    .addOption(jsonOption())
+    .argument('<leads>', 'the list, or - for standard input');
+  for (const option of options()) command.addOption(option);
+  return command
     .addHelpText('after', AFTER_HELP)
-    .action((leads: string, options: EnrichOptions) => runEnrich(leads, options));
-
-function readUrl(text: string): string {
-  const url = URL.parse(text);
-  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
-    throw new InvalidArgumentError('It must be an http or https URL.');
-  }
-  return text;
+    .action((leads: string, given: EnrichOptions) => runEnrich(leads, given));
 }
 
-function readOutput(text: string): string {
-  if (text !== '-' && !/\.(?:csv|jsonl|json)$/i.test(text)) {
-    throw new InvalidArgumentError('It must end in .csv, .jsonl or .json.');
-  }
-  return text;
-}
+const options = (): Option[] => [
+  new Option('--match-by <field>', 'what contacts are found by')
+    .choices(MATCH_FIELDS)
+    .makeOptionMandatory(),
+  ...serviceOptions(),
+  outputOption('CSV on standard output'),
+  mapOption([...LEAD_KEYS, 'full_name']),
+  new Option('--profile <kind>', 'what to find out').choices(PROFILES).default('lead'),
+  new Option('--company-data', "add the company's data"),
+  new Option('--flag-changes', 'say who lately changed company or title'),
+  new Option('--refresh-days <days>', 'refresh contacts verified longer ago first').argParser(
+    readCount,
+  ),
+  new Option('--name <name>', 'of the job (default: file name and time)').argParser(readText),
+  new Option('--batch <leads>', 'leads a job').argParser(readId).default(10_000),
+  new Option('--resume <jobs>', 'jobs an interrupted run left, comma-separated').argParser(
+    readJobs,
+  ),
+  ...endingOptions(),
+];
 
 const readJobs = (text: string): number[] => text.split(',').map((id) => readId(id.trim()));

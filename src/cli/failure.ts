@@ -1,6 +1,7 @@
 /** What a failure says on standard error, and the exit code it ends with. */
 import { constants } from 'node:os';
 import { CommanderError } from 'commander';
+import { hideSecrets } from './secrets.ts';
 
 const FAILED = 1;
 const WRONG_USAGE = 2;
@@ -25,10 +26,10 @@ export function exitCodeOf(error: unknown): number {
   return error instanceof UsageError ? WRONG_USAGE : FAILED;
 }
 
-/** One line; with DEBUG set, where it came from as well. Null when commander has said it. */
+/** One line, without secrets; with DEBUG set, where it came from as well. Null when commander has said it. */
 export function reasonOf(error: unknown): string | null {
   if (error instanceof CommanderError) return null;
-  if (process.env.DEBUG && error instanceof Error) return error.stack ?? error.message;
+  if (process.env.DEBUG && error instanceof Error) return hideSecrets(error.stack ?? error.message);
   const text = error instanceof Error ? error.message || error.name : String(error);
-  return text.trim().replaceAll(/\s*\n\s*/g, ' ');
+  return hideSecrets(text.trim().replaceAll(/\s*\n\s*/g, ' '));
 }

@@ -7,6 +7,7 @@ import { VERSION } from '../version.ts';
 import { COMMANDS } from './commands.ts';
 import { exitCodeOf, reasonOf } from './failure.ts';
 import { dataDirOption } from './options.ts';
+import { hideSecrets } from './secrets.ts';
 
 const AFTER_HELP = `
 Examples:
@@ -66,9 +67,9 @@ function adopt(command: Command, parent: Command): Command {
   return command;
 }
 
+/** What commander says quotes what was typed, which may be a key in the wrong place. */
 const asOneLine = (text: string): string =>
-  `${text
-    .replace(/^error: /, 'tenure: ')
+  `${hideSecrets(text.replace(/^error: /, 'tenure: '))
     .trim()
     .replaceAll(/\s*\n\s*/g, ' ')}\n`;
 

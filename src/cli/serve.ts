@@ -48,13 +48,15 @@ function readPort(text: string): number {
 }
 
 /**
- * By default V8 lets a small heap grow to a multiple before it collects, which suits a page in a
- * browser. Collecting at each fifth more keeps a node's memory level for a few percent of time.
+ * By default V8 gives new objects up to 128 MB and lets a small heap grow to a multiple before it
+ * collects, which suits a page in a browser. New objects keep what they have at the start, some
+ * 10 MB, and the rest is collected when it has grown by half: a node's memory stays level, for a
+ * tenth of the time of reading results.
  */
-const HEAP_GROWTH = '--heap-growing-percent=20';
+const HEAP_FLAGS = ['--semi-space-growth-factor=1', '--heap-growing-percent=50'];
 
 async function serve(options: ServeOptions): Promise<void> {
-  setFlagsFromString(HEAP_GROWTH);
+  for (const flag of HEAP_FLAGS) setFlagsFromString(flag);
   const config = await loadConfig(options.config ?? null, process.env);
   const database = await openDatabase({
     databaseUrl: process.env.DATABASE_URL,

@@ -1,10 +1,9 @@
 /** The demo's list: a thousand rows of a CRM nobody tidied, enriched by whatever they have. */
 import { setTimeout as pause } from 'node:timers/promises';
 import pc from 'picocolors';
+import type { Client } from './client.ts';
 import { bar, count, cut, heading, percent, say, table } from './show.ts';
 import type { Lead, World } from './world/index.ts';
-
-export type Client = { url: string; apiKey: string };
 
 const FIELDS = [
   { field: 'email', name: 'email', count: 400 },
@@ -14,6 +13,8 @@ const FIELDS = [
 
 const KNOWN_SHARE = 0.85;
 const SAMPLES = 12;
+/** What is known counts as fresh: refreshing comes later in the show. */
+export const AS_KNOWN_DAYS = 3_650;
 
 type EnrichedLead = {
   id: number | null;
@@ -23,15 +24,19 @@ type EnrichedLead = {
   title: string | null;
   linkedin_url: string | null;
   email: string | null;
-  changed_company: boolean;
-  changed_title: boolean | null;
 };
 
 type Result = { lead: Lead; enriched: EnrichedLead; field: string };
 
-export type EnrichedList = { leads: number; matched: number; wrong: number };
+export type EnrichedList = {
+  leads: number;
+  matched: number;
+  wrong: number;
+  /** The contacts that were matched, each once. */
+  contactIds: number[];
+};
 
-/** Enriches the list and shows what matched, by what, and what changed. */
+/** Enriches the list and shows what matched, and by what. */
 export async function enrichList(client: Client, world: World, day: string): Promise<EnrichedList> {
   heading('A list of 1,000 leads', 'as a CRM holds them: typos, old employers, odd URLs');
   const results: Result[] = [];
@@ -67,45 +72,31 @@ export async function enrichList(client: Client, world: World, day: string): Pro
     leads: results.length,
     matched: results.filter(({ enriched }) => enriched.id !== null).length,
     wrong: results.filter((result) => isWrong(world, day, result)).length,
+    contactIds: [...new Set(results.flatMap(({ enriched }) => enriched.id ?? []))],
   };
 }
 
 const right = (name: string) => ({ name, align: 'right' as const });
-
-async function call(client: Client, method: string, path: string, body?: unknown) {
-  const url = new URL(`/api/v1/${path}`, client.url);
-  url.searchParams.set('api_key', client.apiKey);
-  const response = await fetch(url, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: a client's view of an answer
-  const answer = (await response.json()) as any;
-  if (!response.ok) throw new Error(answer.message);
-  return answer;
-}
 
 let lists = Date.now();
 
 async function runJob(client: Client, field: string, leads: Lead[]): Promise<EnrichedLead[]> {
   const keys = Object.keys(leads[0]!.row) as (keyof Lead['row'])[];
   lists += 1;
-  const { id } = await call(client, 'POST', 'lead_enrichments', {
+  const { id } = await client.call('POST', 'lead_enrichments', {
     lead_enrichments: {
       name: `demo by ${field}, ${lists}`,
       source_type: 'from_json',
       match_field: field,
       lead_data: { keys, values: leads.map(({ row }) => keys.map((key) => row[key])) },
-      flag_if_lead_changed_company: true,
-      flag_if_lead_changed_title: true,
+      contact_refresh_time: AS_KNOWN_DAYS,
     },
   });
-  while (!(await call(client, 'GET', `lead_enrichments/${id}`)).lead_enrichment.is_completed) {
+  while (!(await client.call('GET', `lead_enrichments/${id}`)).lead_enrichment.is_completed) {
     await pause(20);
   }
   const path = `lead_enrichments/${id}/final_result?page_size=${leads.length}`;
-  return (await call(client, 'GET', path)).enriched_leads.leads;
+  return (await client.call('GET', path)).enriched_leads.leads;
 }
 
 const DIRT: Partial<Record<Lead['dirt'], string>> = {
@@ -145,14 +136,12 @@ function showDirt(results: Result[]): void {
   table([{ name: 'wrong with the row' }, right('leads'), { name: 'found' }, right('share')], rows);
 }
 
-/** A dozen rows a person enjoys: dirty ones first, and those who moved lately. */
+/** A dozen dirty rows, and who they turned out to be. */
 function showSamples(results: Result[]): void {
   const telling = results.filter(
     ({ lead, enriched }) => lead.dirt !== 'clean' && (enriched.id !== null || lead.dirt === 'tied'),
   );
-  const moved = telling.filter(({ enriched }) => enriched.changed_company);
-  const spread = telling.filter((_, at) => at % Math.ceil(telling.length / SAMPLES) === 0);
-  const chosen = [...new Set([...moved.slice(0, 3), ...spread])].slice(0, SAMPLES);
+  const chosen = telling.filter((_, at) => at % Math.ceil(telling.length / SAMPLES) === 0);
   const rows = chosen.map(({ lead: { row }, enriched, field }) => [
     cut(submitted(row, field), 42),
     enriched.id === null
@@ -160,10 +149,9 @@ function showSamples(results: Result[]): void {
       : cut(`${enriched.first_name} ${enriched.last_name}`, 24),
     cut(enriched.title ?? '', 28),
     cut(enriched.company_name ?? '', 26),
-    news(enriched),
   ]);
   say('');
-  const columns = ['submitted', 'who it is', 'title', 'works at', 'lately'];
+  const columns = ['submitted', 'who it is', 'title', 'works at'];
   table(
     columns.map((name) => ({ name })),
     rows,
@@ -174,11 +162,6 @@ function submitted(row: Lead['row'], field: string): string {
   if (field === 'email') return row.email ?? '';
   if (field === 'LinkedIn URL') return row.linkedin_url ?? '';
   return `${row.first_name} ${row.last_name} / ${row.company_name}`;
-}
-
-function news(lead: EnrichedLead): string {
-  if (lead.changed_company) return pc.green('new employer');
-  return lead.changed_title ? pc.cyan('new title') : '';
 }
 
 /** Whether a matched row was given somebody else: the world knows whom it is about. */

@@ -1,16 +1,19 @@
 /**
- * `npm run demo`: the whole service on this machine, with a generated world. Loads contacts,
- * enriches a dirty list over HTTP as a client would, shows what came of it, and keeps serving.
+ * `npm run demo`: the whole service on this machine, with a generated world. Loads contacts as of
+ * half a year ago, enriches a dirty list over HTTP as a client would, lets the months pass, refreshes
+ * those contacts from a simulated professional network, shows who moved, and keeps serving.
  */
 import { parseArgs } from 'node:util';
 import pc from 'picocolors';
 import { type AccountView, createAccount, showAccount } from '../accounts/index.ts';
-import { loadConfig } from '../config/index.ts';
+import { type Config, loadConfig, PROVIDED, type SourceConfig } from '../config/index.ts';
 import { openDatabase } from '../database/index.ts';
 import { createLog } from '../http/index.ts';
 import { startNode } from '../main.ts';
+import { createClient } from './client.ts';
 import { type EnrichedList, enrichList } from './enrich.ts';
 import { loadContacts } from './load.ts';
+import { refreshContacts } from './refresh.ts';
 import { count, heading, say } from './show.ts';
 import { createWorld } from './world/index.ts';
 
@@ -23,7 +26,10 @@ const HELP = `npm run demo [-- OPTIONS]
 
 const PEOPLE = 10_000;
 const SEED = 7;
-const CREDITS = 1_000;
+const DAY_MS = 86_400_000;
+const CREDITS = 2_000;
+/** Between the two looks at the same people. */
+const DAYS_PASSED = 182;
 
 const { values: options } = parseArgs({
   options: {
@@ -37,12 +43,12 @@ const { values: options } = parseArgs({
 async function main(): Promise<void> {
   if (options.help) return say(HELP);
   const world = createWorld({ seed: SEED, people: PEOPLE });
-  const today = new Date().toISOString().slice(0, 10);
+  const firstDay = dayBefore(new Date(), DAYS_PASSED);
 
   heading('Tenure', 'an embedded PostgreSQL, a generated world, nothing else');
   const database = await openDatabase({ dataDir: options['data-dir'], poolSize: 20 });
   try {
-    const config = await loadConfig(null, {});
+    const config: Config = { ...(await loadConfig(null, {})), sources: [networkFrom(firstDay)] };
     const start = (port: number) =>
       startNode({
         role: 'all',
@@ -53,14 +59,18 @@ async function main(): Promise<void> {
         log: createLog('error'),
       });
     const node = await start(Number(options.port)).catch(() => start(0));
-    await loadContacts(database, world, today, options['data-dir']);
+    await loadContacts(database, world, firstDay, options['data-dir']);
     const { api_key: apiKey, account_id: accountId } = await createAccount(database.db, {
       name: 'Demo',
       email: 'demo@tenure.example',
       credits: CREDITS,
     });
-    const list = await enrichList({ url: node.url!, apiKey }, world, today);
+    const client = createClient(node.url!, apiKey);
+    const list = await enrichList(client, world, firstDay);
     showBill(list, await showAccount(database.db, accountId));
+    const passed = { days: DAYS_PASSED, pass: () => node.moveClock(DAYS_PASSED)! };
+    await refreshContacts(client, list.contactIds, passed);
+    showBalance(await showAccount(database.db, accountId));
     if (!options.exit) await serveOn(node.url!, apiKey);
     await node.stop();
   } finally {
@@ -75,6 +85,24 @@ function showBill(list: EnrichedList, account: AccountView): void {
   ${pc.bold(`${spent.toFixed(2)} credits`)} charged for what was delivered; ${account.credits_held.toFixed(2)} still held, ${account.credit_balance.toFixed(2)} left.`);
 }
 
+function showBalance({ credit_balance, credits_held }: AccountView): void {
+  say(`
+  ${pc.bold(`${(CREDITS - credit_balance).toFixed(2)} credits`)} charged in all; ${credits_held.toFixed(2)} still held, ${credit_balance.toFixed(2)} left.`);
+}
+
+/** The professional network, where a day lasts a day until the clock is moved. */
+const networkFrom = (start: string): SourceConfig => ({
+  type: 'simulated',
+  name: 'network',
+  provides: [...PROVIDED],
+  seed: SEED,
+  people: PEOPLE,
+  clock: { start, dayMs: DAY_MS },
+});
+
+const dayBefore = (time: Date, days: number): string =>
+  new Date(time.getTime() - days * DAY_MS).toISOString().slice(0, 10);
+
 async function serveOn(url: string, apiKey: string): Promise<void> {
   heading('Yours to try', 'Ctrl-C ends it');
   say(`  API        ${pc.cyan(url)}
@@ -82,6 +110,7 @@ async function serveOn(url: string, apiKey: string): Promise<void> {
   API key    ${pc.cyan(apiKey)}
 
   curl '${url}/api/v1/lead_enrichments?api_key=${apiKey}'
+  curl '${url}/api/v1/users/credit_metrics?api_key=${apiKey}'
 `);
   await new Promise<void>((resolve) => {
     process.once('SIGINT', () => resolve());

@@ -8,8 +8,11 @@ export const heading = (title: string, note: string): void =>
 
 export type Column = { name: string; align?: 'left' | 'right' };
 
+/** A cell, or a line across several columns. */
+export type Cell = string | { colSpan: number; content: string };
+
 /** A table with thin rules, for reading. */
-export function table(columns: Column[], rows: string[][]): void {
+export function table(columns: Column[], rows: Cell[][]): void {
   const shown = new Table({
     head: columns.map(({ name }) => pc.dim(name)),
     colAligns: columns.map(({ align }) => align ?? 'left'),

@@ -1,8 +1,10 @@
 /** A list through the service and out again, in order and a page at a time. */
 import type { Client } from '../client.ts';
 import { UsageError } from '../failure.ts';
-import { type Batch, completedBatches } from './batches.ts';
-import type { Format } from './formats.ts';
+import { completedBatches, type Batch as ListBatch } from '../lists/batches.ts';
+import type { Format } from '../lists/formats.ts';
+import type { List, Row } from '../lists/list.ts';
+import type { Output } from '../lists/output-file.ts';
 import {
   awaitJob,
   createJob,
@@ -11,13 +13,13 @@ import {
   type JobSettings,
   resultPages,
 } from './job.ts';
-import type { LeadList, Row } from './lead-list.ts';
 import type { LeadReader } from './lead-values.ts';
-import type { Output } from './output-file.ts';
+
+type Batch = ListBatch<number>;
 
 export type Enrichment = {
   client: Client;
-  list: LeadList;
+  list: List;
   reader: LeadReader;
   settings: JobSettings;
   /** Of the job; numbered when there are several. */
@@ -28,6 +30,9 @@ export type Enrichment = {
   format: Format;
   output: Output;
 };
+
+/** Jobs the service works on while the results of an earlier one are read. */
+const JOBS_AHEAD = 2;
 
 /** What has been written so far. */
 export type Tally = {
@@ -47,8 +52,8 @@ export async function enrichList(
   onProgress: (tally: Tally) => void,
 ): Promise<Tally> {
   const tally: Tally = { leads: 0, matched: 0, changedCompany: 0, changedTitle: 0 };
-  const complete = ({ jobId }: Batch) => awaitJob(enrichment.client, jobId);
-  for await (const batch of completedBatches(submitter(enrichment, jobs), complete)) {
+  const complete = ({ id }: Batch) => awaitJob(enrichment.client, id);
+  for await (const batch of completedBatches(submitter(enrichment, jobs), complete, JOBS_AHEAD)) {
     await writeResults(enrichment, batch, (leads) => {
       count(tally, leads);
       onProgress(tally);
@@ -64,12 +69,12 @@ function submitter(enrichment: Enrichment, jobs: number[]): () => Promise<Batch 
     const earlier = resumed[jobs.length];
     if (from >= list.count && !earlier) return null;
     const batch = earlier
-      ? { jobId: earlier, from, count: (await getJob(client, earlier)).total_leads_to_enrich }
+      ? { id: earlier, from, count: (await getJob(client, earlier)).total_leads_to_enrich }
       : await submit(enrichment, from, jobs.length + 1);
     if (batch.from + batch.count > list.count) {
-      throw new UsageError(`--resume: job ${batch.jobId} has more leads than the list has left`);
+      throw new UsageError(`--resume: job ${batch.id} has more leads than the list has left`);
     }
-    jobs.push(batch.jobId);
+    jobs.push(batch.id);
     from += batch.count;
     return batch;
   };
@@ -81,8 +86,8 @@ async function submit(enrichment: Enrichment, from: number, part: number): Promi
   const values = rows.map((row, index) => reader.read(row, from + index + 1));
   const parts = Math.ceil(list.count / leadsPerJob);
   const name = parts === 1 ? enrichment.name : `${enrichment.name} (${part}/${parts})`;
-  const jobId = await createJob(client, name, settings, { keys: reader.keys, values });
-  return { jobId, from, count: rows.length };
+  const id = await createJob(client, name, settings, { keys: reader.keys, values });
+  return { id, from, count: rows.length };
 }
 
 async function writeResults(
@@ -91,7 +96,7 @@ async function writeResults(
   onPage: (leads: EnrichedLead[]) => void,
 ): Promise<void> {
   let from = batch.from;
-  for await (const leads of resultPages(client, batch.jobId, batch.count)) {
+  for await (const leads of resultPages(client, batch.id, batch.count)) {
     const rows = await list.rows(from, leads.length);
     checkOrder(reader, batch, from, rows, leads);
     await output.write((from === 0 ? format.start : '') + format.rows(rows, leads));
@@ -99,13 +104,13 @@ async function writeResults(
     onPage(leads);
   }
   const missing = batch.from + batch.count - from;
-  if (missing > 0) throw new Error(`job ${batch.jobId} lacks the results of ${missing} leads`);
+  if (missing > 0) throw new Error(`job ${batch.id} lacks the results of ${missing} leads`);
 }
 
 /** Every result names the row it is for: a job of another list cannot slip in. */
 function checkOrder(
   reader: LeadReader,
-  { jobId }: Batch,
+  { id }: Batch,
   from: number,
   rows: readonly Row[],
   leads: readonly EnrichedLead[],
@@ -115,9 +120,7 @@ function checkOrder(
     return !row || reader.identifier(row, from + index + 1) !== identifierOf(lead);
   });
   if (stray < 0) return;
-  throw new UsageError(
-    `--resume: job ${jobId} is not of this list: row ${from + stray + 1} differs`,
-  );
+  throw new UsageError(`--resume: job ${id} is not of this list: row ${from + stray + 1} differs`);
 }
 
 const identifierOf = (lead: EnrichedLead): unknown => lead.custom_columns.unique_identifier ?? null;

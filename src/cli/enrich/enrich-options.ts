@@ -1,17 +1,13 @@
 /** The command's options, and what they mean for jobs and for the output. Pure. */
 import { basename } from 'node:path';
-import type { ColumnMap } from './column-map.ts';
-import { csvFormat, type Format, jsonFormat, jsonLinesFormat, jsonWithSummary } from './formats.ts';
+import type { Layout } from '../lists/formats.ts';
+import type { ListOptions } from '../lists/list-options.ts';
 import type { JobSettings } from './job.ts';
 import type { MatchField } from './lead-key.ts';
 import { type Profile, resultColumns } from './result-columns.ts';
 
-export type EnrichOptions = {
+export type EnrichOptions = ListOptions & {
   matchBy: MatchField;
-  url: string;
-  apiKey?: string;
-  output?: string;
-  map?: ColumnMap;
   profile: Profile;
   companyData?: true;
   flagChanges?: true;
@@ -19,9 +15,6 @@ export type EnrichOptions = {
   name?: string;
   batch: number;
   resume?: number[];
-  bom?: true;
-  dryRun?: true;
-  json: boolean;
 };
 
 export const settingsOf = (options: EnrichOptions): JobSettings => ({
@@ -39,17 +32,13 @@ export const settingsOf = (options: EnrichOptions): JobSettings => ({
 export const jobName = (file: string, now: Date): string =>
   `${file === '-' ? 'standard input' : [...basename(file)].slice(0, 200).join('')} ${now.toISOString()}`;
 
-/** Null for standard output. */
-export const outputPath = ({ output }: EnrichOptions): string | null =>
-  output === undefined || output === '-' ? null : output;
-
-/** By the file's ending; on standard output CSV or, with `--json`, one object with the summary. */
-export function formatOf(headers: readonly string[], options: EnrichOptions): Format {
-  const path = outputPath(options);
-  if (path && /\.jsonl$/i.test(path)) return jsonLinesFormat(headers);
-  if (path && /\.json$/i.test(path)) return jsonFormat(headers);
-  if (!path && options.json) return jsonWithSummary(headers);
+/** How results are written. */
+export const layoutOf = (headers: readonly string[], options: EnrichOptions): Layout => {
   const { profile, flagChanges: changes = false, companyData = false } = options;
-  const columns = resultColumns({ profile, changes, companyData });
-  return csvFormat(headers, columns, { byteOrderMark: options.bom });
-}
+  return {
+    headers,
+    columns: resultColumns({ profile, changes, companyData }),
+    prefix: 'enriched_',
+    member: 'enriched_leads',
+  };
+};

@@ -1,5 +1,6 @@
 /** One enrichment job, from its creation to its last page of results. */
 import { type Client, Refusal } from '../client.ts';
+import { poll } from '../lists/batches.ts';
 import type { LeadKey, MatchField } from './lead-key.ts';
 
 /** What every job of a list is created with. */
@@ -29,9 +30,6 @@ const PATH = 'api/v1/lead_enrichments';
 /** Results a request: the service's largest by default, then the size every service has. */
 const PAGE_SIZES = [1_000, 100];
 
-const FIRST_POLL_MS = 100;
-const LONGEST_POLL_MS = 2_000;
-
 /**
  * @returns the new job's id
  * @throws Refusal when the service does not take it
@@ -55,13 +53,9 @@ export async function getJob(client: Client, id: number): Promise<Job> {
   return (await client.get<{ lead_enrichment: Job }>(`${PATH}/${id}`)).lead_enrichment;
 }
 
-/** Polls, with growing pauses, until the job is completed. */
-export async function awaitJob(client: Client, id: number): Promise<void> {
-  for (let ms = FIRST_POLL_MS; !(await getJob(client, id)).is_completed; ) {
-    await client.wait(ms);
-    ms = Math.min(ms * 1.5, LONGEST_POLL_MS);
-  }
-}
+/** Returns once the job is completed. */
+export const awaitJob = (client: Client, id: number): Promise<void> =>
+  poll(client, async () => (await getJob(client, id)).is_completed);
 
 type ResultPage = { enriched_leads: { leads: EnrichedLead[] } } | { message: string };
 

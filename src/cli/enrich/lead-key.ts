@@ -1,4 +1,6 @@
 /** The fields a lead may carry (`spec.md`, Lead input), and what each match field needs of them. */
+import type { Field } from '../lists/fields.ts';
+
 export const LEAD_KEYS = [
   'first_name',
   'last_name',
@@ -10,7 +12,7 @@ export const LEAD_KEYS = [
   'state',
   'country',
   'unique_identifier',
-] as const;
+] as const satisfies readonly Field[];
 export type LeadKey = (typeof LEAD_KEYS)[number];
 
 export const MATCH_FIELDS = ['email', 'linkedin_url', 'name'] as const;
@@ -21,6 +23,3 @@ export const NEEDED: Record<MatchField, readonly LeadKey[]> = {
   linkedin_url: ['linkedin_url'],
   name: ['first_name', 'last_name', 'company_name'],
 };
-
-/** What a column may stand for: a lead's field, or a whole name that is yet to be split. */
-export type ColumnRole = LeadKey | 'full_name';

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import { fieldNames, guessMapping } from '../lists/mapping.ts';
+import { LEAD_KEYS } from './lead-key.ts';
 import { leadReader, missingFor } from './lead-values.ts';
-import { guessMapping } from './mapping.ts';
 
 const mappingOf = (...headers: string[]) =>
-  guessMapping(headers.map((header) => ({ header, sample: [] })));
+  guessMapping(
+    headers.map((header) => ({ header, sample: [] })),
+    fieldNames(LEAD_KEYS),
+  );
 
 test('sends mapped columns, and row numbers where the list has no identifiers', () => {
   const reader = leadReader(mappingOf('Notes', 'Email', 'City'));

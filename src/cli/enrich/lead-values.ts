@@ -1,10 +1,8 @@
 /** Rows of a list as the leads that are sent. Pure. */
-import { splitName } from './full-name.ts';
-import { type ColumnRole, LEAD_KEYS, type LeadKey, type MatchField, NEEDED } from './lead-key.ts';
-import type { Row } from './lead-list.ts';
-import type { Mapping } from './mapping.ts';
-
-type Cell = string | null;
+import type { Row } from '../lists/list.ts';
+import type { Mapping } from '../lists/mapping.ts';
+import { type Cell, isMapped, rowReader } from '../lists/row-reader.ts';
+import { LEAD_KEYS, type LeadKey, type MatchField, NEEDED } from './lead-key.ts';
 
 export type LeadReader = {
   keys: readonly LeadKey[];
@@ -20,20 +18,17 @@ export type LeadReader = {
  */
 export function leadReader(mapping: Mapping): LeadReader {
   const keys = LEAD_KEYS.filter((key) => key === 'unique_identifier' || isMapped(mapping, key));
-  const cell = (row: Row, role: ColumnRole) => clean(row[mapping.get(role)?.column ?? -1]);
+  const readRow = rowReader(mapping);
   const identifier = (row: Row, number: number) =>
-    mapping.has('unique_identifier') ? cell(row, 'unique_identifier') : String(number);
+    mapping.has('unique_identifier') ? readRow(row)('unique_identifier') : String(number);
   return {
     keys,
     identifier,
     read(row, number) {
-      const name = mapping.has('full_name') ? splitName(cell(row, 'full_name') ?? '') : null;
-      return keys.map((key) => {
-        if (key === 'unique_identifier') return identifier(row, number);
-        if (name && key === 'first_name') return name.first;
-        if (name && key === 'last_name') return name.last;
-        return cell(row, key);
-      });
+      const fields = readRow(row);
+      return keys.map((key) =>
+        key === 'unique_identifier' ? identifier(row, number) : fields(key),
+      );
     },
   };
 }
@@ -41,9 +36,3 @@ export function leadReader(mapping: Mapping): LeadReader {
 /** What a match field needs and the mapping lacks. */
 export const missingFor = (matchBy: MatchField, mapping: Mapping): LeadKey[] =>
   NEEDED[matchBy].filter((key) => !isMapped(mapping, key));
-
-const isMapped = (mapping: Mapping, key: LeadKey): boolean =>
-  mapping.has(key) || (mapping.has('full_name') && (key === 'first_name' || key === 'last_name'));
-
-/** The service takes no U+0000, and one such cell would cost its whole batch. */
-const clean = (cell: Cell | undefined): Cell => cell?.replaceAll('\0', '') ?? null;

@@ -1,9 +1,8 @@
 /** What the command tells its user, beside the results. Pure. */
-import Table from 'cli-table3';
+import type { Row } from '../lists/list.ts';
+import { plainTable } from '../lists/tables.ts';
 import type { Tally } from './enrich-list.ts';
 import { LEAD_KEYS, type LeadKey, type MatchField } from './lead-key.ts';
-import type { Row } from './lead-list.ts';
-import type { Mapping } from './mapping.ts';
 
 export type Summary = {
   jobs: readonly number[];
@@ -53,32 +52,12 @@ export function summaryLine(summary: Summary): string {
   return `${parts.join(', ')}\n`;
 }
 
-const FOUND_BY = { header: 'by its header', values: 'by its values', map: 'as told' };
-
-/** Which column was taken for what, and which only come along. */
-export function mappingTable(headers: readonly string[], mapping: Mapping): string {
-  const table = plainTable(['column', 'is', 'found']);
-  headers.forEach((header, column) => {
-    const found = [...mapping].find(([, taken]) => taken.column === column);
-    table.push(found ? [header, found[0], FOUND_BY[found[1].by]] : [header, '', 'comes along']);
-  });
-  return `${table.toString()}\n`;
-}
-
 /** The first leads as they would be sent. */
 export function leadTable(keys: readonly LeadKey[], leads: readonly Row[]): string {
   const table = plainTable([...keys]);
   for (const lead of leads) table.push(lead.map((cell) => cell ?? ''));
   return `${table.toString()}\n`;
 }
-
-/** Without colours and without lines between rows. */
-const plainTable = (head: string[]) =>
-  new Table({
-    head,
-    style: { head: [], border: [] },
-    chars: { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' },
-  });
 
 /** Why a list cannot be matched by a field, and what to do. */
 export function missingMessage(

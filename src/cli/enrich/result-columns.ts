@@ -1,8 +1,4 @@
-/**
- * An enriched lead as flat columns. A column's name is the path in the lead of `spec.md`;
- * the values of a list are joined. Pure.
- */
-import type { EnrichedLead } from './job.ts';
+/** An enriched lead as flat columns, each named by its path in the lead of `spec.md`. Pure. */
 
 export type Profile = 'contact' | 'lead' | 'full' | 'direct-dial';
 export const PROFILES: readonly Profile[] = ['contact', 'lead', 'full', 'direct-dial'];
@@ -45,22 +41,3 @@ export function resultColumns({ profile, changes, companyData }: Wanted): string
     'enriched_by',
   ];
 }
-
-/** A column's value as text; null when there is none. */
-export function cellOf(lead: EnrichedLead, column: string): string | null {
-  const [member, inner] = column.split('.', 2);
-  const value = lead[member!];
-  if (inner === undefined) return textOf(value);
-  if (Array.isArray(value)) return joined(value.map((entry) => textOf(entry?.[inner]) ?? ''));
-  return textOf((value as Record<string, unknown> | null)?.[inner]);
-}
-
-function textOf(value: unknown): string | null {
-  if (value === null || value === undefined) return null;
-  if (Array.isArray(value)) return joined(value.map((entry) => textOf(entry) ?? ''));
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-/** As the service joins several names. Empty entries keep their place, so that lists stay aligned. */
-const joined = (texts: readonly string[]): string | null =>
-  texts.length > 0 ? texts.join(' || ') : null;

@@ -1,13 +1,13 @@
+import { resolveMap } from '../lists/column-map.ts';
+import { sampleColumns } from '../lists/columns.ts';
+import type { List } from '../lists/list.ts';
+import { fieldNames, guessMapping, type Mapping } from '../lists/mapping.ts';
+import { mappingTable } from '../lists/tables.ts';
 import { printJson } from '../output.ts';
-import { resolveMap } from './column-map.ts';
 import type { EnrichOptions } from './enrich-options.ts';
-import type { LeadList } from './lead-list.ts';
+import { LEAD_KEYS } from './lead-key.ts';
 import { leadReader, missingFor } from './lead-values.ts';
-import { guessMapping, type Mapping } from './mapping.ts';
-import { leadTable, mappingTable, missingMessage } from './report.ts';
-
-/** Rows looked at to tell what a column holds. */
-const SAMPLE_ROWS = 200;
+import { leadTable, missingMessage } from './report.ts';
 
 const ROWS_SHOWN = 5;
 
@@ -15,20 +15,16 @@ const ROWS_SHOWN = 5;
  * What the list's columns are.
  * @throws Error naming the columns when the match field is not among them, or a `--map` is wrong
  */
-export async function understand(list: LeadList, options: EnrichOptions): Promise<Mapping> {
-  const rows = await list.rows(0, SAMPLE_ROWS);
-  const columns = list.headers.map((header, column) => ({
-    header,
-    sample: rows.map((row) => row[column] ?? null),
-  }));
-  const mapping = guessMapping(columns, resolveMap(options.map ?? new Map(), list.headers));
+export async function understand(list: List, options: EnrichOptions): Promise<Mapping> {
+  const overrides = resolveMap(options.map ?? new Map(), list.headers);
+  const mapping = guessMapping(await sampleColumns(list), fieldNames(LEAD_KEYS), overrides);
   const missing = missingFor(options.matchBy, mapping);
   if (missing.length > 0) throw new Error(missingMessage(options.matchBy, missing, list.headers));
   return mapping;
 }
 
 /** `--dry-run`: the mapping, and the first leads as they would be sent. */
-export async function show(list: LeadList, mapping: Mapping, json: boolean): Promise<void> {
+export async function show(list: List, mapping: Mapping, json: boolean): Promise<void> {
   const reader = leadReader(mapping);
   const rows = await list.rows(0, ROWS_SHOWN);
   const leads = rows.map((row, index) => reader.read(row, index + 1));

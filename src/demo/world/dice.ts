@@ -17,6 +17,7 @@ export const STREAM = {
   email: 6,
   noise: 7,
   lead: 8,
+  profile: 9,
 } as const;
 
 export type Stream = (typeof STREAM)[keyof typeof STREAM];

@@ -1,6 +1,8 @@
 /**
- * What goes wrong between a life and a record of it: dates missing or vague, titles reworded,
- * companies respelled, old roles never closed, roles listed twice, any order. The life is the same.
+ * What goes wrong between a life and a record of it. Some faults are the owner's: a role never
+ * closed or without a start date, a date only as a month or a year. They stand in the profile, so
+ * every reading shows them. Others are a reading's own: titles reworded, companies respelled or
+ * without their page, a date lost, a role listed twice, any order. The life is the same.
  */
 import type { Position } from '../../../contacts/record.ts';
 import { dayNumber } from '../calendar.ts';
@@ -10,16 +12,15 @@ import { respelledCompany } from '../spelling/company.ts';
 import { rewordedTitle } from '../spelling/title.ts';
 import type { ContactRecord, Role } from '../types.ts';
 
+/** Shares of roles. */
+const PROFILE_SHARE = { noStart: 0.05, onlyMonth: 0.25, onlyYear: 0.05, neverClosed: 0.04 };
 /** Shares of positions, but `twice` and `shuffled`: shares of records. */
-const SHARE = {
-  noStart: 0.06,
-  onlyMonth: 0.25,
-  onlyYear: 0.05,
+const READING_SHARE = {
+  noStart: 0.01,
   reworded: 0.12,
   respelled: 0.15,
   noDomain: 0.2,
   noUrl: 0.25,
-  neverClosed: 0.04,
   noMark: 0.7,
   twice: 0.05,
   shuffled: 0.3,
@@ -27,7 +28,7 @@ const SHARE = {
 
 /**
  * The record with faults; `roles` are those its positions come from, in the same order.
- * Another day brings other faults, as another reading of the profile would.
+ * Another day brings other faults of reading, and the same of the profile.
  */
 export function withNoise(
   seed: number,
@@ -38,36 +39,49 @@ export function withNoise(
   day: string,
 ): ContactRecord {
   const draws = dice(seed, STREAM.noise, index, dayNumber(day));
-  const faulty = (record.positions ?? []).map((position, place) =>
-    faultyPosition(draws, firms, position, roles[place] as Role, dayNumber(day)),
-  );
-  if (draws.chance(SHARE.twice) && faulty.length > 0) faulty.push({ ...draws.pick(faulty) });
-  if (draws.chance(SHARE.shuffled)) shuffle(draws, faulty);
+  const faulty = (record.positions ?? []).map((position, place) => {
+    const role = roles[place] as Role;
+    const kept = asKept(profileDice(seed, index, role), position);
+    return asRead(draws, firms, kept, role, dayNumber(day));
+  });
+  if (draws.chance(READING_SHARE.twice) && faulty.length > 0)
+    faulty.push({ ...draws.pick(faulty) });
+  if (draws.chance(READING_SHARE.shuffled)) shuffle(draws, faulty);
   return { ...record, positions: faulty };
 }
 
-function faultyPosition(
+/** The draws of a role, whatever the day; nobody begins two jobs or two other roles on one. */
+const profileDice = (seed: number, index: number, { start, kind }: Role): Dice =>
+  dice(seed, STREAM.profile, index, 2 * dayNumber(start) + (kind === 'employment' ? 0 : 1));
+
+/** The position as its owner keeps it. */
+function asKept(draws: Dice, position: Position): Position {
+  const { onlyYear, onlyMonth, noStart, neverClosed } = PROFILE_SHARE;
+  const turn = draws.next();
+  const length = turn < onlyYear ? 4 : turn < onlyYear + onlyMonth ? 7 : 10;
+  const hasStart = !draws.chance(noStart);
+  const isClosed = !draws.chance(neverClosed);
+  return {
+    ...position,
+    start_date: (hasStart && position.start_date?.slice(0, length)) || null,
+    end_date: (isClosed && position.end_date?.slice(0, length)) || null,
+  };
+}
+
+/** A kept position as one reading has it. */
+function asRead(
   draws: Dice,
   firms: Firms,
   position: Position,
   role: Role,
   today: number,
 ): Position {
-  const faulty: Position = { ...position, company: { ...position.company } };
-  if (draws.chance(SHARE.reworded)) faulty.title = rewordedTitle(draws, role.title);
-  if (draws.chance(SHARE.noMark)) delete faulty.primary;
-  if (draws.chance(SHARE.neverClosed)) faulty.end_date = null;
-  vagueDates(draws, faulty);
-  if (role.company !== null) vagueCompany(draws, firms, faulty, role.company, today);
-  return faulty;
-}
-
-function vagueDates(draws: Dice, position: Position): void {
-  const turn = draws.next();
-  const length = turn < SHARE.onlyYear ? 4 : turn < SHARE.onlyYear + SHARE.onlyMonth ? 7 : 10;
-  position.start_date = position.start_date?.slice(0, length) ?? null;
-  position.end_date = position.end_date?.slice(0, length) ?? null;
-  if (draws.chance(SHARE.noStart)) position.start_date = null;
+  const read: Position = { ...position, company: { ...position.company } };
+  if (draws.chance(READING_SHARE.reworded)) read.title = rewordedTitle(draws, role.title);
+  if (draws.chance(READING_SHARE.noMark)) delete read.primary;
+  if (draws.chance(READING_SHARE.noStart)) read.start_date = null;
+  if (role.company !== null) vagueCompany(draws, firms, read, role.company, today);
+  return read;
 }
 
 function vagueCompany(
@@ -79,10 +93,11 @@ function vagueCompany(
 ): void {
   if (!company) return;
   const firm = firms.get(index);
-  const { trading, page } = namesOn(firm, today);
-  if (draws.chance(SHARE.respelled)) company.name = respelledCompany(draws, firm, trading, page);
-  if (draws.chance(SHARE.noDomain)) delete company.domain;
-  if (draws.chance(SHARE.noUrl)) delete company.linkedin_url;
+  if (draws.chance(READING_SHARE.respelled)) {
+    company.name = respelledCompany(draws, firm, namesOn(firm, today));
+  }
+  if (draws.chance(READING_SHARE.noDomain)) delete company.domain;
+  if (draws.chance(READING_SHARE.noUrl)) delete company.linkedin_url;
 }
 
 /** Fisher and Yates, in place. */

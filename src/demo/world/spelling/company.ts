@@ -1,7 +1,7 @@
 /** Other spellings of a company's name: the same company to any reader. */
-import { type Firm, formsOf } from '../companies/index.ts';
+import { type Firm, type FirmNames, formsOf } from '../companies/index.ts';
 import type { Dice } from '../dice.ts';
-import { otherCase } from './letters.ts';
+import { otherCase, withoutDiacritics } from './letters.ts';
 
 /** The name with a legal form added, taken away or exchanged, never the spelling `given`. */
 export function otherLegalForm(draws: Dice, firm: Firm, trading: string, given: string): string {
@@ -9,10 +9,12 @@ export function otherLegalForm(draws: Dice, firm: Firm, trading: string, given: 
   return draws.pick([trading, ...legal].filter((name) => name !== given));
 }
 
-/** As a careless source has it: another legal form, all capitals, or `and` for `&`. */
-export function respelledCompany(draws: Dice, firm: Firm, trading: string, given: string): string {
+/** As a careless source has it: other case, legal form or accents, `and` for `&`, or cut short. */
+export function respelledCompany(draws: Dice, firm: Firm, names: FirmNames): string {
   const turn = draws.next();
-  if (turn < 0.3) return otherCase(draws, given);
-  if (turn < 0.4) return given.replace(' & ', ' and ');
-  return otherLegalForm(draws, firm, trading, given);
+  if (turn < 0.25) return otherCase(draws, names.page);
+  if (turn < 0.35) return names.page.replace(' & ', ' and ');
+  if (turn < 0.45) return withoutDiacritics(names.page);
+  if (turn < 0.5) return names.social;
+  return otherLegalForm(draws, firm, names.trading, names.page);
 }

@@ -1,0 +1,33 @@
+/** Which person a command is about: one option of three. */
+import { type Command, InvalidArgumentError } from 'commander';
+import { emailAddress, type Identifier, isProfileUrl } from '../../contacts/index.ts';
+import { UsageError } from '../failure.ts';
+import { readId } from '../values.ts';
+
+export type PersonOptions = { email?: string; linkedinUrl?: string; id?: number };
+
+export const withPersonOptions = (command: Command): Command =>
+  command
+    .option('--email <address>', 'any address of theirs, of former employers too', readAddress)
+    .option('--linkedin-url <url>', 'their LinkedIn profile', readProfileUrl)
+    .option('--id <number>', 'of the contact', readId);
+
+function readAddress(text: string): string {
+  if (emailAddress(text) !== null) return text;
+  throw new InvalidArgumentError('It must be an email address.');
+}
+
+function readProfileUrl(text: string): string {
+  if (isProfileUrl(text)) return text;
+  throw new InvalidArgumentError('It must be the URL of a LinkedIn profile.');
+}
+
+/** @throws UsageError unless exactly one is given */
+export function readPerson({ email, linkedinUrl, id }: PersonOptions): Identifier {
+  const given: Identifier[] = [];
+  if (email !== undefined) given.push({ email });
+  if (linkedinUrl !== undefined) given.push({ linkedinUrl });
+  if (id !== undefined) given.push({ id });
+  if (given.length === 1) return given[0]!;
+  throw new UsageError('name the person by exactly one of --email, --linkedin-url and --id');
+}

@@ -1,0 +1,52 @@
+import { Command } from 'commander';
+import { type KnownContact, showContact } from '../../erasure/index.ts';
+import { withDatabase } from '../database.ts';
+import { examples, type SharedOptions } from '../options.ts';
+import { printJson } from '../output.ts';
+import { type PersonOptions, readPerson, withPersonOptions } from './person.ts';
+
+export const showCommand = (): Command =>
+  withPersonOptions(new Command('show'))
+    .description('print what is known of a person now')
+    .addHelpText(
+      'after',
+      examples(
+        'tenure contact show --email ana@acme.example',
+        'tenure contact show --id 12 --json',
+      ),
+    )
+    .action(async (options: SharedOptions & PersonOptions) => {
+      const person = readPerson(options);
+      const contact = await withDatabase(options, (database) => showContact(database, person));
+      if (options.json) printJson(contact);
+      else process.stdout.write(`${describe(contact).join('\n')}\n`);
+    });
+
+function describe({ record, ...contact }: KnownContact): string[] {
+  const name = [record.first_name, record.last_name].filter(Boolean).join(' ');
+  return [
+    `Contact ${contact.contact_id}, ${name || 'name unknown'}`,
+    `version ${contact.version} of ${contact.versions}, from ${contact.source} on ${dayOf(contact.observed_at)}`,
+    '',
+    ...Object.entries(record).flatMap(([field, value]) => describeField(field, value)),
+  ];
+}
+
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** A list has a line for each of its entries. */
+const describeField = (field: string, value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).map(
+    (one, at) => `${(at === 0 ? field : '').padEnd(16)}  ${describeValue(one)}`,
+  );
+
+/** Members in one line; the keys are those of a contact record. */
+function describeValue(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .filter(([, member]) => member !== null)
+    .map(([key, member]) =>
+      typeof member === 'object' ? `${key} (${describeValue(member)})` : `${key} ${member}`,
+    )
+    .join(', ');
+}

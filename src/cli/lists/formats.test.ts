@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import type { Result } from './cells.ts';
+import {
+  csvFormat,
+  formatFor,
+  jsonFormat,
+  jsonLinesFormat,
+  jsonWithSummary,
+  resultHeaders,
+} from './formats.ts';
+
+const lead = (title: string | null): Result => ({
+  custom_columns: { email: 'a', unique_identifier: '1' },
+  id: title === null ? null : 7,
+  title,
+  changed_company: false,
+  changed_title: null,
+});
+const headers = ['E-mail', 'Title', 'Notes'];
+const rows = [
+  ['a', 'Boss', '=1+1'],
+  ['b', null, null],
+];
+const leads = [lead('=VP'), lead(null)];
+const layout = { headers, columns: ['id', 'title'], prefix: 'enriched_', member: 'leads' };
+
+describe('CSV', () => {
+  test('puts results beside the list, guards them, and leaves the list to the letter', () => {
+    const format = csvFormat(layout);
+    expect(format.start + format.rows(rows, leads) + format.end({})).toBe(
+      "E-mail,Title,Notes,id,enriched_title\na,Boss,=1+1,7,'=VP\nb,,,,\n",
+    );
+  });
+
+  test('starts with a byte order mark when asked', () => {
+    expect(csvFormat({ ...layout, headers: ['a'] }, true).start).toBe('\uFEFFa,id,title\n');
+  });
+
+  test('finds free names, also for a list that is a result itself', () => {
+    const given = ['Email', 'enriched_email', 'id'];
+    const columns = ['id', 'email', 'title'];
+    expect(resultHeaders({ ...layout, headers: given, columns })).toEqual([
+      'enriched_id',
+      'enriched_email_2',
+      'title',
+    ]);
+  });
+});
+
+describe('JSON', () => {
+  const whole = (index: number) => ({
+    ...leads[index],
+    custom_columns: Object.fromEntries(headers.map((header, at) => [header, rows[index]![at]])),
+  });
+  const written = (format: ReturnType<typeof jsonFormat>) =>
+    format.start + format.rows([rows[0]!], [leads[0]!]) + format.rows([rows[1]!], [leads[1]!]);
+
+  test('lines hold a lead each, with its whole row', () => {
+    const lines = written(jsonLinesFormat(layout)).trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toEqual([whole(0), whole(1)]);
+  });
+
+  test('an array over several portions', () => {
+    const format = jsonFormat(layout);
+    expect(JSON.parse(written(format) + format.end({}))).toEqual([whole(0), whole(1)]);
+  });
+
+  test('an object with the summary', () => {
+    const format = jsonWithSummary(layout);
+    expect(JSON.parse(written(format) + format.end({ count: 2 }))).toEqual({
+      leads: [whole(0), whole(1)],
+      count: 2,
+    });
+  });
+
+  test('keeps a column with an awkward name', () => {
+    const text = jsonLinesFormat({ ...layout, headers: ['__proto__'] }).rows([['x']], [lead(null)]);
+    expect(text).toContain('"custom_columns":{"__proto__":"x"}');
+  });
+});
+
+test.each([
+  ['out.CSV', false, 'E-mail,Title,Notes,id,enriched_title\n'],
+  ['out.jsonl', true, ''],
+  ['out.json', false, '['],
+  [null, false, 'E-mail,Title,Notes,id,enriched_title\n'],
+  [null, true, '{"leads":['],
+])('%s, with --json %s', (path, json, start) => {
+  expect(formatFor(path, layout, { json }).start).toBe(start);
+});

@@ -1,0 +1,65 @@
+/** The options of every command that sends a list through a running service. */
+import { InvalidArgumentError, Option } from 'commander';
+import { jsonOption } from '../options.ts';
+import { type ColumnMap, mapReader } from './column-map.ts';
+import type { ColumnRole } from './fields.ts';
+
+export type ListOptions = {
+  url: string;
+  apiKey?: string;
+  output?: string;
+  map?: ColumnMap;
+  bom?: true;
+  dryRun?: true;
+  json: boolean;
+};
+
+export const serviceOptions = (): Option[] => [
+  new Option('--url <url>', 'of the service')
+    .env('TENURE_URL')
+    .default('http://127.0.0.1:8080')
+    .argParser(readUrl),
+  new Option(
+    '--api-key <key>',
+    "the account's key; better given in TENURE_API_KEY, out of shell histories and process lists",
+  ).env('TENURE_API_KEY'),
+];
+
+export const mapOption = (roles: readonly ColumnRole[]): Option =>
+  new Option('--map <field=column>', 'which column a field is in; may be repeated')
+    .argParser(mapReader(roles))
+    .default(new Map(), 'guessed');
+
+/** @param absent where results go without it */
+export const outputOption = (absent: string): Option =>
+  new Option('-o, --output <file>', `.csv, .jsonl or .json (default: ${absent})`).argParser(
+    readOutput,
+  );
+
+export const endingOptions = (): Option[] => [
+  new Option('--bom', 'start CSV with a byte order mark, as Excel likes it'),
+  new Option('--dry-run', 'show how the columns are understood, and send nothing'),
+  jsonOption(),
+];
+
+/** Null for standard output. */
+export const outputPath = ({ output }: ListOptions): string | null =>
+  output === undefined || output === '-' ? null : output;
+
+function readUrl(text: string): string {
+  const url = URL.parse(text);
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+    throw new InvalidArgumentError('It must be an http or https URL.');
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new InvalidArgumentError('It must not hold a user name or password.');
+  }
+  return text;
+}
+
+function readOutput(text: string): string {
+  if (text !== '-' && !/\.(?:csv|jsonl|json)$/i.test(text)) {
+    throw new InvalidArgumentError('It must end in .csv, .jsonl or .json.');
+  }
+  return text;
+}

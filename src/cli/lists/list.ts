@@ -1,0 +1,134 @@
+import { createWriteStream, rmSync } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { isValue } from './column-values.ts';
+import { type Reading, waysToRead } from './list-file.ts';
+import { explainLoadError, UNREADABLE } from './load-error.ts';
+
+/** A row as text, one cell a column; null where it is empty. */
+export type Row = readonly (string | null)[];
+
+/** A list, read once and whole, whose rows are then there in order, in any portion. */
+export type List = {
+  headers: readonly string[];
+  count: number;
+  /** Rows from a place counted from 0; fewer at the end. */
+  rows(from: number, most: number): Promise<Row[]>;
+  close(): Promise<void>;
+};
+
+/** Memory DuckDB may use; what does not fit is on disk. */
+const MEMORY_LIMIT = '256MB';
+
+/** Rows looked at for quotes that were taken for text. */
+const ROWS_CHECKED = 1_000;
+
+/**
+ * Loads a CSV, JSON, JSON lines or Parquet file into a table on disk. So memory stays flat, a
+ * broken line shows before anything is sent, and the file may be a pipe or change meanwhile.
+ * @param path `-` for CSV from `input`
+ * @param signal ends the loading, and is then what is thrown
+ * @throws Error naming the file, and the line where it can
+ */
+export async function openList(path: string, input: Readable, signal: AbortSignal): Promise<List> {
+  const folder = await mkdtemp(join(tmpdir(), 'tenure-list-'));
+  const { connection, close } = await openTable(folder);
+  const interrupt = () => connection.interrupt();
+  signal.addEventListener('abort', interrupt);
+  try {
+    const file = path === '-' ? await spool(input, join(folder, 'input.csv'), signal) : path;
+    await checkFile(file);
+    await load(connection, await waysToRead(connection, file, folder));
+    const count = await countOf(connection);
+    if (count === 0) throw new Error('holds no rows');
+    return {
+      headers: await headersOf(connection),
+      count,
+      rows: (from, most) => readRows(connection, from, most),
+      close,
+    };
+  } catch (error) {
+    await close();
+    signal.throwIfAborted();
+    const { message } = error as Error;
+    if (path !== '-' && message.startsWith(path)) throw error;
+    throw new Error(`${path === '-' ? 'standard input' : path}: ${message}`, { cause: error });
+  } finally {
+    signal.removeEventListener('abort', interrupt);
+  }
+}
+
+async function openTable(folder: string) {
+  const instance = await DuckDBInstance.create(join(folder, 'list.duckdb'), {
+    threads: '2',
+    memory_limit: MEMORY_LIMIT,
+  });
+  const connection = await instance.connect();
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // Other people's addresses do not stay behind when the process is ended in mid-work.
+  process.once('exit', remove);
+  const close = async () => {
+    connection.closeSync();
+    instance.closeSync();
+    process.off('exit', remove);
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { connection, close };
+}
+
+async function spool(input: Readable, file: string, signal: AbortSignal): Promise<string> {
+  await pipeline(input, createWriteStream(file), { signal });
+  return file;
+}
+
+async function checkFile(path: string): Promise<void> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(error.code === 'ENOENT' ? 'no such file' : error.message);
+  });
+  if (!found.isFile()) throw new Error('is not a file');
+}
+
+async function load(connection: DuckDBConnection, ways: readonly Reading[]): Promise<void> {
+  let failure: string | undefined;
+  for (const reading of ways) {
+    try {
+      await loadBy(connection, reading);
+      return;
+    } catch (error) {
+      failure ??= explainLoadError((error as Error).message);
+    }
+  }
+  throw new Error(failure);
+}
+
+async function loadBy(connection: DuckDBConnection, reading: Reading): Promise<void> {
+  const create = (header: boolean) =>
+    connection.run(`create or replace table entry as from ${reading.from(header)}`);
+  await create(true);
+  if ((await headersOf(connection)).some(isValue)) await create(false);
+  if (reading.loose && (await holdsQuotedCells(connection))) throw new Error(UNREADABLE);
+}
+
+async function holdsQuotedCells(connection: DuckDBConnection): Promise<boolean> {
+  const rows = [await headersOf(connection), ...(await readRows(connection, 0, ROWS_CHECKED))];
+  return rows.some((row) => row.some((cell) => cell !== null && /^".*"$/s.test(cell)));
+}
+
+async function headersOf(connection: DuckDBConnection): Promise<string[]> {
+  return (await connection.runAndReadAll('from entry limit 0')).columnNames();
+}
+
+async function countOf(connection: DuckDBConnection): Promise<number> {
+  const counted = await connection.runAndReadAll('select count(*) from entry');
+  return Number(counted.getRows()[0]![0]);
+}
+
+/** A table that is only ever read gives its rows in the order they were inserted. */
+async function readRows(connection: DuckDBConnection, from: number, count: number): Promise<Row[]> {
+  const read = await connection.runAndReadAll(`from entry limit ${count} offset ${from}`);
+  return read.getRows() as Row[];
+}

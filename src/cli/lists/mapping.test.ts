@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { type ColumnRole, FIELDS } from './fields.ts';
+import { type Column, fieldNames, guessMapping } from './mapping.ts';
+
+/** Headers as exports have them, by what they are. */
+const HEADERS: Record<ColumnRole, string> = {
+  first_name: `First Name|first_name|FirstName|fname|FIRST NAME|Given Name|Contact First Name|Lead: First Name
+    |First Name*|First name (required)|Vorname|Prénom|Primeiro nome|Voornaam|Your first name`,
+  last_name: `Last Name|last_name|lastName|Surname|Family Name|LNAME|Contact Last Name|Nachname|Familienname
+    |Nom de famille|Apellidos|Primer apellido|Sobrenome|Cognome|Achternaam`,
+  company_name: `Company|Company Name|company_name|Account Name|Account|Organization|Organisation|Organization Name
+    |Employer|Current Company|Firma|Unternehmen|Arbeitgeber|Entreprise|Société|Raison sociale|Empresa
+    |Nombre de la empresa|Nome da empresa|Azienda|Società|Bedrijf|Bedrijfsnaam|Werkgever|Associated Company`,
+  email: `Email|E-mail|E-Mail|eMail|EMAIL ADDRESS|Email Address|email_address|Work Email|Business Email|Primary Email
+    |Email (Work)|Contact Email|E-mail 1 - Value|Email Address [Required]|Mail|E-Mail-Adresse|Adresse e-mail|Courriel
+    |Correo electrónico|Endereço de e-mail|Indirizzo e-mail|Posta elettronica|E-mailadres|Zakelijke e-mail`,
+  linkedin_url: `LinkedIn|Linkedin|LinkedIn URL|linkedin_url|LinkedIn Profile URL|linkedInUrl|Person Linkedin Url
+    |LinkedIn Profile|Profile URL|Contact LinkedIn Profile URL|LI URL|LinkedIn-Profil|Profil LinkedIn|Lien LinkedIn
+    |Perfil de LinkedIn|Profilo LinkedIn|LinkedIn-profiel`,
+  title: `Title|Job Title|job_title|JobTitle|Position|Current Title|Role|Designation|Lead Title|Berufsbezeichnung
+    |Funktion|Poste|Intitulé du poste|Puesto|Cargo|Função|Ruolo|Qualifica|Functie|Functietitel`,
+  city: 'City|Contact City|Mailing City|Town|Stadt|Ort|Ville|Ciudad|Cidade|Città|Plaats',
+  state: 'State|State/Region|State/Province|Region|Province|Bundesland|Provincia|Estado|Regione',
+  country: 'Country|Country/Region|Person Country|Land|Pays|País|Paese|Nazione',
+  unique_identifier: 'unique_identifier|Record ID|Contact ID|Lead ID|External ID|ID|Id',
+  ds_contact_id: 'ds_contact_id|DS Contact ID|Tenure ID|tenure_contact_id|enriched_id|refreshed_id',
+  full_name: `Name|Full Name|full_name|Contact Name|Contact|Display Name|Vollständiger Name|Ansprechpartner
+    |Nom complet|Nombre completo|Nome completo|Nome e cognome|Volledige naam|Contactpersoon`,
+};
+const VARIANTS = Object.entries(HEADERS).flatMap(([role, headers]) =>
+  headers.split('|').map((header) => [header.trim(), role] as const),
+);
+
+const columns = (...headers: string[]): Column[] =>
+  headers.map((header) => ({ header, sample: [] }));
+
+/** Headers by role. */
+function guess(list: Column[], overrides?: Parameters<typeof guessMapping>[2]) {
+  const mapping = guessMapping(list, fieldNames(FIELDS), overrides);
+  return Object.fromEntries([...mapping].map(([role, { column }]) => [role, list[column]!.header]));
+}
+
+test.each(VARIANTS)('"%s" is %s', (header, role) => {
+  expect(guess(columns(header, 'Notes'))).toEqual({ [role]: header });
+});
+
+const OTHERS = [
+  ...[
+    'Email Status',
+    'Email Opt Out',
+    'Email 2',
+    'Company LinkedIn Url',
+    'Company Website',
+    'Phone',
+  ],
+  ...[
+    'Account Owner',
+    'Lead Owner Email',
+    'Company Country',
+    'Created Date',
+    'Notes',
+    'Industry',
+    '',
+  ],
+  ...['Number of Employees', 'Username', 'Lead Source', 'Title Case?', 'Company Id', '公司', '#'],
+];
+test.each(OTHERS)('"%s" is nothing of the kind', (header) => {
+  expect(guess(columns(header))).toEqual({});
+});
+
+describe('several candidates', () => {
+  test('the better name wins, wherever it stands', () => {
+    expect(guess(columns('Personal Email', 'Email', 'Work Email')).email).toBe('Work Email');
+    expect(guess(columns('Company Name for Emails', 'Company'))).toEqual({
+      company_name: 'Company',
+    });
+    expect(guess(columns('Lead Title', 'Title')).title).toBe('Title');
+  });
+  test('the first of two alike wins', () => {
+    expect(guessMapping(columns('Email', 'email'), fieldNames(FIELDS)).get('email')?.column).toBe(
+      0,
+    );
+  });
+});
+
+describe('a name that means one thing alone and another beside its other half', () => {
+  test.each([
+    ['Vorname', 'Name', 'Vorname', 'Name'],
+    ['Prénom', 'Nom', 'Prénom', 'Nom'],
+    ['Nom', 'Prénom', 'Prénom', 'Nom'],
+    ['Nombre', 'Apellidos', 'Nombre', 'Apellidos'],
+    ['Nome', 'Cognome', 'Nome', 'Cognome'],
+    ['Nome', 'Sobrenome', 'Nome', 'Sobrenome'],
+    ['Voornaam', 'Naam', 'Voornaam', 'Naam'],
+  ])('%s, %s', (one, other, first, last) => {
+    expect(guess(columns(one, other))).toEqual({ first_name: first, last_name: last });
+  });
+  test('a whole name is left alone beside both halves', () => {
+    const mapping = guess(columns('Full Name', 'First Name', 'Last Name'));
+    expect(mapping).toEqual({ first_name: 'First Name', last_name: 'Last Name' });
+  });
+});
+
+describe('values', () => {
+  const addresses = ['ana@acme.example', null, 'bo@globex.example', ''];
+  const urls = ['https://www.linkedin.com/in/ana', 'linkedin.com/in/bo', 'n/a'];
+
+  test('find addresses and profiles under any header', () => {
+    const list = [
+      { header: 'c1', sample: addresses },
+      { header: 'c2', sample: urls },
+    ];
+    expect(guess(list)).toEqual({ email: 'c1', linkedin_url: 'c2' });
+  });
+  test("do not find someone else's", () => {
+    expect(guess([{ header: 'Owner login', sample: addresses }])).toEqual({});
+    const pages = ['https://www.linkedin.com/company/acme'];
+    expect(guess([{ header: 'Page', sample: pages }])).toEqual({});
+  });
+  test('tell an id from what is none', () => {
+    const ids = (...sample: (string | null)[]) => guess([{ header: 'ds_contact_id', sample }]);
+    expect(ids(null, '12')).toEqual({ ds_contact_id: 'ds_contact_id' });
+    expect(ids('0035g00000A', null)).toEqual({});
+  });
+  test('overrule a header that promises what is not there', () => {
+    const list = [
+      { header: 'Email', sample: ['yes', 'no'] },
+      { header: 'Contact', sample: addresses },
+    ];
+    expect(guess(list)).toEqual({ email: 'Contact' });
+    expect(guess([{ header: 'LinkedIn', sample: ['linkedin.com/company/acme'] }])).toEqual({});
+  });
+});
+
+describe('--map', () => {
+  const list = columns('Email', 'Other mail', 'Name');
+  test('goes before any guess', () => {
+    expect(guess(list, new Map([['email', 1]])).email).toBe('Other mail');
+  });
+  test('can leave a field out', () => {
+    expect(guess(list, new Map([['email', null]]))).toEqual({ full_name: 'Name' });
+  });
+  test('takes a column away from the guesses', () => {
+    expect(guess(list, new Map([['company_name', 2]]))).toEqual({
+      company_name: 'Name',
+      email: 'Email',
+    });
+  });
+});

@@ -1,0 +1,138 @@
+/**
+ * Which column of a list stands for which field, guessed from the headers and, for
+ * addresses and profile URLs, from the values. Pure.
+ */
+import anyAscii from 'any-ascii';
+import { type Look, lookOf, mayBe, mayBeId } from './column-values.ts';
+import type { ColumnRole, Field } from './fields.ts';
+import { FULL_NAME_HEADERS, HEADERS, NAME_HEADERS, NOT_THE_LEAD, QUALIFIERS } from './headers.ts';
+
+export type Column = { header: string; sample: readonly (string | null)[] };
+
+/** Column indices by role, and how each was found. */
+export type Mapping = ReadonlyMap<ColumnRole, { column: number; by: 'header' | 'values' | 'map' }>;
+
+/** `--map`: the column's index, or null to leave the field out. */
+export type Overrides = ReadonlyMap<ColumnRole, number | null>;
+
+/** The fields looked for, in this order, and what columns of each are called, best name first. */
+export type FieldNames = ReadonlyMap<Field, readonly string[]>;
+
+/** The usual names of these fields. */
+export const fieldNames = (fields: readonly Field[]): FieldNames =>
+  new Map(fields.map((field) => [field, HEADERS[field]]));
+
+type Draft = Map<ColumnRole, { column: number; by: 'header' | 'values' | 'map' }>;
+
+/** The overrides first, then headers, best name first, then values. A column serves one role. */
+export function guessMapping(
+  columns: readonly Column[],
+  names: FieldNames,
+  overrides: Overrides = new Map(),
+): Mapping {
+  const mapping: Draft = new Map();
+  for (const [role, column] of overrides)
+    if (column !== null) mapping.set(role, { column, by: 'map' });
+  const isOpen = (field: Field) => names.has(field) && !overrides.has(field) && !mapping.has(field);
+  for (const [field, called] of names) {
+    if (isOpen(field)) assign(mapping, field, findByHeader(columns, mapping, called, field));
+  }
+  assignNames(columns, mapping, overrides);
+  for (const look of ['email', 'linkedin_url'] as const) {
+    if (isOpen(look)) {
+      assign(mapping, look, findByValues(columns, mapping, look), 'values');
+    }
+  }
+  return mapping;
+}
+
+function assign(
+  mapping: Draft,
+  role: ColumnRole,
+  column: number,
+  by: 'header' | 'values' = 'header',
+) {
+  if (column >= 0) mapping.set(role, { column, by });
+}
+
+const isTaken = (mapping: Draft, column: number): boolean =>
+  mapping.values().some((taken) => taken.column === column);
+
+/** Index of the free column with the best of these names; -1 when there is none. */
+function findByHeader(
+  columns: readonly Column[],
+  mapping: Draft,
+  names: readonly string[],
+  role: ColumnRole,
+): number {
+  const wanted = names.map(squeeze);
+  let best = { column: -1, rank: Number.POSITIVE_INFINITY };
+  columns.forEach(({ header, sample }, column) => {
+    const rank = rankOf(header, wanted);
+    if (rank < best.rank && !isTaken(mapping, column) && fits(role, sample))
+      best = { column, rank };
+  });
+  return best.column;
+}
+
+/** A header as it is beats one that has a qualifier around it, which beats none at all. */
+function rankOf(header: string, wanted: readonly string[]): number {
+  const words = wordsOf(header);
+  const plain = wanted.indexOf(words.join(''));
+  if (plain >= 0) return plain;
+  const bare = wanted.indexOf(withoutQualifiers(words).join(''));
+  return bare >= 0 ? wanted.length + bare : Number.POSITIVE_INFINITY;
+}
+
+/** "Email: yes/no" is no address, and a column of addresses is no name. */
+function fits(role: ColumnRole, sample: readonly (string | null)[]): boolean {
+  if (role === 'email' || role === 'linkedin_url') return mayBe(role, sample);
+  if (role === 'ds_contact_id') return mayBeId(sample);
+  return role === 'unique_identifier' || lookOf(sample) === null;
+}
+
+function findByValues(columns: readonly Column[], mapping: Draft, look: Look): number {
+  return columns.findIndex(
+    ({ header, sample }, column) =>
+      !isTaken(mapping, column) &&
+      !wordsOf(header).some((word) => NOT_THE_LEAD.has(word)) &&
+      lookOf(sample) === look,
+  );
+}
+
+/** A "Name" completes a lone first or last name; a whole name is used when both are absent. */
+function assignNames(columns: readonly Column[], mapping: Draft, overrides: Overrides): void {
+  const isOpen = (part: Field) => !overrides.has(part) && !mapping.has(part);
+  for (const [part, other] of NAME_PARTS) {
+    if (isOpen(part) && mapping.has(other)) {
+      assign(mapping, part, findByHeader(columns, mapping, NAME_HEADERS[part], part));
+    }
+  }
+  if (overrides.has('full_name') || !isOpen('first_name') || !isOpen('last_name')) return;
+  const names = [...FULL_NAME_HEADERS, ...NAME_HEADERS.last_name, ...NAME_HEADERS.first_name];
+  assign(mapping, 'full_name', findByHeader(columns, mapping, names, 'full_name'));
+}
+
+const NAME_PARTS = [
+  ['first_name', 'last_name'],
+  ['last_name', 'first_name'],
+] as const;
+
+/** "firstName", "E-Mail (Work)" and "Prénom" as lower-case ASCII words. */
+function wordsOf(header: string): string[] {
+  const spaced = header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  return anyAscii(spaced)
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+}
+
+const squeeze = (name: string): string => name.replaceAll(' ', '');
+
+function withoutQualifiers(words: readonly string[]): readonly string[] {
+  let from = 0;
+  let to = words.length;
+  while (from < to - 1 && QUALIFIERS.has(words[from]!)) from += 1;
+  while (to - 1 > from && QUALIFIERS.has(words[to - 1]!)) to -= 1;
+  return words.slice(from, to);
+}

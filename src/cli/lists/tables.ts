@@ -1,0 +1,23 @@
+/** Tables for the eye. Pure. */
+import Table from 'cli-table3';
+import type { Mapping } from './mapping.ts';
+
+/** Without colours and without lines between rows. */
+export const plainTable = (head: string[]) =>
+  new Table({
+    head,
+    style: { head: [], border: [] },
+    chars: { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' },
+  });
+
+const FOUND_BY = { header: 'by its header', values: 'by its values', map: 'as told' };
+
+/** Which column was taken for what, and which only come along. */
+export function mappingTable(headers: readonly string[], mapping: Mapping): string {
+  const table = plainTable(['column', 'is', 'found']);
+  headers.forEach((header, column) => {
+    const found = [...mapping].find(([, taken]) => taken.column === column);
+    table.push(found ? [header, found[0], FOUND_BY[found[1].by]] : [header, '', 'comes along']);
+  });
+  return `${table.toString()}\n`;
+}

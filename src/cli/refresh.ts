@@ -1,0 +1,65 @@
+import { Command, Option } from 'commander';
+import { endingOptions, mapOption, outputOption, serviceOptions } from './lists/list-options.ts';
+import { readAttributes } from './refresh/attributes.ts';
+import { PROFILE_FIELDS } from './refresh/profile.ts';
+import type { RefreshOptions } from './refresh/refresh-options.ts';
+import { runRefresh } from './refresh/run.ts';
+import { readCount, readId, readText } from './values.ts';
+
+const AFTER_HELP = `
+Reads the lists that enrich reads, its results too, and understands their columns alike. A row
+is sent with every identifier it has: the service's own contact id alone, else LinkedIn URL, email
+and name with company. A plain "id" counts as the service's in results of this command line, or
+when the list has nothing else to go by. Every column of the list comes back beside the results.
+
+--changes compares with your account's last refresh of each contact, so the second one is the
+first that can say who moved. With -o it also writes what it knows of everybody.
+
+--attributes has contact details fetched and kept, at the price of their tier. The answers to a
+refresh never hold them: enrich gives them out.
+
+In CSV, a result column is named by its path in the API's answer, and refreshed_… when the list
+has a column of that name; lists are joined by " || ". Result cells that a spreadsheet would run
+as a formula start with an apostrophe; the list's own columns, and JSON, are exact.
+
+Lists longer than --batch go out as several requests. Interrupted, those already made go on, and
+are noted in OUT.requests: repeat the command with the --resume it then names.
+
+Examples:
+  $ tenure refresh contacts.csv --dry-run
+  $ tenure refresh contacts.csv --changes
+  $ tenure refresh enriched.csv --changes -o changes.csv
+  $ tenure refresh contacts.jsonl --refresh-days 0 --attributes email,corporate_phone -o out.jsonl`;
+
+export function refreshCommand(): Command {
+  const command = new Command('refresh')
+    .description('refresh contacts through a running service, and see who moved')
+    .argument('<contacts>', 'the list, or - for standard input');
+  for (const option of options()) command.addOption(option);
+  return command
+    .addHelpText('after', AFTER_HELP)
+    .action((contacts: string, given: RefreshOptions) => runRefresh(contacts, given));
+}
+
+const options = (): Option[] => [
+  ...serviceOptions(),
+  outputOption('CSV on standard output'),
+  mapOption([...PROFILE_FIELDS, 'full_name']),
+  new Option('--attributes <names>', 'what to find out beside the profile').argParser(
+    readAttributes,
+  ),
+  new Option('--changes', 'print who moved'),
+  new Option(
+    '--refresh-days <days>',
+    'refresh contacts verified longer ago (default: 30)',
+  ).argParser(readCount),
+  new Option('--no-find-match', 'search for nobody who is not known yet'),
+  new Option('--batch <profiles>', 'profiles a request').argParser(readId).default(1_000),
+  new Option(
+    '--resume <requests>',
+    'requests an interrupted run left, comma-separated, or its OUT.requests',
+  ).argParser(readList),
+  ...endingOptions(),
+];
+
+const readList = (text: string): string => text.split(',').map(readText).join(',');

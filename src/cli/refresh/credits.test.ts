@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { type Client, Refusal } from '../client.ts';
+import { Interruption } from '../failure.ts';
+import { readCreditsUsed, usedBetween } from './credits.ts';
+
+const answering = (answer: () => unknown): Client => ({
+  get: async <T>() => answer() as T,
+  post: async () => Promise.reject(new Error('not asked for')),
+  wait: async () => {},
+});
+
+test('reads what was used today', async () => {
+  const client = answering(() => ({ date: '2026-10-02', credits_used_today: 2.5 }));
+  expect(await readCreditsUsed(client)).toEqual({ date: '2026-10-02', credits: 2.5 });
+});
+
+test.each([
+  ['no such endpoint', new Refusal(404, 'not found')],
+  ['a failure', new Error('answered 502')],
+])('%s is no reason to stop', async (_, error) => {
+  const failing = answering(() => {
+    throw error;
+  });
+  expect(await readCreditsUsed(failing)).toBeNull();
+});
+
+test('another shape tells nothing', async () => {
+  expect(await readCreditsUsed(answering(() => ({ credits: 1 })))).toBeNull();
+});
+
+test('an interruption is one', async () => {
+  const interruption = new Interruption('SIGINT');
+  const interrupted = answering(() => {
+    throw interruption;
+  });
+  await expect(readCreditsUsed(interrupted)).rejects.toBe(interruption);
+});
+
+test('the difference is told within a day', () => {
+  const at = (date: string, credits: number) => ({ date, credits });
+  expect(usedBetween(at('2026-10-02', 0.1), at('2026-10-02', 0.3))).toBe(0.2);
+  expect(usedBetween(at('2026-10-02', 5), at('2026-10-03', 1))).toBeNull();
+  expect(usedBetween(null, at('2026-10-03', 1))).toBeNull();
+});

@@ -1,0 +1,19 @@
+/** The command's options, and what they mean for requests. Pure. */
+import type { ListOptions } from '../lists/list-options.ts';
+import type { Attribute } from './attributes.ts';
+import type { RequestSettings } from './request.ts';
+
+export type RefreshOptions = ListOptions & {
+  attributes?: Attribute[];
+  changes?: true;
+  refreshDays?: number;
+  findMatch: boolean;
+  batch: number;
+  resume?: string;
+};
+
+export const settingsOf = (options: RefreshOptions): RequestSettings => ({
+  contact_refresh_time: options.refreshDays,
+  find_match_and_refresh: options.findMatch,
+  requested_attributes: options.attributes?.map((name) => ({ name })),
+});

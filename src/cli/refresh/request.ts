@@ -1,0 +1,103 @@
+/** One refresh request, from its creation to its last page of results. */
+import type { Client } from '../client.ts';
+import type { Result } from '../lists/cells.ts';
+import type { Course } from '../lists/progress.ts';
+import type { Attribute } from './attributes.ts';
+import type { Profile } from './profile.ts';
+
+/** What every request of a list is created with. */
+export type RequestSettings = {
+  contact_refresh_time?: number;
+  find_match_and_refresh: boolean;
+  requested_attributes?: { name: Attribute }[];
+};
+
+/** Which of the service's formats the results are read in. */
+export type ResultFormat = 'full' | 'changes';
+
+/** A result in either format. `custom_columns` is the profile as it was sent. */
+export type RefreshResult = Result & { custom_columns: Profile };
+
+type Page = { total: number; profiles: RefreshResult[] };
+
+const PATH = 'api/v1/contact_profile_refresh_requests';
+
+/** Profiles a page. A service that gives fewer is asked for more pages. */
+const PAGE_SIZE = 1_000;
+
+/**
+ * @returns the new request's `unique_identifier`
+ * @throws Refusal when the service does not take it
+ */
+export async function createRequest(
+  client: Client,
+  settings: RequestSettings,
+  profiles: readonly Profile[],
+): Promise<string> {
+  const body = { ...settings, synchronous: false, profiles };
+  return (await client.post<{ unique_identifier: string }>(PATH, body)).unique_identifier;
+}
+
+/** The size of a request. */
+export const countProfiles = async (client: Client, id: string): Promise<number> =>
+  (await getPage(client, id, 'changes', 1, 1)).total;
+
+export async function isCompleted(client: Client, id: string): Promise<boolean> {
+  const query = { unique_identifier: id, response_format: 'summary' };
+  const { status } = await client.get<{ status: string }>(`${PATH}/request_status`, query);
+  return status === 'completed';
+}
+
+/**
+ * How far a running request of `count` profiles is, by the first page of them. A profile closed
+ * without a final state has none (null); any other state is work in progress.
+ */
+export async function courseOf(client: Client, id: string, count: number): Promise<Course> {
+  const { profiles } = await getPage(client, id, 'changes', 1, PAGE_SIZE);
+  const done = profiles.filter(({ search_status }) =>
+    [null, 'completed', 'not_found'].includes(search_status as string | null),
+  );
+  const matched = done.filter((profile) => profile.id !== null);
+  const scale = count / Math.max(profiles.length, 1);
+  return {
+    done: Math.floor(done.length * scale),
+    matched: Math.floor(matched.length * scale),
+  };
+}
+
+/** Every result of a completed request, in the service's order. */
+export async function readResults(
+  client: Client,
+  id: string,
+  format: ResultFormat,
+): Promise<RefreshResult[]> {
+  const all: RefreshResult[] = [];
+  for (let page = 1; ; page += 1) {
+    const { total, profiles } = await getPage(client, id, format, page, PAGE_SIZE);
+    all.push(...profiles);
+    if (all.length >= total || profiles.length === 0) return all;
+  }
+}
+
+type StatusAnswer = {
+  contact_profile_refreshes?: Page | RefreshResult[];
+  profiles?: Page | RefreshResult[];
+};
+
+async function getPage(
+  client: Client,
+  id: string,
+  format: ResultFormat,
+  page: number,
+  size: number,
+): Promise<Page> {
+  const answer = await client.get<StatusAnswer>(`${PATH}/request_status`, {
+    unique_identifier: id,
+    response_format: format === 'changes' ? 'changes' : undefined,
+    page_no: page,
+    page_size: size,
+  });
+  const shown = (format === 'changes' ? answer.profiles : answer.contact_profile_refreshes)!;
+  // A request that somebody made as a synchronous one has no pages.
+  return Array.isArray(shown) ? { total: shown.length, profiles: shown } : shown;
+}

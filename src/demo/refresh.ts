@@ -1,0 +1,154 @@
+/** The demo's second half: months pass, the same people are refreshed, and the table shows who moved. */
+import { setTimeout as pause } from 'node:timers/promises';
+import pc from 'picocolors';
+import type { Client } from './client.ts';
+import { AS_KNOWN_DAYS } from './enrich.ts';
+import { bar, count, cut, heading, percent, say, table } from './show.ts';
+
+const REQUESTS = 'contact_profile_refresh_requests';
+const MOVERS_SHOWN = 15;
+
+/** What the changes format says of a profile; without a verdict the `ds_*` keys are absent. */
+type Change = {
+  search_status: string | null;
+  match_status: string;
+  first_name: string | null;
+  last_name: string | null;
+  ds_primary_company?: string;
+  ds_primary_title?: string;
+  ds_baseline_primary_company?: string | null;
+  ds_baseline_primary_title?: string | null;
+  ds_company_change?: boolean;
+  ds_title_change?: boolean;
+  ds_job_changes?: boolean;
+  ds_company_change_type?: string;
+  ds_title_change_type?: string;
+  ds_change_events?: { confidence: string }[];
+  ds_change_description?: string;
+  ds_change_status?: { company: string };
+};
+
+type Passing = {
+  days: number;
+  /** Lets them pass. @returns the day it is then */
+  pass(): string;
+};
+
+/**
+ * Refreshes the contacts twice, before and after the days have passed: the first refresh is what
+ * the second is compared with.
+ */
+export async function refreshContacts(
+  client: Client,
+  contactIds: number[],
+  passing: Passing,
+): Promise<void> {
+  heading('Half a year later', `${count(contactIds.length)} of these people, refreshed`);
+  await refresh(client, contactIds, AS_KNOWN_DAYS);
+  const day = passing.pass();
+  const start = performance.now();
+  const changes = await refresh(client, contactIds, 30);
+  const seconds = (performance.now() - start) / 1000;
+  say(
+    `  The professional network is asked about everybody: it is ${day} there. Answered, judged and charged in ${seconds.toFixed(1)} s.\n`,
+  );
+  showKinds(changes);
+  showMovers(changes);
+}
+
+/** The change profiles of a request, once it is completed. */
+async function refresh(client: Client, ids: number[], refreshDays: number): Promise<Change[]> {
+  const { unique_identifier: identifier } = await client.call('POST', REQUESTS, {
+    profiles: ids.map((id) => ({ ds_contact_id: id })),
+    contact_refresh_time: refreshDays,
+    synchronous: false,
+  });
+  const status = `${REQUESTS}/request_status?unique_identifier=${identifier}`;
+  while ((await client.call('GET', `${status}&response_format=summary`)).status === 'running') {
+    await pause(50);
+  }
+  const path = `${status}&response_format=changes&page_size=${ids.length}`;
+  return (await client.call('GET', path)).profiles.profiles;
+}
+
+/** Each profile is one of these, the first that holds. */
+const KINDS: [name: string, holds: (change: Change) => boolean][] = [
+  ['new employer', (change) => change.ds_company_change_type === 'job_change'],
+  ['left, nothing new yet', (change) => change.ds_company_change_type === 'left_employer'],
+  ['back at work', (change) => change.ds_company_change_type === 'returned_to_work'],
+  [
+    'same group, other company',
+    (change) => change.ds_company_change_type === 'moved_within_corporate_family',
+  ],
+  ['same employer, new title', (change) => change.ds_title_change === true],
+  ['side role taken or given up', (change) => change.ds_job_changes === true],
+  ['nothing changed', (change) => change.ds_change_status?.company === 'determined'],
+  ['profile taken down', (change) => change.match_status === 'invalid_li_profile'],
+  ['unknown to the network, not charged', (change) => change.search_status === null],
+  ['cannot be told', () => true],
+];
+
+function showKinds(changes: Change[]): void {
+  const kindOf = (change: Change) => KINDS.find(([, holds]) => holds(change))![0];
+  const byKind = Map.groupBy(changes, kindOf);
+  const rows = KINDS.flatMap(([name]) => {
+    const some = byKind.get(name)?.length ?? 0;
+    const share = [bar(some, changes.length), percent(some, changes.length)];
+    return some > 0 ? [[name, count(some), ...share]] : [];
+  });
+  table(
+    [
+      { name: 'what became of them' },
+      { name: 'people', align: 'right' },
+      { name: '' },
+      { name: 'share', align: 'right' },
+    ],
+    rows,
+  );
+}
+
+/** Who went where, with how sure that is and one sentence. */
+function showMovers(changes: Change[]): void {
+  const movers = changes.filter(({ ds_company_change }) => ds_company_change === true);
+  const rows = movers.slice(0, MOVERS_SHOWN).flatMap((change) => {
+    const to = seat(change.ds_primary_title, change.ds_primary_company);
+    const cells = [
+      pc.bold(cut(`${change.first_name} ${change.last_name}`, 22)),
+      cut(seat(change.ds_baseline_primary_title, change.ds_baseline_primary_company), 36),
+      to === NOTHING ? pc.yellow(to) : pc.green(cut(to, 36)),
+      cut(kindsOf(change), 28),
+      change.ds_change_events?.[0]?.confidence ?? '',
+    ];
+    const description = change.ds_change_description ?? '';
+    return [cells, [{ colSpan: cells.length, content: pc.dim(`  ${description}`) }]];
+  });
+  say('');
+  table(
+    [
+      { name: 'who moved' },
+      { name: 'from' },
+      { name: 'to' },
+      { name: 'what' },
+      { name: 'sure', align: 'right' },
+    ],
+    rows,
+  );
+  if (movers.length > MOVERS_SHOWN) {
+    say(pc.dim(`  and ${count(movers.length - MOVERS_SHOWN)} more`));
+  }
+}
+
+const NOTHING = '–';
+
+const seat = (title: string | null | undefined, company: string | null | undefined): string =>
+  [title, company].filter(Boolean).join(', ') || NOTHING;
+
+const kindsOf = ({
+  ds_company_change_type: company,
+  ds_title_change_type: title,
+}: Change): string =>
+  [company, title]
+    .filter((kind) => kind !== undefined && kind !== 'no_change')
+    .join(', ')
+    .replaceAll('title_change_', '')
+    .replaceAll('_', ' ');
