@@ -1,7 +1,10 @@
-/** A bare client of the lead enrichment endpoints: no parsing beyond what it needs. */
+/** A bare client of the API: no parsing beyond what it needs. */
 import { Pool } from 'undici';
 
 export type Client = {
+  /** Gives the answer's bytes; the path is without the key. @throws Error when it is no 200 */
+  post(path: string, body: unknown): Promise<Buffer>;
+  get(path: string): Promise<Buffer>;
   create(body: string): Promise<number>;
   untilCompleted(id: number): Promise<void>;
   /** Reads all pages, `parallel` at a time; gives the bytes. */
@@ -25,7 +28,11 @@ export function createClient(url: string, apiKey: string): Client {
     return bytes;
   }
 
+  const withKey = (path: string) => `${path}${path.includes('?') ? '&' : '?'}api_key=${apiKey}`;
+
   return {
+    post: (path, body) => ask('POST', withKey(path), JSON.stringify(body)),
+    get: (path) => ask('GET', withKey(path)),
     async create(body) {
       return JSON.parse(String(await ask('POST', path(''), body))).id;
     },

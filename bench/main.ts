@@ -1,15 +1,24 @@
-/** `npm run bench [-- --json] [FIGURE…]`: each figure beside its yardstick, in the same run. */
+/** `npm run bench [-- --json] [--only NAMES]`: each figure beside its yardstick, in the same run. */
 import { parseArgs } from 'node:util';
+import { reportAccuracy } from './accuracy-report.ts';
+import { measureAuthentication } from './auth.ts';
 import { type Context, openContext } from './context.ts';
 import { measureEnrichment } from './enrichment.ts';
 import { type Figure, printTable } from './figure.ts';
 import { measureImport } from './import.ts';
+import { measureRefresh } from './refresh.ts';
+import { measureVerdicts } from './verdicts.ts';
+import { measureWebhooks } from './webhooks.ts';
 
 const HELP = `npm run bench [-- OPTIONS]
+npm run bench -- accuracy [--json]     verdicts against the truth of 10,000 careers
 
   --contacts N   contacts in the database (1000000)
   --leads N      leads of the list (100000)
   --repeats N    how often each pair is taken; the median counts (5)
+  --only NAMES   some figures only, by groups with commas between them: import, enrichment and
+                 refresh (which need the contacts that import loads), webhooks, verdicts,
+                 auth
   --json         one JSON object a figure, one a line
 `;
 
@@ -17,24 +26,47 @@ const options = {
   contacts: { type: 'string', default: '1000000' },
   leads: { type: 'string', default: '100000' },
   repeats: { type: 'string', default: '5' },
+  only: { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 
-const MEASURES: ((context: Context) => Promise<Figure[]>)[] = [measureImport, measureEnrichment];
+/** In this order: what is imported is what is enriched. */
+const MEASURES: Record<string, (context: Context) => Promise<Figure[]>> = {
+  import: measureImport,
+  enrichment: measureEnrichment,
+  refresh: measureRefresh,
+  webhooks: measureWebhooks,
+  verdicts: measureVerdicts,
+  auth: measureAuthentication,
+};
+
+/** The measures asked for, in their own order; all by default. */
+function chosen(only: string | undefined) {
+  const names = only?.split(',') ?? Object.keys(MEASURES);
+  const unknown = names.find((name) => !Object.hasOwn(MEASURES, name));
+  if (unknown !== undefined) throw new Error(`--only: no figures are called ${unknown}`);
+  return Object.entries(MEASURES).flatMap(([name, measure]) =>
+    names.includes(name) ? [measure] : [],
+  );
+}
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options, allowPositionals: false });
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
   if (values.help) return void process.stdout.write(HELP);
+  const [what] = positionals;
+  if (what === 'accuracy') return reportAccuracy(values);
+  if (what !== undefined) throw new Error(`nothing is called ${what}: see --help`);
   const sizes = {
     contacts: Number(values.contacts),
     leads: Number(values.leads),
     repeats: Number(values.repeats),
   };
-  const { context, close } = await openContext(sizes, 'data/bench');
+  const measures = chosen(values.only);
+  const { context, close } = await openContext(sizes, `data/bench/${process.pid}`);
   try {
     const figures: Figure[] = [];
-    for (const measure of MEASURES) figures.push(...(await measure(context)));
+    for (const measure of measures) figures.push(...(await measure(context)));
     if (values.json) for (const figure of figures) console.log(JSON.stringify(figure));
     else printTable(figures);
   } finally {

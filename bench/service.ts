@@ -25,8 +25,9 @@ export type RunningService = {
   stop(): Promise<void>;
 };
 
-export async function serve(databaseUrl: string): Promise<RunningService> {
-  const args = [BIN, 'serve', '--port', '0', '--log-level', 'warn'];
+/** Starts a service; `more` are options of `tenure serve`. */
+export async function serve(databaseUrl: string, more: string[] = []): Promise<RunningService> {
+  const args = [BIN, 'serve', '--port', '0', '--log-level', 'warn', ...more];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -8,6 +8,9 @@ const self = fileURLToPath(import.meta.url);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const args = process.argv.slice(2);
 
+// Whoever is on the machine can read the command lines of others.
+if (args.some((arg) => arg.startsWith('--api-key'))) process.title = 'tenure';
+
 if (!existsSync(new URL('../node_modules/commander/package.json', import.meta.url))) {
   fail(`dependencies are missing; run "npm install" in ${root}`);
 } else if (readsTypeScript()) {

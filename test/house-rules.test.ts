@@ -71,7 +71,7 @@ const PURE = [
   'contacts/views/',
   'credits/tiers.ts',
   'demo/world/',
-  'refresh/staleness.ts',
+  'contacts/staleness.ts',
 ];
 const isPure = (path: string) =>
   PURE.some((pure) => path === pure || (pure.endsWith('/') && path.startsWith(pure)));

@@ -20,9 +20,14 @@ test('the API reference shows every endpoint, and asks nobody else for anything'
       elsewhere.push(request.url());
     }
   });
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
   await page.goto(`${service.url}/docs/`);
   for (const title of ['Create and launch a job', 'List jobs', 'Get a job', 'Get final results']) {
     await page.getByText(title).first().waitFor();
   }
   expect(elsewhere).toEqual([]);
+  expect(refused).toEqual([]);
 });

@@ -51,11 +51,13 @@ test('commands work beside a running service, and health and metrics answer', as
 test('the document printed is the one served, in both forms', async () => {
   const printed = JSON.parse((await tenure(['openapi'])).stdout);
   expect(printed.openapi).toBe('3.1.0');
-  expect(Object.keys(printed.paths)).toEqual([
-    '/api/v1/lead_enrichments',
-    '/api/v1/lead_enrichments/{id}',
-    '/api/v1/lead_enrichments/{id}/final_result',
-  ]);
+  expect(Object.keys(printed.paths)).toEqual(
+    expect.arrayContaining([
+      '/api/v1/lead_enrichments',
+      '/api/v1/lead_enrichments/{id}',
+      '/api/v1/lead_enrichments/{id}/final_result',
+    ]),
+  );
   const service = await serve(['--data-dir', dataDir]);
   const served = await (await fetch(`${service.url}/api/v1/openapi.json`)).json();
   expect(served).toEqual(printed);

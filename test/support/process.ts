@@ -11,13 +11,20 @@ export type Ended = { code: number | null; stdout: string; stderr: string };
 /** Runs `tenure ARGS` to its end. */
 export async function tenure(
   args: string[],
-  options: { env?: Record<string, string>; cwd?: string; input?: string } = {},
+  options: {
+    env?: Record<string, string>;
+    cwd?: string;
+    input?: string;
+    /** Kills it at once when it fires. */
+    kill?: AbortSignal;
+  } = {},
 ): Promise<Ended> {
   const child = spawn(process.execPath, [BIN, ...args], {
     cwd: options.cwd ?? ROOT,
     env: { ...process.env, DATABASE_URL: '', ...options.env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
+  options.kill?.addEventListener('abort', () => child.kill('SIGKILL'));
   child.stdin.end(options.input ?? '');
   let stdout = '';
   let stderr = '';

@@ -9,6 +9,7 @@ import { type Config, loadConfig } from '../../src/config/index.ts';
 import { importFile } from '../../src/contacts/index.ts';
 import { type Node, type Role, startNode } from '../../src/main.ts';
 import { type TestDatabase, useDatabase } from './database.ts';
+import { answerMisfit } from './document.ts';
 
 export type Answer = { status: number; body: Json; headers: Headers };
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely, as by a client
@@ -51,7 +52,7 @@ export function useService(
       port: 0,
       database,
       config: service.config,
-      log: pino({ level: 'silent' }),
+      log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     });
     service.url = node.url!;
     Object.assign(service, await service.addAccount({ credits: 100_000 }));
@@ -64,9 +65,10 @@ export function useService(
   const address = (path: string, query: Record<string, string> = {}) =>
     `${service.url}${path}?${new URLSearchParams({ api_key: service.apiKey, ...query })}`;
 
-  service.get = async (path, query) => answer(await fetch(address(path, query)));
+  service.get = async (path, query) => answer('GET', await fetch(address(path, query)));
   service.post = async (path, body, query) =>
     answer(
+      'POST',
       await fetch(address(path, query), {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -91,13 +93,14 @@ export function useService(
   return service;
 }
 
-async function answer(response: Response): Promise<Answer> {
+/** What was answered, which fails the test unless the OpenAPI document says so. */
+async function answer(method: string, response: Response): Promise<Answer> {
+  const { status, headers } = response;
   const text = await response.text();
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: text === '' ? null : JSON.parse(text),
-  };
+  const body = text === '' ? null : JSON.parse(text);
+  const path = new URL(response.url).pathname;
+  expect(await answerMisfit({ method, path, status, body })).toBeNull();
+  return { status, headers, body };
 }
 
 /** Polls until `done` holds; the condition is what is waited for, never a time. */

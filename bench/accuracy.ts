@@ -1,0 +1,120 @@
+/**
+ * `accuracy`: verdicts against what truly happened, over generated careers with the faults that
+ * profiles have. Two refreshes a year apart, the first of which leaves the baseline; employers
+ * are compared through the world's company records.
+ */
+import {
+  type ChangeVerdict,
+  COMPANY_CHANGE_TYPES,
+  changeVerdict,
+  positionState,
+  REASONS,
+  type Reason,
+  TITLE_CHANGE_TYPES,
+  type VerdictInput,
+} from '../src/changes/index.ts';
+import { createWorld, type Truth } from '../src/demo/world/index.ts';
+import { companiesOf, FIRST_DAY, SECOND_DAY, secondRefresh } from './careers.ts';
+import { type Confusion, confusion } from './confusion.ts';
+import type { Figure } from './figure.ts';
+
+/** `Truth.company`, and `side role only`: no job on either day, but another role came or went. */
+const COMPANY_TRUTHS = [
+  ...['same', 'renamed', 'group', 'moved', 'left', 'returned', 'started'],
+  'side role only',
+] as const;
+/** Who kept the employer neither gained nor lost a title. */
+const TITLE_TRUTHS = ['same', 'promotion', 'lateral', 'demotion'] as const;
+
+/** Whose employer is the one they had. */
+const UNCHANGED: readonly string[] = ['same', 'renamed'];
+
+/** Why a verdict is wrong. */
+export const CAUSES = ['a current position without a start date', 'other'] as const;
+type Cause = (typeof CAUSES)[number];
+
+export type Accuracy = {
+  careers: number;
+  company: Confusion;
+  /** Of those whose employer is the same. */
+  title: Confusion;
+  /** Unchanged people with `ds_company_change`, by cause. */
+  falseChanges: Record<Cause, number>;
+  /** People who moved, with a verdict that says they did not, by cause. */
+  missedMoves: Record<Cause, number>;
+  /** People who moved, without a verdict, by the reason it gives first. */
+  unassessedMoves: Record<Reason, number>;
+};
+
+const noneOf = <K extends string>(kinds: readonly K[]) =>
+  Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<K, number>;
+
+/** Judges so many careers of a world of their own. */
+export function judgeCareers(careers: number, seed: number): Accuracy {
+  const world = createWorld({ seed, people: careers });
+  const directory = companiesOf(world);
+  const accuracy: Accuracy = {
+    careers,
+    company: confusion(COMPANY_TRUTHS, COMPANY_CHANGE_TYPES),
+    title: confusion(TITLE_TRUTHS, TITLE_CHANGE_TYPES),
+    falseChanges: noneOf(CAUSES),
+    missedMoves: noneOf(CAUSES),
+    unassessedMoves: noneOf(REASONS),
+  };
+  for (let index = 0; index < careers; index += 1) {
+    const input = secondRefresh(world, index, directory);
+    const truth = world.truth(index, FIRST_DAY, SECOND_DAY);
+    add(accuracy, truth, changeVerdict(input).verdict, causeIn(input));
+  }
+  return accuracy;
+}
+
+function add(accuracy: Accuracy, truth: Truth, verdict: ChangeVerdict, cause: Cause): void {
+  const happened = happenedTo(truth);
+  accuracy.company.count(happened, verdict.ds_company_change_type);
+  if (truth.from && UNCHANGED.includes(happened)) {
+    accuracy.title.count(truth.title, verdict.ds_title_change_type);
+  }
+  if (UNCHANGED.includes(happened) && verdict.ds_company_change) accuracy.falseChanges[cause] += 1;
+  if (happened !== 'moved') return;
+  const [reason] = verdict.ds_change_status.reasons;
+  if (reason) accuracy.unassessedMoves[reason] += 1;
+  else if (!verdict.ds_company_change) accuracy.missedMoves[cause] += 1;
+}
+
+function happenedTo(truth: Truth): (typeof COMPANY_TRUTHS)[number] {
+  const beside = truth.side_roles_added.length + truth.side_roles_dropped.length;
+  return !truth.from && !truth.to && beside > 0 ? 'side role only' : truth.company;
+}
+
+/** A job without a start date cannot be primary, so that another one stands in for it. */
+function causeIn({ before, after }: VerdictInput): Cause {
+  const isUndated = [before, after].some((snapshot) =>
+    positionState(snapshot?.positions ?? [], snapshot?.day ?? SECOND_DAY).current.some(
+      (position) => position.start_date == null,
+    ),
+  );
+  return CAUSES[isUndated ? 0 : 1];
+}
+
+const sum = (counts: Record<string, number>) =>
+  Object.values(counts).reduce((total, count) => total + count, 0);
+
+/** Shares in percent, with what they are to stay under. */
+export function accuracyFigures(accuracy: Accuracy): Figure[] {
+  const { company, falseChanges, missedMoves, unassessedMoves } = accuracy;
+  const unchanged = UNCHANGED.reduce((total, truth) => total + company.of(truth), 0);
+  const moved = company.of('moved');
+  const share = (count: number, of: number) => ({
+    value: (100 * count) / of,
+    unit: '%',
+    yardstick: null,
+    ratio: null,
+    note: `${count} of ${of}`,
+  });
+  return [
+    { name: 'false company changes', ...share(sum(falseChanges), unchanged), reach: 'under 0.5 %' },
+    { name: 'missed moves', ...share(sum(missedMoves), moved), reach: 'under 2 %' },
+    { name: 'moves without a verdict', ...share(sum(unassessedMoves), moved) },
+  ];
+}

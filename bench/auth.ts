@@ -1,0 +1,102 @@
+/**
+ * `auth`: what checking the key costs a call that lists a page of jobs. The figure is the time of
+ * `authenticate` by itself, the yardstick that of the whole call as a client sees it, over one
+ * kept-alive connection to a node in this process; the check is a part of the call, so the ratio is
+ * its share. The two are taken in turns, one at a time, on a node without other work: with more to
+ * do both wait, and the share says nothing any more.
+ */
+import { pino } from 'pino';
+import { Client } from 'undici';
+import { authenticate, createAccount } from '../src/accounts/index.ts';
+import { loadConfig } from '../src/config/index.ts';
+import { startNode } from '../src/main.ts';
+import type { Context } from './context.ts';
+import { type Figure, median } from './figure.ts';
+
+/** A page of the list, and some more. */
+const JOBS = 30;
+/** Pairs taken in one repetition. */
+const PAIRS = 2_000;
+/** Pairs before the first that counts: a service that runs is warm. */
+const WARM_UP = 2_000;
+
+export async function measureAuthentication(context: Context): Promise<Figure[]> {
+  const { database } = context;
+  const config = await loadConfig(null, {});
+  config.limits.requestsPerMinute = 100_000_000;
+  const log = pino({ level: 'silent' });
+  const node = await startNode({ role: 'api', host: '127.0.0.1', port: 0, database, config, log });
+  const key = await accountWithJobs(context);
+  const client = new Client(node.url!);
+  const list = async () => {
+    const path = `/api/v1/lead_enrichments?api_key=${key}`;
+    const answer = await client.request({ method: 'GET', path });
+    const { lead_enrichment_jobs } = (await answer.body.json()) as {
+      lead_enrichment_jobs: object[];
+    };
+    if (lead_enrichment_jobs.length !== 20) throw new Error('not a page of jobs');
+  };
+  const check = () => authenticate(database.pool, key);
+  await alternate(WARM_UP, check, list);
+  const runs = [];
+  for (let repeat = 0; repeat < context.repeats; repeat += 1) {
+    context.say(`checking keys, ${repeat + 1} of ${context.repeats}`);
+    runs.push(await alternate(PAIRS, check, list));
+  }
+  await client.close();
+  await node.stop();
+  return [figureOf(runs)];
+}
+
+type Run = { value: number; yardstick: number };
+
+/** Medians of both, in milliseconds. */
+async function alternate(
+  pairs: number,
+  check: () => Promise<unknown>,
+  list: () => Promise<unknown>,
+): Promise<Run> {
+  const checks: number[] = [];
+  const lists: number[] = [];
+  for (let pair = 0; pair < pairs; pair += 1) {
+    checks.push(await milliseconds(check));
+    lists.push(await milliseconds(list));
+  }
+  return { value: median(checks), yardstick: median(lists) };
+}
+
+async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** Gives its key. The jobs are rows alone: a list reads nothing else of them. */
+async function accountWithJobs({ database: { db } }: Context): Promise<string> {
+  const account = await createAccount(db, { name: 'Lists', email: 'lists@bench.example' });
+  const rows = Array.from({ length: JOBS }, (_, number) => ({
+    account_id: account.account_id,
+    name: `auth ${number}`,
+    match_field: 'email' as const,
+    status: 'Completed' as const,
+    profile_type: 'Lead Profile',
+    append_company_data: false,
+    flag_changed_company: false,
+    flag_changed_title: false,
+    leads: 1,
+    chunks: 1,
+    contact_refresh_time: null,
+    webhook: null,
+  }));
+  await db.insertInto('enrichment_job').values(rows).execute();
+  return account.api_key;
+}
+
+const figureOf = (runs: readonly Run[]): Figure => ({
+  name: 'auth: key check in a list call',
+  unit: 'ms',
+  value: median(runs.map(({ value }) => value)),
+  yardstick: median(runs.map(({ yardstick }) => yardstick)),
+  ratio: median(runs.map(({ value, yardstick }) => value / yardstick)),
+  reach: '< 0.05',
+});

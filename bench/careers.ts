@@ -1,0 +1,36 @@
+/** Generated careers as one account's refreshes see them: twice, a year apart, faults included. */
+import { type CompanyDirectory, changeVerdict, type VerdictInput } from '../src/changes/index.ts';
+import { directoryOf, type Position, validateContact } from '../src/contacts/index.ts';
+import type { World } from '../src/demo/world/index.ts';
+
+export const FIRST_DAY = '2025-11-20';
+export const SECOND_DAY = '2026-11-20';
+
+/** The world's company records of the second day: what the service knows of employers. */
+export function companiesOf(world: World): CompanyDirectory {
+  const records = Array.from({ length: world.companies }, (_, i) => world.company(i, SECOND_DAY));
+  return directoryOf(records);
+}
+
+/** What the second refresh of somebody is judged by; the first one leaves the baseline. */
+export function secondRefresh(
+  world: World,
+  index: number,
+  directory: CompanyDirectory,
+): VerdictInput {
+  const known = { knownBefore: true, firstSeen: false, directory };
+  const first = { day: FIRST_DAY, positions: readOn(world, index, FIRST_DAY) };
+  const { baseline } = changeVerdict({ ...known, before: null, after: first });
+  const after = { day: SECOND_DAY, positions: readOn(world, index, SECOND_DAY) };
+  return { ...known, before: asStored(baseline), after };
+}
+
+/** The positions as a source would deliver them and the service take them. */
+function readOn(world: World, index: number, day: string): Position[] {
+  const taken = validateContact(world.contact(index, day, { noise: true }));
+  if ('reason' in taken) throw new Error(taken.reason);
+  return taken.record.positions ?? [];
+}
+
+/** Through the database and back. */
+const asStored = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

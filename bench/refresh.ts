@@ -1,0 +1,226 @@
+/**
+ * `refresh-create`: profiles created synchronously, all fresh, a hundred a request, against the
+ * same SQL reads and writes, bare. `refresh-background`: stale profiles concluded through a source
+ * on loopback that answers at once, against a bare undici loop that asks it for the same people.
+ */
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { createAccount } from '../src/accounts/index.ts';
+import { linkedinKey } from '../src/contacts/index.ts';
+import { type Client, createClient } from './client.ts';
+import type { Context } from './context.ts';
+import { type Figure, rateFigure, seconds } from './figure.ts';
+import { createBareRefresh } from './refresh-sql.ts';
+import { type RunningService, serve } from './service.ts';
+
+const PER_REQUEST = 100;
+const REQUESTS = 100;
+const TIMED_REQUESTS = 500;
+const STALE = 20_000;
+const STALE_PER_REQUEST = 1_000;
+/** In flight at once, for the memory they take. */
+const FEW = 1_000;
+const MANY = 100_000;
+/** Asked at the same time. */
+const CONCURRENCY = 64;
+/** Whatever is known counts as fresh. */
+const AS_KNOWN_DAYS = 100_000;
+const PATH = '/api/v1/contact_profile_refresh_requests';
+
+export async function measureRefresh(context: Context): Promise<Figure[]> {
+  const people = await takePeople(context, STALE);
+  const account = await createAccount(context.database.db, {
+    name: 'Bench',
+    email: 'bench@tenure.example',
+    credits: 100_000_000,
+  });
+  const source = await startSource();
+  const serving = { context, sourceUrl: source.url, apiKey: account.api_key };
+  const figures = await withService(serving, async (client) => [
+    await measureCreate(context, client, people, account.account_id),
+    await measureLatency(context, client, people),
+    await measureBackground(context, client, people, source),
+  ]);
+  const few = await peakOf(serving, people.slice(0, FEW));
+  const many = await peakOf(serving, await takePeople(context, MANY));
+  await source.stop();
+  return [...figures, memoryFigure(few, many)];
+}
+
+type Serving = { context: Context; sourceUrl: string; apiKey: string };
+
+/** A service of its own that refreshes through the source, for as long as the work lasts. */
+async function withService<T>(
+  { context, sourceUrl, apiKey }: Serving,
+  work: (client: Client, service: RunningService) => Promise<T>,
+): Promise<T> {
+  const config = join(context.folder, 'refresh.yaml');
+  const source = `{ name: bench, type: http, url: "${sourceUrl}", concurrency: ${CONCURRENCY} }`;
+  await writeFile(config, `sources: [${source}]\n`);
+  const service = await serve(context.databaseUrl, ['--config', config]);
+  const client = createClient(service.url, apiKey);
+  try {
+    return await work(client, service);
+  } finally {
+    await client.close();
+    await service.stop();
+  }
+}
+
+/** The most memory a fresh service takes while it refreshes these people, in bytes. */
+async function peakOf(serving: Serving, people: Person[]): Promise<number> {
+  serving.context.say(`refreshing ${people.length} stale profiles for its memory`);
+  await makeStale(serving.context, people);
+  return withService(serving, async (client, service) => {
+    await refreshStale(client, people);
+    return service.peakMemory();
+  });
+}
+
+const MEGABYTE = 1024 * 1024;
+
+const memoryFigure = (few: number, many: number): Figure => ({
+  name: 'refresh-memory',
+  value: many / MEGABYTE,
+  unit: 'MB',
+  yardstick: few / MEGABYTE,
+  ratio: many / few,
+  aim: 'flat',
+  note: `up to ${MANY} profiles in flight against ${FEW}`,
+});
+
+type Person = { linkedin_url: string };
+
+/** People who are on record, with LinkedIn profiles. */
+async function takePeople({ world, day, contacts }: Context, count: number): Promise<Person[]> {
+  const people: Person[] = [];
+  for (let index = 0; index < contacts && people.length < count; index += 1) {
+    const { linkedin_url } = world.contact(index, day);
+    if (linkedin_url && linkedinKey(linkedin_url)) people.push({ linkedin_url });
+  }
+  return people;
+}
+
+/** A hundred of them, another hundred each time. */
+const batchOf = (people: Person[], turn: number): Person[] => {
+  const from = (turn * PER_REQUEST) % (people.length - PER_REQUEST);
+  return people.slice(from, from + PER_REQUEST);
+};
+
+async function measureCreate(
+  context: Context,
+  client: Client,
+  people: Person[],
+  accountId: number,
+): Promise<Figure> {
+  const bare = await createBareRefresh(context, accountId);
+  const all = async (create: (profiles: Person[]) => Promise<unknown>) => {
+    for (let turn = 0; turn < REQUESTS; turn += 1) await create(batchOf(people, turn));
+  };
+  await all((profiles) => createFresh(client, profiles));
+  await all(bare.create);
+  const pairs: { value: number; yardstick: number }[] = [];
+  const profiles = REQUESTS * PER_REQUEST;
+  for (let repeat = 0; repeat < context.repeats; repeat += 1) {
+    context.say(`refreshing ${profiles} fresh profiles, ${repeat + 1} of ${context.repeats}`);
+    pairs.push({
+      value: profiles / (await seconds(() => all((some) => createFresh(client, some)))),
+      yardstick: profiles / (await seconds(() => all(bare.create))),
+    });
+  }
+  await bare.close();
+  return rateFigure('refresh-create', 'profiles/s', pairs, { reach: '0.4', aim: '0.8' });
+}
+
+const createFresh = (client: Client, profiles: Person[]) =>
+  client.post(PATH, { profiles, contact_refresh_time: AS_KNOWN_DAYS });
+
+async function measureLatency(context: Context, client: Client, people: Person[]): Promise<Figure> {
+  context.say(`timing ${TIMED_REQUESTS} requests of ${PER_REQUEST} profiles`);
+  const times: number[] = [];
+  for (let turn = 0; turn < TIMED_REQUESTS; turn += 1) {
+    times.push(await seconds(() => createFresh(client, batchOf(people, turn))));
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => (times[Math.floor(times.length * share)]! * 1000).toFixed(1);
+  return {
+    name: 'refresh-create p99',
+    value: Number(at(0.99)),
+    unit: 'ms',
+    yardstick: null,
+    ratio: null,
+    aim: '< 30 ms',
+    note: `median ${at(0.5)} ms`,
+  };
+}
+
+type Source = { url: string; ask(people: Person[]): Promise<number>; stop(): Promise<void> };
+
+/** A source in a thread of its own, and another thread that asks it as a bare loop would. */
+async function startSource(): Promise<Source> {
+  const thread = new Worker(new URL('./refresh-source.ts', import.meta.url));
+  const [port] = (await once(thread, 'message')) as [number];
+  const url = `http://127.0.0.1:${port}`;
+  const loop = { origin: url, path: '/', concurrency: CONCURRENCY };
+  const asking = new Worker(new URL('./post-loop.ts', import.meta.url), { workerData: loop });
+  return {
+    url,
+    async ask(some) {
+      const bodies = some.map((person) =>
+        JSON.stringify({ ...person, attributes: ['contact_profile'] }),
+      );
+      return seconds(() => {
+        asking.postMessage(bodies);
+        return once(asking, 'message');
+      });
+    },
+    stop: async () => {
+      asking.postMessage(null);
+      await Promise.all([asking.terminate(), thread.terminate()]);
+    },
+  };
+}
+
+async function measureBackground(
+  context: Context,
+  client: Client,
+  people: Person[],
+  source: Source,
+): Promise<Figure> {
+  const pairs: { value: number; yardstick: number }[] = [];
+  for (let repeat = 0; repeat <= context.repeats; repeat += 1) {
+    context.say(`refreshing ${people.length} stale profiles, ${repeat} of ${context.repeats}`);
+    await makeStale(context, people);
+    const value = people.length / (await seconds(() => refreshStale(client, people)));
+    const yardstick = people.length / (await source.ask(people));
+    // The first warms both up.
+    if (repeat > 0) pairs.push({ value, yardstick });
+  }
+  return rateFigure('refresh-background', 'profiles/s', pairs, { reach: '0.3', aim: '0.7' });
+}
+
+async function makeStale({ database }: Context, people: Person[]): Promise<void> {
+  await database.pool.query(
+    `update contact set verified_at = '2020-01-01'
+     where id in (select contact_id from contact_key where key = any($1::uuid[]))`,
+    [people.map(({ linkedin_url }) => linkedinKey(linkedin_url))],
+  );
+}
+
+/** From the first create to the moment the last request reads completed. */
+async function refreshStale(client: Client, people: Person[]): Promise<void> {
+  const identifiers: string[] = [];
+  for (let from = 0; from < people.length; from += STALE_PER_REQUEST) {
+    const profiles = people.slice(from, from + STALE_PER_REQUEST);
+    const created = await client.post(PATH, { profiles, synchronous: false });
+    identifiers.push(JSON.parse(String(created)).unique_identifier);
+  }
+  for (const identifier of identifiers) {
+    const path = `${PATH}/request_status?response_format=summary&unique_identifier=${identifier}`;
+    while (JSON.parse(String(await client.get(path))).status === 'running') {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * `verdicts`: change verdicts a second on one core, against reading the same two snapshots from
+ * JSON, which is the least that judging them costs. The input is that of a second refresh a year
+ * after the first: see `careers.ts`. Nobody is judged twice, and every text is new to the engine's
+ * memories unless somebody before had the same.
+ */
+import { type CompanyDirectory, changeVerdict, type VerdictInput } from '../src/changes/index.ts';
+import { createWorld } from '../src/demo/world/index.ts';
+import { companiesOf, secondRefresh } from './careers.ts';
+import type { Context } from './context.ts';
+import { type Figure, median } from './figure.ts';
+
+const SEED = 20_261_120;
+/** People judged in one repetition. */
+const PEOPLE = 10_000;
+/** How many are in hand at once. */
+const TASK = 100;
+/** Repetitions before the first that counts: a service that runs is warm. */
+const WARM_UP = 3;
+
+/** Times in milliseconds of the one thread. */
+type Run = { reading: number; judging: number; unchanged: number; positions: number };
+
+export async function measureVerdicts({ repeats, say }: Context): Promise<Figure[]> {
+  const rounds = WARM_UP + repeats;
+  const world = createWorld({ seed: SEED, people: rounds * PEOPLE });
+  const directory = companiesOf(world);
+  const runs: Run[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    say(`judging ${PEOPLE} people, ${round + 1} of ${rounds}`);
+    const texts = Array.from({ length: PEOPLE }, (_, i) => {
+      const { before, after } = secondRefresh(world, round * PEOPLE + i, directory);
+      return JSON.stringify({ before, after });
+    });
+    const run = judgeAll(texts, directory);
+    if (round >= WARM_UP) runs.push(run);
+  }
+  return [figureOf(runs)];
+}
+
+/** Milliseconds of this thread: on a shared machine the wall clock counts others' work too. */
+const processorTime = (): number => process.threadCpuUsage().user / 1000;
+
+/** Reads and judges a task's worth at a time, as the service does. */
+function judgeAll(texts: readonly string[], directory: CompanyDirectory): Run {
+  const run = { reading: 0, judging: 0, unchanged: 0, positions: 0 };
+  for (let from = 0; from < texts.length; from += TASK) {
+    const start = processorTime();
+    const inputs = texts.slice(from, from + TASK).map((text) => readInput(text, directory));
+    const read = processorTime();
+    const verdicts = inputs.map((input) => changeVerdict(input).verdict);
+    run.judging += processorTime() - read;
+    run.reading += read - start;
+    run.unchanged += verdicts.filter(
+      ({ ds_company_change_type: type }) => type === 'no_change',
+    ).length;
+    run.positions += inputs.reduce((sum, { after }) => sum + (after.positions?.length ?? 0), 0);
+  }
+  return run;
+}
+
+const readInput = (text: string, directory: CompanyDirectory): VerdictInput => ({
+  ...(JSON.parse(text) as Pick<VerdictInput, 'before' | 'after'>),
+  knownBefore: true,
+  firstSeen: false,
+  directory,
+});
+
+function figureOf(runs: readonly Run[]): Figure {
+  const middle = (of: (run: Run) => number) => median(runs.map(of));
+  const share = Math.round((100 * middle((run) => run.unchanged)) / PEOPLE);
+  const positions = (middle((run) => run.positions) / PEOPLE).toFixed(1);
+  return {
+    name: 'verdicts',
+    unit: 'verdicts/s',
+    value: middle((run) => (1000 * PEOPLE) / run.judging),
+    yardstick: middle((run) => (1000 * PEOPLE) / run.reading),
+    ratio: middle((run) => run.reading / run.judging),
+    reach: '50,000/s',
+    aim: '150,000/s',
+    note: `${share} % no change, ${positions} positions a person; yardstick: JSON.parse of the input`,
+  };
+}

@@ -1,0 +1,125 @@
+/**
+ * `webhooks`: deliveries that wait in the database, sent by a running service to a receiver on
+ * loopback and recorded, against a bare undici loop that posts the same bodies.
+ */
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { queueDelivery } from '../src/webhooks/index.ts';
+import type { Context } from './context.ts';
+import { type Figure, rateFigure, seconds } from './figure.ts';
+import type { Loop } from './post-loop.ts';
+import { serve } from './service.ts';
+
+const DELIVERIES = 5_000;
+const BODY_BYTES = 1_000;
+/** POSTs under way at once: what the service allows a receiver that keeps up. */
+const CONCURRENCY = 64;
+
+export async function measureWebhooks(context: Context): Promise<Figure[]> {
+  const receiver = await startReceiver();
+  const config = join(context.folder, 'webhooks.yaml');
+  await writeFile(config, 'webhooks: { allow_private_addresses: true }\n');
+  const service = await serve(context.databaseUrl, ['--config', config]);
+  const pairs: { value: number; yardstick: number }[] = [];
+  const bare = startLoop(receiver);
+  // Both as warm as they are after a while of service.
+  await deliver(context, receiver);
+  await bare.post();
+  for (let repeat = 0; repeat < context.repeats; repeat += 1) {
+    context.say(`delivering ${DELIVERIES} webhooks, ${repeat + 1} of ${context.repeats}`);
+    pairs.push({
+      value: DELIVERIES / (await deliver(context, receiver)),
+      yardstick: DELIVERIES / (await bare.post()),
+    });
+  }
+  bare.close();
+  await service.stop();
+  await receiver.close();
+  return [rateFigure('webhooks', 'deliveries/s', pairs, { reach: '0.4', aim: '0.8' })];
+}
+
+type Receiver = {
+  origin: string;
+  /** Resolves when this many more POSTs have arrived. */
+  arrived(count: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+async function startReceiver(): Promise<Receiver> {
+  let awaited = 0;
+  let done = () => {};
+  const server = createServer((request, reply) => {
+    request.resume().on('end', () => {
+      reply.end();
+      awaited -= 1;
+      if (awaited === 0) done();
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    arrived: (count) =>
+      new Promise((resolve) => {
+        awaited = count;
+        done = resolve;
+      }),
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+const bodies = (): string[] =>
+  Array.from({ length: DELIVERIES }, (_, index) =>
+    JSON.stringify({ index, text: 'x'.repeat(BODY_BYTES - 30) }),
+  );
+
+/** Of jobs that do not exist, far beyond those that do. */
+let lastJobId = 1e12;
+
+/** Seconds from the moment the deliveries are there to the end of the last one's recording. */
+async function deliver(context: Context, receiver: Receiver): Promise<number> {
+  const arrived = receiver.arrived(DELIVERIES);
+  await context.database.db.transaction().execute(async (trx) => {
+    for (const body of bodies()) {
+      lastJobId += 1;
+      const subject = `enrichment_job/${lastJobId}`;
+      await queueDelivery(trx, { subject, url: `${receiver.origin}/hook`, body });
+    }
+  });
+  return seconds(async () => {
+    await arrived;
+    await untilRecorded(context);
+  });
+}
+
+/** All have arrived: what is not recorded is still under way. */
+async function untilRecorded({ database }: Context): Promise<void> {
+  for (;;) {
+    const { rows } = await database.pool.query(
+      'select exists (select from webhook_delivery where courier is not null) as open',
+    );
+    if (!rows[0].open) return;
+  }
+}
+
+type Bare = { post(): Promise<number>; close(): void };
+
+function startLoop(receiver: Receiver): Bare {
+  const loop: Loop = { origin: receiver.origin, path: '/hook', concurrency: CONCURRENCY };
+  const thread = new Worker(new URL('./post-loop.ts', import.meta.url), { workerData: loop });
+  return {
+    /** Seconds from the moment the bodies are there to the last one's arrival. */
+    post() {
+      const arrived = receiver.arrived(DELIVERIES);
+      thread.postMessage(bodies());
+      return seconds(() => arrived);
+    },
+    close: () => thread.postMessage(null),
+  };
+}

@@ -1,0 +1,156 @@
+/** Two accounts, every endpoint: what belongs to one is for the other as absent as what is not. */
+import { beforeAll, expect, test } from 'vitest';
+import { apiDocument } from '../../src/http/index.ts';
+import { createBody, PATH as JOBS, runJob } from '../enrichment/jobs.ts';
+import { create, PATH as REQUESTS, STATUS } from '../refresh/requests.ts';
+import { ana } from '../support/people.ts';
+import { until, useService } from '../support/service.ts';
+
+const service = useService();
+const KEYS = '/api/v1/auth/api_keys';
+const ROLL = `${KEYS}/roll`;
+const METRICS = '/api/v1/users/credit_metrics';
+const LEDGER = '/api/v1/users/credit_ledger';
+
+type Id = 'job' | 'request' | 'identifier';
+/** What the first account has, and ids of the same form that nobody has. */
+let owned: Record<Id, string>;
+const absent: Record<Id, string> = {
+  job: '987654',
+  request: '987654',
+  identifier: '00000000-0000-4000-8000-000000000000',
+};
+let stranger: string;
+
+type Call = { path: string; query?: Record<string, string> };
+
+/** Every endpoint that is told an id, in every way it can be told. */
+const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
+  [`GET ${JOBS}/{id}`, 'job', (id) => ({ path: `${JOBS}/${id}` })],
+  [`GET ${JOBS}/{id}/final_result`, 'job', (id) => ({ path: `${JOBS}/${id}/final_result` })],
+  [
+    `GET ${JOBS}/{id}/final_result`,
+    'job',
+    (id) => ({ path: `${JOBS}/${id}/final_result`, query: { page: '7', page_size: 'x' } }),
+  ],
+  [`GET ${LEDGER}`, 'job', (job_id) => ({ path: LEDGER, query: { job_id } })],
+  [`GET ${LEDGER}`, 'request', (request_id) => ({ path: LEDGER, query: { request_id } })],
+  ...['full', 'summary', 'changes'].map((response_format): (typeof BY_ID)[number] => [
+    `GET ${STATUS}`,
+    'identifier',
+    (unique_identifier) => ({ path: STATUS, query: { unique_identifier, response_format } }),
+  ]),
+];
+
+/** Endpoints that answer with what an account has, and name nothing. */
+const OF_ACCOUNT = [JOBS, KEYS, METRICS, LEDGER];
+const WRITING = [`POST ${JOBS}`, `POST ${REQUESTS}`, `POST ${ROLL}`];
+
+/** The answer's text and what of its headers is the endpoint's own. */
+async function ask(apiKey: string, { path, query }: Call) {
+  const parameters = new URLSearchParams({ ...query, api_key: apiKey });
+  const response = await fetch(`${service.url}${path}?${parameters}`);
+  const headers = [...response.headers].filter(
+    ([name]) => !/^(date|content-length|ratelimit-.*)$/.test(name),
+  );
+  return { status: response.status, headers, text: await response.text() };
+}
+
+const withoutId = <T extends { text: string }>(answer: T, id: string): T => ({
+  ...answer,
+  text: answer.text.replaceAll(id, 'ID'),
+});
+
+const standingOf = async (apiKey: string) =>
+  Promise.all(OF_ACCOUNT.map((path) => ask(apiKey, { path })));
+
+beforeAll(async () => {
+  await service.load([ana]);
+  stranger = (await service.addAccount()).apiKey;
+  // What it says of the last use is written by the first call.
+  await ask(stranger, { path: KEYS });
+  const { id } = await runJob(service, { name: 'Spring' });
+  const request = await create(service, { profiles: [{ linkedin_url: ana.linkedin_url }] });
+  owned = { job: String(id), request: String(request.id), identifier: request.unique_identifier };
+});
+
+test('the tables name every endpoint of the API', async () => {
+  const { paths } = (await apiDocument()) as { paths: Record<string, object> };
+  const documented = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const named = [...BY_ID.map(([endpoint]) => endpoint), ...WRITING];
+  expect(new Set([...named, ...OF_ACCOUNT.map((path) => `GET ${path}`)])).toEqual(
+    new Set(documented),
+  );
+});
+
+test.each(BY_ID)(
+  '%s by another account’s %s answers as for one that is not there',
+  async (...row) => {
+    const [, kind, call] = row;
+    expect((await ask(service.apiKey, call(owned[kind]))).status).toBe(200);
+    const anothers = await ask(stranger, call(owned[kind]));
+    const nobodys = await ask(stranger, call(absent[kind]));
+    expect(anothers.status).toBe(422);
+    expect(withoutId(anothers, owned[kind])).toEqual(withoutId(nobodys, absent[kind]));
+  },
+);
+
+test('what one account does shows in no answer to the other', async () => {
+  const before = await standingOf(stranger);
+  await runJob(service, { name: 'Summer' });
+  await create(service, { profiles: [{ linkedin_url: ana.linkedin_url }] });
+  const rolled = await service.post(ROLL, { api_key: service.apiKey }, { api_key: '' });
+  expect(rolled.status).toBe(400);
+  expect(await standingOf(stranger)).toEqual(before);
+});
+
+test('a roll leaves the other account’s keys as they are', async () => {
+  const { apiKey } = await service.addAccount();
+  const before = await ask(stranger, { path: KEYS });
+  const rolled = await fetch(`${service.url}${ROLL}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ api_key: apiKey, grace_period_hours: 0 }),
+  });
+  expect(rolled.status).toBe(200);
+  expect((await ask(apiKey, { path: KEYS })).status).toBe(401);
+  expect(await ask(stranger, { path: KEYS })).toEqual(before);
+});
+
+test('names and idempotency keys are each account’s own', async () => {
+  const body = JSON.stringify(createBody({ name: 'Shared' }));
+  const submit = async (apiKey: string) => {
+    const response = await fetch(`${service.url}${JOBS}?api_key=${apiKey}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'shared' },
+      body,
+    });
+    const { id } = (await response.json()) as { id: number };
+    return { status: response.status, id };
+  };
+  const [one, other] = [await submit(service.apiKey), await submit(stranger)];
+  expect([one.status, other.status]).toEqual([200, 200]);
+  expect(other.id).not.toBe(one.id);
+  expect(await submit(stranger)).toEqual(other);
+  expect((await ask(service.apiKey, { path: `${JOBS}/${other.id}` })).status).toBe(422);
+  await until(
+    () => service.get(`${JOBS}/${other.id}`, { api_key: stranger }),
+    ({ body: answer }) => answer.lead_enrichment.is_completed,
+  );
+});
+
+test('one account’s refresh is no earlier refresh of the other', async () => {
+  const profiles = [{ linkedin_url: ana.linkedin_url }];
+  const ofOwner = await create(service, { profiles });
+  const first = await service.post(REQUESTS, { profiles }, { api_key: stranger });
+  const verdict = async (unique_identifier: string, api_key: string) => {
+    const query = { unique_identifier, response_format: 'changes', api_key };
+    return (await service.get(STATUS, query)).body.profiles[0];
+  };
+  const reason = 'no prior snapshot';
+  const text = async (...one: [string, string]) => JSON.stringify(await verdict(...one));
+  expect(await text(first.body.unique_identifier, stranger)).toContain(reason);
+  expect(await text(ofOwner.unique_identifier, service.apiKey)).not.toContain(reason);
+});

@@ -1,0 +1,35 @@
+/** Sends requests as they are, however odd, and says what was answered. */
+import { type Agent, request } from 'node:http';
+import type { Shot } from './shots.ts';
+
+export type Reply = { status: number; text: string; contentType: string };
+
+const PATIENCE_MS = 10_000;
+
+/** `agent` bounds how many are under way. */
+export const gunAt =
+  (url: string, agent: Agent) =>
+  (shot: Shot): Promise<Reply> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(url);
+      const { method, path, headers, body } = shot;
+      const length = body ? { 'content-length': String(body.length) } : {};
+      const call = request(
+        { agent, hostname, port, method, path, headers: { ...headers, ...length } },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk) => chunks.push(chunk));
+          response.on('error', reject);
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode!,
+              text: Buffer.concat(chunks).toString(),
+              contentType: response.headers['content-type'] ?? '',
+            }),
+          );
+        },
+      );
+      call.setTimeout(PATIENCE_MS, () => call.destroy(new Error(`no answer in ${PATIENCE_MS} ms`)));
+      call.on('error', reject);
+      call.end(body ?? undefined);
+    });

@@ -1,0 +1,141 @@
+/** The OpenAPI document: valid, whole, and with examples that are what it says. */
+import { validate } from '@scalar/openapi-parser';
+import { expect, test } from 'vitest';
+import { COMPANY_CHANGE_TYPES, EVENT_KEYS } from '../../src/changes/index.ts';
+import { openApi, schemaMisfit } from '../support/document.ts';
+import type { Json } from '../support/service.ts';
+
+const document: Json = await openApi();
+
+type Found = { at: string[]; value: Json };
+
+/** Every object in the document that `fits`, with the way to it. */
+function findAll(
+  value: Json,
+  fits: (value: Json, at: string[]) => boolean,
+  at: string[] = [],
+): Found[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = !Array.isArray(value) && fits(value, at) ? [{ at, value }] : [];
+  const isSample = at.at(-1) === 'example' || at.at(-1) === 'examples';
+  if (isSample) return [];
+  const within = Object.entries(value).flatMap(([key, item]) => findAll(item, fits, [...at, key]));
+  return [...own, ...within];
+}
+
+const named = ({ at }: Found) => at.join(' / ');
+const resolve = (schema: Json): Json =>
+  schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)] : schema;
+const operations = findAll(
+  { paths: document.paths, webhooks: document.webhooks },
+  (value) => 'responses' in value,
+);
+
+test('is OpenAPI 3.1', async () => {
+  expect(document.openapi).toBe('3.1.0');
+  expect(await validate(document)).toMatchObject({ valid: true, errors: [] });
+  const wrong = { ...document, paths: { '/x': { get: { responses: { 200: {} } } } } };
+  expect((await validate(wrong)).valid).toBe(false);
+});
+
+test('has every endpoint and both webhooks', () => {
+  const calls = operations.map(({ at }) => `${at.at(-1)} ${at[1]}`);
+  expect(calls.sort()).toEqual([
+    'get /api/v1/auth/api_keys',
+    'get /api/v1/contact_profile_refresh_requests/request_status',
+    'get /api/v1/lead_enrichments',
+    'get /api/v1/lead_enrichments/{id}',
+    'get /api/v1/lead_enrichments/{id}/final_result',
+    'get /api/v1/users/credit_ledger',
+    'get /api/v1/users/credit_metrics',
+    'post /api/v1/auth/api_keys/roll',
+    'post /api/v1/contact_profile_refresh_requests',
+    'post /api/v1/lead_enrichments',
+    'post contactProfileRefreshCompleted',
+    'post leadEnrichmentCompleted',
+  ]);
+});
+
+test('describes every operation, once', () => {
+  const ids = operations.map(({ value }) => value.operationId);
+  expect(new Set(ids).size).toBe(operations.length);
+  const tags = document.tags.map(({ name }: Json) => name);
+  for (const { value } of operations) {
+    expect(value).toMatchObject({ summary: /./, description: /./ });
+    expect(tags).toEqual(expect.arrayContaining(value.tags));
+  }
+});
+
+test('describes every answer, property and parameter', () => {
+  const isAnswer = (_value: Json, at: string[]) => at.at(-2) === 'responses';
+  const isProperty = (_value: Json, at: string[]) => at.at(-2) === 'properties';
+  const isParameter = (_value: Json, at: string[]) => at.at(-2) === 'parameters';
+  const bare = findAll(
+    document,
+    (value, at) =>
+      (isAnswer(value, at) || isProperty(value, at) || isParameter(value, at)) &&
+      !value.$ref &&
+      (!value.description || value.description === 'Default Response'),
+  );
+  expect(bare.map(named)).toEqual([]);
+});
+
+/** The examples of a body or an answer: its own, else those of what it refers to. */
+function examplesOf({ example, examples, schema }: Json): Json[] {
+  if (example !== undefined) return [example];
+  if (examples) return Object.values(examples).map((one: Json) => one.value);
+  return resolve(schema).examples ?? [];
+}
+
+test('gives examples of every body, answer and parameter, which are what it says', async () => {
+  const bodies = findAll(document, (value, at) => 'schema' in value && at.at(-2) !== 'headers');
+  expect(bodies.length).toBeGreaterThan(50);
+  for (const body of bodies) {
+    const examples = examplesOf(body.value);
+    expect(examples.length, named(body)).toBeGreaterThan(0);
+    for (const example of examples) {
+      const misfit = await schemaMisfit([...body.at, 'schema'], example);
+      expect(misfit, named(body)).toBeNull();
+    }
+  }
+  for (const [name, schema] of Object.entries<Json>(document.components.schemas)) {
+    for (const example of schema.examples ?? []) {
+      expect(await schemaMisfit(['components', 'schemas', name], example)).toBeNull();
+    }
+  }
+});
+
+test('says where the key goes', () => {
+  expect(document.components.securitySchemes.api_key).toMatchObject({
+    in: 'query',
+    type: 'apiKey',
+  });
+  expect(document.security).toEqual([{ api_key: [] }]);
+});
+
+const { ContactData, ChangeProfile, ChangeEvent } = document.components.schemas;
+
+test('requires the 33 keys of contact data', () => {
+  expect(ContactData.required).toHaveLength(33);
+});
+
+test('has verdicts whole or not at all', async () => {
+  const [whole] = ChangeProfile.examples;
+  const pointer = ['components', 'schemas', 'ChangeProfile'];
+  const keys = Object.keys(ChangeProfile.properties).filter((key) => key.startsWith('ds_'));
+  expect(keys).toHaveLength(17);
+  expect(ChangeProfile.properties.ds_company_change_type.enum).toEqual(COMPANY_CHANGE_TYPES);
+  for (const key of keys) {
+    const { [key]: _, ...rest } = whole;
+    expect(await schemaMisfit(pointer, rest), key).not.toBeNull();
+  }
+  const none = Object.fromEntries(Object.entries(whole).filter(([key]) => !keys.includes(key)));
+  expect(await schemaMisfit(pointer, none)).toBeNull();
+});
+
+test('names every event with its payload', () => {
+  const payloads = ChangeEvent.oneOf.map(
+    ({ properties: { name, confidence: _, ...keys } }: Json) => [name.enum[0], Object.keys(keys)],
+  );
+  expect(Object.fromEntries(payloads)).toEqual(EVENT_KEYS);
+});

@@ -1,0 +1,185 @@
+/** Inquiries on a database of the test's own, with somebody who waits and an upstream on loopback. */
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { type Config, loadConfig, type SourceConfig } from '../../src/config/index.ts';
+import { type ContactRecord, recordContacts } from '../../src/contacts/index.ts';
+import { inTransaction } from '../../src/database/index.ts';
+import {
+  type Conclusion,
+  createInquiries,
+  inquiryKey,
+  openInquiries,
+  type Subject,
+  type Waiters,
+} from '../../src/inquiries/index.ts';
+import { startWorker } from '../../src/queue/index.ts';
+import {
+  type Answering,
+  quickSources,
+  startUpstream,
+  type Upstream,
+} from '../../src/sources/test-upstream.ts';
+import { type TestDatabase, useDatabase } from '../support/database.ts';
+import { until } from '../support/service.ts';
+
+export type Pipeline = {
+  database: TestDatabase;
+  /** Starts a worker with inquiries of its own; it stops with the test, or when told to. */
+  work(sources: SourceConfig[], waiters?: Waiters): Promise<() => Promise<void>>;
+  /** An upstream that closes with the test. */
+  upstream(answer: Answering): Promise<Upstream>;
+  /** Waits for the subjects, and opens inquiries about them. @returns their keys */
+  ask(subjects: Subject[], attributes?: string[]): Promise<string[]>;
+  /** Waits no longer. */
+  giveUp(keys: string[]): Promise<void>;
+  /** The conclusions there are about the keys, in their order, when there are as many. */
+  concluded(keys: string[], count?: number): Promise<Conclusion[]>;
+  /** Stores contacts. @returns their ids */
+  store(records: ContactRecord[]): Promise<number[]>;
+  /** A contact's version and record. */
+  contact(id: number): Promise<{ version: number; record: ContactRecord }>;
+  count(table: 'inquiry' | 'contact'): Promise<number>;
+};
+
+const log = pino({ enabled: false });
+
+/** Whom tests wait as: in tables, so that what is not committed has not happened. */
+export const waiting: Waiters = {
+  async awaited(pool, keys) {
+    const { rows } = await pool.query('select key from test_wait where key = any($1)', [keys]);
+    return rows.map(({ key }) => key);
+  },
+  async conclude(trx, conclusions) {
+    const db = trx.withTables<TestTables>();
+    const rows = conclusions.map((conclusion) => ({
+      key: conclusion.key,
+      conclusion: JSON.stringify(conclusion),
+    }));
+    await db.insertInto('test_conclusion').values(rows).execute();
+    const ended = conclusions.filter(({ outcome }) => outcome !== 'partly').map(({ key }) => key);
+    await db
+      .deleteFrom('test_wait')
+      .where('key', 'in', ['', ...ended])
+      .execute();
+  },
+};
+
+type TestTables = {
+  test_wait: { key: string };
+  test_conclusion: { key: string; conclusion: string };
+};
+
+export function usePipeline(): Pipeline {
+  const database = useDatabase({ poolSize: 16 });
+  const ends: (() => Promise<unknown>)[] = [];
+  let config: Config;
+
+  beforeAll(async () => {
+    config = await loadConfig(null, {});
+    await database.pool.query('create table test_wait (key text primary key)');
+    await database.pool.query(
+      'create table test_conclusion (n serial primary key, key text, conclusion text)',
+    );
+  });
+  const endAll = async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+  };
+  afterEach(endAll);
+  afterAll(endAll);
+
+  return {
+    database,
+    async work(configs, waiters = waiting) {
+      const { pool } = database;
+      const sources = quickSources(configs);
+      const service = { ...database, config, log, metrics: new Registry() };
+      const inquiries = createInquiries(service, sources, [waiters]);
+      const handlers = inquiries.tasks;
+      const worker = await startWorker({ pool, log, concurrency: 8, handlers });
+      let stopping: Promise<void> | undefined;
+      const stop = () => {
+        stopping ??= stopInOrder();
+        return stopping;
+      };
+      const stopInOrder = async () => {
+        const stopped = worker.stop();
+        await inquiries.close();
+        await stopped;
+        await sources.close();
+      };
+      ends.push(stop);
+      return stop;
+    },
+    async upstream(answer) {
+      const upstream = await startUpstream(answer);
+      ends.push(async () => upstream[Symbol.asyncDispose]());
+      return upstream;
+    },
+    async ask(subjects, attributes = ['contact_profile']) {
+      const keys = subjects.map(inquiryKey);
+      await database.db.transaction().execute(async (trx) => {
+        const waits = trx.withTables<TestTables>().insertInto('test_wait');
+        await waits
+          .values(keys.map((key) => ({ key })))
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        await openInquiries(
+          trx,
+          subjects.map((subject) => ({ subject, attributes })),
+        );
+      });
+      return keys;
+    },
+    async giveUp(keys) {
+      await database.pool.query('delete from test_wait where key = any($1)', [keys]);
+    },
+    async concluded(keys, count = keys.length) {
+      const rows = await until(
+        async () => {
+          const answer = await database.pool.query<{ conclusion: string }>(
+            'select conclusion from test_conclusion where key = any($1) order by n',
+            [keys],
+          );
+          return answer.rows;
+        },
+        (found) => found.length >= count,
+      );
+      return rows.map(({ conclusion }) => JSON.parse(conclusion));
+    },
+    async store(records) {
+      const delivery = { source: 'an import', observedAt: new Date() };
+      const observations = records.map((record) => ({ record, ...delivery }));
+      const recorded = await inTransaction(database.pool, (client) =>
+        recordContacts(client, observations),
+      );
+      return recorded.map((one) => one!.contactId);
+    },
+    async contact(id) {
+      const { rows } = await database.pool.query<{ version: number; record: string }>(
+        `select c.version, v.record from contact c
+         join contact_version v on v.contact_id = c.id and v.version = c.version where c.id = $1`,
+        [id],
+      );
+      return { version: rows[0]!.version, record: JSON.parse(rows[0]!.record) };
+    },
+    async count(table) {
+      const { rows } = await database.pool.query(`select count(*)::int as rows from ${table}`);
+      return rows[0].rows;
+    },
+  };
+}
+
+/** Somebody generated, told apart by a number. */
+export const person = (n: number, more: ContactRecord = {}): ContactRecord => ({
+  first_name: 'Ana',
+  last_name: `Silva${String.fromCharCode(97 + (n % 26))}${n}`,
+  linkedin_url: `https://www.linkedin.com/in/anasilva-${n}`,
+  emails: [{ address: `ana.silva${n}@acme.example`, type: 'work', status: 'Verified' }],
+  positions: [{ title: 'VP of Sales', start_date: '2024-03-01', company: { name: 'Acme' } }],
+  ...more,
+});
+
+/** Who is asked about in a question on the native protocol: the number of `person`. */
+export const numberAsked = (body: string): number =>
+  Number(/(?:anasilva-|ana\.silva)(\d+)/.exec(body)![1]);

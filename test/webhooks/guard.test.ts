@@ -1,0 +1,145 @@
+/** Webhooks of a running node towards a receiver on its own machine, by every spelling. */
+import { expect, test } from 'vitest';
+import { startReceiver as startRedirecting } from '../../src/webhooks/test-receiver.ts';
+import { createBody, PATH as JOBS, runJob } from '../enrichment/jobs.ts';
+import { PATH as REQUESTS } from '../refresh/requests.ts';
+import { startReceiver } from '../support/receiver.ts';
+import { type TestService, until, useService } from '../support/service.ts';
+
+const closed = useService((config) => {
+  config.webhooks.allowPrivateAddresses = false;
+});
+const open = useService();
+
+/** Each leads to 127.0.0.1; the last ones by a name that the machine itself resolves. */
+const SPELLINGS = [
+  '127.0.0.1',
+  '127.1',
+  '2130706433',
+  '0x7f000001',
+  '0x7f.0.0.1',
+  '017700000001',
+  '127.0.0.1.',
+  '１２７.0.0.1',
+  '127。0。0。1',
+  '%31%32%37.0.0.1',
+  '①27.0.0.1',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:7f00:1]',
+  '8.8.8.8:secret@127.0.0.1',
+  'localhost',
+  'LOCALHOST',
+  '%6c%6fcalhost',
+  'ｌｏｃａｌｈｏｓｔ',
+];
+
+/** Unreachable by nature, or only in some networks; refused before that shows. */
+const ELSEWHERE: Record<string, string> = {
+  '[::1]': 'loopback',
+  '0': 'unspecified',
+  '[::]': 'unspecified',
+  '127.255.255.254': 'loopback',
+  '169.254.169.254': 'link-local',
+  '0xa9fea9fe': 'link-local',
+  '[fd00:ec2::254]': 'unique-local',
+  '[64:ff9b::7f00:1]': 'loopback',
+  '[64:ff9b:1::7f00:1]': 'local NAT64',
+  '[2002:7f00:1::1]': '6to4',
+  '[2001:0:7f00:1::]': 'Teredo',
+  '[::7f00:1]': 'reserved',
+  '10.0.0.1': 'private',
+  '100.100.100.200': 'carrier-grade NAT',
+  '168.63.129.16': 'cloud platform',
+};
+
+async function deliveriesOf({ database }: TestService, subject: string) {
+  const { rows } = await database.pool.query(
+    `select attempts, delivered_at is not null as delivered, last_error
+     from webhook_delivery where subject like $1 order by id`,
+    [subject],
+  );
+  return rows as { attempts: number; delivered: boolean; last_error: string | null }[];
+}
+
+const attempted = (service: TestService, subject: string, count = 1) =>
+  until(
+    () => deliveriesOf(service, subject),
+    (rows) => rows.length === count && rows.every(({ attempts }) => attempts > 0),
+  );
+
+/** A job with that webhook, completed whatever became of it; gives its delivery. */
+async function deliver(service: TestService, webhook: string) {
+  const { id, job } = await runJob(service, { webhook });
+  expect(job).toMatchObject({ status: 'Completed', is_completed: true });
+  const [delivery] = await attempted(service, `enrichment_job/${id}%`);
+  return delivery!;
+}
+
+test('no spelling of a private address is delivered to, and every job completes', async () => {
+  const receiver = await startReceiver();
+  const { port } = new URL(receiver.url);
+  const kinds = Object.fromEntries(SPELLINGS.map((host) => [host, 'loopback']));
+  for (const [host, kind] of Object.entries({ ...kinds, ...ELSEWHERE })) {
+    const delivery = await deliver(closed, `http://${host}:${port}/hook?token=secret`);
+    expect(delivery, host).toMatchObject({
+      delivered: false,
+      last_error: expect.stringContaining(`is not a public address (${kind})`),
+    });
+    expect(delivery.last_error, host).not.toMatch(/secret|hook/);
+  }
+  expect(receiver.received).toEqual([]);
+  await receiver.close();
+});
+
+test('where private addresses are allowed, every spelling gets through', async () => {
+  const receiver = await startReceiver();
+  const { port } = new URL(receiver.url);
+  for (const host of SPELLINGS) {
+    const delivery = await deliver(open, `http://${host}:${port}/hook`);
+    expect(delivery, host).toMatchObject({ delivered: true, last_error: null });
+  }
+  expect(receiver.received).toHaveLength(SPELLINGS.length);
+  await receiver.close();
+});
+
+test('a refresh request’s POST is refused as well, again when a status call asks for it', async () => {
+  const receiver = await startReceiver();
+  const profiles = [{ email: 'nobody@nowhere.example' }];
+  const body = { profiles, webhook: receiver.url, find_match_and_refresh: false };
+  const created = await closed.post(REQUESTS, body);
+  expect(created.body.status).toBe('completed');
+  const subject = `refresh_request/${created.body.id}%`;
+  const [first] = await attempted(closed, subject);
+  expect(first!.last_error).toBe('127.0.0.1 is not a public address (loopback)');
+  const { unique_identifier } = created.body;
+  await closed.get(`${REQUESTS}/request_status`, { unique_identifier });
+  await until(
+    () => deliveriesOf(closed, subject),
+    ([row]) => row!.attempts > 1,
+  );
+  expect(receiver.received).toEqual([]);
+  await receiver.close();
+});
+
+test.each([301, 302, 303, 307, 308])(
+  'a %i is followed where that is allowed, if at all',
+  async (status) => {
+    const inside = await startReceiver();
+    await using outside = await startRedirecting((_, reply) =>
+      reply.writeHead(status, { location: inside.url }).end(),
+    );
+    expect(await deliver(closed, outside.url)).toMatchObject({ delivered: false });
+    expect([outside.received.length, inside.received.length]).toEqual([0, 0]);
+    const followed = status === 307 || status === 308;
+    expect(await deliver(open, outside.url)).toMatchObject({ delivered: followed });
+    expect([outside.received.length, inside.received.length]).toEqual([1, followed ? 1 : 0]);
+    await inside.close();
+  },
+);
+
+test('what is no http(s) URL is refused at the door', async () => {
+  for (const webhook of ['file:///etc/passwd', 'ftp://127.0.0.1/', 'http://[fe80::1%25eth0]/']) {
+    const { status, body } = await closed.post(JOBS, createBody({ webhook }));
+    expect([status, body.message]).toEqual([422, expect.stringContaining('webhook')]);
+  }
+});
