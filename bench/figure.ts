@@ -1,5 +1,5 @@
+import { styleText } from 'node:util';
 import Table from 'cli-table3';
-import pc from 'picocolors';
 
 /** One measured figure beside its yardstick, both taken in the same run. */
 export type Figure = {
@@ -59,7 +59,7 @@ export function printTable(figures: readonly Figure[]): void {
   });
   for (const figure of figures) {
     table.push([
-      pc.bold(figure.name),
+      styleText('bold', figure.name),
       number(figure.value),
       figure.unit,
       number(figure.yardstick),

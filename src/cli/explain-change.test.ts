@@ -44,6 +44,16 @@ test('the page opens with the sentence and gives every field its rule', async ()
   for (const field of Object.keys(fields)) expect(stdout).toContain(`  ${field} `.trimEnd());
 });
 
+test('nothing is coloured in a pipe, whoever runs it', async () => {
+  const env = { CI: 'true', TERM: 'xterm-256color' };
+  const { stdout } = await tenure(['explain-change', 'before.json', 'after.json'], {
+    cwd: folder,
+    env,
+  });
+  expect(stdout).toMatch(/^Moved from/);
+  expect(stdout).not.toContain('\u001b');
+});
+
 test('--json is the verdict and its explanation', async () => {
   const { code, stdout } = await explain(['before.json', 'after.json', '--json']);
   expect(code).toBe(0);

@@ -1,6 +1,6 @@
 /** The demo's list: a thousand rows of a CRM nobody tidied, enriched by whatever they have. */
 import { setTimeout as pause } from 'node:timers/promises';
-import pc from 'picocolors';
+import { styleText } from 'node:util';
 import type { Client } from './client.ts';
 import { bar, count, cut, heading, percent, say, table } from './show.ts';
 import type { Lead, World } from './world/index.ts';
@@ -145,7 +145,7 @@ function showSamples(results: Result[]): void {
   const rows = chosen.map(({ lead: { row }, enriched, field }) => [
     cut(submitted(row, field), 42),
     enriched.id === null
-      ? pc.yellow('two people fit: left open')
+      ? styleText('yellow', 'two people fit: left open')
       : cut(`${enriched.first_name} ${enriched.last_name}`, 24),
     cut(enriched.title ?? '', 28),
     cut(enriched.company_name ?? '', 26),

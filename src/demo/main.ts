@@ -3,8 +3,7 @@
  * half a year ago, enriches a dirty list over HTTP as a client would, lets the months pass, refreshes
  * those contacts from a simulated professional network, shows who moved, and keeps serving.
  */
-import { parseArgs } from 'node:util';
-import pc from 'picocolors';
+import { parseArgs, styleText } from 'node:util';
 import { type AccountView, createAccount, showAccount } from '../accounts/index.ts';
 import { type Config, loadConfig, PROVIDED, type SourceConfig } from '../config/index.ts';
 import { openDatabase } from '../database/index.ts';
@@ -81,13 +80,13 @@ async function main(): Promise<void> {
 function showBill(list: EnrichedList, account: AccountView): void {
   const spent = CREDITS - account.credit_balance;
   say(`
-  ${pc.bold(count(list.matched))} of ${count(list.leads)} leads matched, ${pc.bold(count(list.wrong))} of them with the wrong person.
-  ${pc.bold(`${spent.toFixed(2)} credits`)} charged for what was delivered; ${account.credits_held.toFixed(2)} still held, ${account.credit_balance.toFixed(2)} left.`);
+  ${styleText('bold', count(list.matched))} of ${count(list.leads)} leads matched, ${styleText('bold', count(list.wrong))} of them with the wrong person.
+  ${styleText('bold', `${spent.toFixed(2)} credits`)} charged for what was delivered; ${account.credits_held.toFixed(2)} still held, ${account.credit_balance.toFixed(2)} left.`);
 }
 
 function showBalance({ credit_balance, credits_held }: AccountView): void {
   say(`
-  ${pc.bold(`${(CREDITS - credit_balance).toFixed(2)} credits`)} charged in all; ${credits_held.toFixed(2)} still held, ${credit_balance.toFixed(2)} left.`);
+  ${styleText('bold', `${(CREDITS - credit_balance).toFixed(2)} credits`)} charged in all; ${credits_held.toFixed(2)} still held, ${credit_balance.toFixed(2)} left.`);
 }
 
 /** The professional network, where a day lasts a day until the clock is moved. */
@@ -105,9 +104,9 @@ const dayBefore = (time: Date, days: number): string =>
 
 async function serveOn(url: string, apiKey: string): Promise<void> {
   heading('Yours to try', 'Ctrl-C ends it');
-  say(`  API        ${pc.cyan(url)}
-  reference  ${pc.cyan(`${url}/docs`)}
-  API key    ${pc.cyan(apiKey)}
+  say(`  API        ${styleText('cyan', url)}
+  reference  ${styleText('cyan', `${url}/docs`)}
+  API key    ${styleText('cyan', apiKey)}
 
   curl '${url}/api/v1/lead_enrichments?api_key=${apiKey}'
   curl '${url}/api/v1/users/credit_metrics?api_key=${apiKey}'

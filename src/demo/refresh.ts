@@ -1,6 +1,6 @@
 /** The demo's second half: months pass, the same people are refreshed, and the table shows who moved. */
 import { setTimeout as pause } from 'node:timers/promises';
-import pc from 'picocolors';
+import { styleText } from 'node:util';
 import type { Client } from './client.ts';
 import { AS_KNOWN_DAYS } from './enrich.ts';
 import { bar, count, cut, heading, percent, say, table } from './show.ts';
@@ -113,14 +113,14 @@ function showMovers(changes: Change[]): void {
   const rows = movers.slice(0, MOVERS_SHOWN).flatMap((change) => {
     const to = seat(change.ds_primary_title, change.ds_primary_company);
     const cells = [
-      pc.bold(cut(`${change.first_name} ${change.last_name}`, 22)),
+      styleText('bold', cut(`${change.first_name} ${change.last_name}`, 22)),
       cut(seat(change.ds_baseline_primary_title, change.ds_baseline_primary_company), 36),
-      to === NOTHING ? pc.yellow(to) : pc.green(cut(to, 36)),
+      to === NOTHING ? styleText('yellow', to) : styleText('green', cut(to, 36)),
       cut(kindsOf(change), 28),
       change.ds_change_events?.[0]?.confidence ?? '',
     ];
     const description = change.ds_change_description ?? '';
-    return [cells, [{ colSpan: cells.length, content: pc.dim(`  ${description}`) }]];
+    return [cells, [{ colSpan: cells.length, content: styleText('dim', `  ${description}`) }]];
   });
   say('');
   table(
@@ -134,7 +134,7 @@ function showMovers(changes: Change[]): void {
     rows,
   );
   if (movers.length > MOVERS_SHOWN) {
-    say(pc.dim(`  and ${count(movers.length - MOVERS_SHOWN)} more`));
+    say(styleText('dim', `  and ${count(movers.length - MOVERS_SHOWN)} more`));
   }
 }
 

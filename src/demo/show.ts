@@ -1,10 +1,10 @@
+import { styleText } from 'node:util';
 import Table from 'cli-table3';
-import pc from 'picocolors';
 
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 export const heading = (title: string, note: string): void =>
-  say(`\n${pc.bold(title)} ${pc.dim(`· ${note}`)}\n`);
+  say(`\n${styleText('bold', title)} ${styleText('dim', `· ${note}`)}\n`);
 
 export type Column = { name: string; align?: 'left' | 'right' };
 
@@ -14,7 +14,7 @@ export type Cell = string | { colSpan: number; content: string };
 /** A table with thin rules, for reading. */
 export function table(columns: Column[], rows: Cell[][]): void {
   const shown = new Table({
-    head: columns.map(({ name }) => pc.dim(name)),
+    head: columns.map(({ name }) => styleText('dim', name)),
     colAligns: columns.map(({ align }) => align ?? 'left'),
     style: { head: [], border: [], compact: true },
     chars: {
@@ -47,7 +47,7 @@ export const percent = (part: number, whole: number): string =>
 /** A share as a bar of twenty places. */
 export const bar = (part: number, whole: number): string => {
   const filled = whole === 0 ? 0 : Math.round((20 * part) / whole);
-  return pc.green('█'.repeat(filled)) + pc.gray('░'.repeat(20 - filled));
+  return styleText('green', '█'.repeat(filled)) + styleText('gray', '░'.repeat(20 - filled));
 };
 
 export const cut = (text: string, length: number): string =>

@@ -13,6 +13,8 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Commands under test write to pipes; what the machine that tests wants for itself is not theirs.
+  delete process.env.FORCE_COLOR;
   const dataDir = await mkdtemp(join(tmpdir(), 'tenure-test-'));
   const database = await openDatabase({ dataDir, poolSize: 2 });
   await migrate(database.pool);

@@ -1,5 +1,5 @@
 /** A verdict as a page to read: the sentence, then every field with the rule behind it. */
-import pc from 'picocolors';
+import { styleText } from 'node:util';
 import type { ChangeEvent, ChangeVerdict, Explanation } from '../../changes/index.ts';
 
 type Field = keyof ChangeVerdict;
@@ -35,7 +35,7 @@ export function verdictPage(explanation: readonly Explanation[]): string {
     const told = fields.flatMap((name) => explanation.find(({ field }) => field === name) ?? []);
     return told.length > 0 ? [topic(heading, told)] : [];
   });
-  return `${[pc.bold(String(sentence)), ...topics].join('\n\n')}\n`;
+  return `${[styleText('bold', String(sentence)), ...topics].join('\n\n')}\n`;
 }
 
 /** Fields in a row that follow from one rule have it below them, once. */
@@ -47,9 +47,9 @@ function topic(heading: string, told: readonly Explanation[]): string {
       `${field.padEnd(width)}  ${first}`.trimEnd(),
       ...more.map((line) => `${INDENT}${line}`),
     ];
-    return told[at + 1]?.rule === rule ? shown : [...shown, pc.dim(`${INDENT}${rule}`)];
+    return told[at + 1]?.rule === rule ? shown : [...shown, styleText('dim', `${INDENT}${rule}`)];
   });
-  return [pc.bold(heading), ...lines.map((line) => `${INDENT}${line}`)].join('\n');
+  return [styleText('bold', heading), ...lines.map((line) => `${INDENT}${line}`)].join('\n');
 }
 
 function valueLines(value: unknown): string[] {
