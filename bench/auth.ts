@@ -7,7 +7,7 @@
  */
 import { pino } from 'pino';
 import { Client } from 'undici';
-import { authenticate, createAccount } from '../src/accounts/index.ts';
+import { authenticate, createAccount, KeyOwners } from '../src/accounts/index.ts';
 import { loadConfig } from '../src/config/index.ts';
 import { startNode } from '../src/main.ts';
 import type { Context } from './context.ts';
@@ -36,7 +36,8 @@ export async function measureAuthentication(context: Context): Promise<Figure[]>
     };
     if (lead_enrichment_jobs.length !== 20) throw new Error('not a page of jobs');
   };
-  const check = () => authenticate(database.pool, key);
+  const owners = await KeyOwners.open(database.pool);
+  const check = () => authenticate(database.pool, key, new Date(), owners);
   await alternate(WARM_UP, check, list);
   const runs = [];
   for (let repeat = 0; repeat < context.repeats; repeat += 1) {
@@ -44,6 +45,7 @@ export async function measureAuthentication(context: Context): Promise<Figure[]>
     runs.push(await alternate(PAIRS, check, list));
   }
   await client.close();
+  await owners.close();
   await node.stop();
   return [figureOf(runs)];
 }

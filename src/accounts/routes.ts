@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { errorAnswers, KEY_EXAMPLE } from '../error-body.ts';
 import type { Service } from '../service.ts';
 import { readUserKeys } from './keys.ts';
+import type { KeyOwners } from './owners.ts';
 import { rollKey } from './roll.ts';
 import { KeyList, RollAnswer, RollBody } from './schemas.ts';
 
@@ -13,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const BODY_LIMIT_BYTES = 16_384;
 
 /** Key roll, `spec.md` endpoint 8. Its scope takes the key from the body alone. */
-export function addKeyRollRoute(app: FastifyInstance, service: Service): void {
+export function addKeyRollRoute(app: FastifyInstance, service: Service, owners: KeyOwners): void {
   const schema = {
     tags,
     operationId: 'rollApiKey',
@@ -39,6 +40,7 @@ export function addKeyRollRoute(app: FastifyInstance, service: Service): void {
       gracePeriodMs: hours == null ? gracePeriodMs : hours * HOUR_MS,
       rollsPerHour,
     });
+    owners.forget();
     reply.header('cache-control', 'no-store');
     return { message: 'API key rolled. Store the new one: it cannot be read again.', ...rolled };
   });

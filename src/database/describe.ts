@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * The schema as text, one line a column, constraint or index, in a fixed order: what the
+ * The schema as text, one line a column, constraint, index or trigger, in a fixed order: what the
  * committed dump is compared with. The queue's own schema is left to its own migrations.
  */
 export async function describeSchema(pool: pg.Pool): Promise<string> {
@@ -32,6 +32,9 @@ export async function describeSchema(pool: pg.Pool): Promise<string> {
       union all
       select r.relname, 3, i.indexrelid::regclass::text, '  ' || pg_get_indexdef(i.indexrelid)
       from relation r join pg_index i on i.indrelid = r.oid
+      union all
+      select r.relname, 4, t.tgname, '  ' || pg_get_triggerdef(t.oid)
+      from relation r join pg_trigger t on t.tgrelid = r.oid and not t.tgisinternal
     ) lines
     order by relname, part, name, line`);
   return `${rows.map((row) => row.line).join('\n')}\n`;

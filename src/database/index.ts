@@ -5,6 +5,7 @@ import { connectionFromUrl, createPool } from './pool.ts';
 import type { Tables } from './tables.ts';
 
 export { describeSchema } from './describe.ts';
+export { type KeptConnection, keepConnection } from './keep-connection.ts';
 export { listMigrations, type Migration, migrate } from './migrate.ts';
 export { connectionOf, createPool } from './pool.ts';
 export type { Tables } from './tables.ts';

@@ -1,6 +1,6 @@
 import { maxHeaderSize } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { addKeyListRoute, addKeyRollRoute } from '../accounts/index.ts';
+import { addKeyListRoute, addKeyRollRoute, authenticate, KeyOwners } from '../accounts/index.ts';
 import { addEnrichmentRoutes } from '../enrichment/index.ts';
 import { ErrorBody } from '../error-body.ts';
 import {
@@ -10,7 +10,12 @@ import {
 } from '../refresh/index.ts';
 import type { Service } from '../service.ts';
 import { addStatementRoutes } from '../statements/index.ts';
-import { keyInQuery, takeKeyInBodyOnly, takeKeyInQueryOrBody } from './authentication.ts';
+import {
+  type CheckKey,
+  keyInQuery,
+  takeKeyInBodyOnly,
+  takeKeyInQueryOrBody,
+} from './authentication.ts';
 import { acceptJson } from './body.ts';
 import { boundConnections, connectionOptions } from './connections.ts';
 import { answerBadPath, answerErrors } from './errors.ts';
@@ -49,10 +54,12 @@ export async function createApp(service: Service): Promise<FastifyInstance> {
   publishApi(app);
   await addReference(app);
   const limitRate = await createRateLimit(app, service);
+  const owners = await KeyOwners.open(service.pool);
+  app.addHook('onClose', () => owners.close());
   await app.register(async (scope) => {
     await turnAwayUnderPressure(scope);
     scope.addHook('onRequest', forbidStoring);
-    await addApi(scope, service, (inner) => {
+    await addApi(scope, service, owners, (inner) => {
       boundStrangers(inner, config.limits.bodyBytes);
       limitAccounts(inner, limitRate);
     });
@@ -68,13 +75,15 @@ export async function createApp(service: Service): Promise<FastifyInstance> {
 async function addApi(
   app: FastifyInstance,
   service: Service,
+  owners: KeyOwners,
   guard: (scope: FastifyInstance) => void,
 ): Promise<void> {
+  const check: CheckKey = (apiKey) => authenticate(service.pool, apiKey, new Date(), owners);
   app.addSchema(ErrorBody);
   addRefreshSchemas(app);
   documentLimits(app);
   await app.register(async (scope) => {
-    scope.addHook('onRequest', keyInQuery(service.pool));
+    scope.addHook('onRequest', keyInQuery(check));
     guard(scope);
     addEnrichmentRoutes(scope, service);
     addRefreshStatusRoute(scope, service);
@@ -82,14 +91,14 @@ async function addApi(
     addStatementRoutes(scope, service);
   });
   await app.register(async (scope) => {
-    takeKeyInQueryOrBody(scope, service.pool);
+    takeKeyInQueryOrBody(scope, check);
     guard(scope);
     addRefreshCreateRoute(scope, service);
   });
   await app.register(async (scope) => {
-    takeKeyInBodyOnly(scope, service.pool);
+    takeKeyInBodyOnly(scope, check);
     guard(scope);
-    addKeyRollRoute(scope, service);
+    addKeyRollRoute(scope, service, owners);
   });
 }
 
@@ -97,7 +106,7 @@ async function addApi(
 export async function apiDocument(): Promise<object> {
   const app = Fastify({ schemaController });
   await describeApi(app);
-  await app.register((scope) => addApi(scope, {} as Service, () => {}));
+  await app.register((scope) => addApi(scope, {} as Service, {} as KeyOwners, () => {}));
   await app.ready();
   return app.swagger();
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type pg from 'pg';
-import { authenticate, type Principal, refusedKey } from '../accounts/index.ts';
+import { type Principal, refusedKey } from '../accounts/index.ts';
 import { ServiceError } from '../errors.ts';
 
 declare module 'fastify' {
@@ -10,38 +9,41 @@ declare module 'fastify' {
   }
 }
 
+/** @throws ServiceError `unauthorised`, as `authenticate` does */
+export type CheckKey = (apiKey: unknown) => Promise<Principal>;
+
 const queryKey = (request: FastifyRequest): unknown =>
   (request.query as { api_key?: unknown }).api_key;
 
 /** Checks the `api_key` query parameter before the body is read (`decisions.md` 2). */
-export const keyInQuery = (pool: pg.Pool) => async (request: FastifyRequest) => {
-  request.principal = await authenticate(pool, queryKey(request));
+export const keyInQuery = (check: CheckKey) => async (request: FastifyRequest) => {
+  request.principal = await check(queryKey(request));
 };
 
 /**
  * For a scope whose endpoints take the key in the query or the body: one in the query is checked
  * before the body is read, and goes before one in the body.
  */
-export function takeKeyInQueryOrBody(scope: FastifyInstance, pool: pg.Pool): void {
+export function takeKeyInQueryOrBody(scope: FastifyInstance, check: CheckKey): void {
   scope.addHook('onRequest', async (request) => {
     const key = queryKey(request);
-    if (key !== undefined && key !== '') request.principal = await authenticate(pool, key);
+    if (key !== undefined && key !== '') request.principal = await check(key);
   });
-  takeKeyInBody(scope, pool);
+  takeKeyInBody(scope, check);
 }
 
 /** For a scope whose keys must not stand in a URL, where logs and histories would keep them. */
-export function takeKeyInBodyOnly(scope: FastifyInstance, pool: pg.Pool): void {
+export function takeKeyInBodyOnly(scope: FastifyInstance, check: CheckKey): void {
   scope.addHook('onRequest', async (request) => {
     if (queryKey(request) === undefined) return;
     throw new ServiceError('bad_request', 'api_key: must be in the JSON body, not in the query');
   });
-  takeKeyInBody(scope, pool);
+  takeKeyInBody(scope, check);
 }
 
-function takeKeyInBody(scope: FastifyInstance, pool: pg.Pool): void {
+function takeKeyInBody(scope: FastifyInstance, check: CheckKey): void {
   scope.addHook('preValidation', async (request) => {
-    request.principal ??= await authenticate(pool, bodyKey(request));
+    request.principal ??= await check(bodyKey(request));
   });
   scope.setErrorHandler(async (error, request) => {
     if (!request.principal && isInvalid(error)) request.principal = await letIn(request, error);
@@ -50,7 +52,7 @@ function takeKeyInBody(scope: FastifyInstance, pool: pg.Pool): void {
 
   /** Whoever has not been let in learns nothing about the body but why no key was found in it. */
   async function letIn(request: FastifyRequest, fault: ServiceError): Promise<Principal> {
-    if (request.body !== undefined) return authenticate(pool, bodyKey(request));
+    if (request.body !== undefined) return check(bodyKey(request));
     throw refusedKey(`api_key: is missing; ${fault.message}`);
   }
 }

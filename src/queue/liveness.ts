@@ -3,65 +3,26 @@
  * Here each worker holds a session advisory lock named after its pool; PostgreSQL drops it the
  * moment the process is gone, and whoever sees a task locked by a pool without one frees it.
  */
-import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { type KeptConnection, keepConnection } from '../database/index.ts';
 
-export type Place = { release(): Promise<void> };
+export type Place = KeptConnection;
 
 const lockKey = 'hashtextextended($1, 0)';
-const RETRY_MS = 500;
 
 /**
  * Holds the place of those named on one connection, taken again when that breaks.
  * @param settle runs on each connection taken, once the place is held on it
  */
-export async function holdPlace(
+export const holdPlace = (
   pool: pg.Pool,
   names: readonly string[],
   settle: (client: pg.PoolClient) => Promise<unknown> = async () => {},
-): Promise<Place> {
-  let released = false;
-  let client: pg.PoolClient | undefined;
-
-  async function take(): Promise<void> {
-    const taken = await pool.connect();
-    try {
-      // A node that loses its power says nothing: the server has to ask.
-      await taken.query('set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 5');
-      for (const name of names) await taken.query(`select pg_advisory_lock(${lockKey})`, [name]);
-      await settle(taken);
-    } catch (error) {
-      taken.release(true);
-      throw error;
-    }
-    if (released) return taken.release(true);
-    client = taken;
-    taken.once('error', () => {
-      client = undefined;
-      taken.release(true);
-      void retake();
-    });
-  }
-  async function retake(): Promise<void> {
-    let held = false;
-    while (!held && !released) {
-      await delay(RETRY_MS, undefined, { ref: false });
-      held = await take().then(
-        () => true,
-        () => false,
-      );
-    }
-  }
-
-  await take();
-  return {
-    async release() {
-      released = true;
-      client?.removeAllListeners('error');
-      client?.release(true);
-    },
-  };
-}
+): Promise<Place> =>
+  keepConnection(pool, async (client) => {
+    for (const name of names) await client.query(`select pg_advisory_lock(${lockKey})`, [name]);
+    await settle(client);
+  });
 
 /** Frees the tasks of workers that are gone. Safe to run anywhere, any number of times. */
 export async function releaseAbandoned(pool: pg.Pool): Promise<string[]> {
