@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import type { ContactRecord } from './record.ts';
 
-/** A contact as it stands. */
-export type CurrentContact = { version: number; test: boolean; record: ContactRecord };
+/** A contact as it stands, its record as JSON text. */
+export type CurrentContact = { version: number; test: boolean; text: string };
+
+export const recordOfCurrent = ({ text }: CurrentContact): ContactRecord => JSON.parse(text);
 
 /** Contacts as they stand, by id; those that do not exist are absent. */
 export async function readCurrentContacts(
@@ -18,7 +20,20 @@ export async function readCurrentContacts(
     values: [ids],
     rowMode: 'array',
   });
-  return new Map(
-    rows.map(([id, version, test, record]) => [id, { version, test, record: JSON.parse(record) }]),
-  );
+  return new Map(rows.map(([id, version, test, text]) => [id, { version, test, text }]));
+}
+
+/** Which versions the contacts have now, by id; those that do not exist are absent. */
+export async function readCurrentVersions(
+  client: pg.ClientBase,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await client.query<[number, number]>({
+    name: 'current versions',
+    text: 'select id, version from contact where id = any($1::bigint[])',
+    values: [ids],
+    rowMode: 'array',
+  });
+  return new Map(rows);
 }

@@ -8,7 +8,12 @@ export {
   loadDirectory,
   recordCompanies,
 } from './companies/index.ts';
-export { type CurrentContact, readCurrentContacts } from './current.ts';
+export {
+  type CurrentContact,
+  readCurrentContacts,
+  readCurrentVersions,
+  recordOfCurrent,
+} from './current.ts';
 export { isoTime } from './document.ts';
 export * from './erasure/index.ts';
 export {
@@ -37,12 +42,24 @@ export type {
   Phone,
   Position,
 } from './record.ts';
-export { type RecordedContact, recordContacts } from './record-contacts.ts';
+export {
+  type PreparedContact,
+  prepareContact,
+  type RecordedWithLatest,
+  recordContacts,
+  recordPrepared,
+} from './record-contacts.ts';
 export { readRefreshDays } from './refresh-days.ts';
 export { isStale } from './staleness.ts';
 export type { Observation } from './store/index.ts';
 export { DETAIL, type Summary, summarise } from './summary.ts';
 export { type Distinction, findErasure, findSuppressed } from './suppression/index.ts';
 export { type Validated, validateCompany, validateContact } from './validate/index.ts';
-export { type ContactVersion, type Records, readRecords, recordOf } from './versions.ts';
+export {
+  type ContactVersion,
+  type Records,
+  readRecords,
+  recordOf,
+  versionKey,
+} from './versions.ts';
 export * from './views/index.ts';

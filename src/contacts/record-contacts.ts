@@ -1,10 +1,30 @@
 import type pg from 'pg';
 import { type Employer, KnownEmployers, recordEmployers } from './companies/index.ts';
 import type { ContactRecord } from './record.ts';
-import { CONTACT, type Observation, type Outcome, prepare, record } from './store/index.ts';
+import {
+  CONTACT,
+  type Observation,
+  type Outcome,
+  type Prepared,
+  prepare,
+  record,
+} from './store/index.ts';
 
 /** What became of an observation. `version` is the contact's current one after it. */
 export type RecordedContact = { contactId: number; version: number; outcome: Outcome };
+
+/** With the contact as it stands after all of them. */
+export type RecordedWithLatest = RecordedContact & {
+  latest: { version: number; record: ContactRecord };
+};
+
+/** An observation with what can be worked out of it before a transaction. */
+export type PreparedContact = { observation: Observation<ContactRecord>; prepared: Prepared };
+
+export const prepareContact = (observation: Observation<ContactRecord>): PreparedContact => ({
+  observation,
+  prepared: prepare(CONTACT, observation),
+});
 
 /**
  * Records what sources say of people, in their order, inside the caller's transaction: the one way
@@ -23,14 +43,31 @@ export async function recordContacts(
   observations: readonly Observation<ContactRecord>[],
   known = new KnownEmployers(),
 ): Promise<(RecordedContact | null)[]> {
-  const prepared = observations.map((observation) => prepare(CONTACT, observation));
-  const recorded = await record(client, CONTACT, prepared);
+  const recorded = await recordPrepared(client, observations.map(prepareContact), known);
+  return recorded.map(
+    (one) => one && { contactId: one.contactId, version: one.version, outcome: one.outcome },
+  );
+}
+
+/** The same for observations that were prepared before the transaction began. */
+export async function recordPrepared(
+  client: pg.ClientBase,
+  contacts: readonly PreparedContact[],
+  known: KnownEmployers,
+): Promise<(RecordedWithLatest | null)[]> {
+  const recorded = await record(
+    client,
+    CONTACT,
+    contacts.map(({ prepared }) => prepared),
+  );
   const employers = new Map<string, Employer>();
-  observations.forEach(({ record: said, ...delivery }, at) => {
+  contacts.forEach(({ observation: { record: said, ...delivery } }, at) => {
     if (recorded[at]) known.collect(said, delivery, employers);
   });
   await recordEmployers(client, employers, known);
-  return recorded.map(
-    (one) => one && { contactId: one.id, version: one.version, outcome: one.outcome },
-  );
+  return recorded.map((one) => {
+    if (one === null) return null;
+    const { id: contactId, ...rest } = one;
+    return { contactId, ...rest };
+  });
 }

@@ -7,23 +7,29 @@ export type ContactVersion = { id: number; version: number };
 
 export type Records = ReadonlyMap<string, ContactRecord>;
 
-const keyOf = ({ id, version }: ContactVersion): string => `${id}/${version}`;
+/** What records are found under. */
+export const versionKey = ({ id, version }: ContactVersion): string => `${id}/${version}`;
 
 /** Undefined for a version erased meanwhile. */
 export const recordOf = (records: Records, version: ContactVersion): ContactRecord | undefined =>
-  records.get(keyOf(version));
+  records.get(versionKey(version));
 
+/** @param known those at hand already, which are not read */
 export async function readRecords(
   trx: Transaction<Tables>,
   versions: readonly ContactVersion[],
+  known: Records = new Map(),
 ): Promise<Records> {
-  const distinct = [...new Map(versions.map((version) => [keyOf(version), version])).values()];
-  if (distinct.length === 0) return new Map();
+  const asked = new Map(versions.map((version) => [versionKey(version), version]));
+  for (const key of known.keys()) asked.delete(key);
+  if (asked.size === 0) return known;
+  const distinct = [...asked.values()];
   const { rows } = await sql<ContactVersion & { record: string }>`
     select contact_id as id, v.version, v.record
     from unnest(${distinct.map(({ id }) => id)}::bigint[],
                 ${distinct.map(({ version }) => version)}::int[]) as wanted (id, version)
     join contact_version v on v.contact_id = wanted.id and v.version = wanted.version
   `.execute(trx);
-  return new Map(rows.map((row) => [keyOf(row), JSON.parse(row.record) as ContactRecord]));
+  const read = rows.map((row) => [versionKey(row), JSON.parse(row.record)] as const);
+  return new Map([...known, ...read]);
 }

@@ -1,18 +1,20 @@
 /** The task that asks the sources about its inquiries, and has their answers taken in. */
 import type pg from 'pg';
 import {
+  type CurrentContact,
   emailKey,
   findSuppressed,
   linkedinKey,
   nameKey,
   readCurrentContacts,
+  recordOfCurrent,
 } from '../contacts/index.ts';
 import { utcDay } from '../day.ts';
 import type { Answer, Question, Sources } from '../sources/index.ts';
 import { findOpen, type Inquiry, keepAwaited } from './inquiry.ts';
+import { type AnsweredInquiry, withNews } from './news.ts';
 import { questionOf } from './question.ts';
 import type { InquiryTask } from './queue.ts';
-import type { AnsweredInquiry } from './record-answers.ts';
 import type { Person } from './subject.ts';
 import type { Waiters } from './waiters.ts';
 
@@ -30,31 +32,41 @@ export type Asking = {
 export async function askInquiries(asking: Asking, task: InquiryTask): Promise<void> {
   const open = await findOpen(asking.pool, task);
   const awaited = await keepAwaited(asking.pool, asking.waiters, open);
-  const questions = await questionsOf(asking.pool, awaited);
+  const stored = await readStored(asking.pool, awaited);
+  const questions = await questionsOf(asking.pool, awaited, stored);
   const taken = await Promise.allSettled(
-    awaited.map(async (inquiry, at) =>
-      asking.takeIn(await askOne(asking, inquiry, questions[at]!)),
-    ),
+    awaited.map(async (inquiry, at) => {
+      const answer = await askOne(asking, inquiry, questions[at]!);
+      await asking.takeIn(withNews(answer, storedFor(inquiry, stored)));
+    }),
   );
   const failure = taken.find(({ status }) => status === 'rejected');
   if (failure) throw (failure as PromiseRejectedResult).reason;
 }
 
+type Stored = ReadonlyMap<number, CurrentContact>;
+
+const readStored = (pool: pg.Pool, inquiries: readonly Inquiry[]): Promise<Stored> =>
+  readCurrentContacts(
+    pool,
+    inquiries.flatMap(({ contactId }) => contactId ?? []),
+  );
+
+const storedFor = ({ contactId }: Inquiry, stored: Stored): CurrentContact | null =>
+  (contactId !== null && stored.get(contactId)) || null;
+
 /** @returns parallel to `inquiries`; null where there is nobody to ask about */
 async function questionsOf(
   pool: pg.Pool,
   inquiries: readonly Inquiry[],
+  stored: Stored,
 ): Promise<(Question | null)[]> {
-  const contacts = await readCurrentContacts(
-    pool,
-    inquiries.flatMap(({ contactId }) => contactId ?? []),
-  );
   const suppressed = await suppressedOf(pool, inquiries);
   const day = utcDay(new Date());
   return inquiries.map((inquiry) => {
     if (suppressed.has(inquiry)) return null;
-    const contact = inquiry.contactId === null ? undefined : contacts.get(inquiry.contactId);
-    return questionOf(inquiry, contact?.record ?? null, day);
+    const contact = storedFor(inquiry, stored);
+    return questionOf(inquiry, contact && recordOfCurrent(contact), day);
   });
 }
 
@@ -81,7 +93,7 @@ async function askOne(
   { sources, signal }: Asking,
   inquiry: Inquiry,
   question: Question | null,
-): Promise<AnsweredInquiry> {
+): Promise<Omit<AnsweredInquiry, 'stored' | 'news'>> {
   const answer: Answer = question ? await sources.ask(question, signal) : { kind: 'unknown' };
   const retryAtMs = Date.now();
   return {

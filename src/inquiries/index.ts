@@ -5,8 +5,8 @@ import type { Service } from '../service.ts';
 import type { Sources } from '../sources/index.ts';
 import { type Asking, askInquiries } from './ask.ts';
 import { gatherer } from './gather.ts';
+import type { AnsweredInquiry } from './news.ts';
 import { INQUIRY_TASK, type InquiryTask } from './queue.ts';
-import type { AnsweredInquiry } from './record-answers.ts';
 import { type Intake, takeIn } from './take-in.ts';
 import type { Waiters } from './waiters.ts';
 
@@ -66,6 +66,7 @@ export function createInquiries(
 /** As if no source could have been asked. */
 const putOff = (answered: AnsweredInquiry): AnsweredInquiry => ({
   ...answered,
+  news: null,
   answer: {
     kind: 'unreachable',
     reason: 'the answer could not be taken in',

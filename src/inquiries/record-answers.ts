@@ -1,19 +1,15 @@
 import type pg from 'pg';
 import {
   type ContactRecord,
-  type CurrentContact,
   type KnownEmployers,
-  type Observation,
-  type RecordedContact,
+  type RecordedWithLatest,
   readCurrentContacts,
-  recordContacts,
+  readCurrentVersions,
+  recordPrepared,
+  versionKey,
 } from '../contacts/index.ts';
 import { PROFILE } from '../sources/index.ts';
-import type { Inquiry } from './inquiry.ts';
-import { type Answered, observationOf } from './observation.ts';
-
-/** An inquiry as it was asked, and its answer. */
-export type AnsweredInquiry = Answered & { inquiry: Inquiry };
+import { type AnsweredInquiry, withNews } from './news.ts';
 
 /** Whom an answer turned out to be about. */
 export type Landed = {
@@ -27,54 +23,72 @@ export type Landed = {
 
 const NOBODY: Landed = { contact: null, firstSeen: false, isSuppressed: false };
 
+export type Recording = {
+  /** Parallel to the answers. */
+  landed: Landed[];
+  /** The answers, compared with the contacts as they stand. */
+  answered: AnsweredInquiry[];
+  /** Records of contact versions that are at hand now. */
+  records: ReadonlyMap<string, ContactRecord>;
+};
+
 /**
  * Records what the answers say, as the first thing of a transaction that locks anything.
- * @returns parallel to `answered`
  * @throws Error when a contact was written so that its details have to be added anew: try again
  */
 export async function recordAnswers(
   client: pg.ClientBase,
-  answered: readonly AnsweredInquiry[],
+  given: readonly AnsweredInquiry[],
   employers: KnownEmployers,
-): Promise<Landed[]> {
-  const ids = answered.flatMap(({ inquiry }) => inquiry.contactId ?? []);
-  const stored = await readCurrentContacts(client, ids);
-  const observations = answered.map((one) => observe(one, storedFor(one, stored)));
-  const recorded = await recordAll(client, observations, employers);
+): Promise<Recording> {
+  const answered = await compareAgain(client, given);
+  const recorded = await recordAll(client, answered, employers);
   answered.forEach((one, at) => {
-    checkDetails(one, storedFor(one, stored), recorded[at]!);
+    checkDetails(one, recorded[at]!);
   });
   const tests = await findTests(client, answered, recorded);
   const versions = latestVersions(recorded);
-  return answered.map((one, at) => {
+  const landed = answered.map((one, at) => {
     const news = recorded[at];
-    if (!news)
-      return { ...asStored(one, stored, versions), isSuppressed: observations[at] !== null };
+    if (!news) return { ...asStored(one, versions), isSuppressed: one.news !== null };
     if (one.inquiry.contactId === null && tests.has(news.contactId)) return NOBODY;
     const contact = { id: news.contactId, version: versions.get(news.contactId)! };
     const firstSeen = one.inquiry.contactId === null && news.outcome === 'inserted';
     return { contact, firstSeen, isSuppressed: false };
   });
+  return { answered, landed, records: recordsOf(recorded) };
 }
 
-type Stored = ReadonlyMap<number, CurrentContact>;
+/** What was written between question and answer has the answer compared with it anew. */
+async function compareAgain(
+  client: pg.ClientBase,
+  answered: readonly AnsweredInquiry[],
+): Promise<AnsweredInquiry[]> {
+  const ids = answered.flatMap(({ inquiry }) => inquiry.contactId ?? []);
+  const versions = await readCurrentVersions(client, ids);
+  const isOutdated = ({ inquiry: { contactId }, stored }: AnsweredInquiry): boolean =>
+    contactId !== null && versions.get(contactId) !== stored?.version;
+  const outdated = answered.filter(isOutdated);
+  if (outdated.length === 0) return [...answered];
+  const current = await readCurrentContacts(
+    client,
+    outdated.map(({ inquiry }) => inquiry.contactId!),
+  );
+  return answered.map((one) =>
+    isOutdated(one) ? withNews(one, current.get(one.inquiry.contactId!) ?? null) : one,
+  );
+}
 
-const storedFor = ({ inquiry }: AnsweredInquiry, stored: Stored): CurrentContact | null =>
-  (inquiry.contactId !== null && stored.get(inquiry.contactId)) || null;
-
-const observe = (one: AnsweredInquiry, stored: CurrentContact | null) =>
-  observationOf(one, stored?.record ?? null, one.inquiry.contactId === null);
-
-/** @returns parallel to `observations`; null where there was nothing to record, or nothing was */
+/** @returns parallel to `answered`; null where there was nothing to record, or nothing was */
 async function recordAll(
   client: pg.ClientBase,
-  observations: (Observation<ContactRecord> | null)[],
+  answered: readonly AnsweredInquiry[],
   employers: KnownEmployers,
-): Promise<(RecordedContact | null)[]> {
-  const news = observations.filter((observation) => observation !== null);
-  if (news.length === 0) return observations.map(() => null);
-  const recorded = (await recordContacts(client, news, employers))[Symbol.iterator]();
-  return observations.map((observation) => observation && recorded.next().value!);
+): Promise<(RecordedWithLatest | null)[]> {
+  const news = answered.flatMap((one) => one.news ?? []);
+  if (news.length === 0) return answered.map(() => null);
+  const recorded = (await recordPrepared(client, news, employers))[Symbol.iterator]();
+  return answered.map((one) => one.news && recorded.next().value!);
 }
 
 /**
@@ -82,9 +96,8 @@ async function recordAll(
  * reading and writing they are older than it, and would be lost.
  */
 function checkDetails(
-  { asked, answer }: AnsweredInquiry,
-  stored: CurrentContact | null,
-  recorded: RecordedContact | null,
+  { asked, answer, stored }: AnsweredInquiry,
+  recorded: RecordedWithLatest | null,
 ): void {
   if (asked.includes(PROFILE) || answer.kind !== 'found' || !recorded) return;
   if (recorded.outcome === 'unchanged' && recorded.version !== stored?.version) {
@@ -96,7 +109,7 @@ function checkDetails(
 async function findTests(
   client: pg.ClientBase,
   answered: readonly AnsweredInquiry[],
-  recorded: readonly (RecordedContact | null)[],
+  recorded: readonly (RecordedWithLatest | null)[],
 ): Promise<Set<number>> {
   const found = recorded.filter((one, at) => one && answered[at]!.inquiry.contactId === null);
   if (found.length === 0) return new Set();
@@ -108,19 +121,30 @@ async function findTests(
 }
 
 /** Several answers may be about one contact. */
-function latestVersions(recorded: readonly (RecordedContact | null)[]): Map<number, number> {
+function latestVersions(recorded: readonly (RecordedWithLatest | null)[]): Map<number, number> {
   const versions = new Map<number, number>();
   for (const one of recorded) if (one) versions.set(one.contactId, one.version);
   return versions;
 }
 
+function recordsOf(
+  recorded: readonly (RecordedWithLatest | null)[],
+): ReadonlyMap<string, ContactRecord> {
+  const records = new Map<string, ContactRecord>();
+  for (const one of recorded) {
+    if (one === null) continue;
+    const { contactId: id, latest } = one;
+    const key = versionKey({ id, version: latest.version });
+    if (!records.has(key)) records.set(key, latest.record);
+  }
+  return records;
+}
+
 function asStored(
-  one: AnsweredInquiry,
-  stored: Stored,
+  { inquiry, stored }: AnsweredInquiry,
   versions: ReadonlyMap<number, number>,
 ): Landed {
-  const known = storedFor(one, stored);
-  if (!known) return NOBODY;
-  const id = one.inquiry.contactId!;
-  return { ...NOBODY, contact: { id, version: versions.get(id) ?? known.version } };
+  if (!stored) return NOBODY;
+  const id = inquiry.contactId!;
+  return { ...NOBODY, contact: { id, version: versions.get(id) ?? stored.version } };
 }

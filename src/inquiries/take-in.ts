@@ -5,7 +5,8 @@ import type { KnownEmployers } from '../contacts/index.ts';
 import { inTransaction, type Tables } from '../database/index.ts';
 import { PROFILE, type Unknown } from '../sources/index.ts';
 import { type Course, courseOf } from './course.ts';
-import { type AnsweredInquiry, type Landed, recordAnswers } from './record-answers.ts';
+import type { AnsweredInquiry } from './news.ts';
+import { type Landed, recordAnswers } from './record-answers.ts';
 import { type Reopened, reopen } from './reopen.ts';
 import type { Conclusion, Waiters } from './waiters.ts';
 
@@ -20,9 +21,9 @@ export type Intake = {
  * Takes in all of the answers or none, in one transaction. Locks are taken in the order contacts,
  * inquiries, then whatever the waiters lock; everybody who needs several of these takes them so.
  */
-export const takeIn = (intake: Intake, answered: AnsweredInquiry[]): Promise<void> =>
+export const takeIn = (intake: Intake, given: AnsweredInquiry[]): Promise<void> =>
   inTransaction(intake.pool, async (client, trx) => {
-    const landed = await recordAnswers(client, answered, intake.employers);
+    const { answered, landed, records } = await recordAnswers(client, given, intake.employers);
     const rows = await lockRows(trx, answered);
     const steps = answered.flatMap((one, at) => {
       const row = rows.get(one.inquiry.key);
@@ -37,7 +38,7 @@ export const takeIn = (intake: Intake, answered: AnsweredInquiry[]): Promise<voi
     );
     const conclusions = steps.flatMap(({ conclusion }) => conclusion ?? []);
     if (conclusions.length === 0) return;
-    for (const waiter of intake.waiters) await waiter.conclude(trx, conclusions);
+    for (const waiter of intake.waiters) await waiter.conclude(trx, conclusions, records);
   });
 
 type Row = { key: string; attributes: string[]; first_seen: boolean; rests: number };
@@ -63,6 +64,7 @@ function stepOf(one: AnsweredInquiry, landed: Landed, row: Row): Step {
   const { inquiry, asked } = one;
   const { key } = inquiry;
   const { contact, firstSeen } = landed;
+  const before = inquiry.contactId === contact?.id ? one.stored : null;
   // Found, and nobody who may be shown: a test contact, or one erased meanwhile.
   const isNobody = contact === null || landed.isSuppressed;
   const answer = one.answer.kind === 'found' && isNobody ? UNKNOWN : one.answer;
@@ -72,7 +74,7 @@ function stepOf(one: AnsweredInquiry, landed: Landed, row: Row): Step {
   const contactId = contact?.id ?? inquiry.contactId;
   return {
     key,
-    conclusion: outcome && { key, outcome, profileAsked, ...seen },
+    conclusion: outcome && { key, outcome, profileAsked, before, ...seen },
     reopened: reopening && { key, contactId, firstSeen: seen.firstSeen, ...reopening },
   };
 }

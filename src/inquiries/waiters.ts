@@ -1,6 +1,7 @@
 /** Those who wait for inquiries, each in tables of its own. */
 import type { Transaction } from 'kysely';
 import type pg from 'pg';
+import type { Records } from '../contacts/index.ts';
 import type { Tables } from '../database/index.ts';
 
 /** What came of an inquiry. */
@@ -17,6 +18,8 @@ export type Conclusion = {
   profileAsked: boolean;
   /** As it stands now; null for somebody no source knows, and for a contact erased meanwhile. */
   contact: { id: number; version: number } | null;
+  /** The contact as the answer found it, where it was asked about and is at hand. */
+  before: { version: number; hasPositions: boolean } | null;
   /** Whether this answer brought the contact into the database. */
   firstSeen: boolean;
 };
@@ -27,6 +30,7 @@ export type Waiters = {
   /**
    * Ends the waiting, in the transaction that takes the answers in. Contacts and inquiries are
    * locked by then; keys do not repeat.
+   * @param records of the contacts' versions, as far as they are at hand
    */
-  conclude(trx: Transaction<Tables>, conclusions: Conclusion[]): Promise<void>;
+  conclude(trx: Transaction<Tables>, conclusions: Conclusion[], records?: Records): Promise<void>;
 };

@@ -3,6 +3,7 @@
  * answers in.
  */
 import type { Transaction } from 'kysely';
+import type { Records } from '../contacts/index.ts';
 import type { Tables } from '../database/index.ts';
 import type { Conclusion, Waiters } from '../inquiries/index.ts';
 import {
@@ -24,14 +25,14 @@ export const refreshWaiters: Waiters = {
     return rows.map(({ inquiry }) => inquiry);
   },
 
-  async conclude(trx: Transaction<Tables>, conclusions: Conclusion[]) {
+  async conclude(trx: Transaction<Tables>, conclusions: Conclusion[], records?: Records) {
     const byKey = new Map(conclusions.map((conclusion) => [conclusion.key, conclusion]));
     const keys = [...byKey.keys()];
     const requests = await lockRequests(trx, await requestsWaitingFor(trx, keys));
     if (requests.size === 0) return;
     const profiles = await waitingProfiles(trx).where('inquiry', 'in', keys).execute();
     const moves = profiles.map((profile) => moveOf(profile, byKey.get(profile.inquiry!)!));
-    await applyMoves(trx, requests, moves);
+    await applyMoves(trx, requests, moves, records);
   },
 };
 
@@ -47,7 +48,7 @@ async function requestsWaitingFor(trx: Transaction<Tables>, keys: string[]): Pro
 }
 
 function moveOf(profile: WaitingProfile, conclusion: Conclusion): Move {
-  const { contact } = conclusion;
+  const { contact, firstSeen, before } = conclusion;
   // Erased while it was asked about: nobody is known any more.
   const ending: Ending = contact === null ? 'unknown' : conclusion.outcome;
   const isFound = ending !== 'unknown' || profile.contact_id !== null;
@@ -56,6 +57,6 @@ function moveOf(profile: WaitingProfile, conclusion: Conclusion): Move {
     profile,
     state: moveProfile(profile.search_status, ending),
     contact: isFound ? contact : null,
-    judge: isFound && contact && isRefreshed ? { firstSeen: conclusion.firstSeen } : null,
+    judge: isFound && contact && isRefreshed ? { firstSeen, before } : null,
   };
 }

@@ -14,6 +14,7 @@ import {
 import { lockAccounts, price, refreshTier, settleAll, TIER, type Tier } from '../credits/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import { utcDay } from '../day.ts';
+import type { Conclusion } from '../inquiries/index.ts';
 import { completeRequest } from './complete.ts';
 import type { ProfileState } from './state.ts';
 import { type ProfileRow, paymentOf, type RequestRow, subjectOf } from './tables.ts';
@@ -32,7 +33,7 @@ export type Move = {
   /** The contact as it is shown from now on. */
   contact: ContactVersion | null;
   /** How to judge whether the contact changed; null for a conclusion without verification. */
-  judge: { firstSeen: boolean } | null;
+  judge: Pick<Conclusion, 'firstSeen' | 'before'> | null;
 };
 
 /** A move with what the profile is charged as, and the verdict it comes with, if any. */
@@ -49,12 +50,20 @@ export const waitingProfiles = (db: Db) =>
     )
     .where('concluded_at', 'is', null);
 
-/** @param requests as `lockRequests` gave them; profiles of theirs may have been read since */
-export async function applyMoves(trx: Trx, requests: Requests, moves: Move[]): Promise<void> {
+/**
+ * @param requests as `lockRequests` gave them; profiles of theirs may have been read since
+ * @param known records that need not be read
+ */
+export async function applyMoves(
+  trx: Trx,
+  requests: Requests,
+  moves: Move[],
+  known?: Records,
+): Promise<void> {
   if (moves.length === 0) return;
   const now = new Date();
   const day = utcDay(now);
-  const records = await readRecords(trx, moves.flatMap(versionsNeeded));
+  const records = await readRecords(trx, moves.flatMap(versionsNeeded), known);
   const verdicts = await judge(trx, judgedOf(requests, moves, records), day);
   const charged = moves.map((move) => ({
     ...move,
@@ -95,7 +104,17 @@ function versionsNeeded(move: Move): ContactVersion[] {
   if (!contact) return [];
   if (!isJudged(move)) return isChargeable(state) ? [contact] : [];
   const before = versionBefore(move);
-  return before ? [contact, before] : [contact];
+  return before && !isAtHand(move, before) ? [contact, before] : [contact];
+}
+
+const isAtHand = ({ judge }: Move, { version }: ContactVersion): boolean =>
+  judge!.before?.version === version;
+
+function knownBefore(move: Move, records: Records): boolean {
+  const version = versionBefore(move);
+  if (version === null) return false;
+  if (isAtHand(move, version)) return move.judge!.before!.hasPositions;
+  return (recordOf(records, version)?.positions?.length ?? 0) > 0;
 }
 
 /** The contact as it was known before; null for one nobody knew. */
@@ -110,15 +129,13 @@ const judgedOf = (requests: Requests, moves: Move[], records: Records): Judged[]
   moves.filter(isJudged).flatMap((move) => {
     const record = recordOf(records, move.contact!);
     if (!record) return [];
-    const version = versionBefore(move);
-    const before = version && recordOf(records, version);
     const { request_id: requestId } = move.profile;
     return {
       accountId: requests.get(requestId)!.account_id,
       requestId,
       contactId: move.contact!.id,
       record,
-      knownBefore: (before?.positions?.length ?? 0) > 0,
+      knownBefore: knownBefore(move, records),
       firstSeen: move.judge!.firstSeen,
     };
   });

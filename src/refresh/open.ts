@@ -29,7 +29,7 @@ export type OpenedProfile = {
   withContactId: boolean;
   state: ProfileState;
   contact: Match | null;
-  /** The contact's record as it stands; null without a contact. */
+  /** The contact's record as it stands; null without a contact, and where nobody asks for it. */
   record: ContactRecord | null;
   /** What is to be asked upstream; null when the profile is concluded. */
   inquiry: NewInquiry | null;
@@ -52,8 +52,7 @@ export async function openProfiles(
     test: input.test,
     day,
   });
-  const records = await readRecords(service, matches);
-  return input.profiles.map((profile, at) => {
+  const opened = input.profiles.map((profile, at): Unread => {
     const given = identifiers[at]!;
     const contact = matches[at]!;
     const lacking = contact ? lackingDetails(service, input, contact) : [];
@@ -69,20 +68,31 @@ export async function openProfiles(
         lacksDetails: lacking.length > 0,
       },
     });
-    const record = records[at]!;
     return {
       text: input.texts[at]!,
       withContactId: given.contactId !== undefined,
       state,
       contact,
-      record,
       inquiry: state.concluded ? null : inquiryOf(given, contact, state, lacking, input),
       test: input.test,
       verdict: null,
-      tier: state.concluded && !input.test ? tierOf(contact, record, day, input.tier) : TIER.free,
     };
   });
+  // What is still to be refreshed is neither charged nor judged; an answer may show it.
+  const isRead = ({ state }: Unread) => state.concluded || input.synchronous;
+  const records = await readRecords(
+    service,
+    opened.map((profile) => (isRead(profile) ? profile.contact : null)),
+  );
+  return opened.map((profile, at) => {
+    const record = records[at]!;
+    const isCharged = profile.state.concluded && !input.test;
+    const tier = isCharged ? tierOf(profile.contact, record, day, input.tier) : TIER.free;
+    return { ...profile, record, tier };
+  });
 }
+
+type Unread = Omit<OpenedProfile, 'record' | 'tier'>;
 
 const asProfile = ({ contactId, linkedinUrl, email, name }: Identifiers) => ({
   ds_contact_id: contactId,

@@ -46,6 +46,7 @@ test('one question however many wait', async () => {
       outcome: 'found',
       profileAsked: true,
       contact: { id: contactId, version: 2 },
+      before: { version: 1, hasPositions: true },
       firstSeen: false,
     },
   ]);
@@ -366,6 +367,26 @@ test('details alone verify no profile', async () => {
   const keys = await pipeline.ask([{ contactId }], ['direct_phone']);
   expect(await pipeline.concluded(keys)).toMatchObject([{ outcome: 'found', profileAsked: false }]);
   expect((await pipeline.contact(contactId)).record).toEqual({ ...record, phones: [phone] });
+});
+
+test('an answer goes with what was imported while it was waited for', async () => {
+  const { contactId, record } = await stored({ phones: undefined });
+  const phone = { number: '+351912345680', type: 'direct' };
+  const { answer, release } = held((_, reply) => reply.end(JSON.stringify({ phones: [phone] })));
+  const upstream = await pipeline.upstream(answer);
+  await pipeline.work([httpConfig(upstream.url)]);
+  const keys = await pipeline.ask([{ contactId }], ['direct_phone']);
+  await until(
+    async () => upstream.open,
+    (open) => open === 1,
+  );
+  const imported = { ...record, headline: 'Imported', verified_at: '2025-01-05T08:00:00Z' };
+  await pipeline.store([imported]);
+  release();
+  expect(await pipeline.concluded(keys)).toMatchObject([
+    { outcome: 'found', contact: { version: 3 }, before: { version: 2 } },
+  ]);
+  expect((await pipeline.contact(contactId)).record).toEqual({ ...imported, phones: [phone] });
 });
 
 test('who wants more wakes an inquiry that rests', async () => {

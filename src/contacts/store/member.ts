@@ -3,7 +3,18 @@ import type { RenderedLead } from '../views/index.ts';
 import type { Traits } from './kind.ts';
 
 /** What a version holds, enough to tell whether an observation says anything new. */
-export type Held = { body: string; time: string | null };
+export type Held = {
+  body: string;
+  time: string | null;
+  /** The body as an object: see `recordIn`. */
+  record?: object;
+};
+
+/** Parsed when it is first asked for; not to be changed. */
+export function recordIn(held: Held): object {
+  held.record ??= JSON.parse(held.body) as object;
+  return held.record;
+}
 
 /** A version to be written. */
 export type State = Held & {

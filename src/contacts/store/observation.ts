@@ -32,6 +32,8 @@ export type Prepared = {
   keys: readonly string[];
   summary: Summary | null;
   lead: RenderedLead | null;
+  /** What it says as an object, fields given as null included; made when it is asked for. */
+  stated?: object;
 };
 
 /** @param body of the record, when it is at hand */

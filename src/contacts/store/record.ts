@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { findIds, findRoster } from './find.ts';
 import type { Kind } from './kind.ts';
 import { lockAll, lockSome } from './locks.ts';
+import { recordIn } from './member.ts';
 import type { Prepared } from './observation.ts';
 import type { Roster } from './roster.ts';
 import { type Outcome, type Settled, settle } from './settle.ts';
@@ -15,6 +16,9 @@ import { writeRoster } from './write.ts';
 
 /** What became of an observation. `version` is the current one after it. */
 export type Recorded = { id: number; version: number; outcome: Outcome };
+
+/** With the current one after all of them. */
+export type WithLatest<R extends object> = Recorded & { latest: { version: number; record: R } };
 
 /** Keys that a writer of a few locks one by one; with more it takes the gate alone. */
 const FEW = 300;
@@ -27,14 +31,29 @@ export async function record<R extends object>(
   client: pg.ClientBase,
   kind: Kind<R>,
   observations: readonly Prepared[],
-): Promise<(Recorded | null)[]> {
+): Promise<(WithLatest<R> | null)[]> {
   if (observations.length === 0) return [];
   const { roster, settled } = await settleLocked(client, kind, observations);
   await writeRoster(client, roster);
-  return settled.map(
-    (one) => one && { id: one.member.id!, version: one.version, outcome: one.outcome },
-  );
+  return settled.map((one) => one && recordedOf(kind, one));
 }
+
+const recordedOf = <R extends object>(
+  { layout }: Kind<R>,
+  { member, version, outcome }: Settled,
+): WithLatest<R> => ({
+  id: member.id!,
+  version,
+  outcome,
+  latest: {
+    version: member.version,
+    get record() {
+      const { held } = member;
+      const record = recordIn(held) as R;
+      return held.time === null ? record : { ...record, [layout.timeField]: held.time };
+    },
+  },
+});
 
 /** The same for a kind of which everything is stored, as of companies. */
 export async function recordAll<R extends object>(
@@ -43,7 +62,7 @@ export async function recordAll<R extends object>(
   observations: readonly Prepared[],
 ): Promise<Recorded[]> {
   const recorded = await record(client, kind, observations);
-  return recorded.map((one) => one!);
+  return recorded.map((one) => ({ id: one!.id, version: one!.version, outcome: one!.outcome }));
 }
 
 type Settlement<R extends object> = { roster: Roster<R>; settled: (Settled | null)[] };

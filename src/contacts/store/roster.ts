@@ -1,6 +1,6 @@
 import type { Suspect } from './identity.ts';
 import type { Kind } from './kind.ts';
-import type { Member } from './member.ts';
+import { type Member, recordIn } from './member.ts';
 
 /** More under one key are told apart by their other keys only. */
 const CROWD = 100;
@@ -63,7 +63,7 @@ export class Roster<R extends object> {
       member,
       shared,
       get traits() {
-        member.traits ??= kind.traitsOf(JSON.parse(member.held.body));
+        member.traits ??= kind.traitsOf(recordIn(member.held) as R);
         return member.traits;
       },
     };

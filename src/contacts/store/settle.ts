@@ -12,7 +12,7 @@
  */
 import { bodyOf, merged } from '../document.ts';
 import { identify } from './identity.ts';
-import { type Held, Member, type State } from './member.ts';
+import { type Held, Member, recordIn, type State } from './member.ts';
 import type { Prepared } from './observation.ts';
 import type { Roster } from './roster.ts';
 
@@ -50,12 +50,12 @@ function absorb<R extends object>(
 ): Settled {
   const { held } = member;
   if (!observation.onlyFills && isOlder(observation.time, held.time)) return unchanged(member);
-  const body = mergedBody(roster, held, observation);
+  const { body, record } = mergedWith(roster, held, observation);
   const renewsTime = observation.statesTime && observation.time !== held.time;
   if (body === held.body && !renewsTime) return unchanged(member);
   if (isRepeated(roster, member, observation)) return unchanged(member);
-  const state = nextState(roster, member, body, observation);
-  addKeys(roster, member, body, observation);
+  const state = nextState(roster, member, { body, record }, observation);
+  addKeys(roster, member, state, observation);
   member.become(state);
   return { member, version: state.version, outcome: 'updated' };
 }
@@ -64,13 +64,13 @@ function absorb<R extends object>(
 function addKeys<R extends object>(
   roster: Roster<R>,
   member: Member,
-  body: string,
+  state: State,
   observation: Prepared,
 ): void {
   const { kind } = roster;
-  const isMerged = body !== observation.body;
-  if (isMerged) roster.link(member, kind.keysOf(JSON.parse(member.held.body)), true);
-  roster.link(member, isMerged ? kind.keysOf(JSON.parse(body)) : observation.keys, false);
+  const isMerged = state.body !== observation.body;
+  if (isMerged) roster.link(member, kind.keysOf(recordIn(member.held) as R), true);
+  roster.link(member, isMerged ? kind.keysOf(recordIn(state) as R) : observation.keys, false);
 }
 
 /** Null is older than any time. Compared without `Z`, so that fractions of seconds sort right. */
@@ -87,23 +87,29 @@ function isRepeated<R extends object>(
   return [held, ...past].some(
     (state) =>
       (!observation.statesTime || observation.time === state.time) &&
-      mergedBody(roster, state, observation) === state.body,
+      mergedWith(roster, state, observation).body === state.body,
   );
 }
 
-function mergedBody<R extends object>(
+/** What is held, with what the observation states: as a text, and as an object unless as it was. */
+function mergedWith<R extends object>(
   { kind }: Roster<R>,
-  { body }: Held,
+  held: Held,
   observation: Prepared,
-): string {
-  if (body === observation.body) return body;
-  const held = JSON.parse(body);
+): { body: string; record?: object } {
+  if (held.body === observation.body) return { body: held.body };
+  const known = recordIn(held);
   const stated = statedBy(observation);
-  const both = observation.onlyFills ? merged(stated, held) : merged(held, stated);
-  return bodyOf(both, kind.layout);
+  const record = observation.onlyFills ? merged(stated, known) : merged(known, stated);
+  return { body: bodyOf(record, kind.layout), record };
 }
 
-function statedBy({ body, cleared }: Prepared): object {
+function statedBy(observation: Prepared): object {
+  observation.stated ??= statementOf(observation);
+  return observation.stated;
+}
+
+function statementOf({ body, cleared }: Prepared): object {
   const stated = JSON.parse(body);
   for (const field of cleared) stated[field] = null;
   return stated;
@@ -112,20 +118,20 @@ function statedBy({ body, cleared }: Prepared): object {
 function nextState<R extends object>(
   { kind }: Roster<R>,
   member: Member,
-  body: string,
+  { body, record }: { body: string; record?: object },
   observation: Prepared,
 ): State {
   const { source, observedAt } = observation;
   const isStated = body === observation.body;
-  const record = isStated ? null : JSON.parse(body);
   const time = observation.onlyFills ? member.held.time : observation.time;
   return {
     version: member.version + 1,
     body,
+    ...(record && { record }),
     time,
     source,
     observedAt,
-    summary: isStated ? observation.summary : kind.summaryOf(record, observedAt),
-    lead: isStated ? observation.lead : kind.leadOf(record, time, observedAt),
+    summary: isStated ? observation.summary : kind.summaryOf(record as R, observedAt),
+    lead: isStated ? observation.lead : kind.leadOf(record as R, time, observedAt),
   };
 }

@@ -1,0 +1,42 @@
+/** What an answer says of the contact that was asked about, made ready to be recorded. Pure. */
+import {
+  type CurrentContact,
+  type PreparedContact,
+  prepareContact,
+  recordOfCurrent,
+} from '../contacts/index.ts';
+import type { Inquiry } from './inquiry.ts';
+import { type Answered, observationOf } from './observation.ts';
+
+/** An inquiry as it was asked, its answer, and what is to be recorded because of it. */
+export type AnsweredInquiry = Answered & {
+  inquiry: Inquiry;
+  /** The contact as the answer was compared with it; null for somebody searched for. */
+  stored: StoredContact | null;
+  /** Null when there is nothing to record. */
+  news: PreparedContact | null;
+};
+
+/** What of a contact is remembered until the answer is taken in. */
+export type StoredContact = { version: number; hasPositions: boolean };
+
+/**
+ * Done as each answer comes, so that the transaction that takes many in is short.
+ * @param current the contact asked about as it stands now; null for somebody searched for, and for
+ *   one erased meanwhile
+ */
+export function withNews(
+  answered: Answered & { inquiry: Inquiry },
+  current: CurrentContact | null,
+): AnsweredInquiry {
+  const record = current && recordOfCurrent(current);
+  const observation = observationOf(answered, record, answered.inquiry.contactId === null);
+  return {
+    ...answered,
+    stored: current && {
+      version: current.version,
+      hasPositions: (record!.positions?.length ?? 0) > 0,
+    },
+    news: observation && prepareContact(observation),
+  };
+}
