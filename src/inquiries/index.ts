@@ -24,7 +24,7 @@ export type Inquiries = {
 };
 
 /** Answers taken in by one transaction. */
-const MOST_AT_ONCE = 1_000;
+const MOST_AT_ONCE = 500;
 /** After an answer that could not be taken in. */
 const PAUSE_MS = 30_000;
 
