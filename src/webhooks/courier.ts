@@ -13,7 +13,7 @@ import type { Outcome, Poster } from './post.ts';
 import { FIRST_LIMIT, Receivers } from './receivers.ts';
 
 /** POSTs under way at once, to all receivers together: they mostly wait. */
-const PLACES = 1_000;
+const PLACES = 2_000;
 /** Bodies composed at once: each reads from the database. */
 const COMPOSING_AT_ONCE = 4;
 const UNCOMPOSED: Outcome = { ok: false, reason: 'the body could not be composed' };
