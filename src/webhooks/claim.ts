@@ -1,5 +1,6 @@
 /** Which deliveries a courier takes in hand next. */
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Db } from '../database/index.ts';
 
 export type Delivery = {
@@ -19,40 +20,53 @@ export type Places = {
 };
 
 /**
+ * Readies a session for claims. They are planned once for all: without scans, because a plan made
+ * while the table is empty must still serve when a million wait. A claim is worth nothing once the
+ * server has failed, so it need not wait for the disk.
+ */
+export const readyForClaims = (session: pg.ClientBase): Promise<unknown> =>
+  session.query(`set plan_cache_mode = force_generic_plan; set enable_seqscan = off;
+                 set synchronous_commit = off`);
+
+/**
  * Claims due deliveries for a courier. Receivers take turns: the first of each before the second
  * of any, so that thousands for one do not keep the others waiting. What another courier is
  * claiming at the moment is passed over.
+ * @param session one made ready by `readyForClaims`
  */
-export async function claimDue(db: Db, courier: string, places: Places): Promise<Delivery[]> {
-  // A claim is worth nothing once the server has failed, so it need not wait for the disk. The
-  // receivers are found by leaps through the index, whatever waits for each of them.
-  const { rows } = await sql<Delivery>`
-    with recursive settings as materialized (
-      select set_config('synchronous_commit', 'off', true)
-    ), receivers (receiver) as (
-      select min(receiver) from webhook_delivery where courier is null and next_at is not null
-      union all
-      select (select min(d.receiver) from webhook_delivery d
-              where d.courier is null and d.next_at is not null and d.receiver > r.receiver)
-      from receivers r where r.receiver is not null
-    ), due as (
-      select d.id from settings cross join receivers r
-      left join unnest(${[...places.known.keys()]}::text[], ${[...places.known.values()]}::int[])
-        as known (receiver, free) using (receiver)
-      cross join lateral (
-        select id, next_at, row_number() over () as turn from (
-          select id, next_at from webhook_delivery w
-          where w.receiver = r.receiver and w.courier is null and w.next_at <= now()
-          order by next_at limit coalesce(known.free, ${places.others}::int)
-          for update skip locked
-        ) as next
-      ) as d
-      order by turn, next_at limit ${places.free}
-    )
-    update webhook_delivery w set courier = ${courier} from due where w.id = due.id
-    returning w.id, w.subject, w.url, w.receiver, w.body, w.attempts`.execute(db);
+export async function claimDue(
+  session: pg.ClientBase,
+  courier: string,
+  { free, known, others }: Places,
+): Promise<Delivery[]> {
+  const values = [[...known.keys()], [...known.values()], others, free, courier];
+  const { rows } = await session.query<Delivery>({ name: 'claim-due', text: CLAIM, values });
   return rows;
 }
+
+/** The receivers are found by leaps through the index, whatever waits for each of them. */
+const CLAIM = `
+  with recursive receivers (receiver) as (
+    select min(receiver) from webhook_delivery where courier is null and next_at is not null
+    union all
+    select (select min(d.receiver) from webhook_delivery d
+            where d.courier is null and d.next_at is not null and d.receiver > r.receiver)
+    from receivers r where r.receiver is not null
+  ), due as (
+    select d.id from receivers r
+    left join unnest($1::text[], $2::int[]) as known (receiver, free) using (receiver)
+    cross join lateral (
+      select id, next_at, row_number() over () as turn from (
+        select id, next_at from webhook_delivery w
+        where w.receiver = r.receiver and w.courier is null and w.next_at <= now()
+        order by next_at limit coalesce(known.free, $3::int)
+        for update skip locked
+      ) as next
+    ) as d
+    order by turn, next_at limit $4
+  )
+  update webhook_delivery w set courier = $5 from due where w.id = due.id
+  returning w.id, w.subject, w.url, w.receiver, w.body, w.attempts`;
 
 /** Gives back what the couriers have claimed, but for the deliveries that are `kept`. */
 export async function freeClaims(

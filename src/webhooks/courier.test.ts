@@ -4,7 +4,6 @@ import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useDatabase } from '../../test/support/database.ts';
-import { wrapPool } from '../database/index.ts';
 import type { Service } from '../service.ts';
 import {
   createPoster,
@@ -27,8 +26,8 @@ afterEach(async () => {
 const ownerOf = (owner: Partial<Owner> = {}): Owner => ({ prefix: 'thing/', ...owner });
 
 /** A courier that works until the test ends. */
-async function start(owner = ownerOf(), { db } = database) {
-  const service = { ...database, db, log: pino({ level: 'silent' }), metrics: new Registry() };
+async function start(owner = ownerOf(), { pool }: { pool: pg.Pool } = database) {
+  const service = { ...database, pool, log: pino({ level: 'silent' }), metrics: new Registry() };
   const poster = createPoster({ allowPrivateAddresses: true, timeoutMs: 20_000 });
   const courier = await startCourier(service as unknown as Service, poster, [owner]);
   closers.push(async () => {
@@ -230,32 +229,43 @@ test('what a courier had under way that is gone is sent', async () => {
   expect(receiver.received).toHaveLength(1);
 });
 
-/** A database whose answer to the first claim is lost. */
+/** A pool on which the answer to the first claim is lost. */
 function losingAClaim() {
   let lost = false;
-  async function query(client: pg.PoolClient, text: string, values: unknown[]) {
-    const answer = await client.query(text, values);
-    if (lost || !text.includes('with recursive') || answer.rows.length === 0) return answer;
-    lost = true;
-    throw new Error('connection lost');
-  }
   const connect = async () => {
     const client = await database.pool.connect();
-    return {
-      query: (text: string, values: unknown[]) => query(client, text, values),
-      release: () => client.release(),
+    const query = client.query.bind(client) as (...asked: unknown[]) => Promise<pg.QueryResult>;
+    const losing = async (...asked: unknown[]) => {
+      const answer = await query(...asked);
+      const isClaim = (asked[0] as { name?: string }).name === 'claim-due';
+      if (lost || !isClaim || answer.rows.length === 0) return answer;
+      lost = true;
+      throw new Error('connection lost');
     };
+    return Object.assign(client, { query: losing });
   };
-  return { db: wrapPool({ connect } as unknown as pg.Pool), wasLost: () => lost };
+  return { pool: { connect } as unknown as pg.Pool, wasLost: () => lost };
 }
 
 test('a claim of which nothing was heard is given back', async () => {
-  const { db, wasLost } = losingAClaim();
+  const { pool, wasLost } = losingAClaim();
   const receiver = await receive();
   await queue({ subject: 'thing/1', url: receiver.url, body: '' });
-  await start(ownerOf(), { ...database, db });
+  await start(ownerOf(), { pool });
   await untilAttempted('thing/1', 1);
   expect(wasLost()).toBe(true);
+  expect(receiver.received).toHaveLength(1);
+});
+
+test('a courier whose session breaks claims again on the next', async () => {
+  const receiver = await receive();
+  await start();
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_locks
+     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+  );
+  await queue({ subject: 'thing/1', url: receiver.url, body: '' });
+  await untilAttempted('thing/1', 1);
   expect(receiver.received).toHaveLength(1);
 });
 

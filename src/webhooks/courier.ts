@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { bulkhead } from 'cockatiel';
+import type pg from 'pg';
 import { findGone, holdPlace, type Worker } from '../queue/index.ts';
 import type { Service } from '../service.ts';
-import { claimDue, type Delivery, findCouriers, freeClaims } from './claim.ts';
+import { claimDue, type Delivery, findCouriers, freeClaims, readyForClaims } from './claim.ts';
 import { CHANNEL } from './delivery.ts';
 import { Outcomes } from './outcomes.ts';
 import { type Owner, ownerOf } from './owner.ts';
@@ -12,14 +13,14 @@ import type { Outcome, Poster } from './post.ts';
 import { FIRST_LIMIT, Receivers } from './receivers.ts';
 
 /** POSTs under way at once, to all receivers together: they mostly wait. */
-const PLACES = 1_000;
+const PLACES = 2_000;
 /** Bodies composed at once: each reads from the database. */
 const COMPOSING_AT_ONCE = 4;
 const UNCOMPOSED: Outcome = { ok: false, reason: 'the body could not be composed' };
 /** What becomes due with time is looked for; what is queued tells of itself. */
 const LOOK_EVERY_MS = 1_000;
 /** Places that get free meanwhile are filled by one claim. */
-const BETWEEN_CLAIMS_MS = 3;
+const BETWEEN_CLAIMS_MS = 1;
 const SWEEP_EVERY_MS = 5_000;
 
 /** Starts sending, and takes over what couriers that are gone had under way. */
@@ -32,6 +33,7 @@ export async function startCourier(
   const place = await holdPlace(service.pool, [courier.name], async (client) => {
     client.on('notification', () => courier.wake());
     await client.query(`listen ${CHANNEL}`);
+    await courier.claimOn(client);
   });
   const looking = setInterval(() => courier.wake(), LOOK_EVERY_MS);
   let swept = courier.sweep();
@@ -60,6 +62,8 @@ class Courier {
   private readonly composing = bulkhead(COMPOSING_AT_ONCE, Number.POSITIVE_INFINITY);
   /** Attempts by the ids of their deliveries, until they are recorded. */
   private readonly underWay = new Map<number, Promise<void>>();
+  /** The session that holds its place: without one it claims nothing. */
+  private session!: pg.ClientBase;
   /** A claim failed, and may have been made nevertheless. */
   private inDoubt = false;
   private woken = Promise.withResolvers<void>();
@@ -70,6 +74,12 @@ class Courier {
     this.poster = poster;
     this.owners = owners;
     this.outcomes = new Outcomes(service, owners, this.name);
+  }
+
+  /** Has it claim on a session that holds its place. */
+  async claimOn(session: pg.ClientBase): Promise<void> {
+    await readyForClaims(session);
+    this.session = session;
   }
 
   /** Has it look for what is due. */
@@ -115,7 +125,7 @@ class Courier {
     try {
       if (this.inDoubt) await freeClaims(this.service.db, [this.name], [...this.underWay.keys()]);
       this.inDoubt = true;
-      const claimed = await claimDue(this.service.db, this.name, places);
+      const claimed = await claimDue(this.session, this.name, places);
       this.inDoubt = false;
       return claimed;
     } catch (error) {

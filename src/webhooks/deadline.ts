@@ -1,24 +1,21 @@
-/** Thrown when the time is up. */
+/** Why something ended when its time was up. */
 export class DeadlinePassed extends Error {
   override name = 'DeadlinePassed';
 }
 
-/**
- * Gives work a limited time as a whole. The signal alone would not do: undici heeds it only once
- * a request is being sent, not while it waits for a name, a connection or a free place.
- * @throws DeadlinePassed after `ms`; what the work then still does is not waited for
- */
-export async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController();
-  const expired = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    const reason = new DeadlinePassed(`no answer within ${ms / 1000} s`);
-    expired.reject(reason);
-    controller.abort(reason);
-  }, ms);
-  try {
-    return await Promise.race([work(controller.signal), expired.promise]);
-  } finally {
-    clearTimeout(timer);
+/** A limited time for a delivery as a whole; it runs from here, whatever the delivery waits for. */
+export class Deadline {
+  private readonly limitMs: number;
+  private readonly startedAt = performance.now();
+
+  constructor(limitMs: number) {
+    this.limitMs = limitMs;
+  }
+
+  /** Has `act` called when the time is up, unless the timer is cleared before. */
+  onPassed(act: (reason: DeadlinePassed) => void): NodeJS.Timeout {
+    const reason = () => new DeadlinePassed(`no answer within ${this.limitMs / 1000} s`);
+    const leftMs = this.limitMs - (performance.now() - this.startedAt);
+    return setTimeout(() => act(reason()), leftMs);
   }
 }

@@ -6,6 +6,7 @@ import { isIP, isIPv6 } from 'node:net';
 import { Agent } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createConnector, type Guard, type Lookup } from './connect.ts';
+import { Deadline } from './deadline.ts';
 import { refusal } from './guard.ts';
 import { createPoster, type Poster } from './post.ts';
 import { reasonOf } from './reasons.ts';
@@ -95,7 +96,7 @@ async function redirected(status: number, location: string, answers: string[] | 
   const dispatcher = new Agent({ connect: createConnector({ guard, lookup, timeoutMs: 5_000 }) });
   const query = new URLSearchParams({ status: String(status), location });
   const url = `http://first.example:${receiver.port}/?${query}`;
-  const sending = { dispatcher, body: '[]', signal: AbortSignal.timeout(5_000) };
+  const sending = { dispatcher, body: '[]', deadline: new Deadline(5_000) };
   return sendFollowing(sending, url)
     .catch((error) => ({ ok: false as const, reason: reasonOf(error) }))
     .finally(() => dispatcher.close());

@@ -5,7 +5,7 @@
 import { lookup as dnsLookup } from 'node:dns';
 import { Agent } from 'undici';
 import { createConnector, type Lookup } from './connect.ts';
-import { within } from './deadline.ts';
+import { Deadline } from './deadline.ts';
 import { refusal } from './guard.ts';
 import { reasonOf } from './reasons.ts';
 import { type Outcome, sendFollowing } from './redirects.ts';
@@ -38,12 +38,10 @@ export function createPoster(options: PosterOptions): Poster {
   const guard = allowPrivateAddresses ? () => null : refusal;
   const dispatcher = createAgent(createConnector({ guard, lookup, timeoutMs }));
   const post = (url: string, body: string | null): Promise<Outcome> =>
-    within(timeoutMs, (signal) => sendFollowing({ dispatcher, body, signal }, url)).catch(
-      (error) => ({
-        ok: false,
-        reason: reasonOf(error),
-      }),
-    );
+    sendFollowing({ dispatcher, body, deadline: new Deadline(timeoutMs) }, url).catch((error) => ({
+      ok: false,
+      reason: reasonOf(error),
+    }));
   return { post, close: () => dispatcher.close() };
 }
 

@@ -9,8 +9,8 @@ import { CONNECTIONS_PER_RECEIVER } from './post.ts';
 
 /** What a receiver may have under way before anything is known of it. */
 export const FIRST_LIMIT = 8;
-/** Twice the connections there are to one: while as many are sent, the next have been claimed. */
-const HIGHEST_LIMIT = 2 * CONNECTIONS_PER_RECEIVER;
+/** More than the connections there are to one: while those are busy, the next are claimed. */
+const HIGHEST_LIMIT = 4 * CONNECTIONS_PER_RECEIVER;
 const QUICK_MS = 1_000;
 const SLOW_MS = 10_000;
 /** Receivers of which it is remembered how they did. */

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { Agent } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
 import { createConnector, type Guard, type Lookup } from './connect.ts';
+import { Deadline } from './deadline.ts';
 import { sendFollowing } from './redirects.ts';
 import { resolvingTo, startReceiver } from './test-receiver.ts';
 
@@ -15,7 +16,7 @@ function post(url: string, body: string | null, lookup: Lookup = resolvingTo('12
   const guard: Guard = (address) => (address === '127.0.0.1' ? null : 'inner');
   const dispatcher = new Agent({ connect: createConnector({ guard, lookup, timeoutMs: 5_000 }) });
   onTestFinished(() => dispatcher.close());
-  return sendFollowing({ dispatcher, body, signal: AbortSignal.timeout(5_000) }, url);
+  return sendFollowing({ dispatcher, body, deadline: new Deadline(5_000) }, url);
 }
 
 test.each([307, 308])('%i repeats the POST at another URL', async (status) => {

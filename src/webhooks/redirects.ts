@@ -22,7 +22,7 @@ export async function sendFollowing(sending: Sending, url: string): Promise<Outc
   let target = parseWebhookUrl(url);
   if (target === null) return { ok: false, reason: 'not an http(s) URL' };
   for (let redirects = 0; ; redirects++) {
-    const { statusCode: status, headers } = await exchange(sending, target);
+    const { status, headers } = await exchange(sending, target);
     if (status >= 200 && status < 300) return { ok: true, status };
     if (!REPEATING_REDIRECTS.has(status))
       return { ok: false, reason: `answered ${status}`, status };
