@@ -1,4 +1,5 @@
-import { type Delivery, type Employer, KnownEmployers } from '../companies/index.ts';
+// Not by way of the index, which loads a query builder: a thread begins with what it loads.
+import { type Delivery, type Employer, KnownEmployers } from '../companies/employers.ts';
 import type { ContactRecord } from '../record.ts';
 import {
   COMPANY,

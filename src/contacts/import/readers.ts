@@ -14,8 +14,8 @@ export type Reader = {
   close(): Promise<void>;
 };
 
-/** One's batch is written while another reads. */
-const READERS = 2;
+/** One's batch is written, another's waits for that, the third reads. */
+const READERS = 3;
 /** With two cores, one is left for the database: another thread would only compile all code again. */
 const THREADS = availableParallelism() > 2 ? 2 : 1;
 
