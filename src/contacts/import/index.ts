@@ -1,11 +1,13 @@
 /** `tenure import`: files of contact and company records (interface.md, "Contact record"). */
 import type pg from 'pg';
+import { connectionOf, createPool } from '../../database/index.ts';
+import type { Delivery } from '../companies/index.ts';
 import { type Batch, Spares } from './batch.ts';
 import { fingerprint } from './fingerprint.ts';
 import { examine, type Format, type Source } from './format.ts';
 import { Lanes } from './lanes.ts';
 import { readText } from './read-text.ts';
-import { localReader, threadReaders } from './readers.ts';
+import { localReader, type Reader, threadReaders } from './readers.ts';
 import { type ImportResult, Tally } from './tally.ts';
 import { Unreadable } from './unreadable.ts';
 import type { BatchResult } from './write-batch.ts';
@@ -37,16 +39,28 @@ export async function importFile(
 ): Promise<ImportResult> {
   const source = await examine(path, options.format);
   const readers = source.bytes < SMALL_BYTES ? [localReader()] : threadReaders();
+  // Of its own, so that an interrupted command need not wait for a batch to be written.
+  const own = createPool(connectionOf(pool), 1, 'tenure import');
   try {
     const delivery = { source: await fingerprint(path), observedAt: new Date() };
-    const client = await pool.connect();
-    try {
-      return await load(source, new Lanes(client, delivery, readers), options);
-    } finally {
-      client.release();
-    }
+    return await loadBy(own, source, readers, delivery, options);
   } finally {
-    await Promise.all(readers.map((reader) => reader.close()));
+    await Promise.all([own.end(), ...readers.map((reader) => reader.close())]);
+  }
+}
+
+async function loadBy(
+  pool: pg.Pool,
+  source: Source,
+  readers: readonly Reader[],
+  delivery: Delivery,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  const client = await pool.connect();
+  try {
+    return await load(source, new Lanes(client, delivery, readers), options);
+  } finally {
+    client.release();
   }
 }
 
