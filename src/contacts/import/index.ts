@@ -1,15 +1,16 @@
 /** `tenure import`: files of contact and company records (interface.md, "Contact record"). */
 import type pg from 'pg';
+import { connectionOf, createPool } from '../../database/index.ts';
 import type { Delivery } from '../companies/index.ts';
 import { type Batch, Spares } from './batch.ts';
 import { fingerprint } from './fingerprint.ts';
 import { examine, type Format, type Source } from './format.ts';
-import { Lanes, localLane, threadLane } from './lanes.ts';
-import type { BatchResult } from './load.ts';
-import { readParquet } from './read-parquet.ts';
+import { Lanes } from './lanes.ts';
 import { readText } from './read-text.ts';
+import { localReader, type Reader, threadReaders } from './readers.ts';
 import { type ImportResult, Tally } from './tally.ts';
 import { Unreadable } from './unreadable.ts';
+import type { BatchResult } from './write-batch.ts';
 
 export { FORMATS, type Format } from './format.ts';
 export type { ImportResult } from './tally.ts';
@@ -22,10 +23,8 @@ export type ImportOptions = {
   onProgress?: (share: number) => void;
 };
 
-/** Smaller files are loaded on this thread. */
+/** Smaller files are read on this thread. */
 const SMALL_BYTES = 4 << 20;
-/** One writes while the other reads. */
-const LANES = 2;
 
 /**
  * Loads a file of records. A bad row never stops it: it goes to `FILE.rejects.jsonl`. Each batch is
@@ -39,16 +38,41 @@ export async function importFile(
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   const source = await examine(path, options.format);
-  const delivery = { source: await fingerprint(path), observedAt: new Date() };
-  const tally = new Tally(path);
+  const readers = source.bytes < SMALL_BYTES ? [localReader()] : threadReaders();
+  // Of its own, so that an interrupted command need not wait for a batch to be written.
+  const own = createPool(connectionOf(pool), 1, 'tenure import');
+  try {
+    const delivery = { source: await fingerprint(path), observedAt: new Date() };
+    return await loadBy(own, source, readers, delivery, options);
+  } finally {
+    await Promise.all([own.end(), ...readers.map((reader) => reader.close())]);
+  }
+}
+
+async function loadBy(
+  pool: pg.Pool,
+  source: Source,
+  readers: readonly Reader[],
+  delivery: Delivery,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  const client = await pool.connect();
+  try {
+    return await load(source, new Lanes(client, delivery, readers), options);
+  } finally {
+    client.release();
+  }
+}
+
+async function load(source: Source, lanes: Lanes, options: ImportOptions): Promise<ImportResult> {
+  const tally = new Tally(source.path);
   await tally.begin();
-  const lanes = await openLanes(pool, source, delivery);
   const spares = new Spares();
   const batches = batchesOf(source, spares, options.onProgress);
   const failure = await loadAll(lanes, batches, (batch, loaded) => {
     tally.add(loaded.finally(() => spares.give(batch)));
   });
-  await lanes.close();
+  await lanes.end();
   const loaded = await tally.end();
   if (failure) throw failure instanceof Unreadable ? Object.assign(failure, { loaded }) : failure;
   return loaded;
@@ -68,21 +92,18 @@ async function loadAll(
   }
 }
 
-async function openLanes(pool: pg.Pool, source: Source, delivery: Delivery): Promise<Lanes> {
-  if (source.bytes < SMALL_BYTES) return new Lanes([await localLane(pool, delivery)]);
-  return new Lanes(Array.from({ length: LANES }, () => threadLane(pool, delivery)));
-}
-
-function batchesOf(
+async function* batchesOf(
   source: Source,
   spares: Spares,
   onProgress: (share: number) => void = () => {},
-): AsyncIterable<Batch> {
+): AsyncGenerator<Batch> {
   if (source.format === 'parquet') {
-    return readParquet(source, spares, (read, all) => onProgress(read / all));
+    // Loaded when it is asked for: it brings a database engine of its own.
+    const { readParquet } = await import('./read-parquet.ts');
+    return yield* readParquet(source, spares, (read, all) => onProgress(read / all));
   }
   let read = 0;
-  return readText(source, spares, (bytes) => {
+  yield* readText(source, spares, (bytes) => {
     read += bytes;
     onProgress(read / source.bytes);
   });

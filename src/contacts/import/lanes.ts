@@ -1,53 +1,44 @@
 /**
- * Lanes load batches side by side: while one writes, the next reads, on another core. They write
- * in the order of the file, because of two rows about one person the later one counts.
+ * Lanes load batches side by side: while the batch of one is written, the other reads. They are
+ * written in the order of the file, because of two rows about one person the later one counts.
  */
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
-import { connectionOf } from '../../database/index.ts';
 import type { Delivery } from '../companies/index.ts';
 import type { Batch } from './batch.ts';
-import { BatchLoader, type BatchResult, type ReadBatch } from './load.ts';
-
-export type Lane = {
-  read(batch: Batch): Promise<void>;
-  /** Writes what was read. */
-  write(): Promise<BatchResult>;
-  close(): Promise<void>;
-};
+import type { Reader } from './readers.ts';
+import { type BatchResult, writeBatch } from './write-batch.ts';
 
 export class Lanes {
-  private readonly lanes: readonly Lane[];
-  private readonly free: Lane[];
+  private readonly client: pg.ClientBase;
+  private readonly delivery: Delivery;
+  private readonly free: Reader[];
   private waiting: (() => void)[] = [];
   private hasFailed = false;
   private lastWritten: Promise<unknown> = Promise.resolve();
+  /** As in the batch written last. */
+  private areMostlyNew = true;
 
-  constructor(lanes: readonly Lane[]) {
-    this.lanes = lanes;
-    this.free = [...lanes];
+  constructor(client: pg.ClientBase, delivery: Delivery, readers: readonly Reader[]) {
+    this.client = client;
+    this.delivery = delivery;
+    this.free = [...readers];
   }
 
   /**
-   * Waits for a free lane, so that no more batches are in memory than there are lanes.
+   * Waits for a free reader, so that no more batches are in memory than there are readers.
    * @throws what a batch before failed with
    */
-  async take(): Promise<Lane> {
+  async take(): Promise<Reader> {
     if (this.hasFailed) await this.lastWritten;
     while (this.free.length === 0) await new Promise<void>((free) => this.waiting.push(free));
     return this.free.pop()!;
   }
 
   /** Loads a batch after those before it; fails when one of them did. */
-  load(lane: Lane, batch: Batch): Promise<BatchResult> {
-    const before = this.lastWritten;
-    const written = lane.read(batch).then(async () => {
-      await before;
-      return lane.write();
-    });
+  load(reader: Reader, batch: Batch): Promise<BatchResult> {
+    const written = this.loadAfter(this.lastWritten, reader, batch);
     this.lastWritten = written.finally(() => {
-      this.free.push(lane);
+      this.free.push(reader);
       this.waiting.shift()?.();
     });
     this.lastWritten.catch(() => {
@@ -56,55 +47,20 @@ export class Lanes {
     return written;
   }
 
-  async close(): Promise<void> {
+  /** Ends when all that was taken is written, or not to be written any more. */
+  async end(): Promise<void> {
     await this.lastWritten.catch(() => {});
-    await Promise.all(this.lanes.map((lane) => lane.close()));
   }
-}
 
-/** A lane on this thread: for files so small that starting another would take longer. */
-export async function localLane(pool: pg.Pool, delivery: Delivery): Promise<Lane> {
-  const loader = new BatchLoader(delivery);
-  const client = await pool.connect();
-  let read: ReadBatch;
-  return {
-    read: async (batch) => {
-      read = loader.read(batch);
-    },
-    write: () => loader.write(client, read),
-    close: async () => client.release(),
-  };
-}
-
-/** What a thread is asked, and what it answers: one answer a question. */
-export type Question = { batch: Batch } | 'write' | 'end';
-export type Answer = { result: BatchResult | null } | { error: Error };
-export type ThreadData = { connection: pg.ClientConfig; delivery: Delivery };
-
-/** A lane on a thread of its own, with a connection of its own. */
-export function threadLane(pool: pg.Pool, delivery: Delivery): Lane {
-  const workerData: ThreadData = { connection: connectionOf(pool), delivery };
-  const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData });
-  const ended = new Promise<never>((_, reject) => {
-    thread.once('error', reject);
-    thread.once('exit', () => reject(new Error('an import thread ended early')));
-  });
-  ended.catch(() => {});
-  const ask = async (question: Question) => {
-    const answered = once(thread, 'message') as Promise<[Answer]>;
-    thread.postMessage(question);
-    const [answer] = await Promise.race([answered, ended]);
-    if ('error' in answer) throw answer.error;
-    return answer.result;
-  };
-  return {
-    read: async (batch) => {
-      await ask({ batch });
-    },
-    write: async () => (await ask('write'))!,
-    close: async () => {
-      await ask('end').catch(() => {});
-      await thread.terminate();
-    },
-  };
+  private async loadAfter(
+    before: Promise<unknown>,
+    reader: Reader,
+    batch: Batch,
+  ): Promise<BatchResult> {
+    const read = await reader.read(batch, this.delivery, this.areMostlyNew);
+    await before;
+    const result = await writeBatch(this.client, batch, read, this.delivery);
+    this.areMostlyNew = result.inserted * 2 > result.updated + result.unchanged;
+    return result;
+  }
 }

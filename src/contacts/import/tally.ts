@@ -1,5 +1,5 @@
-import type { BatchResult } from './load.ts';
 import { RejectsFile } from './rejects.ts';
+import type { BatchResult } from './write-batch.ts';
 
 export type ImportResult = {
   /** Rows of the file that are not blank: the sum of the next four. */

@@ -1,37 +1,17 @@
-/** A lane's thread: see `lanes.ts`. */
-import { parentPort, workerData } from 'node:worker_threads';
-import { createPool } from '../../database/index.ts';
-import type { Answer, Question, ThreadData } from './lanes.ts';
-import { BatchLoader, type BatchResult, type ReadBatch } from './load.ts';
+/** A thread of readers: see `readers.ts`. */
+import { parentPort } from 'node:worker_threads';
+import { BatchReader } from './read-batch.ts';
+import type { Answer, Question } from './readers.ts';
 
-const { connection, delivery } = workerData as ThreadData;
-const pool = createPool(connection, 1, 'tenure import');
-const loader = new BatchLoader(delivery);
-let read: ReadBatch;
+const readers: BatchReader[] = [];
 
-parentPort!.on('message', async (question: Question) => {
-  const answer = await respond(question).then(
-    (result): Answer => ({ result }),
-    (error): Answer => ({ error }),
-  );
-  parentPort!.postMessage(answer);
-});
+parentPort!.on('message', (question: Question) => parentPort!.postMessage(answerTo(question)));
 
-async function respond(question: Question): Promise<BatchResult | null> {
-  if (question === 'end') {
-    await pool.end();
-    return null;
-  }
-  if (question === 'write') return write();
-  read = loader.read(question.batch);
-  return null;
-}
-
-async function write(): Promise<BatchResult> {
-  const client = await pool.connect();
+function answerTo({ reader, batch, delivery, areMostlyNew }: Question): Answer {
   try {
-    return await loader.write(client, read);
-  } finally {
-    client.release();
+    readers[reader] ??= new BatchReader();
+    return { read: readers[reader].read(batch, delivery, areMostlyNew) };
+  } catch (error) {
+    return { error: error as Error };
   }
 }

@@ -9,22 +9,49 @@ const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 const TRAILER = Buffer.from([0xff, 0xff]);
 const NULL = -1;
 
+/** Rows that another thread has encoded, in memory of both. */
+export type SharedRows = {
+  table: string;
+  columns: readonly string[];
+  memory: SharedArrayBuffer;
+  end: number;
+  starts: number[];
+};
+
+const sharedBuffer = (bytes: number) => Buffer.from(new SharedArrayBuffer(bytes));
+
 /**
  * Rows for a binary COPY, which spares the server a look at every character of the documents
  * (a third of the time of a COPY of text). Write each row's columns in the table's order.
  * Format: https://www.postgresql.org/docs/current/sql-copy.html, "Binary Format".
  */
 export class CopyRows {
-  private buffer = Buffer.allocUnsafe(1 << 16);
+  private buffer: Buffer<SharedArrayBuffer>;
   private end = 0;
   private readonly columns: readonly string[];
   private readonly table: string;
   /** Where each row begins. */
-  private readonly starts: number[] = [];
+  private starts: number[] = [];
 
-  constructor(table: string, columns: readonly string[]) {
+  /** @param bytes for which there is room at first */
+  constructor(table: string, columns: readonly string[], bytes = 1 << 16) {
     this.table = table;
     this.columns = columns;
+    this.buffer = sharedBuffer(bytes);
+  }
+
+  /** To be handed to another thread; nothing may be added until that one is done. */
+  share(): SharedRows {
+    const { table, columns, end, starts } = this;
+    return { table, columns, memory: this.buffer.buffer, end, starts };
+  }
+
+  static from({ table, columns, memory, end, starts }: SharedRows): CopyRows {
+    const rows = new CopyRows(table, columns, 0);
+    rows.buffer = Buffer.from(memory);
+    rows.end = end;
+    rows.starts = starts;
+    return rows;
   }
 
   /** Forgets the rows, and keeps the memory they took. */
@@ -77,8 +104,11 @@ export class CopyRows {
   time(value: Date | null): this {
     if (value === null) return this.null();
     this.begin(8);
-    const microseconds = BigInt(value.getTime() - EPOCH_MS) * 1000n;
-    this.end = this.buffer.writeBigInt64BE(microseconds, this.end);
+    // Exact: the years that PostgreSQL knows and records can hold are below 2^53 microseconds.
+    const microseconds = (value.getTime() - EPOCH_MS) * 1000;
+    const high = Math.floor(microseconds / 2 ** 32);
+    this.end = this.buffer.writeInt32BE(high, this.end);
+    this.end = this.buffer.writeUInt32BE(microseconds - high * 2 ** 32, this.end);
     return this;
   }
 
@@ -90,11 +120,12 @@ export class CopyRows {
   /** Digit by digit: several times faster than a copy without the hyphens read as hex. */
   uuid(value: string): this {
     this.begin(16);
-    for (let at = 0; at < 36; at += 2) {
-      if (value.charCodeAt(at) === HYPHEN) at += 1;
-      this.buffer[this.end++] =
-        (DIGITS[value.charCodeAt(at)]! << 4) | DIGITS[value.charCodeAt(at + 1)]!;
+    const { buffer, end } = this;
+    for (let byte = 0; byte < 16; byte += 1) {
+      const at = DIGITS_AT[byte]!;
+      buffer[end + byte] = (DIGITS[value.charCodeAt(at)]! << 4) | DIGITS[value.charCodeAt(at + 1)]!;
     }
+    this.end += 16;
     return this;
   }
 
@@ -112,7 +143,7 @@ export class CopyRows {
 
   private reserve(bytes: number): void {
     if (this.end + bytes <= this.buffer.length) return;
-    const larger = Buffer.allocUnsafe(Math.max(this.buffer.length * 2, this.end + bytes));
+    const larger = sharedBuffer(Math.max(this.buffer.length * 2, this.end + bytes));
     this.buffer.copy(larger, 0, 0, this.end);
     this.buffer = larger;
   }
@@ -159,8 +190,8 @@ export class CopyRows {
 
   /** Some of the rows, in the order given. */
   only(rows: ArrayLike<number>): CopyRows {
-    const some = new CopyRows(this.table, this.columns);
-    some.reserve(Math.ceil((this.end * rows.length) / Math.max(this.count, 1)));
+    const bytes = Math.ceil((this.end * rows.length) / Math.max(this.count, 1));
+    const some = new CopyRows(this.table, this.columns, bytes);
     for (let at = 0; at < rows.length; at += 1) {
       const row = rows[at]!;
       const start = this.starts[row]!;
@@ -199,7 +230,8 @@ export class CopyRows {
 /** In a row: behind the number of columns and the length of the first value. */
 const FIRST_VALUE = 6;
 const ARRAY_HEADER = 20;
-const HYPHEN = 0x2d;
+/** Where the two digits of each byte stand in a UUID. */
+const DIGITS_AT = Uint8Array.of(0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34);
 /** Value of a hexadecimal digit by its character code. */
 const DIGITS = Uint8Array.from({ length: 128 }, (_, code) =>
   Math.max(0, Number.parseInt(String.fromCharCode(code), 16) || 0),

@@ -2,7 +2,8 @@
 export { COMPANY } from './company.ts';
 export { CONTACT } from './contact.ts';
 export { lockAll, lockSome } from './locks.ts';
-export { Newcomers } from './newcomers.ts';
+export { Newcomers, type SharedNewcomers } from './newcomers.ts';
 export { type Observation, type Prepared, prepare, prepareEmployer } from './observation.ts';
 export { type Recorded, record, recordAll } from './record.ts';
 export type { Outcome } from './settle.ts';
+export { writeNewcomers } from './write-newcomers.ts';

@@ -1,10 +1,12 @@
 import type pg from 'pg';
 import { documentOf } from '../document.ts';
 import { LEAD_PARTS } from '../views/index.ts';
-import { CopyRows } from './copy.ts';
+import { CopyRows, type SharedRows } from './copy.ts';
 import { headColumns, putHead } from './head.ts';
 import type { Kind } from './kind.ts';
 import type { State } from './member.ts';
+
+export type SharedNewRows = Record<'versions' | 'leads' | 'heads' | 'keys', SharedRows>;
 
 /** Rows for the tables of one kind, to be sent in one go. */
 export class NewRows<R extends object> {
@@ -44,6 +46,17 @@ export class NewRows<R extends object> {
 
   addKeys(id: number, keys: readonly string[]): void {
     for (const key of keys) this.keys.row().uuid(key).int8(id);
+  }
+
+  /** To be handed to another thread; nothing may be added until that one is done. */
+  share(): SharedNewRows {
+    const { versions, leads, heads, keys } = this;
+    return {
+      versions: versions.share(),
+      leads: leads.share(),
+      heads: heads.share(),
+      keys: keys.share(),
+    };
   }
 
   clear(): void {
