@@ -2,4 +2,4 @@
 export { companyAliasKeys, companyKeys } from './keys/company.ts';
 export { contactKeys } from './keys/contact.ts';
 export { emailKey, linkedinKey, nameKey } from './keys/key.ts';
-export { type LeadNameKeys, leadNameKeys, leadNameKeysFor } from './keys/lead.ts';
+export { type LeadNameKeys, leadNameKeys } from './keys/lead.ts';

@@ -5,65 +5,68 @@ import {
   nameWithoutInitials,
   nicknameVariants,
   personName,
+  remembered,
   umlautVariant,
 } from '../normalise/index.ts';
-import { type MaybeText, nameKey, personKey } from './key.ts';
+import { hashed, type MaybeText, nameContent, type PersonKeyKind, personContent } from './key.ts';
 
 /** Names such as Alex or Chris have dozens of readings; the likeliest are first. */
 const MOST_NICKNAMES = 12;
-/** Keys asked for one lead that its own spelling did not find. */
+/** Keys asked for one lead that its own spelling did not find, and as many at other companies. */
 const MOST_KEYS = 32;
 
 /** Keys under which a lead's contact may be stored by name. */
 export interface LeadNameKeys {
   /** The lead as it stands; null when first name, last name or company is missing. */
   readonly best: string | null;
-  /** Other readings, likeliest first; worked out when asked for. */
-  readonly second: readonly string[];
+  /**
+   * Other readings, each once, likeliest first; at the lead's company and then at other companies,
+   * such as the other names that its record gives.
+   */
+  second(otherCompanies?: readonly string[]): string[];
 }
 
 interface Employer {
-  readonly kind: 'name' | 'site';
+  readonly kind: PersonKeyKind;
   readonly name: string;
 }
 
 /**
  * Keys for a lead given by name. Second-choice keys read the first name as a nickname or without
  * initials, names with their umlauts written the other way, and the company as a domain; those
- * that depart from the lead least come first, 32 at most.
+ * that depart from the lead least come first, 32 at most. At other companies the name as it stands
+ * comes first, then other readings of it; 32 at most.
  */
 export function leadNameKeys(first: MaybeText, last: MaybeText, company: MaybeText): LeadNameKeys {
-  const best = nameKey(first, last, company);
+  const best = nameContent(first, last, company);
   return {
-    best,
-    get second() {
+    best: best === null ? null : hashed(best),
+    second(otherCompanies = []) {
       if (best === null || !first || !last || !company) return [];
-      const keys = [
-        personKey('full-first-name', personName(first), personName(last), companyName(company)),
-        ...keysOf(firstNames(first), lastNames(last), employers(company)),
-      ];
-      return keys.filter((key) => key !== best).slice(0, MOST_KEYS);
+      const near = readingsAt(first, last, company).filter((content) => content !== best);
+      const contents = new Set(near.slice(0, MOST_KEYS));
+      for (const content of readingsAtOthers(first, last, otherCompanies)) contents.add(content);
+      return Array.from(contents, hashed);
     },
   };
 }
 
-/**
- * Keys for a lead at any of the companies, such as the other names a company record gives for the
- * lead's: with the name as it stands first, then with other readings of it; 32 at most.
- */
-export function leadNameKeysFor(
-  first: MaybeText,
-  last: MaybeText,
-  companies: readonly string[],
-): string[] {
-  if (!personName(first ?? '') || !personName(last ?? '')) return [];
+function readingsAt(first: string, last: string, company: string): string[] {
+  const name = { first: personName(first), last: personName(last), company: companyName(company) };
+  return [
+    personContent('full-first-name', name.first, name.last, name.company),
+    ...readings(firstNames(first), lastNames(last), employers(company)),
+  ];
+}
+
+/** The readings at each company in turn. */
+function readingsAtOthers(first: string, last: string, companies: readonly string[]): string[] {
   const names = new Set(companies.map(companyName).filter(Boolean));
-  const at = [...names].map((name): Employer => ({ kind: 'name', name }));
-  const alone = at.map((employer) =>
-    keysOf(firstNames(first ?? ''), lastNames(last ?? ''), [employer]),
+  const alone = Array.from(names, (name) =>
+    readings(firstNames(first), lastNames(last), [{ kind: 'name', name }]),
   );
-  const longest = Math.max(0, ...alone.map((keys) => keys.length));
-  const inTurn = Array.from({ length: longest }, (_, i) => alone.flatMap((keys) => keys[i] ?? []));
+  const longest = Math.max(0, ...alone.map((contents) => contents.length));
+  const inTurn = Array.from({ length: longest }, (_, i) => alone.flatMap((all) => all[i] ?? []));
   return inTurn.flat().slice(0, MOST_KEYS);
 }
 
@@ -71,18 +74,19 @@ const distinct = (names: readonly (string | null)[]): string[] => [
   ...new Set(names.filter((name): name is string => !!name)),
 ];
 
-function firstNames(text: string): string[] {
+const firstNames = remembered((text): string[] => {
   const name = personName(text);
   const full = nameWithoutInitials(text);
   const nicknames = nicknameVariants(full ?? name).slice(0, MOST_NICKNAMES);
   return distinct([name, full, umlaut(text, personName), ...nicknames]);
-}
+});
 
-const lastNames = (text: string): string[] =>
-  distinct([personName(text), umlaut(text, personName)]);
+const lastNames = remembered((text): string[] =>
+  distinct([personName(text), umlaut(text, personName)]),
+);
 
 /** The company as named, then other readings of what was given for it. */
-function employers(text: string): Employer[] {
+const employers = remembered((text): Employer[] => {
   const page = companySlug(text)?.replaceAll('-', ' ');
   const label = page ?? nameInDomain(text);
   const names = label === null ? [] : [companyName(label)];
@@ -92,28 +96,30 @@ function employers(text: string): Employer[] {
     ...written.map((name): Employer => ({ kind: 'name', name })),
     { kind: 'site', name: site },
   ];
-}
+});
 
 function umlaut(text: string, normalise: (text: string) => string): string | null {
   const variant = umlautVariant(text);
   return variant === null ? null : normalise(variant);
 }
 
-/** All combinations, by how many of the three depart from the first of their list. */
-function keysOf(firsts: string[], lasts: string[], employers: Employer[]): string[] {
-  const byDepartures: string[][][] = [[], [], [], []];
+/**
+ * What the keys of all combinations are made of, by how many of the three depart from the first of
+ * their list; the first departs in none.
+ */
+function readings(
+  firsts: readonly string[],
+  lasts: readonly string[],
+  employers: readonly Employer[],
+): string[] {
+  const byDepartures: string[][] = [[], [], [], []];
   for (const [k, { kind, name }] of employers.entries()) {
     for (const [j, last] of lasts.entries()) {
       for (const [i, first] of firsts.entries()) {
         const departures = Math.sign(i) + Math.sign(j) + Math.sign(k);
-        byDepartures[departures]?.push([kind, first, last, name]);
+        byDepartures[departures]!.push(personContent(kind, first, last, name));
       }
     }
   }
-  return byDepartures
-    .flat()
-    .slice(0, MOST_KEYS + 1)
-    .map(([kind, first = '', last = '', name = '']) =>
-      personKey(kind as Employer['kind'], first, last, name),
-    );
+  return byDepartures.flat().slice(0, MOST_KEYS + 1);
 }

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { useDatabase } from '../../../test/support/database.ts';
+import { emailKey } from '../keys.ts';
+import { keyArray } from './key-array.ts';
+
+const database = useDatabase();
+
+test.each([0, 1, 300])('%i keys reach the database as they are', async (count) => {
+  const keys = Array.from({ length: count }, (_, n) => emailKey(`n${n}@acme.example`)!);
+  const { rows } = await database.pool.query('select $1::uuid[]::text[] as keys', [keyArray(keys)]);
+  expect(rows).toEqual([{ keys }]);
+});
