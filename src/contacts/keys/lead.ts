@@ -8,7 +8,7 @@ import {
   remembered,
   umlautVariant,
 } from '../normalise/index.ts';
-import { hashed, type MaybeText, nameContent, type PersonKeyKind, personContent } from './key.ts';
+import { hashed, type MaybeText, nameContent, type PersonKeyKind } from './key.ts';
 
 /** Names such as Alex or Chris have dozens of readings; the likeliest are first. */
 const MOST_NICKNAMES = 12;
@@ -36,35 +36,56 @@ interface Employer {
  * initials, names with their umlauts written the other way, and the company as a domain; those
  * that depart from the lead least come first, 32 at most. At other companies the name as it stands
  * comes first, then other readings of it; 32 at most.
+ * @param keyOf how a key is written: `hashed` or `bareHash`
  */
-export function leadNameKeys(first: MaybeText, last: MaybeText, company: MaybeText): LeadNameKeys {
+export function leadNameKeys(
+  first: MaybeText,
+  last: MaybeText,
+  company: MaybeText,
+  keyOf: (content: string) => string = hashed,
+): LeadNameKeys {
   const best = nameContent(first, last, company);
   return {
-    best: best === null ? null : hashed(best),
+    best: best === null ? null : keyOf(best),
     second(otherCompanies = []) {
       if (best === null || !first || !last || !company) return [];
-      const near = readingsAt(first, last, company).filter((content) => content !== best);
+      const people = peopleOf(first, last);
+      const near = readingsAt(people, company).filter((content) => content !== best);
       const contents = new Set(near.slice(0, MOST_KEYS));
-      for (const content of readingsAtOthers(first, last, otherCompanies)) contents.add(content);
-      return Array.from(contents, hashed);
+      for (const content of readingsAtOthers(people, otherCompanies)) contents.add(content);
+      return Array.from(contents, keyOf);
     },
   };
 }
 
-function readingsAt(first: string, last: string, company: string): string[] {
-  const name = { first: personName(first), last: personName(last), company: companyName(company) };
-  return [
-    personContent('full-first-name', name.first, name.last, name.company),
-    ...readings(firstNames(first), lastNames(last), employers(company)),
-  ];
+/** A reading of a lead's name. */
+interface Person {
+  /** Its part of what a key is made of. */
+  readonly content: string;
+  /** How many of first and last name depart from the lead. */
+  readonly departures: number;
+}
+
+/** All readings of a name; as it stands first. */
+function peopleOf(first: string, last: string): Person[] {
+  const firsts = firstNames(first);
+  return lastNames(last).flatMap((lastName, j) =>
+    firsts.map((firstName, i) => ({
+      content: `\0${firstName}\0${lastName}\0`,
+      departures: Math.sign(i) + Math.sign(j),
+    })),
+  );
+}
+
+function readingsAt(people: readonly Person[], company: string): string[] {
+  const full = contentOf('full-first-name', people[0]!, companyName(company));
+  return [full, ...readings(people, employers(company))];
 }
 
 /** The readings at each company in turn. */
-function readingsAtOthers(first: string, last: string, companies: readonly string[]): string[] {
+function readingsAtOthers(people: readonly Person[], companies: readonly string[]): string[] {
   const names = new Set(companies.map(companyName).filter(Boolean));
-  const alone = Array.from(names, (name) =>
-    readings(firstNames(first), lastNames(last), [{ kind: 'name', name }]),
-  );
+  const alone = Array.from(names, (name) => readings(people, [{ kind: 'name', name }]));
   const longest = Math.max(0, ...alone.map((contents) => contents.length));
   const inTurn = Array.from({ length: longest }, (_, i) => alone.flatMap((all) => all[i] ?? []));
   return inTurn.flat().slice(0, MOST_KEYS);
@@ -107,19 +128,16 @@ function umlaut(text: string, normalise: (text: string) => string): string | nul
  * What the keys of all combinations are made of, by how many of the three depart from the first of
  * their list; the first departs in none.
  */
-function readings(
-  firsts: readonly string[],
-  lasts: readonly string[],
-  employers: readonly Employer[],
-): string[] {
+function readings(people: readonly Person[], employers: readonly Employer[]): string[] {
   const byDepartures: string[][] = [[], [], [], []];
   for (const [k, { kind, name }] of employers.entries()) {
-    for (const [j, last] of lasts.entries()) {
-      for (const [i, first] of firsts.entries()) {
-        const departures = Math.sign(i) + Math.sign(j) + Math.sign(k);
-        byDepartures[departures]!.push(personContent(kind, first, last, name));
-      }
+    for (const person of people) {
+      byDepartures[person.departures + Math.sign(k)]!.push(contentOf(kind, person, name));
     }
   }
   return byDepartures.flat().slice(0, MOST_KEYS + 1);
 }
+
+/** What `personContent` gives. */
+const contentOf = (kind: PersonKeyKind, person: Person, company: string): string =>
+  kind + person.content + company;

@@ -10,6 +10,7 @@ const FIRST_PLACE = 1;
 /**
  * Match keys as a parameter of type `uuid[]` in PostgreSQL's binary format (`array_recv`): half
  * the bytes of the text, of which the server spent a third of a lookup on reading.
+ * @param keys UUIDs, with hyphens or bare
  */
 export function keyArray(keys: readonly string[]): Buffer {
   const array = Buffer.allocUnsafe(HEADER_BYTES + keys.length * ELEMENT_BYTES);

@@ -15,6 +15,8 @@ const BEFORE = formSet(Object.values(FORMS_BEFORE).flat());
 const WHEN_MARKED = formSet(FORMS_WHEN_MARKED);
 const ATTACHED = new RegExp(FORMS_ATTACHED.map((form) => form.replace(/[()]/g, '\\$&')).join('|'));
 const ATTACHED_ALL = new RegExp(ATTACHED, 'g');
+/** As many as the employers of a million people. */
+const COMPANIES = 100_000;
 /** A form may be written in several words: `S. A. B. de C. V.` has six. */
 const MOST_WORDS_A_FORM = 6;
 
@@ -36,8 +38,9 @@ const BEGINNINGS: ReadonlySet<string> = new Set(
  * of which nothing else would be left keeps its last word: `The Company` reads `company`. Words that
  * make another company of it (Group, Air Lines, UK) stay.
  */
-export const companyName: (text: string) => string = remembered((text) =>
-  runTogether(withoutLegalForm(text).map((word) => fold(word.text))),
+export const companyName: (text: string) => string = remembered(
+  (text) => runTogether(withoutLegalForm(text).map((word) => fold(word.text))),
+  COMPANIES,
 );
 
 /**
