@@ -18,22 +18,40 @@ type KeyKind =
   | 'company-domain'
   | 'company-name';
 
+/** The match key of a normalised value. */
+export const matchKey = (kind: KeyKind, value: string): string => hashed(`${kind}\0${value}`);
+
 /**
  * A match key: the first 128 bits of the SHA-256 of kind and normalised values, written as a UUID.
  * Short enough to index, and nobody can make up two values that share one.
  */
-export function matchKey(kind: KeyKind, value: string): string {
-  const hex = hash('sha256', `${kind}\0${value}`, 'hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
-}
+export const hashed = (content: string): string => withHyphens(bareHash(content));
 
-/** Key of person and company, each in comparison form; no comparison form holds a U+0000. */
+/** The same key without hyphens, which is cheaper to write where hundreds of thousands are. */
+export const bareHash = (content: string): string => hash('sha256', content, 'hex').slice(0, 32);
+
+/** A bare key as all the others are written. */
+export const withHyphens = (hex: string): string =>
+  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+
+/** Kinds of key that person and company make together. */
+export type PersonKeyKind = Extract<KeyKind, 'name' | 'full-first-name' | 'site'>;
+
+/** Key of person and company, each in comparison form. */
 export const personKey = (
-  kind: 'name' | 'full-first-name' | 'site',
+  kind: PersonKeyKind,
   first: string,
   last: string,
   company: string,
-): string => matchKey(kind, `${first}\0${last}\0${company}`);
+): string => hashed(personContent(kind, first, last, company));
+
+/** What `hashed` makes that key of; no comparison form holds a U+0000. */
+export const personContent = (
+  kind: PersonKeyKind,
+  first: string,
+  last: string,
+  company: string,
+): string => `${kind}\0${first}\0${last}\0${company}`;
 
 export type MaybeText = string | null | undefined;
 
@@ -51,6 +69,14 @@ export function linkedinKey(url: MaybeText): string | null {
 
 /** Null when nothing is left of any of the three. */
 export function nameKey(first: MaybeText, last: MaybeText, company: MaybeText): string | null {
-  const names = [personName(first ?? ''), personName(last ?? ''), companyName(company ?? '')];
-  return names.includes('') ? null : matchKey('name', names.join('\0'));
+  const content = nameContent(first, last, company);
+  return content === null ? null : hashed(content);
+}
+
+/** What the name key is made of; null when there is none. */
+export function nameContent(first: MaybeText, last: MaybeText, company: MaybeText): string | null {
+  if (!first || !last || !company) return null;
+  const [firstName, lastName, name] = [personName(first), personName(last), companyName(company)];
+  if (firstName === '' || lastName === '' || name === '') return null;
+  return personContent('name', firstName, lastName, name);
 }

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { companyKeys } from '../keys.ts';
 import { domainLabel } from '../normalise/index.ts';
 import type { Company } from '../record.ts';
+import { keyArray } from './key-array.ts';
 
 /**
  * By each company text given (a name, domain or LinkedIn page), what else the one company known by
@@ -11,14 +12,17 @@ import type { Company } from '../record.ts';
  */
 export async function otherCompanyNames(
   pool: pg.Pool,
-  texts: ReadonlySet<string>,
+  texts: readonly string[],
 ): Promise<Map<string, string[]>> {
-  const keysByText = new Map([...texts].map((text) => [text, keysOf(text)]));
-  const known = await findCompanies(pool, [...keysByText.values()].flat());
+  const keySets = texts.map(keysOf);
+  const known = await findCompanies(pool, keySets.flat());
   const names = new Map<string, string[]>();
-  for (const [text, keys] of keysByText) {
-    const [company, another] = new Set(keys.flatMap((key) => known.get(key) ?? []));
-    if (company && !another) names.set(text, namesOf(company));
+  let end = 0;
+  for (const [at, keys] of keySets.entries()) {
+    const start = end;
+    end += keys.length;
+    const [company, another] = new Set(known.slice(start, end).filter((one) => one !== undefined));
+    if (company && !another) names.set(texts[at]!, namesOf(company));
   }
   return names;
 }
@@ -35,28 +39,30 @@ const namesOf = ({ name, social_name, former_names, domain, domains }: Company):
     (text) => text != null,
   );
 
-/** The companies that are alone under a key; one under several keys is the same object. */
+/** The companies that are alone under a key, parallel to `keys`; one of several is one object. */
 async function findCompanies(
   pool: pg.Pool,
   keys: readonly string[],
-): Promise<Map<string, Company>> {
-  if (keys.length === 0) return new Map();
-  const { rows } = await pool.query<{ keys: string[]; record: string }>({
+): Promise<(Company | undefined)[]> {
+  const companies: (Company | undefined)[] = new Array(keys.length).fill(undefined);
+  if (keys.length === 0) return companies;
+  const { rows } = await pool.query<[number, number, string]>({
     name: 'match companies',
-    text: `select keys, record
-             from (select company_id, array_agg(key::text) as keys
-                     from (select key, min(company_id) as company_id
-                             from company_key where key = any($1::uuid[])
-                            group by key having count(*) = 1) as alone
-                    group by company_id) as known
+    text: `select n::int4, company_id, record
+             from (select n, min(company_id) as company_id
+                     from unnest($1::uuid[]) with ordinality as t(key, n)
+                     join company_key using (key)
+                    group by n having count(*) = 1) as alone
              join company on id = company_id
              join company_version using (company_id, version)`,
-    values: [`{${keys.join(',')}}`],
+    values: [keyArray(keys)],
+    rowMode: 'array',
   });
-  return new Map(
-    rows.flatMap((row) => {
-      const company = JSON.parse(row.record) as Company;
-      return row.keys.map((key): [string, Company] => [key, company]);
-    }),
-  );
+  const byId = new Map<number, Company>();
+  for (const [n, id, record] of rows) {
+    const company = byId.get(id) ?? (JSON.parse(record) as Company);
+    byId.set(id, company);
+    companies[n - 1] = company;
+  }
+  return companies;
 }

@@ -4,7 +4,7 @@
  * readings of the names, the company's domain, and other names of the company.
  */
 import type pg from 'pg';
-import { type LeadNameKeys, leadNameKeys, leadNameKeysFor } from '../keys.ts';
+import { bareHash, type LeadNameKeys, leadNameKeys } from '../keys.ts';
 import { otherCompanyNames } from './aliases.ts';
 import { findCandidates } from './candidates.ts';
 import type { FullName } from './closest.ts';
@@ -42,7 +42,7 @@ function namedOf(lead: Lead): Named {
     last: textOf(lead.last_name),
     company: textOf(lead.company_name),
   };
-  return { name, keys: leadNameKeys(name.first, name.last, name.company) };
+  return { name, keys: leadNameKeys(name.first, name.last, name.company, bareHash) };
 }
 
 type Found = {
@@ -72,9 +72,6 @@ async function lookUp(
 }
 
 async function secondKeys(pool: pg.Pool, named: readonly Named[]): Promise<string[][]> {
-  const others = await otherCompanyNames(pool, new Set(named.map(({ name }) => name.company)));
-  return named.map(({ name: { first, last, company }, keys }) => [
-    ...keys.second,
-    ...leadNameKeysFor(first, last, others.get(company) ?? []),
-  ]);
+  const others = await otherCompanyNames(pool, [...new Set(named.map(({ name }) => name.company))]);
+  return named.map(({ name, keys }) => keys.second(others.get(name.company)));
 }

@@ -5,6 +5,7 @@
  * statistics say, where one made anew has read a freshly loaded table from end to end.
  */
 import type pg from 'pg';
+import { keyArray } from './key-array.ts';
 import type { Contact } from './lead.ts';
 
 /** A key that more people share tells them apart no better than chance. */
@@ -24,66 +25,72 @@ export async function findCandidates(
   keySets: readonly (readonly string[])[],
   test: boolean,
 ): Promise<Candidates[]> {
-  const ids = await findIds(pool, new Set(keySets.flat()));
-  const contacts = await findContacts(pool, new Set([...ids.values()].flat()), test);
-  return keySets.map((keys) => gather(keys, ids, contacts));
+  const ids = await findIds(pool, keySets.flat());
+  const contacts = await findContacts(pool, ids.flat(), test);
+  let end = 0;
+  return keySets.map((keys) => {
+    const start = end;
+    end += keys.length;
+    return gather(ids.slice(start, end), contacts);
+  });
 }
 
-const CROWD: readonly number[] = [];
+/** The contacts under one key, by id. */
+type Ids = readonly number[];
 
-function gather(
-  keys: readonly string[],
-  ids: ReadonlyMap<string, readonly number[]>,
-  contacts: ReadonlyMap<number, Contact>,
-): Candidates {
-  const found = new Set<Contact>();
-  for (const key of keys) {
-    const underKey = ids.get(key);
-    if (underKey === CROWD) return null;
-    for (const id of underKey ?? []) {
-      const contact = contacts.get(id);
-      if (contact) found.add(contact);
-    }
-  }
-  return found.size === 0 ? NOBODY : [...found];
+const NO_IDS: Ids = [];
+const CROWD: Ids = [];
+
+function gather(ids: readonly Ids[], contacts: ReadonlyMap<number, Contact>): Candidates {
+  const found = ids.filter((underKey) => underKey !== NO_IDS);
+  if (found.length === 0) return NOBODY;
+  if (found.includes(CROWD)) return null;
+  const distinct = found.length === 1 ? found[0]! : [...new Set(found.flat())];
+  return distinct.map((id) => contacts.get(id)).filter((contact) => contact !== undefined);
 }
 
-/** Contact ids by key. Nearly every key has one, so the rest are counted first, then read. */
-async function findIds(pool: pg.Pool, keys: ReadonlySet<string>) {
-  const ids = new Map<string, readonly number[]>();
-  if (keys.size === 0) return ids;
-  const { rows } = await pool.query<[string, number, number]>({
+/**
+ * Contact ids by key, parallel to `keys`. Nearly every key has one, so the rest are counted first,
+ * then read. The database says by place which key a row is of: no key is looked up again here.
+ */
+async function findIds(pool: pg.Pool, keys: readonly string[]): Promise<Ids[]> {
+  const ids = new Array<Ids>(keys.length).fill(NO_IDS);
+  if (keys.length === 0) return ids;
+  const { rows } = await pool.query<[number, number, number]>({
     name: 'match keys',
-    text: `select key, min(contact_id), count(*)::int
-             from contact_key where key = any($1::uuid[]) group by key`,
-    values: [arrayOf(keys)],
+    text: `select n::int4, min(contact_id), count(*)::int4
+           from unnest($1::uuid[]) with ordinality as t(key, n)
+           join contact_key using (key)
+           group by n`,
+    values: [keyArray(keys)],
     rowMode: 'array',
   });
-  const shared: string[] = [];
-  for (const [key, id, count] of rows) {
-    if (count > 1 && count <= CANDIDATES_PER_KEY) shared.push(key);
-    ids.set(key, count > CANDIDATES_PER_KEY ? CROWD : [id]);
+  const shared: number[] = [];
+  for (const [n, id, count] of rows) {
+    if (count > 1 && count <= CANDIDATES_PER_KEY) shared.push(n - 1);
+    ids[n - 1] = count > CANDIDATES_PER_KEY ? CROWD : [id];
   }
-  if (shared.length > 0) await addShared(pool, shared, ids);
+  if (shared.length > 0) await readShared(pool, keys, shared, ids);
   return ids;
 }
 
-async function addShared(
+/** All ids at the places of keys that several contacts share. */
+async function readShared(
   pool: pg.Pool,
   keys: readonly string[],
-  ids: Map<string, readonly number[]>,
+  places: readonly number[],
+  ids: Ids[],
 ): Promise<void> {
-  const { rows } = await pool.query<[string, number]>({
+  const { rows } = await pool.query<[number, number]>({
     name: 'match shared keys',
-    text: 'select key, contact_id from contact_key where key = any($1::uuid[])',
-    values: [arrayOf(keys)],
+    text: `select n::int4, contact_id
+           from unnest($1::uuid[]) with ordinality as t(key, n)
+           join contact_key using (key)`,
+    values: [keyArray(places.map((place) => keys[place]!))],
     rowMode: 'array',
   });
-  for (const [key, sharing] of Map.groupBy(rows, ([key]) => key)) {
-    ids.set(
-      key,
-      sharing.map(([, id]) => id),
-    );
+  for (const [n, sharing] of Map.groupBy(rows, ([n]) => n)) {
+    ids[places[n - 1]!] = sharing.map(([, id]) => id);
   }
 }
 
@@ -102,17 +109,17 @@ type ContactRow = [
 /** Contacts by id; ids that are unknown, or on the other side of `test`, are absent. */
 export async function findContacts(
   pool: pg.Pool,
-  ids: ReadonlySet<number>,
+  ids: readonly number[],
   test: boolean,
 ): Promise<Map<number, Contact>> {
-  if (ids.size === 0) return new Map();
+  if (ids.length === 0) return new Map();
   // Milliseconds, because reading a timestamp's text costs a fifth of the whole query.
   const { rows } = await pool.query<ContactRow>({
     name: 'match contacts',
     text: `select id, version, floor(extract(epoch from verified_at) * 1000)::bigint,
                   profile_valid, has_profile, details, employed, employed_until, latest_start
              from contact where id = any($1::bigint[]) and test = $2`,
-    values: [arrayOf(ids), test],
+    values: [`{${ids.join(',')}}`, test],
     rowMode: 'array',
   });
   return new Map(rows.map((row) => [row[0], contactOf(row)]));
@@ -129,6 +136,3 @@ const contactOf = (row: ContactRow): Contact => ({
   employedUntil: row[7],
   latestStart: row[8],
 });
-
-/** An array parameter; the driver's own quoting of each element would cost more than the query. */
-const arrayOf = (values: Iterable<string | number>): string => `{${[...values].join(',')}}`;

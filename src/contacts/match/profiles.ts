@@ -39,7 +39,11 @@ async function matchById(
   test: boolean,
 ): Promise<(Match | null)[]> {
   const ids = profiles.map(({ ds_contact_id: id }) => (isId(id) ? id : null));
-  const contacts = await findContacts(pool, new Set(ids.filter((id) => id !== null)), test);
+  const contacts = await findContacts(
+    pool,
+    ids.filter((id) => id !== null),
+    test,
+  );
   return ids.map((id) => {
     const contact = id === null ? undefined : contacts.get(id);
     return contact ? { ...contact, matchedBy: 'ds_contact_id' as const } : null;

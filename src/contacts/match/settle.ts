@@ -1,11 +1,12 @@
 import type pg from 'pg';
+import { withHyphens } from '../keys.ts';
 import { readContactRecords } from '../read.ts';
 import type { ContactRecord } from '../record.ts';
 import type { Candidates } from './candidates.ts';
 import { closest, type FullName, type Person } from './closest.ts';
 import type { Contact } from './lead.ts';
 
-/** A lead, the keys it was looked for by, and who was found under them. */
+/** A lead, the bare keys it was looked for by, and who was found under them. */
 export type Question = { name: FullName; keys: readonly string[]; candidates: Candidates };
 
 /** Keeps the records read at once below ten thousand. */
@@ -44,7 +45,7 @@ function answer(
     const record = records.get(contactId);
     if (record) people.push({ contactId, record });
   }
-  const chosen = closest(name, new Set(keys), people, day);
+  const chosen = closest(name, new Set(keys.map(withHyphens)), people, day);
   return candidates?.find(({ contactId }) => contactId === chosen) ?? null;
 }
 

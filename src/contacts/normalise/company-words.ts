@@ -1,4 +1,4 @@
-import { compatible, fold, LONGEST_NAME } from './fold.ts';
+import { compatible, fold, isAscii, LONGEST_NAME } from './fold.ts';
 
 /** One word of a company name. */
 export interface CompanyWord {
@@ -10,10 +10,13 @@ export interface CompanyWord {
   readonly marked: boolean;
 }
 
+const BRACKET = /[([]/;
 const TRADEMARKS = /[™®©℠]/g;
 /** What a company has been, or belongs to, set beside its name: Meta (formerly Facebook). */
 const REMARK =
   /[([]\s*(?:formerly|previously|now|fka|f\/k\/a|aka|a\/k\/a|ex-|acquired|part of|a part of|yc|nasdaq|nyse|lse)\b[^()[\]]*[)\]]/gi;
+/** Words that `companyWords` would leave as they are, but for the spaces between them. */
+const PLAIN_WORDS = /^ *[A-Za-z0-9]+(?: +[A-Za-z0-9]+)* *$/;
 const AND = /\s\+\s|&/g;
 const ANDS: ReadonlySet<string> = new Set(['und', 'et', 'og', 'och', 'y']);
 const OWN_LETTERS = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
@@ -22,20 +25,33 @@ const LETTER = /[\p{L}\p{N}]/u;
 const MARK = /^,|[./]/;
 
 /** A company name in plain characters, without trademark signs and remarks; `''` if too long. */
-export const plainCompanyName = (text: string): string =>
-  text.length > LONGEST_NAME ? '' : compatible(text.replace(TRADEMARKS, '')).replace(REMARK, ' ');
+export function plainCompanyName(text: string): string {
+  if (text.length > LONGEST_NAME) return '';
+  const plain = isAscii(text) ? text : compatible(text.replace(TRADEMARKS, ''));
+  return BRACKET.test(plain) ? plain.replace(REMARK, ' ') : plain;
+}
 
 /** The words of a plain company name; `&`, `+` and their like read `and`. */
 export function companyWords(plain: string): CompanyWord[] {
   if (!LETTER.test(plain)) return [];
-  const spaced = plain.replace(AND, ' and ').replace(/[,;()[\]]\s*/g, ' ,');
-  const words = spaced
-    .split(/\s+/)
-    .map(companyWord)
-    .filter(({ form }) => form !== '');
+  const words = PLAIN_WORDS.test(plain) ? plainWords(plain) : markedWords(plain);
   return words.map((word, index) =>
     ANDS.has(word.form) && index > 0 && index < words.length - 1 ? { ...word, ...AND_WORD } : word,
   );
+}
+
+const plainWords = (plain: string): CompanyWord[] =>
+  plain
+    .trim()
+    .split(/ +/)
+    .map((text) => ({ text, form: text.toLowerCase(), marked: false }));
+
+function markedWords(plain: string): CompanyWord[] {
+  const spaced = plain.replace(AND, ' and ').replace(/[,;()[\]]\s*/g, ' ,');
+  return spaced
+    .split(/\s+/)
+    .map(companyWord)
+    .filter(({ form }) => form !== '');
 }
 
 const AND_WORD = { text: 'and', form: 'and' };

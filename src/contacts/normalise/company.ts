@@ -15,8 +15,20 @@ const BEFORE = formSet(Object.values(FORMS_BEFORE).flat());
 const WHEN_MARKED = formSet(FORMS_WHEN_MARKED);
 const ATTACHED = new RegExp(FORMS_ATTACHED.map((form) => form.replace(/[()]/g, '\\$&')).join('|'));
 const ATTACHED_ALL = new RegExp(ATTACHED, 'g');
+/** As many as the employers of a million people. */
+const COMPANIES = 100_000;
 /** A form may be written in several words: `S. A. B. de C. V.` has six. */
 const MOST_WORDS_A_FORM = 6;
+
+const places = (form: string): number[] => Array.from({ length: form.length }, (_, at) => at);
+/** With what the last word of a form behind the name may end it, most names' last words none. */
+const ENDINGS: ReadonlySet<string> = new Set(
+  [...BEHIND, ...WHEN_MARKED].flatMap((form) => places(form).map((at) => form.slice(at))),
+);
+/** With what the first word of a form before the name may begin it. */
+const BEGINNINGS: ReadonlySet<string> = new Set(
+  [...BEFORE].flatMap((form) => places(form).map((at) => form.slice(0, at + 1))),
+);
 
 /**
  * Comparison form of a company name: `''` when it has no letter or digit.
@@ -26,8 +38,9 @@ const MOST_WORDS_A_FORM = 6;
  * of which nothing else would be left keeps its last word: `The Company` reads `company`. Words that
  * make another company of it (Group, Air Lines, UK) stay.
  */
-export const companyName: (text: string) => string = remembered((text) =>
-  runTogether(withoutLegalForm(text).map((word) => fold(word.text))),
+export const companyName: (text: string) => string = remembered(
+  (text) => runTogether(withoutLegalForm(text).map((word) => fold(word.text))),
+  COMPANIES,
 );
 
 /**
@@ -65,6 +78,7 @@ function withoutAttached(text: string): string {
 
 /** How many words before `end` are one legal form; at least the word at `start` is left. */
 function formBehind(words: readonly CompanyWord[], start: number, end: number): number {
+  if (!ENDINGS.has(words[end - 1]?.form ?? '')) return 0;
   for (let count = Math.min(MOST_WORDS_A_FORM, end - start - 1); count > 0; count--) {
     const some = words.slice(end - count, end);
     const form = some.map((word) => word.form).join('');
@@ -75,6 +89,7 @@ function formBehind(words: readonly CompanyWord[], start: number, end: number): 
 }
 
 function formBefore(words: readonly CompanyWord[], start: number, end: number): number {
+  if (!BEGINNINGS.has(words[start]?.form ?? '')) return 0;
   for (let count = Math.min(MOST_WORDS_A_FORM, end - start - 1); count > 0; count--) {
     const form = words.slice(start, start + count).map((word) => word.form);
     if (BEFORE.has(form.join(''))) return count;

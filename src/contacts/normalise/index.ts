@@ -8,4 +8,5 @@ export { nicknameVariants } from './nicknames.ts';
 export { nameWithoutInitials, personName, spelling } from './person.ts';
 export { phoneNumber } from './phone.ts';
 export { isPlaceholderCompany } from './placeholder.ts';
+export { remembered } from './remembered.ts';
 export { umlautVariant } from './umlauts.ts';

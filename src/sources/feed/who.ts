@@ -37,7 +37,7 @@ export async function findPerson(
 function keysOf({ linkedinUrl, email, firstName, lastName, companyName }: Question): string[][] {
   const names = leadNameKeys(firstName, lastName, companyName);
   const best = [linkedinKey(linkedinUrl), emailKey(email), names.best];
-  return [best.filter((key) => key !== null), [...names.second]];
+  return [best.filter((key) => key !== null), names.second()];
 }
 
 /** Two LinkedIn profiles are two people, whatever else agrees. */

@@ -48,6 +48,6 @@ const daysOfNews = (world: World, person: number, firstDay: string): string[] =>
 /** The best first, as contacts are matched (docs/matching.md). */
 function keysOf({ linkedinUrl, email, firstName, lastName, companyName }: Question): string[] {
   const names = leadNameKeys(firstName, lastName, companyName);
-  const keys = [linkedinKey(linkedinUrl), emailKey(email), names.best, ...names.second];
+  const keys = [linkedinKey(linkedinUrl), emailKey(email), names.best, ...names.second()];
   return keys.filter((key) => key !== null);
 }
