@@ -57,7 +57,7 @@ function addCreate(app: FastifyInstance, service: Service): void {
     return async (trx) => {
       const id = await createJob(trx, request.principal, submission);
       const answer = { message: 'Lead enrichment job created and launched.', id };
-      return { subject: subjectOf(id), render: () => JSON.stringify(answer) };
+      return { subject: subjectOf(id), answer: JSON.stringify(answer) };
     };
   });
   app.post('/api/v1/lead_enrichments', { schema }, create);

@@ -16,7 +16,7 @@ import { readCall } from './call.ts';
 import { claim, findAnswer, getAnswer, remember } from './remembered.ts';
 
 /** What a create call made, such as `refresh_request/12`, and the JSON it is answered with. */
-export type Made = { subject: string; render: () => string };
+export type Made = { subject: string; answer: string };
 
 /** Makes it, or throws and leaves nothing behind. */
 export type Work = (trx: Transaction<Tables>) => Promise<Made>;
@@ -51,13 +51,12 @@ async function answer(
   const work = await prepare(request);
   if (!call) {
     const made = await db.transaction().execute(work);
-    return { text: made.render(), again: false };
+    return { text: made.answer, again: false };
   }
   return db.transaction().execute(async (trx) => {
     if (!(await claim(trx, call))) return { text: await getAnswer(trx, call), again: true };
-    const { subject, render } = await work(trx);
-    const text = render();
-    await remember(trx, call, subject, text);
-    return { text, again: false };
+    const made = await work(trx);
+    await remember(trx, call, made.subject, made.answer);
+    return { text: made.answer, again: false };
   });
 }

@@ -2,7 +2,6 @@
 import type { Principal } from '../accounts/index.ts';
 import { utcDay } from '../day.ts';
 import type { Service } from '../service.ts';
-import type { CreatedRequest } from './create.ts';
 import {
   changeJson,
   changesJson,
@@ -15,9 +14,14 @@ import {
 } from './formats.ts';
 import type { OpenedProfile } from './open.ts';
 import { getRequest, readShown, resendPosts, windowOf } from './status.ts';
+import type { RequestRow } from './tables.ts';
 
 /** The create answer: the profiles as the call left them, when it is synchronous. */
-export function answerCreated({ request, profiles }: CreatedRequest, { user }: Principal): string {
+export function answerCreated(
+  request: RequestRow,
+  profiles: readonly OpenedProfile[],
+  { user }: Principal,
+): string {
   if (!request.synchronous) return createdJson(request, user, null);
   const day = utcDay(request.created_at);
   return createdJson(

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { Principal } from '../accounts/index.ts';
 import { latestErasure, wasOvertaken } from '../contacts/index.ts';
@@ -14,6 +15,7 @@ import { utcDay } from '../day.ts';
 import { inquiryKey, openInquiries } from '../inquiries/index.ts';
 import { enqueue } from '../queue/index.ts';
 import type { Service } from '../service.ts';
+import { answerCreated } from './answer.ts';
 import { completeRequest, queuePosts } from './complete.ts';
 import { type OpenedProfile, openProfiles } from './open.ts';
 import type { Submission } from './submission.ts';
@@ -32,7 +34,8 @@ export type Draft = {
   seen: number;
 };
 
-export type CreatedRequest = { request: RequestRow; profiles: OpenedProfile[] };
+/** A request's id, and what the call is answered. */
+export type CreatedRequest = { id: number; answer: string };
 
 /** Does what needs no transaction, so that the account is locked for as short as can be. */
 export async function draftRequest(
@@ -72,11 +75,16 @@ export async function createRequest(
   else await holdCredits(trx, owner.accountId, subjectOf(id), most.credits, most.count);
   const verdicts = await judge(trx, judgedOf(request, profiles), utcDay(now));
   for (const profile of profiles) profile.verdict = verdictOf(verdicts, id, profile);
-  await insertProfiles(trx, request, profiles);
+  const storing = insertProfiles(trx, request, profiles);
+  const answer = meanwhile(() => answerCreated(request, profiles, owner));
+  await Promise.all([storing, answer]);
   if (isPaidAtOnce) await queuePosts(trx, request);
   else await settleHeld(trx, service, request, payments);
-  return { request, profiles };
+  return { id, answer: await answer };
 }
+
+/** While the database does what it has just been told to do. */
+const meanwhile = <T>(work: () => T): Promise<T> => nextTurn().then(work);
 
 /** Fresh contacts: what is known of them now is what this refresh finds. */
 const judgedOf = (request: RequestRow, profiles: OpenedProfile[]): Judged[] =>

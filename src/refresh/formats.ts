@@ -21,11 +21,10 @@ export type User = { id: number; email: string; name: string };
 
 /** `{"custom_columns":…,"contact_data":…}`: the profile in full, in every place it appears. */
 export function profileJson({ profile, record, day }: Shown): string {
-  const verdict = readVerdict(profile);
   const data = contactData(record, day, {
     contactId: profile.contact_id,
-    changedCompany: verdict?.ds_company_change === true,
-    changedTitle: verdict?.ds_title_change === true,
+    changedCompany: saysChanged(profile, 'ds_company_change'),
+    changedTitle: saysChanged(profile, 'ds_title_change'),
     searchStatus: profile.search_status,
     matchStatus: statusOf(profile, record),
     remark: profile.remark,
@@ -35,7 +34,7 @@ export function profileJson({ profile, record, day }: Shown): string {
 
 /** The compact view of a profile: its `ds_*` keys are those of the verdict, or absent. */
 export function changeJson({ profile, record }: Shown): string {
-  const verdict = readVerdict(profile);
+  const verdict: object = profile.verdict === null ? {} : JSON.parse(profile.verdict);
   const view = {
     id: profile.contact_id,
     search_status: profile.search_status,
@@ -54,14 +53,14 @@ const statusOf = (profile: ShownProfile, record: ContactRecord | null): string =
     profile.contact_id === null ? null : { profileValid: record?.profile_valid !== false },
   );
 
-/** What was found to have changed: identity as of the verdict and every `ds_*` key. */
-type StoredVerdict = Record<string, unknown> & {
-  ds_company_change?: boolean;
-  ds_title_change?: boolean;
-};
-
-const readVerdict = (profile: ShownProfile): StoredVerdict | null =>
-  profile.verdict === null ? null : JSON.parse(profile.verdict);
+/**
+ * Read off the verdict's text, which costs a tenth of parsing it: no text inside of it has a quote
+ * without a backslash, and no event has such a key.
+ */
+const saysChanged = (
+  { verdict }: ShownProfile,
+  field: 'ds_company_change' | 'ds_title_change',
+): boolean => verdict?.includes(`"${field}":true`) ?? false;
 
 /** The envelope, open at its end: more members may follow before the brace. */
 function envelopeJson(request: RequestRow, user: User): string {

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { errorAnswers, KEY_EXAMPLE } from '../error-body.ts';
 import { answerOnce, IdempotencyHeaders } from '../idempotency/index.ts';
 import type { Service } from '../service.ts';
-import { answerCreated, answerStatus } from './answer.ts';
+import { answerStatus } from './answer.ts';
 import { createRequest, draftRequest } from './create.ts';
 import {
   ChangeEvent,
@@ -55,11 +55,8 @@ export function addRefreshCreateRoute(app: FastifyInstance, service: Service): v
     const submission = readSubmission(body as CreateBody, bodyText, service.config.limits);
     const draft = await draftRequest(service, principal, submission);
     return async (trx) => {
-      const created = await createRequest(trx, service, draft);
-      return {
-        subject: subjectOf(created.request.id),
-        render: () => answerCreated(created, principal),
-      };
+      const { id, answer } = await createRequest(trx, service, draft);
+      return { subject: subjectOf(id), answer };
     };
   });
   app.post(PATH, { schema }, create);
