@@ -27,10 +27,12 @@ export type Batch = {
 };
 
 /**
- * Enough rows that a batch's round trips do not count; few enough that the first is soon read and
- * the last soon written, while nothing else is done.
+ * The first batch is soon read, so that writing begins. Those of a long file grow, until a page of
+ * the index of keys is visited for several at once.
  */
-const ROWS = 5_000;
+const FIRST_ROWS = 5_000;
+const MORE_ROWS = 1_000;
+const MOST_ROWS = 15_000;
 const BYTES = 24 << 20;
 
 /**
@@ -55,6 +57,7 @@ export class BatchBuilder {
   private ends: number[] = [];
   private lines: number[] = [];
   private rejects: Reject[] = [];
+  private rows = FIRST_ROWS;
 
   constructor(spares: Spares) {
     this.spares = spares;
@@ -74,7 +77,7 @@ export class BatchBuilder {
   }
 
   get isFull(): boolean {
-    return this.ends.length + this.rejects.length >= ROWS || this.end >= BYTES;
+    return this.ends.length + this.rejects.length >= this.rows || this.end >= BYTES;
   }
 
   get isEmpty(): boolean {
@@ -95,6 +98,7 @@ export class BatchBuilder {
     this.ends = [];
     this.lines = [];
     this.rejects = [];
+    this.rows = Math.min(this.rows + MORE_ROWS, MOST_ROWS);
     return batch;
   }
 

@@ -104,7 +104,10 @@ create table contact_version (
   source      text not null,
   observed_at timestamptz not null default now(),
   primary key (contact_id, version)
-);
+)
+-- Records of up to four kilobytes lie in line as they are: packing those beyond two cost an import
+-- an eighth of its time.
+with (toast_tuple_target = 4080);
 
 -- What leads show of a version, rendered: spliced into pages of results. In a table of its own,
 -- because with the record a row would be too long to be stored in line.
