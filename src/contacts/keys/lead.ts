@@ -8,7 +8,7 @@ import {
   remembered,
   umlautVariant,
 } from '../normalise/index.ts';
-import { hashed, type MaybeText, nameContent, type PersonKeyKind } from './key.ts';
+import { hashed, type KeyOf, type MaybeText, nameContent, type PersonKeyKind } from './key.ts';
 
 /** Names such as Alex or Chris have dozens of readings; the likeliest are first. */
 const MOST_NICKNAMES = 12;
@@ -36,13 +36,12 @@ interface Employer {
  * initials, names with their umlauts written the other way, and the company as a domain; those
  * that depart from the lead least come first, 32 at most. At other companies the name as it stands
  * comes first, then other readings of it; 32 at most.
- * @param keyOf how a key is written: `hashed` or `bareHash`
  */
 export function leadNameKeys(
   first: MaybeText,
   last: MaybeText,
   company: MaybeText,
-  keyOf: (content: string) => string = hashed,
+  keyOf: KeyOf = hashed,
 ): LeadNameKeys {
   const best = nameContent(first, last, company);
   return {

@@ -17,13 +17,10 @@ export async function otherCompanyNames(
   const keySets = texts.map(keysOf);
   const known = await findCompanies(pool, keySets.flat());
   const names = new Map<string, string[]>();
-  let end = 0;
-  for (const [at, keys] of keySets.entries()) {
-    const start = end;
-    end += keys.length;
-    const [company, another] = new Set(known.slice(start, end).filter((one) => one !== undefined));
-    if (company && !another) names.set(texts[at]!, namesOf(company));
-  }
+  texts.forEach((text, at) => {
+    const [company, another] = new Set(keySets[at]!.flatMap((key) => known.get(key) ?? []));
+    if (company && !another) names.set(text, namesOf(company));
+  });
   return names;
 }
 
@@ -39,30 +36,29 @@ const namesOf = ({ name, social_name, former_names, domain, domains }: Company):
     (text) => text != null,
   );
 
-/** The companies that are alone under a key, parallel to `keys`; one of several is one object. */
+/** The companies that are alone under a key; one under several keys is the same object. */
 async function findCompanies(
   pool: pg.Pool,
   keys: readonly string[],
-): Promise<(Company | undefined)[]> {
-  const companies: (Company | undefined)[] = new Array(keys.length).fill(undefined);
+): Promise<Map<string, Company>> {
+  const companies = new Map<string, Company>();
   if (keys.length === 0) return companies;
-  const { rows } = await pool.query<[number, number, string]>({
+  const { rows } = await pool.query<[string, number, string]>({
     name: 'match companies',
-    text: `select n::int4, company_id, record
-             from (select n, min(company_id) as company_id
-                     from unnest($1::uuid[]) with ordinality as t(key, n)
-                     join company_key using (key)
-                    group by n having count(*) = 1) as alone
+    text: `select key, company_id, record
+             from (select key, min(company_id) as company_id
+                     from company_key where key = any($1::uuid[])
+                    group by key having count(*) = 1) as alone
              join company on id = company_id
              join company_version using (company_id, version)`,
     values: [keyArray(keys)],
     rowMode: 'array',
   });
   const byId = new Map<number, Company>();
-  for (const [n, id, record] of rows) {
+  for (const [key, id, record] of rows) {
     const company = byId.get(id) ?? (JSON.parse(record) as Company);
     byId.set(id, company);
-    companies[n - 1] = company;
+    companies.set(key, company);
   }
   return companies;
 }

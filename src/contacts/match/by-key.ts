@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { emailKey, linkedinKey } from '../keys.ts';
+import { bareHash, emailKey, linkedinKey } from '../keys.ts';
 import { findCandidates } from './candidates.ts';
 import { type Lead, type Match, textOf } from './lead.ts';
 
@@ -13,7 +13,7 @@ export async function matchByKey(
   test: boolean,
 ): Promise<(Match | null)[]> {
   const keys = leads.map((lead) => {
-    const key = KEY_OF[field](textOf(lead[field]));
+    const key = KEY_OF[field](textOf(lead[field]), bareHash);
     return key === null ? [] : [key];
   });
   const found = await findCandidates(pool, keys, test);

@@ -17,7 +17,7 @@ export type Candidates = readonly Contact[] | null;
 const NOBODY: Candidates = [];
 
 /**
- * Finds the contacts under each set of keys, each contact once.
+ * Finds the contacts under each set of bare keys, each contact once.
  * @param test whether test contacts are looked for, or all others
  */
 export async function findCandidates(
@@ -26,71 +26,60 @@ export async function findCandidates(
   test: boolean,
 ): Promise<Candidates[]> {
   const ids = await findIds(pool, keySets.flat());
-  const contacts = await findContacts(pool, ids.flat(), test);
-  let end = 0;
-  return keySets.map((keys) => {
-    const start = end;
-    end += keys.length;
-    return gather(ids.slice(start, end), contacts);
-  });
+  const contacts = await findContacts(pool, [...ids.values()].flat(), test);
+  return keySets.map((keys) => gather(keys, ids, contacts));
 }
 
-/** The contacts under one key, by id. */
-type Ids = readonly number[];
+/** Contact ids by bare key. */
+type IdsByKey = Map<string, readonly number[]>;
 
-const NO_IDS: Ids = [];
-const CROWD: Ids = [];
+const CROWD: readonly number[] = [];
 
-function gather(ids: readonly Ids[], contacts: ReadonlyMap<number, Contact>): Candidates {
-  const found = ids.filter((underKey) => underKey !== NO_IDS);
+function gather(
+  keys: readonly string[],
+  ids: Readonly<IdsByKey>,
+  contacts: ReadonlyMap<number, Contact>,
+): Candidates {
+  const found = keys.map((key) => ids.get(key)).filter((underKey) => underKey !== undefined);
   if (found.length === 0) return NOBODY;
   if (found.includes(CROWD)) return null;
   const distinct = found.length === 1 ? found[0]! : [...new Set(found.flat())];
   return distinct.map((id) => contacts.get(id)).filter((contact) => contact !== undefined);
 }
 
-/**
- * Contact ids by key, parallel to `keys`. Nearly every key has one, so the rest are counted first,
- * then read. The database says by place which key a row is of: no key is looked up again here.
- */
-async function findIds(pool: pg.Pool, keys: readonly string[]): Promise<Ids[]> {
-  const ids = new Array<Ids>(keys.length).fill(NO_IDS);
+/** Nearly every key has one contact, so the rest are counted first, then read. */
+async function findIds(pool: pg.Pool, keys: readonly string[]): Promise<IdsByKey> {
+  const ids: IdsByKey = new Map();
   if (keys.length === 0) return ids;
-  const { rows } = await pool.query<[number, number, number]>({
+  const { rows } = await pool.query<[string, number, number]>({
     name: 'match keys',
-    text: `select n::int4, min(contact_id), count(*)::int4
-           from unnest($1::uuid[]) with ordinality as t(key, n)
-           join contact_key using (key)
-           group by n`,
+    text: `select encode(uuid_send(key), 'hex'), min(contact_id), count(*)::int
+             from contact_key where key = any($1::uuid[]) group by key`,
     values: [keyArray(keys)],
     rowMode: 'array',
   });
-  const shared: number[] = [];
-  for (const [n, id, count] of rows) {
-    if (count > 1 && count <= CANDIDATES_PER_KEY) shared.push(n - 1);
-    ids[n - 1] = count > CANDIDATES_PER_KEY ? CROWD : [id];
+  const shared: string[] = [];
+  for (const [key, id, count] of rows) {
+    if (count > 1 && count <= CANDIDATES_PER_KEY) shared.push(key);
+    ids.set(key, count > CANDIDATES_PER_KEY ? CROWD : [id]);
   }
-  if (shared.length > 0) await readShared(pool, keys, shared, ids);
+  if (shared.length > 0) await addShared(pool, shared, ids);
   return ids;
 }
 
-/** All ids at the places of keys that several contacts share. */
-async function readShared(
-  pool: pg.Pool,
-  keys: readonly string[],
-  places: readonly number[],
-  ids: Ids[],
-): Promise<void> {
-  const { rows } = await pool.query<[number, number]>({
+async function addShared(pool: pg.Pool, keys: readonly string[], ids: IdsByKey): Promise<void> {
+  const { rows } = await pool.query<[string, number]>({
     name: 'match shared keys',
-    text: `select n::int4, contact_id
-           from unnest($1::uuid[]) with ordinality as t(key, n)
-           join contact_key using (key)`,
-    values: [keyArray(places.map((place) => keys[place]!))],
+    text: `select encode(uuid_send(key), 'hex'), contact_id
+             from contact_key where key = any($1::uuid[])`,
+    values: [keyArray(keys)],
     rowMode: 'array',
   });
-  for (const [n, sharing] of Map.groupBy(rows, ([n]) => n)) {
-    ids[places[n - 1]!] = sharing.map(([, id]) => id);
+  for (const [key, sharing] of Map.groupBy(rows, ([key]) => key)) {
+    ids.set(
+      key,
+      sharing.map(([, id]) => id),
+    );
   }
 }
 
