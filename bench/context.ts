@@ -54,6 +54,12 @@ export async function openContext(
   return { context, close };
 }
 
+/** What follows is measured on a database at rest, not on one that tidies up behind the last. */
+export async function settle({ database, bare }: Context): Promise<void> {
+  for (const client of [database.pool, bare]) await client.query('vacuum (analyze)');
+  await database.pool.query('checkpoint');
+}
+
 /** The world's contacts as an import file; gives its path. */
 export async function writeContacts(context: Context): Promise<string> {
   const path = join(context.folder, 'contacts.jsonl');

@@ -20,16 +20,8 @@ export async function measureImport(context: Context): Promise<Figure[]> {
   const { inserted } = JSON.parse(summary);
   context.say('loading the same by COPY');
   const copied = await loadByCopy(context);
-  context.say('letting the database come to rest');
-  await settle(context);
   const pair = { value: inserted / imported, yardstick: inserted / copied };
   return [rateFigure('import', 'records/s', [pair], { reach: '0.4', aim: '0.7' })];
-}
-
-/** What follows is measured on a database that has been in use, not on one still being tidied. */
-async function settle({ database, bare }: Context): Promise<void> {
-  for (const client of [database.pool, bare]) await client.query('vacuum (analyze)');
-  await database.pool.query('checkpoint');
 }
 
 async function loadByCopy({ database, bare, folder }: Context): Promise<number> {

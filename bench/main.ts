@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { reportAccuracy } from './accuracy-report.ts';
 import { measureAuthentication } from './auth.ts';
-import { type Context, openContext } from './context.ts';
+import { type Context, openContext, settle } from './context.ts';
 import { measureEnrichment } from './enrichment.ts';
 import { type Figure, printTable } from './figure.ts';
 import { measureImport } from './import.ts';
@@ -66,7 +66,10 @@ async function main(): Promise<void> {
   const { context, close } = await openContext(sizes, `data/bench/${process.pid}`);
   try {
     const figures: Figure[] = [];
-    for (const measure of measures) figures.push(...(await measure(context)));
+    for (const measure of measures) {
+      await settle(context);
+      figures.push(...(await measure(context)));
+    }
     if (values.json) for (const figure of figures) console.log(JSON.stringify(figure));
     else printTable(figures);
   } finally {
