@@ -29,14 +29,16 @@ export type KeyOf = (content: string) => string;
  * A match key: the first 128 bits of the SHA-256 of kind and normalised values, written as a UUID.
  * Short enough to index, and nobody can make up two values that share one.
  */
-export const hashed = (content: string): string => withHyphens(bareHash(content));
+export const hashed = (content: string): string => withHyphens(sha256(content));
 
 /** The same key without hyphens, which is cheaper to write where hundreds of thousands are. */
-export const bareHash = (content: string): string => hash('sha256', content, 'hex').slice(0, 32);
+export const bareHash = (content: string): string => sha256(content).slice(0, 32);
+
+const sha256 = (content: string): string => hash('sha256', content, 'hex');
 
 /** A bare key as all the others are written. */
 export const withHyphens = (hex: string): string =>
-  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 
 /** Kinds of key that person and company make together. */
 export type PersonKeyKind = Extract<KeyKind, 'name' | 'full-first-name' | 'site'>;

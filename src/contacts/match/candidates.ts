@@ -3,6 +3,7 @@
  * then contacts by id, because a cluster spreads `contact_key` by key and `contact` by id.
  * The statements are named: a plan made once for any array takes the index whatever the tables'
  * statistics say, where one made anew has read a freshly loaded table from end to end.
+ * So does any array, where a join with it by place does not (`docs/decisions/0016`).
  */
 import type pg from 'pg';
 import { keyArray } from './key-array.ts';
