@@ -108,7 +108,12 @@ async function startWorkers(service: Service): Promise<Workers> {
 
 async function listen(service: Service, options: NodeOptions): Promise<FastifyInstance> {
   const app = await createApp(service);
-  await app.listen({ host: options.host, port: options.port });
+  try {
+    await app.listen({ host: options.host, port: options.port });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
   return app;
 }
 

@@ -18,8 +18,13 @@ import { claim, findAnswer, getAnswer, remember } from './remembered.ts';
 /** What a create call made, such as `refresh_request/12`, and the JSON it is answered with. */
 export type Made = { subject: string; answer: string };
 
-/** Makes it, or throws and leaves nothing behind. */
+/** Makes it, or throws and leaves nothing behind; `Overtaken` when it is to be prepared anew. */
 export type Work = (trx: Transaction<Tables>) => Promise<Made>;
+
+/** What the work was prepared with no longer holds. */
+export class Overtaken extends Error {
+  override name = 'Overtaken';
+}
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const REPLAYED = 'idempotent-replayed';
@@ -32,13 +37,27 @@ const REPLAYED = 'idempotent-replayed';
 export const answerOnce =
   (db: Db, prepare: (request: FastifyRequest) => Promise<Work>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { text, again } = await answer(db, request, prepare);
+    const { text, again } = await answerInTheEnd(db, request, prepare);
     if (again) reply.header(REPLAYED, 'true');
     // A buffer is written out at once; of a long text Node would make many small ones.
     return reply.type(JSON_TYPE).send(Buffer.from(text));
   };
 
 type Answer = { text: string; again: boolean };
+
+/**
+ * Prepared anew outside of the transaction, however often: one that asked for a second connection
+ * while it holds its own could wait for others that do the same.
+ */
+async function answerInTheEnd(...call: Parameters<typeof answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await answer(...call);
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+    }
+  }
+}
 
 async function answer(
   db: Db,

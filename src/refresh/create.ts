@@ -12,6 +12,7 @@ import {
 } from '../credits/index.ts';
 import type { Tables } from '../database/index.ts';
 import { utcDay } from '../day.ts';
+import { Overtaken } from '../idempotency/index.ts';
 import { inquiryKey, openInquiries } from '../inquiries/index.ts';
 import { enqueue } from '../queue/index.ts';
 import type { Service } from '../service.ts';
@@ -53,14 +54,14 @@ export async function draftRequest(
  * rest asked for in the background; a transaction that it fails in must be rolled back. Waits for
  * no source.
  * @throws ServiceError `invalid`: not enough credits
+ * @throws Overtaken somebody was erased after the profiles were matched
  */
 export async function createRequest(
   trx: Transaction<Tables>,
   service: Service,
-  { owner, input, now, seen, ...draft }: Draft,
+  { owner, input, now, seen, profiles }: Draft,
 ): Promise<CreatedRequest> {
-  const isOutdated = await wasOvertaken(trx, seen);
-  const profiles = isOutdated ? await openProfiles(service, input, now) : draft.profiles;
+  if (await wasOvertaken(trx, seen)) throw new Overtaken();
   const request = await insertRequest(trx, owner, input, profiles, now);
   const { id } = request;
   await openInquiries(
