@@ -68,7 +68,8 @@ async function sniff(connection: DuckDBConnection, path: string, head: string) {
   if (!best) return null;
   // Quotes may first show up after those lines: "none seen" must not read as "none used".
   const quoted = best.quoted === '(empty)' ? '"' : best.quoted;
-  const escaped = best.escaped === '(empty)' ? quoted : best.escaped;
+  // A quote is doubled, or has a backslash; an apostrophe in front of one is a letter.
+  const escaped = best.escaped === '\\' ? best.escaped : quoted;
   return dialectOf(best.delimiter, quoted, escaped, best.skip);
 }
 
