@@ -12,7 +12,7 @@ import {
 import { utcDay } from '../day.ts';
 import type { Answer, Question, Sources } from '../sources/index.ts';
 import { findOpen, type Inquiry, keepAwaited } from './inquiry.ts';
-import { type AnsweredInquiry, withNews } from './news.ts';
+import type { AskedInquiry } from './news.ts';
 import { questionOf } from './question.ts';
 import type { InquiryTask } from './queue.ts';
 import type { Person } from './subject.ts';
@@ -22,8 +22,8 @@ export type Asking = {
   pool: pg.Pool;
   sources: Sources;
   waiters: readonly Waiters[];
-  /** Settles when the answer has been taken in. */
-  takeIn(answered: AnsweredInquiry): Promise<void>;
+  /** Settles when the answer has been taken in; `current` is the contact that was asked about. */
+  takeIn(asked: AskedInquiry, current: CurrentContact | null): Promise<void>;
   /** Ends what is being asked. */
   signal: AbortSignal;
 };
@@ -37,7 +37,7 @@ export async function askInquiries(asking: Asking, task: InquiryTask): Promise<v
   const taken = await Promise.allSettled(
     awaited.map(async (inquiry, at) => {
       const answer = await askOne(asking, inquiry, questions[at]!);
-      await asking.takeIn(withNews(answer, storedFor(inquiry, stored)));
+      await asking.takeIn(answer, storedFor(inquiry, stored));
     }),
   );
   const failure = taken.find(({ status }) => status === 'rejected');
@@ -93,7 +93,7 @@ async function askOne(
   { sources, signal }: Asking,
   inquiry: Inquiry,
   question: Question | null,
-): Promise<Omit<AnsweredInquiry, 'stored' | 'news'>> {
+): Promise<AskedInquiry> {
   const answer: Answer = question ? await sources.ask(question, signal) : { kind: 'unknown' };
   const retryAtMs = Date.now();
   return {

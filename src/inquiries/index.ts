@@ -1,11 +1,11 @@
 /** Inquiries: what is being asked upstream, between those who wait and the sources. */
-import { KnownEmployers } from '../contacts/index.ts';
+import { type CurrentContact, KnownEmployers } from '../contacts/index.ts';
 import type { TaskHandlers } from '../queue/index.ts';
 import type { Service } from '../service.ts';
 import type { Sources } from '../sources/index.ts';
 import { type Asking, askInquiries } from './ask.ts';
 import { gatherer } from './gather.ts';
-import type { AnsweredInquiry } from './news.ts';
+import { type AnsweredInquiry, type AskedInquiry, withNews } from './news.ts';
 import { INQUIRY_TASK, type InquiryTask } from './queue.ts';
 import { type Intake, takeIn } from './take-in.ts';
 import type { Waiters } from './waiters.ts';
@@ -40,12 +40,12 @@ export function createInquiries(
   const intake: Intake = { pool, waiters, employers: new KnownEmployers() };
   const gather = gatherer<AnsweredInquiry>((group) => takeIn(intake, group), MOST_AT_ONCE);
 
-  async function takeInOrPutOff(answered: AnsweredInquiry): Promise<void> {
+  async function takeInOrPutOff(asked: AskedInquiry, current: CurrentContact | null) {
     try {
-      await gather(answered);
+      await gather(withNews(asked, current));
     } catch (error) {
-      log.error({ err: error, inquiry: answered.inquiry.key }, 'an answer could not be taken in');
-      await gather(putOff(answered));
+      log.error({ err: error, inquiry: asked.inquiry.key }, 'an answer could not be taken in');
+      await gather(withNews(putOff(asked), current));
     }
   }
   const asking: Asking = {
@@ -64,13 +64,12 @@ export function createInquiries(
 }
 
 /** As if no source could have been asked. */
-const putOff = (answered: AnsweredInquiry): AnsweredInquiry => ({
-  ...answered,
-  news: null,
+const putOff = (asked: AskedInquiry): AskedInquiry => ({
+  ...asked,
   answer: {
     kind: 'unreachable',
     reason: 'the answer could not be taken in',
     retryAtMs: Date.now() + PAUSE_MS,
-    answered: answered.inquiry.answered,
+    answered: asked.inquiry.answered,
   },
 });

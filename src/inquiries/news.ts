@@ -8,9 +8,11 @@ import {
 import type { Inquiry } from './inquiry.ts';
 import { type Answered, observationOf } from './observation.ts';
 
-/** An inquiry as it was asked, its answer, and what is to be recorded because of it. */
-export type AnsweredInquiry = Answered & {
-  inquiry: Inquiry;
+/** An inquiry as it was asked, and its answer. */
+export type AskedInquiry = Answered & { inquiry: Inquiry };
+
+/** With what is to be recorded because of it. */
+export type AnsweredInquiry = AskedInquiry & {
   /** The contact as the answer was compared with it; null for somebody searched for. */
   stored: StoredContact | null;
   /** Null when there is nothing to record. */
@@ -25,10 +27,7 @@ export type StoredContact = { version: number; hasPositions: boolean };
  * @param current the contact asked about as it stands now; null for somebody searched for, and for
  *   one erased meanwhile
  */
-export function withNews(
-  answered: Answered & { inquiry: Inquiry },
-  current: CurrentContact | null,
-): AnsweredInquiry {
+export function withNews(answered: AskedInquiry, current: CurrentContact | null): AnsweredInquiry {
   const record = current && recordOfCurrent(current);
   const observation = observationOf(answered, record, answered.inquiry.contactId === null);
   return {

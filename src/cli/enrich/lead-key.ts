@@ -1,18 +1,7 @@
 /** The fields a lead may carry (`spec.md`, Lead input), and what each match field needs of them. */
-import type { Field } from '../lists/fields.ts';
+import { LEAD_FIELDS } from '../lists/fields.ts';
 
-export const LEAD_KEYS = [
-  'first_name',
-  'last_name',
-  'company_name',
-  'email',
-  'linkedin_url',
-  'title',
-  'city',
-  'state',
-  'country',
-  'unique_identifier',
-] as const satisfies readonly Field[];
+export const LEAD_KEYS = LEAD_FIELDS;
 export type LeadKey = (typeof LEAD_KEYS)[number];
 
 export const MATCH_FIELDS = ['email', 'linkedin_url', 'name'] as const;
