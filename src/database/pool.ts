@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { Client } from './array-text.ts';
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -60,6 +61,7 @@ export const connectionOf = ({ options }: pg.Pool): pg.ClientConfig =>
 export function createPool(connection: pg.ClientConfig, size: number, name: string): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
+    Client,
     types,
     max: size,
     application_name: name,

@@ -1,0 +1,42 @@
+import pg from 'pg';
+
+/**
+ * An array of texts, numbers, booleans or times as the text of a parameter.
+ * Syntax: https://www.postgresql.org/docs/current/arrays.html#ARRAYS-IO
+ */
+export function arrayText(values: readonly unknown[]): string {
+  const elements = JSON.stringify(values).slice(1, -1);
+  return `{${OF_JSON_ALONE.test(elements) ? elements.replace(ESCAPE, plain) : elements}}`;
+}
+
+/** Both languages write `\"` and `\\`. The server knows no other escapes, and needs none. */
+const OF_JSON_ALONE = /\\[^"\\]/;
+const ESCAPE = /\\(?:u.{4}|.)/g;
+
+const plain = (sequence: string): string =>
+  sequence === '\\"' || sequence === '\\\\' ? sequence : JSON.parse(`"${sequence}"`);
+
+/** Bytes and arrays within arrays are left to the driver. */
+const isPlain = (values: readonly unknown[]): boolean =>
+  values.every((value) => typeof value !== 'object' || value === null || value instanceof Date);
+
+const prepared = (value: unknown): unknown =>
+  Array.isArray(value) && isPlain(value) ? arrayText(value) : value;
+
+type Query = { submit?: unknown; values?: unknown[] };
+
+/**
+ * A connection that writes array parameters at once. The driver quotes each element by itself and
+ * joins them one by one: an eighth of the garbage of a refresh.
+ */
+export class Client extends pg.Client {
+  // One signature for the driver's many.
+  override query(query: unknown, values?: unknown, callback?: unknown): never {
+    const ask = super.query as (...given: unknown[]) => never;
+    if (Array.isArray(values)) return ask.call(this, query, values.map(prepared), callback);
+    const { submit, values: own } = query as Query;
+    const isWritten = typeof submit !== 'function' && Array.isArray(own);
+    const written = isWritten ? { ...(query as object), values: own.map(prepared) } : query;
+    return ask.call(this, written, values, callback);
+  }
+}
