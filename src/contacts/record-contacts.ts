@@ -3,6 +3,10 @@ import { type Employer, KnownEmployers, recordEmployers } from './companies/inde
 import type { ContactRecord } from './record.ts';
 import {
   CONTACT,
+  type Confirmation,
+  confirm,
+  confirmationOf,
+  type Known,
   type Observation,
   type Outcome,
   type Prepared,
@@ -19,12 +23,20 @@ export type RecordedWithLatest = RecordedContact & {
 };
 
 /** An observation with what can be worked out of it before a transaction. */
-export type PreparedContact = { observation: Observation<ContactRecord>; prepared: Prepared };
+export type PreparedContact = { observation: Observation<ContactRecord> } & (
+  | { prepared: Prepared }
+  | { confirms: Confirmation; record: ContactRecord }
+);
 
-export const prepareContact = (observation: Observation<ContactRecord>): PreparedContact => ({
-  observation,
-  prepared: prepare(CONTACT, observation),
-});
+/** @param known the contact that it is about, as it stands; absent when that is not known */
+export function prepareContact(
+  observation: Observation<ContactRecord>,
+  known: Known | null = null,
+): PreparedContact {
+  const confirms = known && confirmationOf(known, observation);
+  if (confirms) return { observation, confirms, record: known.record };
+  return { observation, prepared: prepare(CONTACT, observation) };
+}
 
 /**
  * Records what sources say of people, in their order, inside the caller's transaction: the one way
@@ -43,7 +55,8 @@ export async function recordContacts(
   observations: readonly Observation<ContactRecord>[],
   known = new KnownEmployers(),
 ): Promise<(RecordedContact | null)[]> {
-  const recorded = await recordPrepared(client, observations.map(prepareContact), known);
+  const prepared = observations.map((observation) => prepareContact(observation));
+  const recorded = await recordPrepared(client, prepared, known);
   return recorded.map(
     (one) => one && { contactId: one.contactId, version: one.version, outcome: one.outcome },
   );
@@ -55,10 +68,35 @@ export async function recordPrepared(
   contacts: readonly PreparedContact[],
   known: KnownEmployers,
 ): Promise<(RecordedWithLatest | null)[]> {
+  const confirming = contacts.flatMap((one) => ('confirms' in one ? one.confirms : []));
+  const confirmed = await confirm(client, confirming, confirming.length < contacts.length);
+  const isConfirmed = (one: PreparedContact) => 'confirms' in one && confirmed.has(one.confirms);
+  const news = contacts.filter((one) => !isConfirmed(one));
+  const recorded = (await recordNews(client, news, known))[Symbol.iterator]();
+  return contacts.map((one) =>
+    'confirms' in one && isConfirmed(one) ? recordedOf(one) : recorded.next().value!,
+  );
+}
+
+/** What a confirmation leaves. */
+function recordedOf({
+  confirms: { contactId, version: before, time },
+  record,
+}: Extract<PreparedContact, { confirms: Confirmation }>): RecordedWithLatest {
+  const version = before + 1;
+  const latest = { version, record: { ...record, verified_at: time } };
+  return { contactId, version, outcome: 'updated', latest };
+}
+
+async function recordNews(
+  client: pg.ClientBase,
+  contacts: readonly PreparedContact[],
+  known: KnownEmployers,
+): Promise<(RecordedWithLatest | null)[]> {
   const recorded = await record(
     client,
     CONTACT,
-    contacts.map(({ prepared }) => prepared),
+    contacts.map((one) => ('prepared' in one ? one.prepared : prepare(CONTACT, one.observation))),
   );
   const employers = new Map<string, Employer>();
   contacts.forEach(({ observation: { record: said, ...delivery } }, at) => {

@@ -28,14 +28,16 @@ export type StoredContact = { version: number; hasPositions: boolean };
  *   one erased meanwhile
  */
 export function withNews(answered: AskedInquiry, current: CurrentContact | null): AnsweredInquiry {
-  const record = current && recordOfCurrent(current);
-  const observation = observationOf(answered, record, answered.inquiry.contactId === null);
+  const { contactId: id } = answered.inquiry;
+  const known =
+    current && id !== null ? { id, ...current, record: recordOfCurrent(current) } : null;
+  const observation = observationOf(answered, known?.record ?? null, id === null);
   return {
     ...answered,
-    stored: current && {
-      version: current.version,
-      hasPositions: (record!.positions?.length ?? 0) > 0,
+    stored: known && {
+      version: known.version,
+      hasPositions: (known.record.positions?.length ?? 0) > 0,
     },
-    news: observation && prepareContact(observation),
+    news: observation && prepareContact(observation, known),
   };
 }

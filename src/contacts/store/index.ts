@@ -1,5 +1,6 @@
 /** Where contacts and companies are written, and nowhere else. */
 export { COMPANY } from './company.ts';
+export { type Confirmation, confirm, confirmationOf, type Known } from './confirm.ts';
 export { CONTACT } from './contact.ts';
 export { lockAll, lockSome } from './locks.ts';
 export { Newcomers, type SharedNewcomers } from './newcomers.ts';

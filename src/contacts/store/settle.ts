@@ -74,7 +74,7 @@ function addKeys<R extends object>(
 }
 
 /** Null is older than any time. Compared without `Z`, so that fractions of seconds sort right. */
-const isOlder = (one: string | null, other: string | null): boolean =>
+export const isOlder = (one: string | null, other: string | null): boolean =>
   (one ?? '').replace('Z', '') < (other ?? '').replace('Z', '');
 
 /** Whether the delivery to which the member owes its state has said this of it before. */

@@ -4,10 +4,12 @@ export { type Completeness, profileCompleteness } from './completeness.ts';
 export { type ContactData, contactData, type Outcome } from './contact-data.ts';
 export { workEmail } from './email.ts';
 export {
+  BEHIND_BEGINNING,
   LEAD_PARTS,
   type LeadFields,
   type LeadOptions,
   type LeadPart,
+  leadBeginning,
   leadFields,
   type RenderedLead,
   renderLead,

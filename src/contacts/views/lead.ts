@@ -88,19 +88,27 @@ export function renderLead(
   const career = careerOn(record, day);
   const { contact_updated_at: _, ...profile } = profileFields(record, career.position);
   return {
-    profile: members({
-      contact_updated_at: updatedAt ? withMilliseconds(updatedAt) : null,
-      enriched_by: ENRICHED_BY,
-      ...profile,
-      current_company_and_title: career.position ? companyAndTitle(career.position) : {},
-      previous_companies_and_titles: career.ended.map(companyAndTitle),
-    }),
+    profile:
+      leadBeginning(updatedAt) +
+      members({
+        enriched_by: ENRICHED_BY,
+        ...profile,
+        current_company_and_title: career.position ? companyAndTitle(career.position) : {},
+        previous_companies_and_titles: career.ended.map(companyAndTitle),
+      }),
     email: members(emailFields(record, career, MOST)),
     phones: members(phoneFields(record.phones, 'Full Prospect Profile')),
     dials: members(phoneFields(record.phones, MOST)),
     ...spanAround(record.positions ?? [], day),
   };
 }
+
+/** All of a rendered lead that depends on when its version was verified: how `profile` begins. */
+export const leadBeginning = (updatedAt: string | null): string =>
+  members({ contact_updated_at: updatedAt ? withMilliseconds(updatedAt) : null });
+
+/** What follows that, and stands nowhere before it. */
+export const BEHIND_BEGINNING = ',"enriched_by"';
 
 /** Records leave them out where there are none. */
 const withMilliseconds = (time: string): string =>

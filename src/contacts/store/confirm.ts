@@ -1,0 +1,167 @@
+/**
+ * Contacts of which a source says what is stored, as it does of most who are refreshed. The server
+ * makes their next version out of the one before, whose text does not leave it.
+ */
+import type pg from 'pg';
+import { documentOf, splitDocument } from '../document.ts';
+import type { ContactRecord } from '../record.ts';
+import { BEHIND_BEGINNING, leadBeginning } from '../views/index.ts';
+import { CONTACT } from './contact.ts';
+import { lockAll, lockSome } from './locks.ts';
+import type { Observation } from './observation.ts';
+import { isOlder } from './settle.ts';
+
+/** A contact as it stands: its record, and the text of that. */
+export type Known = { id: number; version: number; text: string; record: ContactRecord };
+
+/** That a contact's current version is true as of a later time too. */
+export type Confirmation = {
+  contactId: number;
+  version: number;
+  time: string;
+  /** Characters at the end of the version's text that are replaced, and what by. */
+  tail: number;
+  ending: string;
+  source: string;
+  observedAt: Date;
+};
+
+/** Null when the observation says anything new of the contact, or is not newer. */
+export function confirmationOf(
+  { id: contactId, version, text, record: stored }: Known,
+  { record, source, observedAt }: Observation<ContactRecord>,
+): Confirmation | null {
+  const time = record.verified_at ?? null;
+  if (time === null || !saysTheSame(record, stored)) return null;
+  const held = splitDocument(text, CONTACT.layout);
+  if (!isOlder(held.time, time)) return null;
+  const kept = held.body.length - 1;
+  const ending = documentOf(held.body, time, CONTACT.layout).slice(kept);
+  return { contactId, version, time, tail: text.length - kept, ending, source, observedAt };
+}
+
+/** Whether every field stated, but the time, is stored as it is stated; null states that there is none. */
+function saysTheSame({ verified_at: _, ...said }: ContactRecord, stored: ContactRecord): boolean {
+  for (const [field, value] of Object.entries(said)) {
+    const known = stored[field as keyof ContactRecord];
+    if (value === null || value === undefined) {
+      if (value === null && known !== undefined) return false;
+    } else if (known !== value && JSON.stringify(known) !== JSON.stringify(value)) return false;
+  }
+  return true;
+}
+
+/** Contacts that are locked one by one; with more the gate is taken alone. */
+const FEW = 300;
+
+/**
+ * Writes confirmations, as the first of a transaction's writers: it holds the locks of `record`
+ * from then on, or none that `record` would have to wait for in a circle.
+ * @param isMixed whether other observations follow in the transaction
+ * @returns those written; the others are of contacts that were written meanwhile, or show other
+ *   positions than on the day they were rendered for
+ */
+export async function confirm(
+  client: pg.ClientBase,
+  confirmations: readonly Confirmation[],
+  isMixed: boolean,
+): Promise<ReadonlySet<Confirmation>> {
+  const distinct = [...new Map(confirmations.map((one) => [one.contactId, one])).values()];
+  if (distinct.length === 0) return new Set();
+  if (!isMixed && distinct.length <= FEW && distinct.length === confirmations.length) {
+    await client.query('savepoint before_locks');
+    await lockSome(client, 'contact', idsOf(distinct));
+    const confirmed = await write(client, distinct);
+    if (confirmed.size === distinct.length) return confirmed;
+    await client.query('rollback to savepoint before_locks');
+  }
+  await lockAll(client);
+  return write(client, distinct);
+}
+
+async function write(
+  client: pg.ClientBase,
+  confirmations: readonly Confirmation[],
+): Promise<ReadonlySet<Confirmation>> {
+  const ids = await raiseHeads(client, confirmations);
+  const confirmed = confirmations.filter(({ contactId }) => ids.has(contactId));
+  if (confirmed.length > 0) {
+    await copyVersions(client, confirmed);
+    await copyLeads(client, confirmed);
+  }
+  return new Set(confirmed);
+}
+
+const idsOf = (some: readonly Confirmation[]) => some.map(({ contactId }) => contactId);
+const versionsOf = (some: readonly Confirmation[]) => some.map(({ version }) => version);
+
+/** An upsert of rows that are there, because a cluster cannot update from an array. */
+async function raiseHeads(
+  client: pg.ClientBase,
+  confirmations: readonly Confirmation[],
+): Promise<Set<number>> {
+  const days = confirmations.map(({ observedAt }) => observedAt.toISOString().slice(0, 10));
+  const { rows } = await client.query<[number]>({
+    name: 'confirm contacts',
+    text: `insert into contact (id, version, verified_at, profile_valid, has_profile, test, details,
+                                employed, employed_until, latest_start)
+           select id, c.version + 1, said.time, profile_valid, has_profile, test, details,
+                  employed, employed_until, latest_start
+           from unnest($1::bigint[], $2::int[], $3::timestamptz[], $4::date[])
+                as said (id, version, time, day)
+           join contact c using (id)
+           join contact_lead lead on lead.contact_id = id and lead.version = c.version
+           where c.version = said.version
+             and (employed_until is null or employed_until > day)
+             and (since is null or since <= day) and (until is null or until > day)
+           on conflict (id) do update set version = excluded.version, verified_at = excluded.verified_at
+           returning id`,
+    values: [
+      idsOf(confirmations),
+      versionsOf(confirmations),
+      confirmations.map(({ time }) => time),
+      days,
+    ],
+    rowMode: 'array',
+  });
+  return new Set(rows.map(([id]) => id));
+}
+
+async function copyVersions(
+  client: pg.ClientBase,
+  confirmed: readonly Confirmation[],
+): Promise<void> {
+  await client.query({
+    name: 'confirm versions',
+    text: `insert into contact_version (contact_id, version, record, source, observed_at)
+           select contact_id, version + 1, left(record, -tail) || ending, said.source, said.observed_at
+           from unnest($1::bigint[], $2::int[], $3::int[], $4::text[], $5::text[], $6::timestamptz[])
+                as said (contact_id, version, tail, ending, source, observed_at)
+           join contact_version using (contact_id, version)`,
+    values: [
+      idsOf(confirmed),
+      versionsOf(confirmed),
+      confirmed.map(({ tail }) => tail),
+      confirmed.map(({ ending }) => ending),
+      confirmed.map(({ source }) => source),
+      confirmed.map(({ observedAt }) => observedAt.toISOString()),
+    ],
+  });
+}
+
+async function copyLeads(client: pg.ClientBase, confirmed: readonly Confirmation[]): Promise<void> {
+  await client.query({
+    name: 'confirm leads',
+    text: `insert into contact_lead (contact_id, version, since, until, profile, email, phones, dials)
+           select contact_id, version + 1, since, until,
+                  beginning || substr(profile, strpos(profile, $4)), email, phones, dials
+           from unnest($1::bigint[], $2::int[], $3::text[]) as said (contact_id, version, beginning)
+           join contact_lead using (contact_id, version)`,
+    values: [
+      idsOf(confirmed),
+      versionsOf(confirmed),
+      confirmed.map(({ time }) => leadBeginning(time)),
+      BEHIND_BEGINNING,
+    ],
+  });
+}
