@@ -11,6 +11,7 @@ import {
 } from '../contacts/index.ts';
 import { utcDay } from '../day.ts';
 import type { Answer, Question, Sources } from '../sources/index.ts';
+import type { InHand, Places } from './in-hand.ts';
 import { findOpen, type Inquiry, keepAwaited } from './inquiry.ts';
 import type { AskedInquiry } from './news.ts';
 import { questionOf } from './question.ts';
@@ -26,18 +27,30 @@ export type Asking = {
   takeIn(asked: AskedInquiry, current: CurrentContact | null): Promise<void>;
   /** Ends what is being asked. */
   signal: AbortSignal;
+  inHand: InHand;
 };
 
 /** Asks about all of them at once; each answer is taken in as it comes. */
 export async function askInquiries(asking: Asking, task: InquiryTask): Promise<void> {
-  const open = await findOpen(asking.pool, task);
-  const awaited = await keepAwaited(asking.pool, asking.waiters, open);
-  const stored = await readStored(asking.pool, awaited);
-  const questions = await questionsOf(asking.pool, awaited, stored);
+  const places = await asking.inHand.take(task.keys.length);
+  try {
+    const open = await findOpen(asking.pool, task);
+    const awaited = await keepAwaited(asking.pool, asking.waiters, open);
+    places.give(task.keys.length - awaited.length);
+    await askAll(asking, awaited, places);
+  } finally {
+    places.giveAll();
+  }
+}
+
+async function askAll(asking: Asking, inquiries: Inquiry[], places: Places): Promise<void> {
+  const stored = await readStored(asking.pool, inquiries);
+  const questions = await questionsOf(asking.pool, inquiries, stored);
   const taken = await Promise.allSettled(
-    awaited.map(async (inquiry, at) => {
+    inquiries.map(async (inquiry, at) => {
       const answer = await askOne(asking, inquiry, questions[at]!);
       await asking.takeIn(answer, storedFor(inquiry, stored));
+      places.give(1);
     }),
   );
   const failure = taken.find(({ status }) => status === 'rejected');

@@ -5,6 +5,7 @@ import type { Service } from '../service.ts';
 import type { Sources } from '../sources/index.ts';
 import { type Asking, askInquiries } from './ask.ts';
 import { gatherer } from './gather.ts';
+import { InHand } from './in-hand.ts';
 import { type AnsweredInquiry, type AskedInquiry, withNews } from './news.ts';
 import { INQUIRY_TASK, type InquiryTask } from './queue.ts';
 import { type Intake, takeIn } from './take-in.ts';
@@ -25,6 +26,8 @@ export type Inquiries = {
 
 /** Answers taken in by one transaction. */
 const MOST_AT_ONCE = 500;
+/** Read, asked about or waiting to be taken in, in one node: two groups' worth. */
+const MOST_IN_HAND = 1_024;
 /** After an answer that could not be taken in. */
 const PAUSE_MS = 30_000;
 
@@ -54,6 +57,7 @@ export function createInquiries(
     waiters,
     takeIn: takeInOrPutOff,
     signal: stopped.signal,
+    inHand: new InHand(MOST_IN_HAND),
   };
   return {
     tasks: { [INQUIRY_TASK]: (payload: InquiryTask) => askInquiries(asking, payload) },

@@ -34,20 +34,22 @@ export type Inquiry = {
 
 /** The inquiries of a task that are still its to ask. They rest no longer. */
 export async function findOpen(pool: pg.Pool, { ticket, keys }: InquiryTask): Promise<Inquiry[]> {
-  await pool.query({
-    name: 'wake inquiries',
-    text: `update inquiry set resting = false
-           where key = any($1::text[]) and ticket = $2 and resting`,
-    values: [keys, ticket],
-  });
-  const { rows } = await pool.query<Inquiry>({
-    name: 'open inquiries',
-    text: `select key, contact_id as "contactId", question, attributes, answered, ticket, joins
-           from inquiry where key = any($1::text[]) and ticket = $2`,
-    values: [keys, ticket],
-  });
-  return rows;
+  // Planned each time: the table may hold nobody now and many thousands a second later.
+  const { rows } = await pool.query<Inquiry & { resting: boolean }>(
+    `select key, contact_id as "contactId", question, attributes, answered, ticket, joins, resting
+     from inquiry where key = any($1::text[]) and ticket = $2`,
+    [keys, ticket],
+  );
+  if (!rows.some(({ resting }) => resting)) return rows;
+  await wake(pool, { ticket, keys });
+  return findOpen(pool, { ticket, keys });
 }
+
+const wake = (pool: pg.Pool, { ticket, keys }: InquiryTask) =>
+  pool.query(
+    `update inquiry set resting = false where key = any($1::text[]) and ticket = $2 and resting`,
+    [keys, ticket],
+  );
 
 /** Those of the inquiries that somebody waits for; the others are dropped. */
 export async function keepAwaited(
