@@ -11,11 +11,11 @@ import {
   shownParts,
   UNMATCHED_LEAD_JSON,
 } from '../contacts/index.ts';
+import { Page } from '../json/index.ts';
 import { readStrict } from '../paging.ts';
 import type { Service } from '../service.ts';
 import { CHANGED } from './assess.ts';
 import { dayOf, type JobRow, jobView } from './job.ts';
-import { Page } from './page.ts';
 import { findSlots, type Slot } from './slots.ts';
 
 /**
@@ -41,11 +41,8 @@ export async function readResults(
   return render(service, job, await findSlots(service.db, job.id, page * size, end));
 }
 
-function notReady(message: string, info: string): Page {
-  const page = new Page(LEAD_BYTES);
-  page.add(JSON.stringify({ message, info }));
-  return page;
-}
+const notReady = (message: string, info: string): Page =>
+  Page.of(JSON.stringify({ message, info }));
 
 /** About as long as one is, or a little less. */
 const LEAD_BYTES = 2048;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { errorAnswers, KEY_EXAMPLE } from '../error-body.ts';
 import { answerOnce, IdempotencyHeaders } from '../idempotency/index.ts';
+import { Page, sendPage } from '../json/index.ts';
 import { readLenient } from '../paging.ts';
 import type { Service } from '../service.ts';
 import { createJob, subjectOf } from './create.ts';
@@ -18,7 +19,6 @@ const number = (description: string, fallback: number) =>
   Type.Optional(Type.Integer({ description, default: fallback, examples: [fallback] }));
 const jobPath = Type.Object({ id: Type.Integer({ description: 'The job.', examples: [12] }) });
 const absent = errorAnswers.invalid('No job with that id on the account.');
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Endpoints 1 to 4 of `spec.md`. Their scope has checked the key. */
 export function addEnrichmentRoutes(app: FastifyInstance, service: Service): void {
@@ -57,7 +57,7 @@ function addCreate(app: FastifyInstance, service: Service): void {
     return async (trx) => {
       const id = await createJob(trx, request.principal, submission);
       const answer = { message: 'Lead enrichment job created and launched.', id };
-      return { subject: subjectOf(id), answer: JSON.stringify(answer) };
+      return { subject: subjectOf(id), answer: Page.of(JSON.stringify(answer)) };
     };
   });
   app.post('/api/v1/lead_enrichments', { schema }, create);
@@ -131,7 +131,6 @@ function addResults(app: FastifyInstance, service: Service): void {
     const query = request.query as Record<string, unknown>;
     const job = await getJob(service.db, request.principal.accountId, id);
     const page = await readResults(service, job, query);
-    reply.raw.once('close', () => page.release());
-    return reply.type(JSON_TYPE).send(page.bytes);
+    return sendPage(reply, page);
   });
 }

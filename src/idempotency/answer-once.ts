@@ -12,11 +12,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Db, Tables } from '../database/index.ts';
+import { Page, sendPage } from '../json/index.ts';
 import { readCall } from './call.ts';
 import { claim, findAnswer, getAnswer, remember } from './remembered.ts';
 
 /** What a create call made, such as `refresh_request/12`, and the JSON it is answered with. */
-export type Made = { subject: string; answer: string };
+export type Made = { subject: string; answer: Page };
 
 /** Makes it, or throws and leaves nothing behind; `Overtaken` when it is to be prepared anew. */
 export type Work = (trx: Transaction<Tables>) => Promise<Made>;
@@ -26,7 +27,6 @@ export class Overtaken extends Error {
   override name = 'Overtaken';
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8';
 const REPLAYED = 'idempotent-replayed';
 
 /**
@@ -37,13 +37,12 @@ const REPLAYED = 'idempotent-replayed';
 export const answerOnce =
   (db: Db, prepare: (request: FastifyRequest) => Promise<Work>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { text, again } = await answerInTheEnd(db, request, prepare);
+    const { page, again } = await answerInTheEnd(db, request, prepare);
     if (again) reply.header(REPLAYED, 'true');
-    // A buffer is written out at once; of a long text Node would make many small ones.
-    return reply.type(JSON_TYPE).send(Buffer.from(text));
+    return sendPage(reply, page);
   };
 
-type Answer = { text: string; again: boolean };
+type Answer = { page: Page; again: boolean };
 
 /**
  * Prepared anew outside of the transaction, however often: one that asked for a second connection
@@ -66,16 +65,17 @@ async function answer(
 ): Promise<Answer> {
   const call = readCall(request);
   const first = call && (await findAnswer(db, call));
-  if (first !== null) return { text: first, again: true };
+  if (first !== null) return { page: Page.of(first), again: true };
   const work = await prepare(request);
   if (!call) {
     const made = await db.transaction().execute(work);
-    return { text: made.answer, again: false };
+    return { page: made.answer, again: false };
   }
   return db.transaction().execute(async (trx) => {
-    if (!(await claim(trx, call))) return { text: await getAnswer(trx, call), again: true };
+    if (!(await claim(trx, call)))
+      return { page: Page.of(await getAnswer(trx, call)), again: true };
     const made = await work(trx);
-    await remember(trx, call, made.subject, made.answer);
-    return { text: made.answer, again: false };
+    await remember(trx, call, made.subject, made.answer.text);
+    return { page: made.answer, again: false };
   });
 }

@@ -1,13 +1,13 @@
 /** Answers of the two endpoints, put together from what the request and its profiles are now. */
 import type { Principal } from '../accounts/index.ts';
 import { utcDay } from '../day.ts';
+import { Page } from '../json/index.ts';
 import type { Service } from '../service.ts';
 import {
   changeJson,
-  changesJson,
-  createdJson,
-  fullJson,
-  listJson,
+  changesPage,
+  createdPage,
+  fullPage,
   profileJson,
   type Shown,
   summaryOf,
@@ -21,14 +21,11 @@ export function answerCreated(
   request: RequestRow,
   profiles: readonly OpenedProfile[],
   { user }: Principal,
-): string {
-  if (!request.synchronous) return createdJson(request, user, null);
+): Page {
+  if (!request.synchronous) return createdPage(request, user, null);
   const day = utcDay(request.created_at);
-  return createdJson(
-    request,
-    user,
-    profiles.map((profile) => profileJson(shown(profile, day))),
-  );
+  const texts = profiles.values().map((profile) => profileJson(shown(profile, day)));
+  return createdPage(request, user, { count: profiles.length, texts });
 }
 
 const shown = ({ text, state, contact, record, verdict }: OpenedProfile, day: string): Shown => ({
@@ -53,14 +50,16 @@ export async function answerStatus(
   service: Service,
   { accountId }: Principal,
   query: Record<string, unknown>,
-): Promise<string> {
+): Promise<Page> {
   const { request, user } = await getRequest(service, accountId, query.unique_identifier);
   await resendPosts(service, request);
-  if (query.response_format === 'summary') return JSON.stringify(summaryOf(request));
+  if (query.response_format === 'summary') return Page.of(JSON.stringify(summaryOf(request)));
   const window = windowOf(request, query, service.config.limits.pageSize);
   const profiles = await readShown(service, request.id, window);
-  if (query.response_format === 'changes') {
-    return changesJson(request, listJson(profiles.map(changeJson), window.echo));
-  }
-  return fullJson(request, user, listJson(profiles.map(profileJson), window.echo));
+  const isOfChanges = query.response_format === 'changes';
+  const texts = profiles.values().map(isOfChanges ? changeJson : profileJson);
+  const list = { count: profiles.length, texts };
+  return isOfChanges
+    ? changesPage(request, list, window.echo)
+    : fullPage(request, user, list, window.echo);
 }

@@ -5,6 +5,7 @@ import { latestErasure, wasOvertaken } from '../contacts/index.ts';
 import {
   chargeAtOnce,
   holdCredits,
+  lockAccounts,
   type Payment,
   price,
   settleAll,
@@ -14,6 +15,7 @@ import type { Tables } from '../database/index.ts';
 import { utcDay } from '../day.ts';
 import { Overtaken } from '../idempotency/index.ts';
 import { inquiryKey, openInquiries } from '../inquiries/index.ts';
+import type { Page } from '../json/index.ts';
 import { enqueue } from '../queue/index.ts';
 import type { Service } from '../service.ts';
 import { answerCreated } from './answer.ts';
@@ -21,7 +23,7 @@ import { completeRequest, queuePosts } from './complete.ts';
 import { type OpenedProfile, openProfiles } from './open.ts';
 import type { Submission } from './submission.ts';
 import { paymentOf, type RequestRow, subjectOf } from './tables.ts';
-import { type Judged, judge, verdictKey } from './verdicts.ts';
+import { type Judged, judge, readBaselines, verdictKey } from './verdicts.ts';
 
 export const DEADLINE_TASK = 'refresh_deadline';
 
@@ -36,7 +38,7 @@ export type Draft = {
 };
 
 /** A request's id, and what the call is answered. */
-export type CreatedRequest = { id: number; answer: string };
+export type CreatedRequest = { id: number; answer: Page };
 
 /** Does what needs no transaction, so that the account is locked for as short as can be. */
 export async function draftRequest(
@@ -72,20 +74,28 @@ export async function createRequest(
   const payments = input.test ? [] : paymentsOf(request, profiles);
   // What is concluded as soon as it is created needs no hold in between.
   const isPaidAtOnce = payments.length === profiles.length;
-  if (isPaidAtOnce) await chargeAtOnce(trx, owner.accountId, most, payments);
-  else await holdCredits(trx, owner.accountId, subjectOf(id), most.credits, most.count);
-  const verdicts = await judge(trx, judgedOf(request, profiles), utcDay(now));
+  await lockAccounts(trx, [owner.accountId]);
+  const judged = judgedOf(request, profiles);
+  const before = await readBaselines(trx, judged);
+  const paying = isPaidAtOnce
+    ? chargeAtOnce(trx, owner.accountId, most, payments)
+    : holdCredits(trx, owner.accountId, subjectOf(id), most.credits, most.count);
+  const verdicts = await beside(paying, () => judge(trx, judged, before, utcDay(now)));
   for (const profile of profiles) profile.verdict = verdictOf(verdicts, id, profile);
   const storing = insertProfiles(trx, request, profiles);
-  const answer = meanwhile(() => answerCreated(request, profiles, owner));
-  await Promise.all([storing, answer]);
+  const answer = await beside(storing, async () => answerCreated(request, profiles, owner));
   if (isPaidAtOnce) await queuePosts(trx, request);
   else await settleHeld(trx, service, request, payments);
-  return { id, answer: await answer };
+  return { id, answer };
 }
 
-/** While the database does what it has just been told to do. */
-const meanwhile = <T>(work: () => T): Promise<T> => nextTurn().then(work);
+/** Work while the database does what it has just been told to; both have ended afterwards. */
+async function beside<T>(statement: Promise<unknown>, work: () => Promise<T>): Promise<T> {
+  const [told, done] = await Promise.allSettled([statement, nextTurn().then(work)]);
+  if (told.status === 'rejected') throw told.reason;
+  if (done.status === 'rejected') throw done.reason;
+  return done.value;
+}
 
 /** Fresh contacts: what is known of them now is what this refresh finds. */
 const judgedOf = (request: RequestRow, profiles: OpenedProfile[]): Judged[] =>

@@ -1,5 +1,6 @@
 /** A refresh request as its answers show it, put together as JSON text. Pure. */
 import { type ContactRecord, contactData } from '../contacts/index.ts';
+import { Page } from '../json/index.ts';
 import { matchStatus } from './state.ts';
 import type { ProfileRow, RequestRow } from './tables.ts';
 
@@ -74,29 +75,44 @@ function envelopeJson(request: RequestRow, user: User): string {
   }).slice(0, -1);
 }
 
+/** Put together one after the other, as they are written. */
+export type Profiles = { count: number; texts: Iterable<string> };
+
 /** The create answer; profiles only for a synchronous request. */
-export const createdJson = (request: RequestRow, user: User, profiles: string[] | null): string =>
-  profiles === null
-    ? `${envelopeJson(request, user)}}`
-    : `${envelopeJson(request, user)},"contact_profile_refreshes":[${profiles.join(',')}]}`;
+export function createdPage(request: RequestRow, user: User, profiles: Profiles | null): Page {
+  const envelope = envelopeJson(request, user);
+  if (profiles === null) return Page.of(`${envelope}}`);
+  return pageOf(`${envelope},"contact_profile_refreshes":`, profiles, null);
+}
 
 /** A page of an asynchronous request; `page_no` and `page_size` echo what was sent. */
 export type PageEcho = { total: number; page_no: unknown; page_size: unknown };
 
-/** Flat for a synchronous request, a page for an asynchronous one. */
-export const listJson = (profiles: string[], page: PageEcho | null): string =>
-  page === null
-    ? `[${profiles.join(',')}]`
-    : `${JSON.stringify(page).slice(0, -1)},"profiles":[${profiles.join(',')}]}`;
+export const fullPage = (
+  request: RequestRow,
+  user: User,
+  profiles: Profiles,
+  echo: PageEcho | null,
+): Page => pageOf(`${envelopeJson(request, user)},"contact_profile_refreshes":`, profiles, echo);
 
-export const fullJson = (request: RequestRow, user: User, list: string): string =>
-  `${envelopeJson(request, user)},"contact_profile_refreshes":${list}}`;
+export const changesPage = (request: RequestRow, profiles: Profiles, echo: PageEcho | null): Page =>
+  pageOf(`${JSON.stringify(summaryOf(request)).slice(0, -1)},"profiles":`, profiles, echo);
+
+/** About as much as a profile takes, or a little more. */
+const PROFILE_BYTES = 8_192;
+
+/** Profiles behind an opening, as the list of a synchronous request or the page of another. */
+function pageOf(opening: string, { count, texts }: Profiles, echo: PageEcho | null): Page {
+  const page = new Page((count + 1) * PROFILE_BYTES);
+  page.add(opening);
+  if (echo) page.add(`${JSON.stringify(echo).slice(0, -1)},"profiles":`);
+  page.addList(texts);
+  page.add(echo ? '}}' : '}');
+  return page;
+}
 
 export const summaryOf = (request: RequestRow) => ({
   request_id: request.id,
   status: request.status,
   unique_identifier: request.unique_identifier,
 });
-
-export const changesJson = (request: RequestRow, list: string): string =>
-  `${JSON.stringify(summaryOf(request)).slice(0, -1)},"profiles":${list}}`;

@@ -18,7 +18,7 @@ import type { Conclusion } from '../inquiries/index.ts';
 import { completeRequest } from './complete.ts';
 import type { ProfileState } from './state.ts';
 import { type ProfileRow, paymentOf, type RequestRow, subjectOf } from './tables.ts';
-import { type Judged, judge, verdictKey } from './verdicts.ts';
+import { type Judged, judge, readBaselines, verdictKey } from './verdicts.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -64,7 +64,8 @@ export async function applyMoves(
   const now = new Date();
   const day = utcDay(now);
   const records = await readRecords(trx, moves.flatMap(versionsNeeded), known);
-  const verdicts = await judge(trx, judgedOf(requests, moves, records), day);
+  const judged = judgedOf(requests, moves, records);
+  const verdicts = await judge(trx, judged, await readBaselines(trx, judged), day);
   const charged = moves.map((move) => ({
     ...move,
     tier: tierOf(requests, move, records, day),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { errorAnswers, KEY_EXAMPLE } from '../error-body.ts';
 import { answerOnce, IdempotencyHeaders } from '../idempotency/index.ts';
+import { sendPage } from '../json/index.ts';
 import type { Service } from '../service.ts';
 import { answerStatus } from './answer.ts';
 import { createRequest, draftRequest } from './create.ts';
@@ -19,7 +20,6 @@ import { subjectOf } from './tables.ts';
 
 const tags = ['Contact refresh'];
 const PATH = '/api/v1/contact_profile_refresh_requests';
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** What both endpoints refer to; for the scope around theirs. */
 export function addRefreshSchemas(app: FastifyInstance): void {
@@ -100,7 +100,6 @@ export function addRefreshStatusRoute(app: FastifyInstance, service: Service): v
   };
   app.get(`${PATH}/request_status`, { schema }, async (request, reply) => {
     const query = request.query as Record<string, unknown>;
-    const answer = await answerStatus(service, request.principal, query);
-    return reply.type(JSON_TYPE).send(Buffer.from(answer));
+    return sendPage(reply, await answerStatus(service, request.principal, query));
   });
 }

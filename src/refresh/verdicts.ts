@@ -42,17 +42,18 @@ export const verdictKey = (requestId: number, contactId: number): string =>
 
 /**
  * Judges, in the order of requests, and moves the baselines.
+ * @param before as they are: see `readBaselines`
  * @param day `YYYY-MM-DD`, on which the refreshes conclude
  * @returns verdicts as JSON text, by `verdictKey`
  */
 export async function judge(
   trx: Trx,
   judged: readonly Judged[],
+  before: Baselines,
   day: string,
 ): Promise<Map<string, string>> {
   if (judged.length === 0) return new Map();
   const inOrder = [...judged].sort((a, b) => a.requestId - b.requestId);
-  const before = await readBaselines(trx, judged);
   const { verdicts, baselines } = await judgeAll(trx, inOrder, before, day);
   await writeBaselines(
     trx,
@@ -139,7 +140,9 @@ type Baselines = Map<string, Baseline>;
 const placeOf = ({ accountId, contactId }: Pick<Judged, 'accountId' | 'contactId'>): string =>
   `${accountId}/${contactId}`;
 
-async function readBaselines(trx: Trx, judged: readonly Judged[]): Promise<Baselines> {
+/** What the accounts' last refreshes found of the contacts. */
+export async function readBaselines(trx: Trx, judged: readonly Judged[]): Promise<Baselines> {
+  if (judged.length === 0) return new Map();
   const { rows } = await sql<{ account_id: number; contact_id: number; baseline: string }>`
     select b.account_id, b.contact_id, b.baseline
     from (select distinct * from unnest(${judged.map(({ accountId }) => accountId)}::bigint[],
