@@ -72,6 +72,10 @@ async function main(): Promise<void> {
     }
     if (values.json) for (const figure of figures) console.log(JSON.stringify(figure));
     else printTable(figures);
+  } catch (error) {
+    // Before whatever goes wrong in closing what was left open.
+    console.error(error);
+    process.exitCode = 1;
   } finally {
     await close();
   }

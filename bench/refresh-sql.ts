@@ -1,4 +1,7 @@
-/** What a synchronous create reads and writes when all is fresh, as bare SQL: the yardstick. */
+/**
+ * What refreshing reads and writes, as bare SQL, statement after statement on one connection: the
+ * yardsticks.
+ */
 import pg from 'pg';
 import { linkedinKey } from '../src/contacts/index.ts';
 import type { Context } from './context.ts';
@@ -7,16 +10,43 @@ type Person = { linkedin_url: string };
 
 const PRICE = 0.25;
 
-/** Creates one request of the account a call, on one connection, statement after statement. */
+export type BareRefresh = {
+  /** A request of which all is fresh. */
+  create(profiles: Person[]): Promise<void>;
+  /** A request of which all is stale: profiles that wait. */
+  open(profiles: Person[]): Promise<BareRequest>;
+  /** Concludes some of them with what a source said, which is that nothing has changed. */
+  conclude(request: BareRequest, profiles: Person[], from: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type BareRequest = { id: number; ids: number[] };
+
+/** For requests of the account. */
 export async function createBareRefresh(
   { databaseUrl }: Context,
   accountId: number,
-): Promise<{ create(profiles: Person[]): Promise<void>; close(): Promise<void> }> {
+): Promise<BareRefresh> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   let requests = 0;
-  async function create(profiles: Person[]): Promise<void> {
+
+  async function insertRequest(profiles: Person[]): Promise<number> {
     requests += 1;
+    const name = `bare/${process.pid}/${accountId}/${requests}`;
+    const [request] = await query(client, REQUEST, [name, accountId, profiles.length]);
+    const texts = profiles.map((profile) => JSON.stringify(profile));
+    await query(client, PROFILES, [request!.id, texts]);
+    return Number(request!.id);
+  }
+
+  async function charge(request: number, from: number, profiles: Person[]): Promise<void> {
+    const total = profiles.length * PRICE;
+    await query(client, CHARGE, [total, accountId]);
+    await query(client, ENTRIES, [accountId, `bare/${request}`, from, profiles.length, -PRICE]);
+  }
+
+  async function create(profiles: Person[]): Promise<void> {
     const keys = profiles.map(({ linkedin_url }) => linkedinKey(linkedin_url));
     const found = await query(client, FIND, [keys]);
     const ids = found.map((row) => row.contact_id);
@@ -24,20 +54,37 @@ export async function createBareRefresh(
     await query(client, RECORDS, [ids, found.map((row) => row.version)]);
     await query(client, BASELINES, [accountId, ids]);
     await client.query('begin');
-    const total = profiles.length * PRICE;
-    await query(client, HOLD, [total, accountId]);
-    const [request] = await query(client, REQUEST, [
-      `bare/${process.pid}/${accountId}/${requests}`,
-      accountId,
-      profiles.length,
-    ]);
-    const texts = profiles.map((profile) => JSON.stringify(profile));
-    await query(client, PROFILES, [request!.id, texts]);
-    await query(client, CHARGE, [total, accountId]);
-    await query(client, ENTRIES, [accountId, `bare/${request!.id}`, profiles.length, -PRICE]);
+    await query(client, HOLD, [profiles.length * PRICE, accountId]);
+    await charge(await insertRequest(profiles), 0, profiles);
     await client.query('commit');
   }
-  return { create, close: () => client.end() };
+
+  async function open(profiles: Person[]): Promise<BareRequest> {
+    const keys = profiles.map(({ linkedin_url }) => linkedinKey(linkedin_url));
+    const found = await query(client, FIND, [keys]);
+    await client.query('begin');
+    await query(client, HOLD, [profiles.length * PRICE, accountId]);
+    const id = await insertRequest(profiles);
+    await client.query('commit');
+    return { id, ids: found.map((row) => Number(row.contact_id)) };
+  }
+
+  async function conclude(request: BareRequest, profiles: Person[], from: number): Promise<void> {
+    const ids = request.ids.slice(from, from + profiles.length);
+    await client.query('begin');
+    const current = await query(client, CURRENT, [ids]);
+    await query(client, VERSIONS, [
+      current.map((row) => row.id),
+      current.map((row) => row.version),
+      current.map((row) => row.record),
+    ]);
+    await query(client, VERIFIED, [ids]);
+    await query(client, BASELINES, [accountId, ids]);
+    await query(client, CONCLUDED, [request.id, from, from + profiles.length]);
+    await charge(request.id, from, profiles);
+    await client.query('commit');
+  }
+  return { create, open, conclude, close: () => client.end() };
 }
 
 type Row = Record<string, string | number>;
@@ -64,4 +111,14 @@ const PROFILES = `insert into refresh_profile (request_id, position, submitted,
 const CHARGE = `update account set credits_held = credits_held - $1,
     credit_balance = credit_balance - $1 where id = $2`;
 const ENTRIES = `insert into credit_entry (account_id, kind, amount, balance_after, pays_for)
-  select $1, 'charge', $4, 0, $2 || '/' || place from generate_series(1, $3::int) as place`;
+  select $1, 'charge', $5, 0, $2 || '/' || place from generate_series($3 + 1, $3 + $4::int) as place`;
+const CURRENT = `select c.id, c.version, v.record from contact c
+  join contact_version v on v.contact_id = c.id and v.version = c.version
+  where c.id = any($1::bigint[]) for update of c`;
+const VERSIONS = `insert into contact_version (contact_id, version, record, source)
+  select id, version + 1, record, 'bare'
+  from unnest($1::bigint[], $2::int[], $3::text[]) as said (id, version, record)`;
+const VERIFIED = `update contact set version = version + 1, verified_at = now()
+  where id = any($1::bigint[])`;
+const CONCLUDED = `update refresh_profile set search_status = 'completed', verdict = '{}'
+  where request_id = $1 and position > $2 and position <= $3`;
