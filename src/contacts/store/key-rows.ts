@@ -1,10 +1,11 @@
 import type pg from 'pg';
+import type { BroughtKeys } from './brought-keys.ts';
 import { sendRows } from './copy.ts';
 import type { Kind } from './kind.ts';
 import {
+  ARRAY_HEADER,
   ELEMENT_BYTES,
   ID_IN_ROW,
-  KEY_IN_ARRAY,
   KEY_IN_ROW,
   ROW_BYTES,
   type SharedKeys,
@@ -21,21 +22,40 @@ export class KeyRows {
   constructor({ count, rows, array, owners, twins }: SharedKeys) {
     this.count = count;
     this.rows = new DataView(rows);
-    this.array = Buffer.from(array, 0, KEY_IN_ARRAY - 4 + count * ELEMENT_BYTES);
+    this.array = Buffer.from(array, 0, ARRAY_HEADER + count * ELEMENT_BYTES);
     this.owners = owners;
     this.twins = twins;
   }
 
-  /** As a parameter of the type `uuid[]`. */
-  asParameter(): Buffer {
-    return this.array;
+  /**
+   * Those that may be stored, as a parameter of the type `uuid[]`; null when none may. `brought`
+   * takes note of all.
+   */
+  asked(brought: BroughtKeys): Buffer | null {
+    if (!brought.isComplete) return this.array;
+    const places: number[] = [];
+    for (let key = 0; key < this.count; key += 1) {
+      if (brought.add(this.prefixOf(key))) places.push(key);
+    }
+    return places.length === 0 ? null : this.only(places);
+  }
+
+  private only(places: readonly number[]): Buffer {
+    const some = Buffer.allocUnsafe(ARRAY_HEADER + places.length * ELEMENT_BYTES);
+    this.array.copy(some, 0, 0, ARRAY_HEADER);
+    some.writeInt32BE(places.length, ARRAY_HEADER - 8);
+    places.forEach((key, at) => {
+      const start = ARRAY_HEADER + key * ELEMENT_BYTES;
+      this.array.copy(some, ARRAY_HEADER + at * ELEMENT_BYTES, start, start + ELEMENT_BYTES);
+    });
+    return some;
   }
 
   /** One directly after the other. */
   asBytes(): Buffer {
     const bytes = Buffer.allocUnsafe(this.count * 16);
     for (let key = 0; key < this.count; key += 1) {
-      const start = KEY_IN_ARRAY + key * ELEMENT_BYTES;
+      const start = ARRAY_HEADER + 4 + key * ELEMENT_BYTES;
       this.array.copy(bytes, key * 16, start, start + 16);
     }
     return bytes;
@@ -50,7 +70,7 @@ export class KeyRows {
     if (prefixes.size === 0) return [];
     const owners: number[] = [];
     for (let key = 0; key < this.count; key += 1) {
-      if (prefixes.has(this.rows.getUint32(key * ROW_BYTES + KEY_IN_ROW))) {
+      if (prefixes.has(this.prefixOf(key))) {
         owners.push(this.owners[key]!);
       }
     }
@@ -71,6 +91,11 @@ export class KeyRows {
     }
     runs.push(this.run(first, this.count));
     await sendRows(client, `${table}_key`, ['key', `${table}_id`], runs);
+  }
+
+  /** The first 32 bits. */
+  private prefixOf(key: number): number {
+    return this.rows.getUint32(key * ROW_BYTES + KEY_IN_ROW);
   }
 
   private putId(key: number, id: number): void {

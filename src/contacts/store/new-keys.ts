@@ -9,8 +9,7 @@ export const KEY_IN_ROW = 2 + 4;
 export const ID_IN_ROW = KEY_IN_ROW + 16 + 4;
 export const ROW_BYTES = ID_IN_ROW + 8;
 /** In an array in binary: five numbers, and for each key its length and the key. */
-const ARRAY_HEADER = 5 * 4;
-export const KEY_IN_ARRAY = ARRAY_HEADER + 4;
+export const ARRAY_HEADER = 5 * 4;
 export const ELEMENT_BYTES = 4 + 16;
 /** The type's number in every PostgreSQL. */
 const UUID = 2950;
@@ -92,7 +91,7 @@ export class NewKeys {
   private put(key: number, at: number): void {
     const { bytes, rows, array } = this;
     const row = at * ROW_BYTES;
-    const element = KEY_IN_ARRAY + at * ELEMENT_BYTES;
+    const element = ARRAY_HEADER + 4 + at * ELEMENT_BYTES;
     rows.setInt16(row, 2);
     rows.setInt32(row + KEY_IN_ROW - 4, 16);
     rows.setInt32(row + ID_IN_ROW - 4, 8);

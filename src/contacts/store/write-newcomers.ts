@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { findListed } from '../suppression/index.ts';
+import type { BroughtKeys } from './brought-keys.ts';
 import { CopyRows } from './copy.ts';
 import { KeyRows } from './key-rows.ts';
 import type { Kind } from './kind.ts';
@@ -9,23 +10,27 @@ import { takeIds } from './write.ts';
 /**
  * Writes newcomers who share no key. Who shares one with somebody, stored or in the same batch, or
  * with somebody erased, is left to `record`. The caller must be alone: see `lockAll`.
+ * @param brought takes note of all their keys
  * @returns the numbers of the others, in the order they were added, from 0
  */
 export const writeNewcomers = <R extends object>(
   client: pg.ClientBase,
   kind: Kind<R>,
   newcomers: SharedNewcomers,
-): Promise<number[]> => new NewcomerWriter(kind, newcomers).write(client);
+  brought: BroughtKeys,
+): Promise<number[]> => new NewcomerWriter(kind, newcomers, brought).write(client);
 
 class NewcomerWriter<R extends object> {
   private readonly kind: Kind<R>;
+  private readonly brought: BroughtKeys;
   private readonly versions: CopyRows;
   private readonly leads: CopyRows;
   private readonly heads: CopyRows;
   private readonly keys: KeyRows;
 
-  constructor(kind: Kind<R>, { rows, keys }: SharedNewcomers) {
+  constructor(kind: Kind<R>, { rows, keys }: SharedNewcomers, brought: BroughtKeys) {
     this.kind = kind;
+    this.brought = brought;
     this.versions = CopyRows.from(rows.versions);
     this.leads = CopyRows.from(rows.leads);
     this.heads = CopyRows.from(rows.heads);
@@ -64,11 +69,13 @@ class NewcomerWriter<R extends object> {
   }
 
   private async findStored(client: pg.ClientBase): Promise<Set<number>> {
+    const asked = this.keys.asked(this.brought);
+    if (asked === null) return new Set();
     const { rows } = await client.query<[string]>({
       // Named, because a plan made anew looks at each of the keys.
       name: `stored keys of ${this.kind.table}`,
       text: `select key from ${this.kind.table}_key where key = any($1::uuid[])`,
-      values: [this.keys.asParameter()],
+      values: [asked],
       rowMode: 'array',
     });
     return new Set(rows.map(([key]) => Number.parseInt(key.slice(0, 8), 16)));

@@ -10,7 +10,7 @@ export function normalEmployer(value: Company, path: string): Company {
   if (!isPlain(value)) return normalCompany(value, path, false);
   const { name, domain, linkedin_url } = value;
   const known = kept.get(name);
-  if (known?.domain === domain && known?.linkedin_url === linkedin_url) return known!;
+  if (known && known.domain === domain && known.linkedin_url === linkedin_url) return known;
   const company = normalCompany(value, path, false);
   if (lengthOf(value) <= LONGEST_KEPT) keep(company as Plain);
   return company;
