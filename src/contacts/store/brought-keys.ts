@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * The match keys that an import has brought, when there were none before it and nobody else brings
+ * The match keys of contacts that an import has brought, when there were none before it and nobody else brings
  * any: then it need not ask for those of newcomers. Of each key 28 bits count, so that memory has a
  * bound; what seems to be there is asked for.
  *
@@ -12,8 +12,8 @@ export class BroughtKeys {
   /** A bit for each 28 bits that a key may begin with; null before the first batch, or for good. */
   private bits: Uint8Array | null = null;
   private hasBegun = false;
-  /** Statements that brought keys, counted by the database, up to the end of the batch before. */
-  private writes = 0;
+  /** The last id taken, as the batch before left it: nobody brings keys without taking one. */
+  private lastId = 0;
 
   get isComplete(): boolean {
     return this.bits !== null;
@@ -22,15 +22,15 @@ export class BroughtKeys {
   /** To be called first in the transaction of each batch, alone: see `lockAll`. */
   async begin(client: pg.ClientBase): Promise<void> {
     if (this.hasBegun && !this.isComplete) return;
-    const writes = await countWrites(client);
+    const lastId = await findLastId(client);
     if (!this.hasBegun && !(await areThereKeys(client))) this.bits = new Uint8Array(2 ** 28 / 8);
-    else if (writes !== this.writes) this.bits = null;
+    else if (lastId !== this.lastId) this.bits = null;
     this.hasBegun = true;
   }
 
   /** To be called last in it; it must be committed, or be the last. */
   async end(client: pg.ClientBase): Promise<void> {
-    if (this.isComplete) this.writes = await countWrites(client);
+    if (this.isComplete) this.lastId = await findLastId(client);
   }
 
   /**
@@ -47,9 +47,10 @@ export class BroughtKeys {
   }
 }
 
-async function countWrites(client: pg.ClientBase): Promise<number> {
+/** 0 before the first one. */
+async function findLastId(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ last_value: number }>(
-    'select last_value from contact_key_writes where is_called',
+    'select last_value from contact_id_seq where is_called',
   );
   return rows[0]?.last_value ?? 0;
 }
