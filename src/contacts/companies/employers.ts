@@ -38,7 +38,7 @@ export class KnownEmployers {
 
   private has(company: Company): boolean {
     const known = this.known.get(labelOf(company));
-    return known !== undefined && readTheSame(known, company);
+    return known !== undefined && (known === company || readTheSame(known, company));
   }
 
   add(company: Company): void {

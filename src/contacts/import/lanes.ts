@@ -4,6 +4,7 @@
  */
 import type pg from 'pg';
 import type { Delivery } from '../companies/index.ts';
+import { BroughtKeys } from '../store/index.ts';
 import type { Batch } from './batch.ts';
 import type { Reader } from './readers.ts';
 import { type BatchResult, writeBatch } from './write-batch.ts';
@@ -17,6 +18,7 @@ export class Lanes {
   private lastWritten: Promise<unknown> = Promise.resolve();
   /** As in the batch written last. */
   private areMostlyNew = true;
+  private readonly brought = new BroughtKeys();
 
   constructor(client: pg.ClientBase, delivery: Delivery, readers: readonly Reader[]) {
     this.client = client;
@@ -59,7 +61,7 @@ export class Lanes {
   ): Promise<BatchResult> {
     const read = await reader.read(batch, this.delivery, this.areMostlyNew);
     await before;
-    const result = await writeBatch(this.client, batch, read, this.delivery);
+    const result = await writeBatch(this.client, batch, read, this.delivery, this.brought);
     this.areMostlyNew = result.inserted * 2 > result.updated + result.unchanged;
     return result;
   }

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '../../../test/support/database.ts';
-import { empty } from '../store/fixture.ts';
+import { until } from '../../../test/support/service.ts';
+import { empty, say } from '../store/fixture.ts';
 import { importFile } from './index.ts';
 
 const database = useDatabase();
@@ -73,6 +74,19 @@ test('two imports of overlapping files at once bring nobody twice', async () => 
   expect(results.map(({ inserted }) => inserted).reduce((a, b) => a + b)).toBe(36_000);
   expect(results.map(({ unchanged }) => unchanged).reduce((a, b) => a + b)).toBe(12_000);
   expect(await counts()).toEqual({ contacts: 36_000, companies: 100, versions: 36_000 });
+});
+
+test('whom somebody else stores while an empty database is filled is known to later batches', async () => {
+  const path = await write(
+    'beside.jsonl',
+    Array.from({ length: 30_000 }, (_, at) => person(at, 'here')),
+  );
+  const importing = importFile(database.pool, path);
+  await until(counts, ({ contacts }) => contacts > 0);
+  const last = Array.from({ length: 50 }, (_, at) => JSON.parse(person(29_950 + at, 'there')));
+  await say(database.pool, last);
+  await importing;
+  expect(await counts()).toMatchObject({ contacts: 30_000 });
 });
 
 test('what fails in the database ends the import with its reason', async () => {

@@ -1,5 +1,5 @@
 // Not by way of the index, which loads a query builder: a thread begins with what it loads.
-import { type Delivery, type Employer, KnownEmployers } from '../companies/employers.ts';
+import type { Delivery, Employer, KnownEmployers } from '../companies/employers.ts';
 import type { ContactRecord } from '../record.ts';
 import {
   COMPANY,
@@ -29,8 +29,13 @@ export type ReadBatch = {
 
 /** Takes batches from text to what is written of them, which needs no database. */
 export class BatchReader {
-  private readonly known = new KnownEmployers();
+  private readonly known: KnownEmployers;
   private readonly newcomers = new Newcomers<ContactRecord>(CONTACT);
+
+  /** @param known shared by readers whose batches are written in the order they are read */
+  constructor(known: KnownEmployers) {
+    this.known = known;
+  }
 
   /**
    * The batch before must be written, for its memory is used again.

@@ -1,7 +1,7 @@
 /** Readers take batches from text to rows, on other cores than the one that writes. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Delivery } from '../companies/index.ts';
+import { type Delivery, KnownEmployers } from '../companies/index.ts';
 import type { Batch } from './batch.ts';
 import { BatchReader, type ReadBatch } from './read-batch.ts';
 
@@ -21,7 +21,7 @@ const THREADS = availableParallelism() > 2 ? 2 : 1;
 
 /** A reader on this thread: for files so small that starting another would take longer. */
 export function localReader(): Reader {
-  const reader = new BatchReader();
+  const reader = new BatchReader(new KnownEmployers());
   return {
     read: async (batch, delivery, areMostlyNew) => reader.read(batch, delivery, areMostlyNew),
     close: async () => {},

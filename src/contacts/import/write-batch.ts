@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type Delivery, KnownEmployers, recordEmployers } from '../companies/index.ts';
 import {
+  type BroughtKeys,
   COMPANY,
   CONTACT,
   lockAll,
@@ -18,18 +19,30 @@ import { readAgain } from './read-rows.ts';
 export type Counts = Record<Outcome, number>;
 export type BatchResult = Counts & { rejects: Reject[] };
 
-/** Writes a batch in one transaction: it is loaded whole or not at all. */
+/**
+ * A plan for the keys at hand takes longer to make than to carry out. One made while tables were
+ * empty, and known to be (after VACUUM), would go on reading them from end to end.
+ */
+const PLANS = 'set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off';
+
+/**
+ * Writes a batch in one transaction: it is loaded whole or not at all. After one that is not, no
+ * other may follow.
+ * @param brought by the batches before, and by this one then
+ */
 export async function writeBatch(
   client: pg.ClientBase,
   batch: Batch,
   read: ReadBatch,
   delivery: Delivery,
+  brought: BroughtKeys,
 ): Promise<BatchResult> {
-  // A plan for the keys at hand takes longer to make than to carry out.
-  await client.query('begin; set local plan_cache_mode = force_generic_plan');
+  await client.query(`begin; ${PLANS}`);
   try {
     await lockAll(client);
-    const result = await writeAll(client, batch, read, delivery);
+    await brought.begin(client);
+    const result = await writeAll(client, batch, read, delivery, brought);
+    await brought.end(client);
     await client.query('commit');
     return result;
   } catch (error) {
@@ -43,15 +56,18 @@ async function writeAll(
   batch: Batch,
   read: ReadBatch,
   delivery: Delivery,
+  brought: BroughtKeys,
 ): Promise<BatchResult> {
   const counts: Counts = { inserted: 0, updated: 0, unchanged: 0 };
   const companies = await recordAll(client, COMPANY, read.companies);
-  const newcomers = await writeNewcomers(client, CONTACT, read.newcomers);
+  const newcomers = await writeNewcomers(client, CONTACT, read.newcomers, brought);
   counts.inserted = read.rows.length - newcomers.length;
   const acquainted = newcomers.map((newcomer) => read.rows[newcomer]!);
   const known = read.contacts.concat(prepareAgain(batch, acquainted, delivery));
   const rows = read.contactRows.concat(acquainted);
   const contacts = await record(client, CONTACT, known);
+  for (const recorded of contacts)
+    for (const key of recorded?.newKeys ?? []) brought.add(prefixOf(key));
   await recordEmployers(client, read.employers, new KnownEmployers());
   const suppressed: number[] = [];
   contacts.forEach((recorded, at) => {
@@ -61,6 +77,9 @@ async function writeAll(
   for (const { outcome } of companies) counts[outcome] += 1;
   return { ...counts, rejects: withSuppressed(batch, read.rejects, suppressed) };
 }
+
+/** The first 32 bits of a key. */
+const prefixOf = (key: string): number => Number.parseInt(key.slice(0, 8), 16);
 
 function prepareAgain(batch: Batch, rows: readonly number[], delivery: Delivery): Prepared[] {
   const prepared: Prepared[] = [];

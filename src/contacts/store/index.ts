@@ -1,4 +1,5 @@
 /** Where contacts and companies are written, and nowhere else. */
+export { BroughtKeys } from './brought-keys.ts';
 export { COMPANY } from './company.ts';
 export { type Confirmation, confirm, confirmationOf, type Known } from './confirm.ts';
 export { CONTACT } from './contact.ts';

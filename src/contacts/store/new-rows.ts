@@ -6,7 +6,8 @@ import { headColumns, putHead } from './head.ts';
 import type { Kind } from './kind.ts';
 import type { State } from './member.ts';
 
-export type SharedNewRows = Record<'versions' | 'leads' | 'heads' | 'keys', SharedRows>;
+/** All but the keys. */
+export type SharedNewRows = Record<'versions' | 'leads' | 'heads', SharedRows>;
 
 /** Rows for the tables of one kind, to be sent in one go. */
 export class NewRows<R extends object> {
@@ -50,25 +51,19 @@ export class NewRows<R extends object> {
 
   /** To be handed to another thread; nothing may be added until that one is done. */
   share(): SharedNewRows {
-    const { versions, leads, heads, keys } = this;
-    return {
-      versions: versions.share(),
-      leads: leads.share(),
-      heads: heads.share(),
-      keys: keys.share(),
-    };
+    const { versions, leads, heads } = this;
+    return { versions: versions.share(), leads: leads.share(), heads: heads.share() };
   }
 
   clear(): void {
     for (const table of [this.versions, this.leads, this.heads, this.keys]) table.clear();
   }
 
-  /** @param keys the rows of `keys`; all of them by default */
-  async send(client: pg.ClientBase, keys = this.keys.only(byKey(this.keys))): Promise<void> {
+  async send(client: pg.ClientBase): Promise<void> {
     await this.versions.send(client);
     await this.leads.send(client);
     await this.heads.send(client);
-    await keys.send(client);
+    await this.keys.only(byKey(this.keys)).send(client);
   }
 }
 
@@ -79,7 +74,7 @@ const MOST_ROWS = 2 ** 21;
  * Rows nearly in the order of their key: as the index has them, so that each of its pages is
  * visited once.
  */
-export function byKey(keys: CopyRows): Float64Array {
+function byKey(keys: CopyRows): Float64Array {
   const order = new Float64Array(keys.count);
   for (let row = 0; row < order.length; row += 1) {
     order[row] = keys.prefixAt(row) * MOST_ROWS + row;

@@ -1,12 +1,12 @@
 import type { Kind } from './kind.ts';
+import { NewKeys, type SharedKeys } from './new-keys.ts';
 import { NewRows, type SharedNewRows } from './new-rows.ts';
 import type { Prepared } from './observation.ts';
 
 /** Newcomers that another thread has encoded, in memory of both. */
 export type SharedNewcomers = {
   rows: SharedNewRows;
-  /** Of each key, whose it is. */
-  owners: number[];
+  keys: SharedKeys;
 };
 
 /**
@@ -16,7 +16,7 @@ export type SharedNewcomers = {
  */
 export class Newcomers<R extends object> {
   private readonly rows: NewRows<R>;
-  private owners: number[] = [];
+  private readonly keys = new NewKeys();
 
   constructor(kind: Kind<R>) {
     this.rows = new NewRows(kind);
@@ -27,18 +27,17 @@ export class Newcomers<R extends object> {
     const state = { version: 1, ...observation };
     this.rows.addVersion(0, state);
     this.rows.addHead(0, state);
-    this.rows.addKeys(0, observation.keys);
-    for (let at = 0; at < observation.keys.length; at += 1) this.owners.push(newcomer);
+    this.keys.add(newcomer, observation.keys);
   }
 
   /** To be written, by whatever thread; none may be added until they are. */
   share(): SharedNewcomers {
-    return { rows: this.rows.share(), owners: this.owners };
+    return { rows: this.rows.share(), keys: this.keys.share() };
   }
 
   /** Makes room for others, in the memory that those before took. */
   clear(): void {
     this.rows.clear();
-    this.owners = [];
+    this.keys.clear();
   }
 }

@@ -18,7 +18,11 @@ import { writeRoster } from './write.ts';
 export type Recorded = { id: number; version: number; outcome: Outcome };
 
 /** With the current one after all of them. */
-export type WithLatest<R extends object> = Recorded & { latest: { version: number; record: R } };
+export type WithLatest<R extends object> = Recorded & {
+  latest: { version: number; record: R };
+  /** Keys that all of them brought. */
+  newKeys: readonly string[];
+};
 
 /** Keys that a writer of a few locks one by one; with more it takes the gate alone. */
 const FEW = 300;
@@ -45,6 +49,7 @@ const recordedOf = <R extends object>(
   id: member.id!,
   version,
   outcome,
+  newKeys: member.newKeys,
   latest: {
     version: member.version,
     get record() {

@@ -42,13 +42,16 @@ export async function takeIds<R extends object>(
   return rows[0]!.ids;
 }
 
+/** Takes an id that nobody gets, for by them others tell that keys were brought: see `BroughtKeys`. */
 async function addKeys<R extends object>(
   client: pg.ClientBase,
-  { table }: Kind<R>,
+  kind: Kind<R>,
   members: readonly Member[],
 ): Promise<void> {
+  const { table } = kind;
   const keys = members.flatMap(({ id, newKeys }) => newKeys.map((key) => ({ key, id })));
   if (keys.length === 0) return;
+  await takeIds(client, kind, 1);
   await client.query(
     `insert into ${table}_key (key, ${table}_id) select * from unnest($1::uuid[], $2::bigint[])
      on conflict do nothing`,

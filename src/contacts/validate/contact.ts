@@ -1,6 +1,6 @@
 import { isoDate, phoneNumber } from '../normalise/index.ts';
 import type { ContactRecord, Education, Email, Phone, Position } from '../record.ts';
-import { normalCompany } from './company.ts';
+import { normalEmployer } from './employer.ts';
 import { checkLength, Fault } from './fault.ts';
 import { utcTime } from './time.ts';
 
@@ -86,7 +86,7 @@ function normalPosition(position: Position, at: number): Position {
   if (position.primary != null) kept.primary = position.primary;
   if (position.country != null) kept.country = position.country;
   if (position.company != null) {
-    kept.company = normalCompany(position.company, `positions[${at}].company.`, false);
+    kept.company = normalEmployer(position.company, `positions[${at}].company.`);
   }
   return kept;
 }

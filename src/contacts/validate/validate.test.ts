@@ -103,6 +103,28 @@ test('unknown fields are kept out, everywhere', () => {
   });
 });
 
+test('employers that share a name stay apart, one told by its name alone as well', () => {
+  const domain = 'acme.example';
+  const linkedin_url = 'https://www.linkedin.com/company/acme';
+  const companies = [
+    { name: 'Acme Sole' },
+    { name: 'Acme Sole', domain },
+    { name: 'Acme Sole' },
+    { name: 'Acme Sole', linkedin_url, domain },
+    { name: 'Acme Sole', domain },
+    { name: 'Acme Sole', domain, industry: 'Toys' },
+    { domain },
+    { name: 'Acme Sole', domain: null },
+  ];
+  const record = recordOf({ ...ANA, positions: companies.map((company) => ({ company })) });
+  expect(record.positions).toEqual(
+    [...companies.slice(0, -1), { name: 'Acme Sole' }].map((company) => ({ company })),
+  );
+  expect(JSON.stringify(record.positions![3])).toBe(
+    JSON.stringify({ company: { name: 'Acme Sole', domain, linkedin_url } }),
+  );
+});
+
 test('dates become days, phones E.164, times UTC; text stays as it is', () => {
   const record = recordOf({
     ...ANA,
