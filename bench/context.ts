@@ -36,6 +36,8 @@ export async function openContext(
   const { host, user } = database.pool.options as { host: string; user: string };
   const bare = new pg.Client({ host, user, database: 'bare' });
   await bare.connect();
+  // Of a server that was stopped beneath it, its next statement tells.
+  bare.on('error', () => {});
   const context: Context = {
     ...sizes,
     folder,

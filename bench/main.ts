@@ -64,19 +64,20 @@ async function main(): Promise<void> {
   };
   const measures = chosen(values.only);
   const { context, close } = await openContext(sizes, `data/bench/${process.pid}`);
+  const figures: Figure[] = [];
   try {
-    const figures: Figure[] = [];
     for (const measure of measures) {
       await settle(context);
-      figures.push(...(await measure(context)));
+      const measured = await measure(context);
+      if (values.json) for (const figure of measured) console.log(JSON.stringify(figure));
+      figures.push(...measured);
     }
-    if (values.json) for (const figure of figures) console.log(JSON.stringify(figure));
-    else printTable(figures);
   } catch (error) {
     // Before whatever goes wrong in closing what was left open.
     console.error(error);
     process.exitCode = 1;
   } finally {
+    if (!values.json && figures.length > 0) printTable(figures);
     await close();
   }
 }

@@ -2,6 +2,7 @@
  * What refreshing reads and writes, as bare SQL, statement after statement on one connection: the
  * yardsticks.
  */
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { linkedinKey } from '../src/contacts/index.ts';
 import type { Context } from './context.ts';
@@ -29,12 +30,9 @@ export async function createBareRefresh(
 ): Promise<BareRefresh> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  let requests = 0;
 
   async function insertRequest(profiles: Person[]): Promise<number> {
-    requests += 1;
-    const name = `bare/${process.pid}/${accountId}/${requests}`;
-    const [request] = await query(client, REQUEST, [name, accountId, profiles.length]);
+    const [request] = await query(client, REQUEST, [randomUUID(), accountId, profiles.length]);
     const texts = profiles.map((profile) => JSON.stringify(profile));
     await query(client, PROFILES, [request!.id, texts]);
     return Number(request!.id);

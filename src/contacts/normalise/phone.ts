@@ -8,10 +8,10 @@ import {
 const PUNCTUATION = /[\s().-]+/g;
 /**
  * Numbers that the parser, 100 times slower, would give back unchanged: national length of the plans
- * most seen, no trunk digit behind the calling code.
+ * most seen, no trunk digit behind the calling code, nor Australia's 1831 and 1832 for a carrier.
  */
 export const PLAIN_E164 =
-  /^\+(?:1[2-9]\d{9}|44[1-9]\d{9}|49[1-9]\d{8,9}|91[1-9]\d{9}|(?:31|33|34|41|48|61|351)[1-9]\d{8}|(?:45|47|65)[1-9]\d{7})$/;
+  /^\+(?:1[2-9]\d{9}|44[1-9]\d{9}|49[1-9]\d{8,9}|91[1-9]\d{9}|(?:31|33|34|41|48|351)[1-9]\d{8}|61[2-9]\d{8}|(?:45|47|65)[1-9]\d{7})$/;
 
 /**
  * A phone number in E.164 (`+351210000000`) when it parses as one of a possible length, else exactly
