@@ -44,7 +44,10 @@ export async function claimDue(
   return rows;
 }
 
-/** The receivers are found by leaps through the index, whatever waits for each of them. */
+/**
+ * The receivers are found by leaps through the index, whatever waits for each of them; and those
+ * due are updated by their ids: a join that was planned while the table was empty reads all of it.
+ */
 const CLAIM = `
   with recursive receivers (receiver) as (
     select min(receiver) from webhook_delivery where courier is null and next_at is not null
@@ -65,8 +68,8 @@ const CLAIM = `
     ) as d
     order by turn, next_at limit $4
   )
-  update webhook_delivery w set courier = $5 from due where w.id = due.id
-  returning w.id, w.subject, w.url, w.receiver, w.body, w.attempts`;
+  update webhook_delivery set courier = $5 where id = any (array(select id from due))
+  returning id, subject, url, receiver, body, attempts`;
 
 /** Gives back what the couriers have claimed, but for the deliveries that are `kept`. */
 export async function freeClaims(
