@@ -37,7 +37,7 @@ const shown = ({ text, state, contact, record, verdict }: OpenedProfile, day: st
     contact_id: contact?.contactId ?? null,
     verdict,
   },
-  record,
+  record: record(),
   day,
 });
 

@@ -64,7 +64,8 @@ export async function createRequest(
   { owner, input, now, seen, profiles }: Draft,
 ): Promise<CreatedRequest> {
   if (await wasOvertaken(trx, seen)) throw new Overtaken();
-  const request = await insertRequest(trx, owner, input, profiles, now);
+  const inserting = insertRequest(trx, owner, input, profiles, now);
+  const [request] = await beside(inserting, async () => parseRecords(profiles));
   const { id } = request;
   await openInquiries(
     trx,
@@ -80,21 +81,25 @@ export async function createRequest(
   const paying = isPaidAtOnce
     ? chargeAtOnce(trx, owner.accountId, most, payments)
     : holdCredits(trx, owner.accountId, subjectOf(id), most.credits, most.count);
-  const verdicts = await beside(paying, () => judge(trx, judged, before, utcDay(now)));
+  const [, verdicts] = await beside(paying, () => judge(trx, judged, before, utcDay(now)));
   for (const profile of profiles) profile.verdict = verdictOf(verdicts, id, profile);
   const storing = insertProfiles(trx, request, profiles);
-  const answer = await beside(storing, async () => answerCreated(request, profiles, owner));
+  const [, answer] = await beside(storing, async () => answerCreated(request, profiles, owner));
   if (isPaidAtOnce) await queuePosts(trx, request);
   else await settleHeld(trx, service, request, payments);
   return { id, answer };
 }
 
 /** Work while the database does what it has just been told to; both have ended afterwards. */
-async function beside<T>(statement: Promise<unknown>, work: () => Promise<T>): Promise<T> {
+async function beside<A, B>(statement: Promise<A>, work: () => Promise<B>): Promise<[A, B]> {
   const [told, done] = await Promise.allSettled([statement, nextTurn().then(work)]);
   if (told.status === 'rejected') throw told.reason;
   if (done.status === 'rejected') throw done.reason;
-  return done.value;
+  return [told.value, done.value];
+}
+
+function parseRecords(profiles: readonly OpenedProfile[]): void {
+  for (const { record } of profiles) record();
 }
 
 /** Fresh contacts: what is known of them now is what this refresh finds. */
@@ -103,8 +108,8 @@ const judgedOf = (request: RequestRow, profiles: OpenedProfile[]): Judged[] =>
     accountId: request.account_id,
     requestId: request.id,
     contactId: contact!.contactId,
-    record: record!,
-    knownBefore: (record!.positions?.length ?? 0) > 0,
+    record: record()!,
+    knownBefore: (record()!.positions?.length ?? 0) > 0,
     firstSeen: false,
   }));
 

@@ -30,7 +30,7 @@ export type OpenedProfile = {
   state: ProfileState;
   contact: Match | null;
   /** The contact's record as it stands; null without a contact, and where nobody asks for it. */
-  record: ContactRecord | null;
+  record: () => ContactRecord | null;
   /** What is to be asked upstream; null when the profile is concluded. */
   inquiry: NewInquiry | null;
   /** What it is charged as; free while it is not concluded. */
@@ -106,13 +106,22 @@ const asProfile = ({ contactId, linkedinUrl, email, name }: Identifiers) => ({
 async function readRecords(
   { pool }: Service,
   matches: (Match | null)[],
-): Promise<(ContactRecord | null)[]> {
+): Promise<(() => ContactRecord | null)[]> {
   const refs = matches.map((match) => ({
     id: match?.contactId ?? null,
     version: match?.version ?? null,
   }));
   const texts = await readContactRecords(pool, refs);
-  return texts.map((text) => (text === null ? null : (JSON.parse(text) as ContactRecord)));
+  return texts.map(parsedOnce);
+}
+
+/** Parsed when it is first asked for: there are better moments than while nobody else works. */
+function parsedOnce(text: string | null): () => ContactRecord | null {
+  let record: ContactRecord | null = null;
+  return () => {
+    if (text !== null) record ??= JSON.parse(text) as ContactRecord;
+    return record;
+  };
 }
 
 /** Details asked for that the contact lacks and some source provides. */
@@ -156,11 +165,12 @@ const withProfile = (attributes: readonly string[]): string[] => [
 /** What a concluded profile with that contact is charged as. */
 function tierOf(
   contact: Match | null,
-  record: ContactRecord | null,
+  record: () => ContactRecord | null,
   day: string,
   maximum: Tier,
 ): Tier {
   if (!contact) return TIER.free;
   const isOutdated = contact.employedUntil !== null && contact.employedUntil <= day;
-  return refreshTier(isOutdated && record ? summarise(record, day) : contact, maximum);
+  const outdated = isOutdated ? record() : null;
+  return refreshTier(outdated ? summarise(outdated, day) : contact, maximum);
 }

@@ -88,7 +88,23 @@ async function judgeAll(
     return companiesIn(snapshotOf(one.record, day), baseline);
   });
   const directory = await loadDirectory(trx, companies);
-  return judgeWith(judged, before, day, () => directory);
+  const places = new Set(curious.map(placeOf));
+  const again = judged.filter((one) => places.has(placeOf(one)));
+  return overlaid(
+    first,
+    judgeWith(again, before, day, () => directory),
+    places,
+  );
+}
+
+/** What was judged first, but for the places that were judged again. */
+function overlaid(first: Outcome, again: Outcome, places: ReadonlySet<string>): Outcome {
+  for (const [key, verdict] of again.verdicts) first.verdicts.set(key, verdict);
+  for (const place of places) {
+    const baseline = again.baselines.get(place);
+    if (baseline) first.baselines.set(place, baseline);
+  }
+  return first;
 }
 
 function judgeWith(
