@@ -105,7 +105,7 @@ async function recordNews(
   await recordEmployers(client, employers, known);
   return recorded.map((one) => {
     if (one === null) return null;
-    const { id: contactId, ...rest } = one;
-    return { contactId, ...rest };
+    const { id: contactId, version, outcome, latest } = one;
+    return { contactId, version, outcome, latest };
   });
 }

@@ -1,4 +1,5 @@
 /** Inquiries: what is being asked upstream, between those who wait and the sources. */
+import type { SourceConfig } from '../config/index.ts';
 import { type CurrentContact, KnownEmployers } from '../contacts/index.ts';
 import type { TaskHandlers } from '../queue/index.ts';
 import type { Service } from '../service.ts';
@@ -26,8 +27,8 @@ export type Inquiries = {
 
 /** Answers taken in by one transaction. */
 const MOST_AT_ONCE = 500;
-/** Read, asked about or waiting to be taken in, in one node: two groups' worth. */
-const MOST_IN_HAND = 1_024;
+/** Read, or answered and to be taken in, beside those that sources are being asked about. */
+const MOST_WAITING = 1_024;
 /** After an answer that could not be taken in. */
 const PAUSE_MS = 30_000;
 
@@ -35,7 +36,7 @@ const PAUSE_MS = 30_000;
  * @param waiters in the order in which their locks are taken; a task counts on nobody else to wait
  */
 export function createInquiries(
-  { pool, log }: Service,
+  { pool, log, config }: Service,
   sources: Sources,
   waiters: Waiters[],
 ): Inquiries {
@@ -57,7 +58,7 @@ export function createInquiries(
     waiters,
     takeIn: takeInOrPutOff,
     signal: stopped.signal,
-    inHand: new InHand(MOST_IN_HAND),
+    inHand: new InHand(MOST_WAITING + placesAt(config.sources)),
   };
   return {
     tasks: { [INQUIRY_TASK]: (payload: InquiryTask) => askInquiries(asking, payload) },
@@ -66,6 +67,10 @@ export function createInquiries(
     },
   };
 }
+
+/** How many questions the sources take at once. */
+const placesAt = (sources: readonly SourceConfig[]): number =>
+  sources.reduce((sum, one) => sum + ('concurrency' in one ? one.concurrency : 0), 0);
 
 /** As if no source could have been asked. */
 const putOff = (asked: AskedInquiry): AskedInquiry => ({
