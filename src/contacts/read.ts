@@ -85,9 +85,7 @@ async function readRecords(
 const placesOf = (refs: VersionRef[]): number[] =>
   refs.flatMap((ref, index) => (ref.id === null ? [] : index));
 
-const arraysOf = (refs: VersionRef[], places: number[]): string[] => [
-  arrayText(places.map((place) => refs[place]!.id)),
-  arrayText(places.map((place) => refs[place]!.version)),
+const arraysOf = (refs: VersionRef[], places: number[]): (number | null)[][] => [
+  places.map((place) => refs[place]!.id),
+  places.map((place) => refs[place]!.version),
 ];
-
-const arrayText = (values: (number | null)[]): string => `{${values.join(',')}}`;

@@ -29,8 +29,9 @@ export class Page {
 
   /** A page that holds a text. */
   static of(text: string): Page {
-    const page = new Page(text.length);
-    page.add(text);
+    const page = new Page(0);
+    page.memory = Buffer.from(text);
+    page.end = page.memory.length;
     return page;
   }
 

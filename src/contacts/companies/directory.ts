@@ -51,7 +51,7 @@ class Shelf {
     const { rows } = await sql<Row>`
       select key, id, record
       from (select key, min(company_id) as id from company_key
-            where key = any(${`{${fresh.join(',')}}`}::uuid[]) group by key) as oldest
+            where key = any(${fresh}::uuid[]) group by key) as oldest
       join company using (id)
       join company_version on company_id = id and company_version.version = company.version
     `.execute(db);

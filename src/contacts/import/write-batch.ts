@@ -7,6 +7,7 @@ import {
   lockAll,
   type Outcome,
   type Prepared,
+  prefixOf,
   prepare,
   record,
   recordAll,
@@ -66,8 +67,7 @@ async function writeAll(
   const known = read.contacts.concat(prepareAgain(batch, acquainted, delivery));
   const rows = read.contactRows.concat(acquainted);
   const contacts = await record(client, CONTACT, known);
-  for (const recorded of contacts)
-    for (const key of recorded?.newKeys ?? []) brought.add(prefixOf(key));
+  for (const key of contacts.flatMap((one) => one?.newKeys ?? [])) brought.add(prefixOf(key));
   await recordEmployers(client, read.employers, new KnownEmployers());
   const suppressed: number[] = [];
   contacts.forEach((recorded, at) => {
@@ -77,9 +77,6 @@ async function writeAll(
   for (const { outcome } of companies) counts[outcome] += 1;
   return { ...counts, rejects: withSuppressed(batch, read.rejects, suppressed) };
 }
-
-/** The first 32 bits of a key. */
-const prefixOf = (key: string): number => Number.parseInt(key.slice(0, 8), 16);
 
 function prepareAgain(batch: Batch, rows: readonly number[], delivery: Delivery): Prepared[] {
   const prepared: Prepared[] = [];

@@ -7,7 +7,7 @@ import { documentOf, splitDocument } from '../document.ts';
 import type { ContactRecord } from '../record.ts';
 import { BEHIND_BEGINNING, leadBeginning } from '../views/index.ts';
 import { CONTACT } from './contact.ts';
-import { lockAll, lockSome } from './locks.ts';
+import { FEW, lockAll, lockSome } from './locks.ts';
 import type { Observation } from './observation.ts';
 import { isOlder } from './settle.ts';
 
@@ -40,19 +40,13 @@ export function confirmationOf(
   return { contactId, version, time, tail: text.length - kept, ending, source, observedAt };
 }
 
-/** Whether every field stated, but the time, is stored as it is stated; null states that there is none. */
-function saysTheSame({ verified_at: _, ...said }: ContactRecord, stored: ContactRecord): boolean {
-  for (const [field, value] of Object.entries(said)) {
-    const known = stored[field as keyof ContactRecord];
-    if (value === null || value === undefined) {
-      if (value === null && known !== undefined) return false;
-    } else if (known !== value && JSON.stringify(known) !== JSON.stringify(value)) return false;
-  }
-  return true;
-}
-
-/** Contacts that are locked one by one; with more the gate is taken alone. */
-const FEW = 300;
+/** Whether every field stated, but the time, is stored so; null states that there is none. */
+const saysTheSame = ({ verified_at: _, ...said }: ContactRecord, stored: ContactRecord): boolean =>
+  Object.entries(said).every(([field, value]) => {
+    if (value === undefined) return true;
+    const known = stored[field as keyof ContactRecord] ?? null;
+    return known === value || JSON.stringify(known) === JSON.stringify(value);
+  });
 
 /**
  * Writes confirmations, as the first of a transaction's writers: it holds the locks of `record`

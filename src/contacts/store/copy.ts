@@ -160,7 +160,7 @@ export class CopyRows {
   }
 
   /** Some of the rows, in the order given. */
-  only(rows: ArrayLike<number>): CopyRows {
+  pick(rows: ArrayLike<number>): CopyRows {
     const bytes = Math.ceil((this.end * rows.length) / Math.max(this.count, 1));
     const some = new CopyRows(this.table, this.columns, bytes);
     for (let at = 0; at < rows.length; at += 1) {

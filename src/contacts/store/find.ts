@@ -18,7 +18,7 @@ export async function findIds<R extends object>(
     // Named, because a plan made anew looks at each of the keys.
     name: `ids of ${table} keys`,
     text: `select key, ${table}_id from ${table}_key where key = any($1::uuid[])`,
-    values: [arrayOf(keys)],
+    values: [[...keys]],
     rowMode: 'array',
   });
   const found = new Map<number, string[]>();
@@ -61,7 +61,7 @@ async function findMembers<R extends object>(
     text: `select t.id, t.version, v.record, v.source
            from ${table} t join ${table}_version v on v.${table}_id = t.id and v.version = t.version
            where t.id = any($1::bigint[]) order by t.id`,
-    values: [arrayOf(ids)],
+    values: [[...ids]],
     rowMode: 'array',
   });
   return rows.map(
@@ -118,6 +118,3 @@ function unbroken(rows: PastRow[], version: number): PastRow[] {
   const broken = rows.findIndex(([, number], at) => number !== version - 1 - at);
   return broken < 0 ? rows : rows.slice(0, broken);
 }
-
-/** An array parameter; the driver's own quoting of each element would cost more than the query. */
-export const arrayOf = (values: Iterable<string | number>): string => `{${[...values].join(',')}}`;

@@ -3,6 +3,7 @@ export { BroughtKeys } from './brought-keys.ts';
 export { COMPANY } from './company.ts';
 export { type Confirmation, confirm, confirmationOf, type Known } from './confirm.ts';
 export { CONTACT } from './contact.ts';
+export { prefixOf } from './key-order.ts';
 export { lockAll, lockSome } from './locks.ts';
 export { Newcomers, type SharedNewcomers } from './newcomers.ts';
 export { type Observation, type Prepared, prepare, prepareEmployer } from './observation.ts';

@@ -35,12 +35,12 @@ export class KeyRows {
     if (!brought.isComplete) return this.array;
     const places: number[] = [];
     for (let key = 0; key < this.count; key += 1) {
-      if (brought.add(this.prefixOf(key))) places.push(key);
+      if (brought.add(this.prefixAt(key))) places.push(key);
     }
-    return places.length === 0 ? null : this.only(places);
+    return places.length === 0 ? null : this.pick(places);
   }
 
-  private only(places: readonly number[]): Buffer {
+  private pick(places: readonly number[]): Buffer {
     const some = Buffer.allocUnsafe(ARRAY_HEADER + places.length * ELEMENT_BYTES);
     this.array.copy(some, 0, 0, ARRAY_HEADER);
     some.writeInt32BE(places.length, ARRAY_HEADER - 8);
@@ -70,7 +70,7 @@ export class KeyRows {
     if (prefixes.size === 0) return [];
     const owners: number[] = [];
     for (let key = 0; key < this.count; key += 1) {
-      if (prefixes.has(this.prefixOf(key))) {
+      if (prefixes.has(this.prefixAt(key))) {
         owners.push(this.owners[key]!);
       }
     }
@@ -94,7 +94,7 @@ export class KeyRows {
   }
 
   /** The first 32 bits. */
-  private prefixOf(key: number): number {
+  private prefixAt(key: number): number {
     return this.rows.getUint32(key * ROW_BYTES + KEY_IN_ROW);
   }
 

@@ -6,6 +6,9 @@
  */
 import type pg from 'pg';
 
+/** Names that a writer locks one by one; with more it takes the gate alone. */
+export const FEW = 300;
+
 /** Any constant of our own. */
 const GATE = 7_362_884;
 

@@ -3,6 +3,7 @@
  * too, because the one that writes has a database to keep busy.
  */
 import { sharedBuffer, writeUuid } from './copy.ts';
+import { inKeyOrder } from './key-order.ts';
 
 /** In a row for COPY: the number of columns, the key's length, the key, the id's length, the id. */
 export const KEY_IN_ROW = 2 + 4;
@@ -13,8 +14,6 @@ export const ARRAY_HEADER = 5 * 4;
 export const ELEMENT_BYTES = 4 + 16;
 /** The type's number in every PostgreSQL. */
 const UUID = 2950;
-/** More keys than a batch has, so that a key's number fits one exact number with a prefix. */
-const MOST_KEYS = 2 ** 21;
 
 /** Keys that another thread has encoded, in memory of both, in the order of the index. */
 export type SharedKeys = {
@@ -52,7 +51,7 @@ export class NewKeys {
 
   /** To be written, by whatever thread; none may be added until they are. */
   share(): SharedKeys {
-    const order = this.order();
+    const order = inKeyOrder(this.owners.length, (key) => this.prefixAt(key));
     this.encode(order);
     return {
       count: order.length,
@@ -64,19 +63,8 @@ export class NewKeys {
   }
 
   /** The first 32 bits. */
-  private prefixOf(key: number): number {
+  private prefixAt(key: number): number {
     return this.bytes.readUInt32BE(key * 16);
-  }
-
-  /** Nearly that of the index, so that each of its pages is visited once. */
-  private order(): Float64Array {
-    const order = new Float64Array(this.owners.length);
-    for (let key = 0; key < order.length; key += 1) {
-      order[key] = this.prefixOf(key) * MOST_KEYS + key;
-    }
-    order.sort();
-    for (let at = 0; at < order.length; at += 1) order[at]! %= MOST_KEYS;
-    return order;
   }
 
   private encode(order: Float64Array): void {
@@ -107,7 +95,7 @@ export class NewKeys {
     const twins: number[] = [];
     for (let at = 1; at < order.length; at += 1) {
       const [one, other] = [order[at - 1]!, order[at]!];
-      if (this.prefixOf(one) === this.prefixOf(other)) {
+      if (this.prefixAt(one) === this.prefixAt(other)) {
         twins.push(this.owners[one]!, this.owners[other]!);
       }
     }

@@ -3,6 +3,7 @@ import { documentOf } from '../document.ts';
 import { LEAD_PARTS } from '../views/index.ts';
 import { CopyRows, type SharedRows } from './copy.ts';
 import { headColumns, putHead } from './head.ts';
+import { inKeyOrder } from './key-order.ts';
 import type { Kind } from './kind.ts';
 import type { State } from './member.ts';
 
@@ -63,23 +64,7 @@ export class NewRows<R extends object> {
     await this.versions.send(client);
     await this.leads.send(client);
     await this.heads.send(client);
-    await this.keys.only(byKey(this.keys)).send(client);
+    const { keys } = this;
+    await keys.pick(inKeyOrder(keys.count, (row) => keys.prefixAt(row))).send(client);
   }
-}
-
-/** More rows than a batch has, so that a row's number fits one exact number with a prefix. */
-const MOST_ROWS = 2 ** 21;
-
-/**
- * Rows nearly in the order of their key: as the index has them, so that each of its pages is
- * visited once.
- */
-function byKey(keys: CopyRows): Float64Array {
-  const order = new Float64Array(keys.count);
-  for (let row = 0; row < order.length; row += 1) {
-    order[row] = keys.prefixAt(row) * MOST_ROWS + row;
-  }
-  order.sort();
-  for (let at = 0; at < order.length; at += 1) order[at]! %= MOST_ROWS;
-  return order;
 }

@@ -7,7 +7,7 @@
 import type pg from 'pg';
 import { findIds, findRoster } from './find.ts';
 import type { Kind } from './kind.ts';
-import { lockAll, lockSome } from './locks.ts';
+import { FEW, lockAll, lockSome } from './locks.ts';
 import { recordIn } from './member.ts';
 import type { Prepared } from './observation.ts';
 import type { Roster } from './roster.ts';
@@ -23,9 +23,6 @@ export type WithLatest<R extends object> = Recorded & {
   /** Keys that all of them brought. */
   newKeys: readonly string[];
 };
-
-/** Keys that a writer of a few locks one by one; with more it takes the gate alone. */
-const FEW = 300;
 
 /**
  * Settles the observations in their order and writes what they change.

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { findListed } from '../suppression/index.ts';
 import type { BroughtKeys } from './brought-keys.ts';
 import { CopyRows } from './copy.ts';
+import { prefixOf } from './key-order.ts';
 import { KeyRows } from './key-rows.ts';
 import type { Kind } from './kind.ts';
 import type { SharedNewcomers } from './newcomers.ts';
@@ -78,7 +79,7 @@ class NewcomerWriter<R extends object> {
       values: [asked],
       rowMode: 'array',
     });
-    return new Set(rows.map(([key]) => Number.parseInt(key.slice(0, 8), 16)));
+    return new Set(rows.map(([key]) => prefixOf(key)));
   }
 
   /** An id for each newcomer; 0 for the acquainted. */
