@@ -6,7 +6,11 @@ export default defineConfig({
     globalSetup: ['test/support/global.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // There to end what hangs, not to judge speed: a busy machine takes many times as long.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
+    // Stopping PostgreSQL waits for the disk; cut short, it would run on.
+    teardownTimeout: 180_000,
   },
 });

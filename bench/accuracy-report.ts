@@ -42,7 +42,7 @@ function matrix(confusion: Confusion): string {
   const table = new Table({
     head: ['truth', ...given.map(short), 'people'],
     colAligns: ['left', ...given.map(() => 'right' as const), 'right'],
-    style: { head: ['cyan'] },
+    style: { head: [], border: [] },
     chars: { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' },
   });
   for (const { truth, said, total } of rows) {

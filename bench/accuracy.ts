@@ -7,13 +7,13 @@ import {
   type ChangeVerdict,
   COMPANY_CHANGE_TYPES,
   changeVerdict,
-  positionState,
   REASONS,
   type Reason,
   TITLE_CHANGE_TYPES,
   type VerdictInput,
 } from '../src/changes/index.ts';
-import { createWorld, type Truth } from '../src/demo/world/index.ts';
+import { positionState } from '../src/profile/positions/index.ts';
+import { createWorld, type Truth } from '../src/world/index.ts';
 import { companiesOf, FIRST_DAY, SECOND_DAY, secondRefresh } from './careers.ts';
 import { type Confusion, confusion } from './confusion.ts';
 import type { Figure } from './figure.ts';
@@ -113,8 +113,12 @@ export function accuracyFigures(accuracy: Accuracy): Figure[] {
     note: `${count} of ${of}`,
   });
   return [
-    { name: 'false company changes', ...share(sum(falseChanges), unchanged), reach: 'under 0.5 %' },
-    { name: 'missed moves', ...share(sum(missedMoves), moved), reach: 'under 2 %' },
+    {
+      name: 'false company changes',
+      ...share(sum(falseChanges), unchanged),
+      reach: { value: { atMost: 0.5 } },
+    },
+    { name: 'missed moves', ...share(sum(missedMoves), moved), reach: { value: { atMost: 2 } } },
     { name: 'moves without a verdict', ...share(sum(unassessedMoves), moved) },
   ];
 }

@@ -100,5 +100,5 @@ const figureOf = (runs: readonly Run[]): Figure => ({
   value: median(runs.map(({ value }) => value)),
   yardstick: median(runs.map(({ yardstick }) => yardstick)),
   ratio: median(runs.map(({ value, yardstick }) => value / yardstick)),
-  reach: '< 0.05',
+  reach: { ratio: { atMost: 0.05 } },
 });

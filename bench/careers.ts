@@ -1,7 +1,10 @@
 /** Generated careers as one account's refreshes see them: twice, a year apart, faults included. */
-import { type CompanyDirectory, changeVerdict, type VerdictInput } from '../src/changes/index.ts';
-import { directoryOf, type Position, validateContact } from '../src/contacts/index.ts';
-import type { World } from '../src/demo/world/index.ts';
+import { changeVerdict, type VerdictInput } from '../src/changes/index.ts';
+import { directoryOf } from '../src/contacts/index.ts';
+import type { CompanyDirectory } from '../src/profile/employers/index.ts';
+import type { Position } from '../src/profile/record.ts';
+import { validateContact } from '../src/profile/validate/index.ts';
+import type { World } from '../src/world/index.ts';
 
 export const FIRST_DAY = '2025-11-20';
 export const SECOND_DAY = '2026-11-20';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { type Database, migrate, openDatabase } from '../src/database/index.ts';
-import { createWorld, type World } from '../src/demo/world/index.ts';
+import { createWorld, type World } from '../src/world/index.ts';
 
 /** What the figures share: a world of people, a database server, a folder. */
 export type Context = {

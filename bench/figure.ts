@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
-import Table from 'cli-table3';
+import { type Column, terminalWidth, textTable } from '../src/text-table.ts';
+import { type Goal, goalText, type Standing, shortUnit, standingOf } from './goal.ts';
 
 /** One measured figure beside its yardstick, both taken in the same run. */
 export type Figure = {
@@ -10,9 +11,9 @@ export type Figure = {
   yardstick: number | null;
   /** How far the figure came: value over yardstick, the greater the better. */
   ratio: number | null;
-  /** What the ratio (or the value, where there is no yardstick) is to reach, and to aim for. */
-  reach?: string;
-  aim?: string;
+  /** What it has to reach, and what would be as good as can be. */
+  reach?: Goal;
+  aim?: Goal;
   note?: string;
 };
 
@@ -51,23 +52,50 @@ const number = (value: number | null) =>
     ? ''
     : value.toLocaleString('en-US', { maximumFractionDigits: Math.abs(value) < 100 ? 2 : 0 });
 
+const MARKS: Record<Standing, () => string> = {
+  short: () => styleText('red', '✗'),
+  reached: () => styleText('green', '✓'),
+  aimed: () => styleText('green', '★'),
+};
+
+const COLUMNS: Column[] = [
+  { name: ' ' },
+  { name: 'figure', isText: true },
+  { name: 'value', align: 'right' },
+  { name: 'yardstick', align: 'right' },
+  { name: 'ratio', align: 'right' },
+  { name: 'reach' },
+  { name: 'aim' },
+];
+
+const LEGEND = `
+  yardstick: the same work by hand, in the same run. ratio: the value over it.
+  reach: what the figure must come to; with a unit of the value, else of the
+  ratio. aim: as good as can be. ✗ falls short, ✓ reached, ★ as aimed for.
+`;
+
 export function printTable(figures: readonly Figure[]): void {
-  const table = new Table({
-    head: ['figure', 'value', 'unit', 'yardstick', 'ratio', 'reach', 'aim', 'note'],
-    colAligns: ['left', 'right', 'left', 'right', 'right', 'left', 'left', 'left'],
-    style: { head: ['cyan'] },
-  });
-  for (const figure of figures) {
-    table.push([
-      styleText('bold', figure.name),
-      number(figure.value),
-      figure.unit,
-      number(figure.yardstick),
-      number(figure.ratio),
-      figure.reach ?? '',
-      figure.aim ?? '',
-      figure.note ?? '',
-    ]);
-  }
-  process.stdout.write(`${table}\n`);
+  const rows = figures.map((figure) => ({
+    cells: cellsOf(figure),
+    ...(figure.note && { below: figure.note }),
+  }));
+  const width = Math.min(terminalWidth(), 100);
+  process.stdout.write(`${textTable(COLUMNS, rows, width)}\n${LEGEND}`);
+  const short = figures.filter((figure) => standingOf(figure) === 'short');
+  const names = short.map(({ name }) => name).join(', ');
+  if (short.length > 0) process.stdout.write(`\n  falling short: ${names}\n`);
+}
+
+function cellsOf(figure: Figure): string[] {
+  const { name, value, unit, yardstick, ratio, reach, aim } = figure;
+  const standing = standingOf(figure);
+  return [
+    standing ? MARKS[standing]() : ' ',
+    styleText('bold', name),
+    number(value) + shortUnit(unit),
+    number(yardstick),
+    number(ratio),
+    goalText(reach, unit),
+    goalText(aim, unit),
+  ];
 }

@@ -21,7 +21,12 @@ export async function measureImport(context: Context): Promise<Figure[]> {
   context.say('loading the same by COPY');
   const copied = await loadByCopy(context);
   const pair = { value: inserted / imported, yardstick: inserted / copied };
-  return [rateFigure('import', 'records/s', [pair], { reach: '0.4', aim: '0.7' })];
+  return [
+    rateFigure('import', 'records/s', [pair], {
+      reach: { ratio: { atLeast: 0.4 } },
+      aim: { ratio: { atLeast: 0.7 } },
+    }),
+  ];
 }
 
 async function loadByCopy({ database, bare, folder }: Context): Promise<number> {

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { linkedinKey } from '../src/contacts/index.ts';
+import { linkedinKey } from '../src/profile/keys/index.ts';
 import type { Context } from './context.ts';
 
 type Person = { linkedin_url: string };

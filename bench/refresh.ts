@@ -9,7 +9,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createAccount } from '../src/accounts/index.ts';
-import { linkedinKey } from '../src/contacts/index.ts';
+import { linkedinKey } from '../src/profile/keys/index.ts';
 import { type Client, createClient } from './client.ts';
 import type { Context } from './context.ts';
 import { type Figure, rateFigure, seconds } from './figure.ts';
@@ -90,7 +90,7 @@ const memoryFigure = (few: number, many: number): Figure => ({
   unit: 'MB',
   yardstick: few / MEGABYTE,
   ratio: many / few,
-  aim: 'flat',
+  aim: { ratio: { atMost: 1.2 } },
   note: `up to ${MANY} profiles in flight against ${FEW}`,
 });
 
@@ -134,7 +134,10 @@ async function measureCreate(
     });
   }
   await bare.close();
-  return rateFigure('refresh-create', 'profiles/s', pairs, { reach: '0.4', aim: '0.8' });
+  return rateFigure('refresh-create', 'profiles/s', pairs, {
+    reach: { ratio: { atLeast: 0.4 } },
+    aim: { ratio: { atLeast: 0.8 } },
+  });
 }
 
 const createFresh = (client: Client, profiles: Person[]) =>
@@ -154,7 +157,7 @@ async function measureLatency(context: Context, client: Client, people: Person[]
     unit: 'ms',
     yardstick: null,
     ratio: null,
-    aim: '< 30 ms',
+    aim: { value: { atMost: 30 } },
     note: `median ${at(0.5)} ms`,
   };
 }
@@ -208,7 +211,10 @@ async function measureBackground(
   await bare.close();
   const kept = pairs.map(({ value, byHand }) => ({ value, yardstick: byHand }));
   return [
-    rateFigure('refresh-background', 'profiles/s', pairs, { reach: '0.3', aim: '0.7' }),
+    rateFigure('refresh-background', 'profiles/s', pairs, {
+      reach: { ratio: { atLeast: 0.3 } },
+      aim: { ratio: { atLeast: 0.7 } },
+    }),
     rateFigure('refresh-background, kept', 'profiles/s', kept, {
       note: 'against the loop with bare SQL that keeps and charges',
     }),

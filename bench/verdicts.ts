@@ -4,8 +4,9 @@
  * after the first: see `careers.ts`. Nobody is judged twice, and every text is new to the engine's
  * memories unless somebody before had the same.
  */
-import { type CompanyDirectory, changeVerdict, type VerdictInput } from '../src/changes/index.ts';
-import { createWorld } from '../src/demo/world/index.ts';
+import { changeVerdict, type VerdictInput } from '../src/changes/index.ts';
+import type { CompanyDirectory } from '../src/profile/employers/index.ts';
+import { createWorld } from '../src/world/index.ts';
 import { companiesOf, secondRefresh } from './careers.ts';
 import type { Context } from './context.ts';
 import { type Figure, median } from './figure.ts';
@@ -76,8 +77,8 @@ function figureOf(runs: readonly Run[]): Figure {
     value: middle((run) => (1000 * PEOPLE) / run.judging),
     yardstick: middle((run) => (1000 * PEOPLE) / run.reading),
     ratio: middle((run) => run.reading / run.judging),
-    reach: '50,000/s',
-    aim: '150,000/s',
+    reach: { value: { atLeast: 50_000 } },
+    aim: { value: { atLeast: 150_000 } },
     note: `${share} % no change, ${positions} positions a person; yardstick: JSON.parse of the input`,
   };
 }

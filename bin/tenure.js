@@ -2,6 +2,7 @@
 /** The command line: hands over to `src/cli/main.ts`, on a Node that can read it. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { endWithNpm } from './end-with-npm.js';
 import { fail, findNode, readsTypeScript, runWith } from './pinned-node.js';
 
 const self = fileURLToPath(import.meta.url);
@@ -10,6 +11,8 @@ const args = process.argv.slice(2);
 
 // Whoever is on the machine can read the command lines of others.
 if (args.some((arg) => arg.startsWith('--api-key'))) process.title = 'tenure';
+
+endWithNpm();
 
 if (!existsSync(new URL('../node_modules/commander/package.json', import.meta.url))) {
   fail(`dependencies are missing; run "npm install" in ${root}`);

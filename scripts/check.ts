@@ -1,16 +1,24 @@
 /**
  * What `npm test` runs: types, lint, tests, all of them whatever the one before said. Further
  * arguments go to vitest. Ends with the counts on a line of their own: `N passed, N failed`.
+ *
+ * Nothing outlives it. Each step has a process group of its own, and a folder for temporary files
+ * that all share; what is left of either is ended and removed when the step has ended, or when a
+ * signal ends it.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { constants, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endServers } from './end-servers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const programs = join(root, 'node_modules', '.bin');
 const folder = await mkdtemp(join(tmpdir(), 'tenure-check-'));
+// PostgreSQL runs as another user when we are root, and has to come by.
+await chmod(folder, 0o711);
 const report = join(folder, 'tests.json');
 
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -20,15 +28,47 @@ const STEPS = [
   { name: 'tests', command: ['vitest', 'run', ...reporters, ...process.argv.slice(2)] },
 ];
 
-/** @returns the exit code */
-function run([program, ...args]: string[]): number {
-  const { status, error } = spawnSync(join(programs, program!), args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PATH: `${programs}${delimiter}${process.env.PATH}` },
+/** Many times what a slow machine takes: something hangs. */
+const LIMIT_MS = 2 * 60 * 60 * 1_000;
+
+let current: ChildProcess | null = null;
+let interruption: 'SIGINT' | 'SIGTERM' | null = null;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    // The second time nobody is asked.
+    if (current) signalGroup(current, interruption ? 'SIGKILL' : signal);
+    interruption = signal;
   });
-  if (error) console.error(error.message);
-  return status ?? 1;
+}
+
+/** @returns the exit code */
+async function run([program, ...args]: string[]): Promise<number> {
+  current = spawn(join(programs, program!), args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+    env: { ...process.env, TMPDIR: folder, PATH: `${programs}${delimiter}${process.env.PATH}` },
+  });
+  const limit = setTimeout(signalGroup, LIMIT_MS, current, 'SIGKILL');
+  const code = await once(current, 'exit').then(
+    ([status]) => (status as number | null) ?? 1,
+    (error: Error) => {
+      console.error(error.message);
+      return 1;
+    },
+  );
+  clearTimeout(limit);
+  signalGroup(current, 'SIGKILL');
+  await endServers(folder);
+  return code;
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid) process.kill(-pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 type Report = { numPassedTests: number; numFailedTests: number; testResults: File[] };
@@ -43,10 +83,12 @@ function count({ numPassedTests, numFailedTests, testResults }: Report): string 
   return `${numPassedTests} passed, ${numFailedTests + broken.length} failed`;
 }
 
-const results = STEPS.map(({ name, command }) => {
+const results: { name: string; code: number }[] = [];
+for (const { name, command } of STEPS) {
+  if (interruption) break;
   console.log(`\n— ${name}: ${command[0]}`);
-  return { name, code: run(command) };
-});
+  results.push({ name, code: await run(command) });
+}
 const text = await readFile(report, 'utf8').catch(() => null);
 await rm(folder, { recursive: true, force: true });
 
@@ -55,4 +97,4 @@ if (failed.length > 0) console.log(`\nfailed: ${failed.map(({ name }) => name).j
 console.log(
   text ? count(JSON.parse(text)) : 'the tests did not come to an end\n0 passed, 1 failed',
 );
-process.exitCode = failed[0]?.code ?? 0;
+process.exitCode = interruption ? 128 + constants.signals[interruption] : (failed[0]?.code ?? 0);

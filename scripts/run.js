@@ -9,6 +9,7 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endWithNpm } from '../bin/end-with-npm.js';
 import { fail, findNode, runWith } from '../bin/pinned-node.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -43,6 +44,7 @@ const pathWithoutOurs = () =>
 
 const [file, ...args] = process.argv.slice(2);
 if (!file) fail('which file? node scripts/run.js FILE [args…]');
+endWithNpm();
 if (!isInstalled()) await install();
 const node = findNode();
 if (!node)

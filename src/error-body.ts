@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** `spec.md`, Error body. */
+/** The body of every error (docs/interface.md#errors). */
 export const ErrorBody = Type.Object(
   {
     message: Type.String({ description: 'What was wrong, naming the field.' }),
@@ -41,5 +41,6 @@ export const errorAnswers = {
       headers: retryAfter,
     },
   },
+  unsupported: { 415: ref('The body is compressed.') },
   tooLarge: { 413: ref('The body is over the size limit.') },
 };

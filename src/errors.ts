@@ -1,5 +1,5 @@
 /**
- * What can be wrong with a request, and the status each answers (`spec.md`, Errors).
+ * What can be wrong with a request, and the status each answers (docs/interface.md#errors).
  * Domain code throws these; `http/` turns them into answers. Anything else thrown is a fault of
  * ours or of the machine, and is logged, not shown.
  */
@@ -7,7 +7,9 @@ export const ERROR_STATUS = {
   bad_request: 400,
   unauthorised: 401,
   unknown_route: 404,
+  not_allowed: 405,
   too_large: 413,
+  unsupported: 415,
   invalid: 422,
   too_many: 429,
   unavailable: 503,

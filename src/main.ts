@@ -4,17 +4,37 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { Config } from './config/index.ts';
-import { type Database, migrate } from './database/index.ts';
-import { createWorld } from './demo/world/index.ts';
-import { enrichmentDeliveries, enrichmentTasks, enrichmentWaiters } from './enrichment/index.ts';
+import { type Database, migrate, openApart } from './database/index.ts';
+import { ENDPOINTS } from './endpoints.ts';
+import {
+  enrichmentDeliveries,
+  enrichmentTasks,
+  enrichmentWaiters,
+  unfinishedChunks,
+} from './enrichment/index.ts';
 import { createApp } from './http/index.ts';
-import { FORGETTING, forgettingTasks } from './idempotency/index.ts';
-import { createInquiries } from './inquiries/index.ts';
-import { startWorker, type TaskHandlers, type Worker } from './queue/index.ts';
-import { refreshDeliveries, refreshTasks, refreshWaiters } from './refresh/index.ts';
+import { forgetAnswers } from './idempotency/index.ts';
+import { createInquiries, unfinishedInquiries } from './inquiries/index.ts';
+import {
+  findLostWork,
+  reviveSpentTasks,
+  startChores,
+  startWorker,
+  type TaskHandlers,
+  type Work,
+  type Worker,
+} from './queue/index.ts';
+import {
+  conclusionTasks,
+  deadlineTasks,
+  refreshDeliveries,
+  refreshWaiters,
+  runningRequests,
+} from './refresh/index.ts';
 import type { Service } from './service.ts';
 import { createSources } from './sources/index.ts';
 import { createPoster, startCourier } from './webhooks/index.ts';
+import { createWorld } from './world/index.ts';
 
 export const ROLES = ['all', 'api', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
@@ -37,6 +57,8 @@ export type Node = {
    * @returns the day it is there now, `YYYY-MM-DD`; null without one
    */
   moveClock(days: number): string | null;
+  /** Rejects when the node cannot go on by itself; it is to be stopped then. */
+  failed: Promise<never>;
   /** Takes no more requests and tasks, and ends when those in hand are done. */
   stop(): Promise<void>;
 };
@@ -47,8 +69,12 @@ const CHUNKS_AT_ONCE = 2;
 const INQUIRIES_AT_ONCE = 64;
 /** Of these tasks, fetched at once. */
 const INQUIRIES_FETCHED = 4;
+/** One holds the courier's place; bodies are composed and outcomes recorded on the others. */
+const COURIER_CONNECTIONS = 6;
 /** Tasks at once that close what a deadline has overtaken: nothing that lasts may hold them up. */
 const CLOSINGS_AT_ONCE = 1;
+/** Tasks at once that wait for busy accounts, one an account mostly. */
+const CONCLUSIONS_AT_ONCE = 2;
 
 export async function startNode(options: NodeOptions): Promise<Node> {
   const { role, database, config, log } = options;
@@ -56,8 +82,11 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   const service: Service = { ...database, config, log, metrics: new Registry() };
   // The port first: a node that cannot listen must not have taken tasks.
   const app = role === 'worker' ? null : await listen(service, options);
-  const workers = role === 'api' ? NO_WORKERS : await startWorkers(service);
+  const failure = Promise.withResolvers<never>();
+  failure.promise.catch(() => 'told to whoever looks');
+  const workers = role === 'api' ? NO_WORKERS : await startWorkers(service, failure.reject);
   return {
+    failed: failure.promise,
     url: app && urlOf(app, options.host),
     moveClock: workers.moveClock,
     async stop() {
@@ -71,43 +100,44 @@ type Workers = Pick<Node, 'moveClock' | 'stop'>;
 
 const NO_WORKERS: Workers = { moveClock: () => null, stop: async () => {} };
 
-async function startWorkers(service: Service): Promise<Workers> {
-  const { pool, log, config, metrics } = service;
+async function startWorkers(service: Service, failed: (error: Error) => void): Promise<Workers> {
+  const { pool, db, log, config, metrics } = service;
   const poster = createPoster(config.webhooks);
   const sources = createSources(config.sources, { log, registry: metrics, createWorld });
-  // Chunks before accounts, which a chunk's end locks after itself.
   const waiters = [enrichmentWaiters, refreshWaiters];
   const inquiries = createInquiries(service, sources, waiters);
-  const deliveries = [enrichmentDeliveries, refreshDeliveries(service)];
-  const start = (
-    concurrency: number,
-    handlers: TaskHandlers,
-    more: { batch?: number; schedule?: string } = {},
-  ): Promise<Worker> => startWorker({ pool, log, concurrency, handlers, ...more });
+  const courier = openApart(pool, { size: COURIER_CONNECTIONS, name: 'tenure courier' });
+  const sending: Service = { ...service, ...courier };
+  const deliveries = [enrichmentDeliveries, refreshDeliveries(sending)];
+  const start = (concurrency: number, handlers: TaskHandlers, batch?: number): Promise<Worker> =>
+    startWorker({ pool, log, concurrency, handlers, batch, failed });
   const workers = await Promise.all([
     start(CHUNKS_AT_ONCE, enrichmentTasks(service)),
-    start(
-      CLOSINGS_AT_ONCE,
-      { ...refreshTasks(service), ...forgettingTasks(service) },
-      { schedule: FORGETTING },
-    ),
-    start(INQUIRIES_AT_ONCE, inquiries.tasks, { batch: INQUIRIES_FETCHED }),
-    startCourier(service, poster, deliveries),
+    start(CLOSINGS_AT_ONCE, deadlineTasks(service)),
+    start(CONCLUSIONS_AT_ONCE, conclusionTasks(service)),
+    start(INQUIRIES_AT_ONCE, inquiries.tasks, INQUIRIES_FETCHED),
+    startCourier(sending, poster, deliveries),
+  ]);
+  const works: Work[] = [unfinishedChunks(config), unfinishedInquiries, runningRequests(config)];
+  const chores = startChores(db, log, [
+    ...findLostWork(works, service),
+    reviveSpentTasks,
+    forgetAnswers,
   ]);
   return {
     moveClock: sources.moveClock,
     async stop() {
-      const stopped = workers.map((worker) => worker.stop());
+      const stopped = [...workers, chores].map((one) => one.stop());
       // Only now: what is broken off must not be taken up again here.
       await inquiries.close();
       await Promise.all(stopped);
-      await Promise.all([sources.close(), poster.close()]);
+      await Promise.all([sources.close(), poster.close(), courier.pool.end()]);
     },
   };
 }
 
 async function listen(service: Service, options: NodeOptions): Promise<FastifyInstance> {
-  const app = await createApp(service);
+  const app = await createApp(service, ENDPOINTS);
   try {
     await app.listen({ host: options.host, port: options.port });
   } catch (error) {

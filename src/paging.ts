@@ -1,4 +1,4 @@
-/** Numbers in the query string (`decisions.md` 4). */
+/** Numbers in the query string (docs/rulings.md#numbers-in-the-query). */
 
 /** A whole number within bounds, or null when it is not one. Absent reads as `fallback`. */
 export function readStrict(
@@ -10,7 +10,10 @@ export function readStrict(
   return number !== null && number >= bounds.least && number <= bounds.most ? number : null;
 }
 
-/** The same, for endpoints without an error for it: what does not parse is the fallback, what is out of bounds the nearest bound. */
+/**
+ * The same, for endpoints without an error for it: what does not parse is the fallback, what is out
+ * of bounds the nearest bound.
+ */
 export function readLenient(
   value: unknown,
   bounds: { least: number; most: number; fallback: number },

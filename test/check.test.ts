@@ -1,6 +1,7 @@
 /** What `npm test` prints and exits with, with checks of our making. */
-import { spawnSync } from 'node:child_process';
-import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -88,4 +89,44 @@ test('further arguments go to vitest', async () => {
   await vitest({ numPassedTests: 1 }, 0);
   const { lines } = check('src/credits', '-t', 'a hold');
   expect(lines.find((line) => line.startsWith('vitest run '))).toMatch(/ src\/credits -t a hold$/);
+});
+
+/** One that has ended may be left as a zombie, where nobody collects them. */
+const isAlive = (pid: number): boolean =>
+  /^[^Z]/.test(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout);
+const pidIn = async (name: string) => Number(await readFile(join(folder, name), 'utf8'));
+
+test('what the tests leave running is ended: processes, database servers', async () => {
+  await program('tsc', '');
+  await program('biome', '');
+  const server = `${process.execPath} -e 'setInterval(() => {}, 1000)'`;
+  await program(
+    'vitest',
+    `sleep 1000 & echo $! > process.txt
+mkdir -p "$TMPDIR/x/postgres"
+setsid ${server} "$TMPDIR/x/postgres" & echo $! | tee server.txt "$TMPDIR/x/postgres/postmaster.pid"
+echo "$TMPDIR" > folder.txt
+exit 9`,
+  );
+  // Comes back although both hold its output open.
+  expect(check().code).toBe(9);
+  expect(isAlive(await pidIn('process.txt'))).toBe(false);
+  expect(isAlive(await pidIn('server.txt'))).toBe(false);
+  const temporary = (await readFile(join(folder, 'folder.txt'), 'utf8')).trim();
+  await expect(readFile(join(temporary, 'x/postgres/postmaster.pid'))).rejects.toThrow('ENOENT');
+});
+
+test('a signal ends the step under way and all it started; no other follows', async () => {
+  await program('tsc', 'sleep 1000 & echo $! > process.txt; echo started; wait');
+  await program('biome', '');
+  const child = spawn(process.execPath, ['scripts/check.ts'], { cwd: folder, stdio: 'pipe' });
+  let output = '';
+  child.stdout.on('data', (text) => {
+    const hadStarted = output.includes('started');
+    output += text;
+    if (!hadStarted && output.includes('started')) child.kill('SIGTERM');
+  });
+  expect(await once(child, 'close')).toEqual([143, null]);
+  expect(isAlive(await pidIn('process.txt'))).toBe(false);
+  expect(output).not.toContain('biome');
 });

@@ -2,7 +2,7 @@
  * The house rules that can be checked by looking at import lines. Each failure says what to do
  * instead; what the rules are for stands in `docs/architecture.md`.
  */
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join, posix, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -37,42 +37,34 @@ function targetOf({ from, to }: Import): string | null {
   return path.startsWith('..') ? null : path;
 }
 
-/** `src/contacts/keys.ts` belongs to `contacts`; a file in `src` itself to none. */
+/** `src/profile/keys/index.ts` belongs to `contacts`; a file in `src` itself to none. */
 const folderOf = (path: string): string => (path.includes('/') ? path.split('/')[0]! : '');
 
 const TOP = ['http', 'cli', 'demo'];
 const GROUND = ['database', 'queue', 'config', 'json'];
-/** Starts everything, so it stands above all; what else lies in `src` itself is ground. */
+/** Starts everything, so it stands above all. */
 const MAIN = 'main.ts';
+/** What brings everything together; what else lies in `src` itself is ground. */
+const TOP_FILES = [MAIN, 'endpoints.ts'];
 
 type Layer = 'top' | 'domain' | 'ground';
 const LAYERS: Layer[] = ['ground', 'domain', 'top'];
 
 function layerOf(path: string): Layer {
   const folder = folderOf(path);
-  if (path === MAIN || TOP.includes(folder)) return 'top';
+  if (TOP_FILES.includes(path) || TOP.includes(folder)) return 'top';
   return folder === '' || GROUND.includes(folder) ? 'ground' : 'domain';
 }
 
 /**
- * Files that other folders may name beside an `index.ts`: the pure vocabulary of contacts, which
- * pure code elsewhere needs, and which the index mixes with code that reads and writes.
+ * What a profile says is one vocabulary in rooms: each room has a door of its own, and what lies in
+ * the hall is open to all.
  */
-const SHARED_VOCABULARY = ['contacts/record.ts', 'contacts/summary.ts'];
+const isDoor = (target: string): boolean =>
+  basename(target) === 'index.ts' || /^profile\/[\w-]+\.ts$/.test(target);
 
 /** Pure: a file, or a folder with all that is in it. */
-const PURE = [
-  'changes/',
-  'contacts/keys.ts',
-  'contacts/keys/',
-  'contacts/normalise/',
-  'contacts/record.ts',
-  'contacts/summary.ts',
-  'contacts/views/',
-  'credits/tiers.ts',
-  'demo/world/',
-  'contacts/staleness.ts',
-];
+const PURE = ['changes/', 'credits/tiers.ts', 'nul.ts', 'profile/', 'world/'];
 const isPure = (path: string) =>
   PURE.some((pure) => path === pure || (pure.endsWith('/') && path.startsWith(pure)));
 /** What computes and does nothing else: of `node:crypto` the hash, of `node:url` host names. */
@@ -118,10 +110,29 @@ describe('imports', () => {
     const direct = breaches((one, target) => {
       const folder = folderOf(target);
       if (folder === folderOf(one.from) || folder === '') return null;
-      if (basename(target) === 'index.ts' || SHARED_VOCABULARY.includes(target)) return null;
+      if (isDoor(target)) return null;
       return `${one.from} imports ${target}: export what it needs from ${folder}/index.ts and import that`;
     });
     expect(direct).toEqual([]);
+  });
+
+  test('make no circle of folders', () => {
+    const arrows = new Map<string, Set<string>>();
+    for (const one of code.flatMap((file) => file.imports)) {
+      const [from, to] = [folderOf(one.from), folderOf(targetOf(one) ?? '')];
+      if (from === to || from === '' || to === '') continue;
+      arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
+    }
+    const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+      [...(arrows.get(from) ?? [])].some((next) => {
+        if (next === to) return true;
+        if (seen.has(next)) return false;
+        return reaches(next, to, seen.add(next));
+      });
+    const circles = [...arrows.keys()]
+      .filter((folder) => reaches(folder, folder))
+      .map((folder) => `${folder} is reached from itself: move down what both sides need`);
+    expect(circles).toEqual([]);
   });
 
   test('end in .ts', () => {
@@ -132,6 +143,16 @@ describe('imports', () => {
     );
     expect(others).toEqual([]);
   });
+});
+
+test('names of hosts are looked up without holding a thread', () => {
+  const others = code
+    .flatMap((file) => file.imports)
+    .filter(({ from, to, typeOnly }) => {
+      return /^(?:node:)?dns(?:\/|$)/.test(to) && !typeOnly && folderOf(from) !== 'names';
+    })
+    .map(({ from, to }) => `${from} imports ${to}: ask names/ instead`);
+  expect(others).toEqual([]);
 });
 
 describe('pure files', () => {
@@ -166,6 +187,15 @@ describe('pure files', () => {
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
+test('the map in docs/architecture.md names what lies in src', () => {
+  const map = readFileSync(join(SOURCE, '../docs/architecture.md'), 'utf8');
+  const places = new Set(
+    code.map(({ path }) => (path.includes('/') ? `src/${folderOf(path)}/` : `src/${path}`)),
+  );
+  const unnamed = [...places].filter((place) => !map.includes(`\`${place}\``));
+  expect(unnamed).toEqual([]);
+});
+
 test('names say what a thing is', () => {
   const vague = /(?:^|[/.-])(?:utils?|helpers?|common|managers?|misc|shared)(?:[/.-]|$)/;
   const named = files
@@ -180,4 +210,64 @@ test('the environment is read at the edge and passed in', () => {
     .filter((file) => !edge(file.path) && /\bprocess\.env\b/.test(withoutComments(file.text)))
     .map((file) => `${file.path} reads process.env: take the value as an argument`);
   expect(reading).toEqual([]);
+});
+
+describe('what is cited', () => {
+  const ROOT = join(SOURCE, '..');
+  const cited = globSync(
+    ['{src,test,bench,scripts,bin}/**/*.{ts,js,sql}', 'docs/**/*.md', '*.md'],
+    { cwd: ROOT },
+  ).map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+
+  /** The anchors of a page: its headings, written as GitHub writes them. */
+  const anchorsOf = (page: string): string[] =>
+    [...readFileSync(join(ROOT, page), 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+      heading!
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\- _]/gu, '')
+        .replaceAll(' ', '-'),
+    );
+
+  function faultOf(page: string, anchor: string | undefined): string | null {
+    if (!existsSync(join(ROOT, page))) return `${page}, which does not exist`;
+    if (anchor === undefined || anchorsOf(page).includes(anchor)) return null;
+    return `${page}#${anchor}, which is no heading there`;
+  }
+
+  test('exists, with its heading', () => {
+    const dead = cited.flatMap(({ path, text }) =>
+      [...text.matchAll(/\b(docs\/[\w./-]+\.md)(?:#([\w-]+))?/g)].flatMap(([, page, anchor]) => {
+        const fault = faultOf(page!, anchor);
+        return fault === null
+          ? []
+          : [`${path} cites ${fault}: name the page and heading that say it`];
+      }),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  test('is linked where it is', () => {
+    const dead = cited
+      .filter(({ path }) => path.endsWith('.md'))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/\]\((?!\w+:)([^)#\s]*)(?:#([\w-]+))?\)/g)].flatMap(([, to, anchor]) => {
+          const page = to === '' ? path : posix.join(posix.dirname(path), to!);
+          const fault = faultOf(page, page.endsWith('.md') ? anchor : undefined);
+          return fault === null ? [] : [`${path} links to ${fault}`];
+        }),
+      );
+    expect(dead).toEqual([]);
+  });
+
+  test('lies in this repository', () => {
+    const OWN = /^(?:README|CONTRIBUTING|CHANGELOG|SECURITY)\.md$/;
+    const elsewhere = cited
+      .filter(({ path }) => !path.endsWith('.md'))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/(?<![\w./-])(\w+\.md)\b/g)].flatMap(([, page]) =>
+          OWN.test(page!) ? [] : [`${path} cites ${page}: name it as docs/…, with its heading`],
+        ),
+      );
+    expect(elsewhere).toEqual([]);
+  });
 });

@@ -171,6 +171,37 @@ describe('scripts/run.js', () => {
     expect(await run(['scripts/run.js', 'work.js'])).toMatchObject({ code: 0, stdout: 'true\n' });
   });
 
+  describe('started by npm', () => {
+    async function start(script: string): Promise<ChildProcess> {
+      await install();
+      await put('stays.js', STAYS);
+      const packageJson = { name: 'stays', type: 'module', scripts: { start: script } };
+      await put('package.json', JSON.stringify(packageJson));
+      const child = spawn('npm', ['start', '--silent'], { cwd: folder, stdio: 'pipe' });
+      expect(await nextOutput(child)).toBe('running');
+      return child;
+    }
+
+    test.each(['SIGTERM', 'SIGKILL'] as const)('ends when npm ends by %s', async (signal) => {
+      const child = await start('node scripts/run.js stays.js');
+      child.kill(signal);
+      expect(await nextOutput(child)).toBe('ended by SIGTERM');
+      await once(child.stdout!, 'close');
+    });
+
+    test('stays when it was put into the background', async () => {
+      const child = await start('node scripts/run.js stays.js & echo $! > pid.txt');
+      if (child.exitCode === null) await once(child, 'exit');
+      const pid = Number(await readFile(join(folder, 'pid.txt'), 'utf8'));
+      // Longer than it would take to notice.
+      await expect(
+        once(child.stdout!, 'data', { signal: AbortSignal.timeout(1_500) }),
+      ).rejects.toThrow();
+      process.kill(pid, 'SIGTERM');
+      expect(await nextOutput(child)).toBe('ended by SIGTERM');
+    });
+  });
+
   describe('installs', () => {
     /** An npm that installs what we say, and tells how it was called. */
     async function fakeNpm(body: string): Promise<SpawnOptions> {

@@ -21,7 +21,7 @@ const USE_RESOLUTION_MS = 60_000;
  * @param apiKey as the client sent it, of any type
  * @param owners remembers some; without it the database is asked each time
  * @throws ServiceError `unauthorised`: no such key or one past its grace window, an inactive
- *   account, an expired subscription (`decisions.md` 2)
+ *   account, an expired subscription (docs/rulings.md#order-of-checks)
  */
 export async function authenticate(
   pool: pg.Pool,

@@ -2,6 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import { type KeptConnection, keepConnection } from '../database/index.ts';
+import { passRacePoint } from '../race-points.ts';
 
 /** What decides on a key, as the database has it. */
 export type Owner = {
@@ -79,6 +80,7 @@ export class KeyOwners {
     if (known && performance.now() - known.since < REMEMBERED_MS) return known.owner;
     const clearings = this.#clearings;
     const owner = await findOwner(this.#pool, hash);
+    await passRacePoint('key.read');
     // What was read before a change that has been told of since is good for this request alone.
     if (owner && this.#hears && clearings === this.#clearings) this.#remember(name, owner);
     return owner;

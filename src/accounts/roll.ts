@@ -1,6 +1,6 @@
 /**
  * Rolling a key: the user gets a new one, and the old one stays valid for a grace window of its
- * own (`spec.md`, Authentication; `decisions.md` 48). Rolls of one user take turns, so that of two
+ * own (docs/rulings.md#key-roll). Rolls of one user take turns, so that of two
  * with the same key one succeeds, and none slips past the limit, on whatever node.
  */
 import type { Kysely, Transaction } from 'kysely';

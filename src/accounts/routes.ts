@@ -13,8 +13,21 @@ const HOUR_MS = 3_600_000;
 /** Nobody has been let in yet when the body is read: it need not hold more than a key. */
 const BODY_LIMIT_BYTES = 16_384;
 
-/** Key roll, `spec.md` endpoint 8. Its scope takes the key from the body alone. */
-export function addKeyRollRoute(app: FastifyInstance, service: Service, owners: KeyOwners): void {
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whose keys are whose, as this node remembers it. */
+    keyOwners: KeyOwners;
+  }
+}
+
+/** Key roll and key list. */
+export function accountRoutes(app: FastifyInstance, service: Service): void {
+  addRoll(app, service);
+  addList(app, service);
+}
+
+/** docs/rulings.md#key-roll */
+function addRoll(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'rollApiKey',
@@ -28,11 +41,17 @@ export function addKeyRollRoute(app: FastifyInstance, service: Service, owners: 
       ...errorAnswers.badRequest('The key stands in the query.'),
       ...errorAnswers.unauthorised,
       ...errorAnswers.tooLarge,
+      ...errorAnswers.unsupported,
       ...errorAnswers.invalid('Invalid input, or the key was rolled away before.'),
       ...errorAnswers.tooMany('Too many rolls by the user within an hour.'),
     },
   };
-  const options = { schema, bodyLimit: BODY_LIMIT_BYTES };
+  const options = {
+    schema,
+    config: { key: 'body' as const },
+    bodyLimit: BODY_LIMIT_BYTES,
+    compress: false as const,
+  };
   app.post('/api/v1/auth/api_keys/roll', options, async (request, reply) => {
     const { grace_period_hours: hours } = request.body as RollBody;
     const { gracePeriodMs, rollsPerHour } = service.config.keys;
@@ -40,14 +59,14 @@ export function addKeyRollRoute(app: FastifyInstance, service: Service, owners: 
       gracePeriodMs: hours == null ? gracePeriodMs : hours * HOUR_MS,
       rollsPerHour,
     });
-    owners.forget();
+    app.keyOwners.forget();
     reply.header('cache-control', 'no-store');
     return { message: 'API key rolled. Store the new one: it cannot be read again.', ...rolled };
   });
 }
 
-/** Key list, `spec.md` endpoint 8. Its scope has checked the key. */
-export function addKeyListRoute(app: FastifyInstance, service: Service): void {
+/** docs/rulings.md#key-list */
+function addList(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'listApiKeys',
@@ -58,7 +77,7 @@ export function addKeyListRoute(app: FastifyInstance, service: Service): void {
     }),
     response: { 200: KeyList, ...errorAnswers.unauthorised },
   };
-  app.get('/api/v1/auth/api_keys', { schema }, async (request) => {
+  app.get('/api/v1/auth/api_keys', { schema, compress: false }, async (request) => {
     const keys = await readUserKeys(service.db, request.principal.user.id);
     return { current_key: keys.current, previous_keys: keys.previous };
   });

@@ -1,5 +1,6 @@
-import type { Position } from '../contacts/record.ts';
-import type { Comparison } from './employers/index.ts';
+import type { Comparison } from '../profile/employers/index.ts';
+import { isJob } from '../profile/positions/index.ts';
+import type { Position } from '../profile/record.ts';
 import {
   addedRole,
   droppedRole,
@@ -9,7 +10,6 @@ import {
   movedWithinFamily,
   returnedToWork,
 } from './events.ts';
-import { isJob } from './kinds.ts';
 import { employersIn, type RoleDifference, roleAt } from './roles.ts';
 import type { Rule } from './rules.ts';
 import type { Sides } from './sides.ts';

@@ -1,5 +1,5 @@
-import type { Position } from '../contacts/record.ts';
-import type { FamilyRelation } from './employers/index.ts';
+import type { FamilyRelation } from '../profile/employers/index.ts';
+import type { Position } from '../profile/record.ts';
 import { employerOf, titleOf } from './events.ts';
 import type { Finding } from './finding.ts';
 import type { Rule } from './rules.ts';

@@ -1,9 +1,19 @@
-import type { Position } from '../contacts/record.ts';
-import { type Basis, companyLabel, type FamilyRelation, hasIdentifier } from './employers/index.ts';
-import { heldLast, isAfterGap, isEndDated, isRecentStart } from './history.ts';
-import { positionKind } from './kinds.ts';
+import {
+  type Basis,
+  companyLabel,
+  type FamilyRelation,
+  hasIdentifier,
+} from '../profile/employers/index.ts';
+import {
+  heldLast,
+  isAfterGap,
+  isEndDated,
+  isRecentStart,
+  positionKind,
+} from '../profile/positions/index.ts';
+import type { Position } from '../profile/record.ts';
+import { isInterim, isTransient } from '../profile/titles/index.ts';
 import type { Sides } from './sides.ts';
-import { isInterim, isTransient } from './titles/index.ts';
 import type { ChangeEvent, EventConfidence } from './vocabulary.ts';
 
 /** The position's title as written; null when it has none. */

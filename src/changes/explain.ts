@@ -1,5 +1,5 @@
+import type { PositionState } from '../profile/positions/index.ts';
 import { judge, type VerdictInput } from './finding.ts';
-import type { PositionState } from './positions.ts';
 import { RULES, type Rule } from './rules.ts';
 import { verdictOf } from './verdict.ts';
 import type { ChangeVerdict } from './vocabulary.ts';

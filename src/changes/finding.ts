@@ -1,7 +1,7 @@
+import { type CompanyDirectory, Employers, isIdentified } from '../profile/employers/index.ts';
+import { type PositionState, positionState } from '../profile/positions/index.ts';
 import { type CompanyFinding, companyChange } from './company-change.ts';
-import { type CompanyDirectory, Employers, isIdentified } from './employers/index.ts';
 import { newlyAdded, titleChange as titleChangeEvent } from './events.ts';
-import { type PositionState, positionState } from './positions.ts';
 import { compareRoles, type RoleDifference, withoutPrimaries } from './roles.ts';
 import type { Rule } from './rules.ts';
 import type { Sides } from './sides.ts';

@@ -1,21 +1,7 @@
-export {
-  type CompanyDirectory,
-  EMPTY_DIRECTORY,
-  type KnownCompany,
-  RELATIONS,
-} from './employers/index.ts';
 export { type Explanation, explainVerdict } from './explain.ts';
 export type { VerdictInput } from './finding.ts';
-export {
-  POSITION_STATES,
-  type PositionState,
-  type PositionStateName,
-  positionState,
-} from './positions.ts';
-export { CONFIDENCES, type Confidence } from './primary.ts';
 export { type RecentChange, recentChange } from './recent.ts';
 export { companiesIn, type Snapshot } from './snapshot.ts';
-export { departmentNames, seniorityNames } from './titles/index.ts';
 export { changeVerdict, type VerdictOutcome } from './verdict.ts';
 export {
   type ChangeEvent,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Position } from '../contacts/record.ts';
+import type { Position } from '../profile/record.ts';
 import type { VerdictInput } from './finding.ts';
 import { directoryOf } from './scenarios/directory.ts';
 import type { Snapshot } from './snapshot.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Position } from '../contacts/record.ts';
-import { EMPTY_DIRECTORY } from './employers/index.ts';
+import { EMPTY_DIRECTORY } from '../profile/employers/index.ts';
+import type { Position } from '../profile/record.ts';
 import { recentChange } from './recent.ts';
 
 const DAY = '2026-10-15';

@@ -1,8 +1,7 @@
-import type { Position } from '../contacts/record.ts';
-import { dayBefore, laterDay, monthNumber } from './days.ts';
-import { type CompanyDirectory, compareEmployers } from './employers/index.ts';
-import { positionState } from './positions.ts';
-import { isBlankTitle, sameTitle } from './titles/index.ts';
+import { type CompanyDirectory, compareEmployers } from '../profile/employers/index.ts';
+import { dayBefore, laterDay, monthNumber, positionState } from '../profile/positions/index.ts';
+import type { Position } from '../profile/record.ts';
+import { isBlankTitle, sameTitle } from '../profile/titles/index.ts';
 
 export type RecentChange = { company: boolean; title: boolean };
 

@@ -1,6 +1,6 @@
-import type { Position } from '../contacts/record.ts';
-import type { Employers } from './employers/index.ts';
-import { compareBy, startOf } from './order.ts';
+import type { Employers } from '../profile/employers/index.ts';
+import { compareBy, startOf } from '../profile/positions/index.ts';
+import type { Position } from '../profile/record.ts';
 import type { Sides } from './sides.ts';
 
 /** The employers that only one of two lists of current positions names, one position for each. */

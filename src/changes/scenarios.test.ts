@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { positionState } from '../profile/positions/positions.ts';
 import { explainVerdict } from './explain.ts';
-import { positionState } from './positions.ts';
 import { inputOf, readPosition, type Scenario, unknownKeys } from './scenarios/read.ts';
 import { companiesIn } from './snapshot.ts';
 import { changeVerdict } from './verdict.ts';

@@ -1,5 +1,5 @@
-import type { Employers } from './employers/index.ts';
-import type { PositionState } from './positions.ts';
+import type { Employers } from '../profile/employers/index.ts';
+import type { PositionState } from '../profile/positions/index.ts';
 
 /** The two states of a contact's positions that a verdict compares. */
 export type Sides = {

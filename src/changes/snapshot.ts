@@ -1,6 +1,6 @@
-import type { Company, Position } from '../contacts/record.ts';
-import { heldLast } from './history.ts';
-import type { PositionState } from './positions.ts';
+import type { PositionState } from '../profile/positions/index.ts';
+import { heldLast } from '../profile/positions/index.ts';
+import type { Company, Position } from '../profile/record.ts';
 
 /**
  * What a refresh found of a contact's positions, as of its day. Stored as JSON per account and

@@ -1,6 +1,6 @@
-import type { Position } from '../contacts/record.ts';
+import type { Position } from '../profile/record.ts';
+import { compareRank, isBlankTitle, sameTitle } from '../profile/titles/index.ts';
 import type { Rule } from './rules.ts';
-import { compareRank, isBlankTitle, sameTitle } from './titles/index.ts';
 import type { TitleChangeType } from './vocabulary.ts';
 
 export type TitleFinding = { type: TitleChangeType; changed: boolean; rule: Rule };

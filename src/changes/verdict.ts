@@ -1,7 +1,7 @@
+import type { PositionState } from '../profile/positions/index.ts';
 import { describe } from './description.ts';
 import { employerOf, titleOf } from './events.ts';
 import { type Finding, judge, type VerdictInput } from './finding.ts';
-import type { PositionState } from './positions.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { ChangeVerdict } from './vocabulary.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { RELATIONS } from './employers/index.ts';
-import { POSITION_STATES } from './positions.ts';
+import { RELATIONS } from '../profile/employers/index.ts';
+import { POSITION_STATES } from '../profile/positions/positions.ts';
 import { COMPANY_CHANGE_TYPES, REASONS, TITLE_CHANGE_TYPES } from './vocabulary.ts';
 
 const page = readFileSync(`${import.meta.dirname}/../../docs/change-verdicts.md`, 'utf8');

@@ -1,10 +1,9 @@
 /**
- * The closed sets of words a change verdict is made of (`spec.md`, change profile and change
- * event), and the shapes they fill.
+ * The closed sets of words a change verdict is made of (docs/interface.md#change-verdicts), and the
+ * shapes they fill.
  */
-import type { FamilyRelation } from './employers/index.ts';
-import type { PositionStateName } from './positions.ts';
-import type { Confidence } from './primary.ts';
+import type { FamilyRelation } from '../profile/employers/index.ts';
+import type { Confidence, PositionStateName } from '../profile/positions/index.ts';
 
 /** Highest precedence first; `undetermined` stands outside: no verdict. */
 export const COMPANY_CHANGE_TYPES = [

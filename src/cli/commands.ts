@@ -27,7 +27,7 @@ export const COMMANDS: readonly Entry[] = [
   },
   {
     name: 'contact',
-    summary: 'show, export or erase a person',
+    summary: 'list people; show, export or erase one',
     load: async () => (await import('./contact.ts')).contactCommand(),
   },
   {

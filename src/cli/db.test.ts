@@ -62,7 +62,7 @@ test('a signal ends a command that waits for the database', async () => {
   const waiting = `select from pg_stat_activity
     where application_name = 'tenure command' and wait_event_type = 'Lock'`;
   await expect
-    .poll(async () => (await database.pool.query(waiting)).rowCount, { timeout: 20_000 })
+    .poll(async () => (await database.pool.query(waiting)).rowCount, { timeout: 120_000 })
     .toBe(1);
   child.kill('SIGINT');
   expect(await once(child, 'close')).toEqual([130, null]);

@@ -51,7 +51,7 @@ test('CSV comes back with every column and row, in order', async () => {
   const ended = await run([file, '--match-by', 'email', '-o', 'people.out.csv']);
   expect(ended).toMatchObject({ code: 0, stdout: '' });
   expect(ended.stderr).toMatch(
-    /^3 leads, 2 matched \(66\.7 %\), [\d.]+ s, [\d,]+ leads\/s, people\.out\.csv\n$/,
+    /^3 leads, 2 matched \(66\.7 %\), 2\.00 credits, [\d.]+ s, [\d,]+ leads\/s, people\.out\.csv\n$/,
   );
   const rows = await rowsOf('people.out.csv');
   expect(rows.map((row) => [row.Notes, row['E-Mail'], row.Title])).toEqual([
@@ -66,8 +66,30 @@ test('CSV comes back with every column and row, in order', async () => {
     'current_company_and_title.company': 'Acme, Inc.',
     'previous_companies_and_titles.company': 'Globex GmbH',
   });
-  expect(rows[1]).toMatchObject({ id: null, first_name: null, enriched_by: 'tenure' });
+  expect(rows[0]).toMatchObject({ matched: 'true', enriched_by: 'tenure' });
+  expect(rows[1]).toMatchObject({
+    id: null,
+    matched: 'false',
+    first_name: null,
+    enriched_by: null,
+  });
   expect(await readdir(folder)).not.toContain('people.out.csv.part');
+});
+
+test.each([
+  ['utf-8 with a mark and semicolons', (text: string) => Buffer.from(`\uFEFF${text}`), 'utf-8'],
+  ['utf-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le'), 'utf-16le'],
+  ['windows-1252', (text: string) => Buffer.from(text, 'latin1'), 'windows-1252'],
+])('CSV comes back as it was written: %s', async (_, write, encoding) => {
+  const text = 'Größe;E-Mail\r\ngroß;ana.silva@acme.example\r\n';
+  await writeFile(join(folder, 'dialect.csv'), write(text));
+  const ended = await run(['dialect.csv', '--match-by', 'email', '-o', 'dialect.out.csv']);
+  expect(ended.code).toBe(0);
+  const bytes = await readFile(join(folder, 'dialect.out.csv'));
+  const written = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
+  const mark = encoding === 'windows-1252' ? '' : '\uFEFF';
+  expect(written.startsWith(`${mark}Größe;E-Mail;id;matched;`)).toBe(true);
+  expect(written).toMatch(/\r\ngroß;ana\.silva@acme\.example;\d+;true;Ana;Silva;.*\r\n$/);
 });
 
 test('standard input to standard output', async () => {
@@ -76,9 +98,9 @@ test('standard input to standard output', async () => {
   });
   expect(ended.code).toBe(0);
   const [header, row] = ended.stdout.split('\n');
-  expect(header).toMatch(/^Name,Company,id,first_name,/);
+  expect(header).toMatch(/^Name,Company,id,matched,first_name,/);
   expect(header).not.toContain('email');
-  expect(row).toMatch(/^"Costa, Bruno",Globex,\d+,Bruno,Costa,Data Engineer,/);
+  expect(row).toMatch(/^"Costa, Bruno",Globex,\d+,true,Bruno,Costa,Data Engineer,/);
 });
 
 test('everything asked for: columns cover the answer', async () => {
@@ -101,7 +123,7 @@ test('everything asked for: columns cover the answer', async () => {
   expect(lead.mobile_number).toBe('+351912345678');
   const columns = resultColumns({ profile: 'direct-dial', changes: true, companyData: true });
   const members = new Set(columns.map((column) => column.split('.')[0]));
-  expect([...members, 'custom_columns'].sort()).toEqual(Object.keys(lead).sort());
+  expect([...members, 'custom_columns'].sort()).toEqual([...Object.keys(lead), 'matched'].sort());
   const companyColumns = columns.filter((column) => column.startsWith('company_data.'));
   expect(companyColumns.map((column) => column.slice('company_data.'.length)).sort()).toEqual(
     Object.keys(lead.company_data).sort(),

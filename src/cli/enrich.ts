@@ -12,10 +12,11 @@ Columns are found by their headers in seven languages, emails and LinkedIn URLs 
 values. A whole name ("Ana Silva", "Silva, Ana") is split when there is no first or last name; a
 double surname needs a column of its own. Every column of the list comes back beside the results.
 
-In CSV, a result column is named by its path in the API's answer, and enriched_… when the list has
-a column of that name; columns that the chosen profile cannot fill are left out, lists are joined
-by " || ". Result cells that a spreadsheet would run as a formula start with an apostrophe; the
-list's own columns, and JSON, are exact.
+CSV comes back as it came: same delimiter, encoding and byte order mark. A result column is named
+by its path in the API's answer, and enriched_… when the list has a column of that name; "matched"
+says whether anybody was found. Columns that the chosen profile cannot fill are left out, lists are
+joined by " || ". Result cells that a spreadsheet would run as a formula start with an apostrophe;
+the list's own columns, and JSON, are exact.
 
 Lists longer than --batch go out as several jobs. Interrupted, the jobs already submitted go on:
 repeat the command with the --resume it then names.

@@ -1,10 +1,6 @@
 import { Command, Option } from 'commander';
-import {
-  changeVerdict,
-  EMPTY_DIRECTORY,
-  explainVerdict,
-  type VerdictInput,
-} from '../changes/index.ts';
+import { changeVerdict, explainVerdict, type VerdictInput } from '../changes/index.ts';
+import { EMPTY_DIRECTORY } from '../profile/employers/index.ts';
 import { verdictPage } from './explain-change/page.ts';
 import { readBefore, readCompanies, readRecord, snapshotOf } from './explain-change/read.ts';
 import { UsageError } from './failure.ts';

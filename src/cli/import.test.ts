@@ -50,6 +50,7 @@ test('prints what became of the records, and nothing else', async () => {
     rejected: 1,
     rejects_file: `${path}.rejects.jsonl`,
     rejects_files: [`${path}.rejects.jsonl`],
+    csv: [],
   });
   expect(JSON.parse((await importing(path, '--json')).stdout)).toMatchObject({
     inserted: 0,

@@ -2,29 +2,53 @@ import cliProgress from 'cli-progress';
 import { Command, Option } from 'commander';
 import type pg from 'pg';
 import {
+  COLUMNS,
   FORMATS,
   type Format,
   type ImportResult,
   importFile,
+  previewCsv,
   Unreadable,
-} from '../contacts/index.ts';
+} from '../import/index.ts';
 import { withDatabase } from './database.ts';
+import {
+  type ColumnsOfFile,
+  columnsOf,
+  ignoredLine,
+  recordsShown,
+  totalsOf,
+} from './import/report.ts';
+import { type Understanding, understand } from './import/understand.ts';
+import type { ColumnMap } from './lists/column-map.ts';
+import { mapOption } from './lists/list-options.ts';
+import { mappingTable } from './lists/tables.ts';
 import { dataDirOption, examples, jsonOption } from './options.ts';
 import { printJson } from './output.ts';
 
 const AFTER_HELP = `
-Records are described in the operator's manual. CSV needs a header with some of first_name,
-last_name, linkedin_url, email, title, company_name, company_domain, company_linkedin_url,
-start_date, city, state, country, phone, direct_phone, mobile_number, verified_at; JSON lines and
-CSV may be compressed by gzip. A row that cannot be taken goes to FILE.rejects.jsonl with its line
-and the reason. Importing a file again changes nothing; so an import that was cut off is repeated.
+JSON lines and Parquet hold contact and company records. CSV, as a CRM exports it, has contacts
+only: columns are found by their headers in seven languages, and --map names those that are not.
+Columns that are not loaded are named at the end. A row replaces what it states (the current
+position, the work address, a number of its kind); empty cells and missing columns leave what is
+stored. docs/import.md says more.
+
+JSON lines and CSV may be compressed by gzip. A row that cannot be taken goes to
+FILE.rejects.jsonl with its line and the reason. Importing a file again changes nothing; so an
+import that was cut off is repeated.
 ${examples(
   'tenure import contacts.jsonl companies.jsonl',
-  'tenure import crm-export.csv.gz',
+  'tenure import crm-export.csv --dry-run',
+  'tenure import kontakte.csv --map company_name="Konto" --map phone=',
   'tenure import --format jsonl dump.txt',
 )}`;
 
-type Options = { dataDir: string; format?: Format };
+type Options = {
+  dataDir: string;
+  format?: Format;
+  map: ColumnMap;
+  dryRun?: true;
+  json?: boolean;
+};
 
 /** Prints one JSON value, with or without `--json`. */
 export const importCommand = (): Command =>
@@ -32,34 +56,74 @@ export const importCommand = (): Command =>
     .description('load contact and company records')
     .argument('<file...>', 'JSON lines, CSV or Parquet')
     .addOption(new Option('--format <format>', 'when the extension does not tell').choices(FORMATS))
+    .addOption(mapOption([...COLUMNS, 'full_name']))
+    .option('--dry-run', 'show how the columns of CSV are understood, and load nothing')
     .addOption(dataDirOption())
     .addOption(jsonOption())
     .addHelpText('after', AFTER_HELP)
     .action((files: string[], options: Options) =>
-      withDatabase(options, ({ pool }) => importFiles(pool, files, options.format)),
+      options.dryRun
+        ? show(files, options)
+        : withDatabase(options, ({ pool }) => importFiles(pool, files, options)),
     );
 
-/** What several files came to; `rejects_file` is the first of `rejects_files`. */
-type Totals = ImportResult & { rejects_files: string[] };
-
 /** Loads one file after the other. @throws Error when one could not be read, after the others */
-async function importFiles(
-  pool: pg.Pool,
-  files: readonly string[],
-  format: Format | undefined,
-): Promise<void> {
+async function importFiles(pool: pg.Pool, files: readonly string[], options: Options) {
   const results: ImportResult[] = [];
+  const csv: ColumnsOfFile[] = [];
+  const unreadable = await forEachFile(files, async (file) => {
+    try {
+      const understood = await understandFile(file, options);
+      if (understood) csv.push(columnsOf(file, understood));
+      results.push(await importOne(pool, file, options.format, understood));
+    } catch (error) {
+      if (error instanceof Unreadable && error.loaded) results.push(error.loaded);
+      throw error;
+    }
+  });
+  printJson(totalsOf(results, csv));
+  for (const one of csv) process.stderr.write(ignoredLine(one) ?? '');
+  if (unreadable.length > 0) throw new Error(unreadable.join('; '));
+}
+
+/** @returns the files that cannot be read, each with the reason */
+async function forEachFile(
+  files: readonly string[],
+  work: (file: string) => Promise<void>,
+): Promise<string[]> {
   const unreadable: string[] = [];
   for (const file of files) {
     try {
-      results.push(await importOne(pool, file, format));
+      await work(file);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      if (error.loaded) results.push(error.loaded);
       unreadable.push(`${file}: ${error.message}`);
     }
   }
-  printJson(totalsOf(results));
+  return unreadable;
+}
+
+/** Null for a file that is no CSV. @throws Unreadable */
+async function understandFile(file: string, { format, map }: Options) {
+  const preview = await previewCsv(file, format);
+  return preview && understand(preview, map);
+}
+
+/** `--dry-run`: what the columns are, and the first rows as records. */
+async function show(files: readonly string[], { format, map, json }: Options): Promise<void> {
+  const shown: object[] = [];
+  const unreadable = await forEachFile(files, async (file) => {
+    const preview = await previewCsv(file, format);
+    if (!preview) return void shown.push({ file, columns: null });
+    const understood = understand(preview, map);
+    const records = recordsShown(preview, understood);
+    shown.push({ ...columnsOf(file, understood), records });
+    if (json) return;
+    process.stdout.write(mappingTable(understood.headers, understood.mapping, 'not loaded'));
+    for (const record of records) process.stdout.write(`${JSON.stringify(record)}\n`);
+  });
+  if (json) printJson({ files: shown });
+  else process.stdout.write('nothing was loaded\n');
   if (unreadable.length > 0) throw new Error(unreadable.join('; '));
 }
 
@@ -67,28 +131,15 @@ async function importOne(
   pool: pg.Pool,
   file: string,
   format: Format | undefined,
+  understood: Understanding | null,
 ): Promise<ImportResult> {
-  if (!process.stderr.isTTY) return importFile(pool, file, { format });
+  const options = { format, columns: understood?.columns };
+  if (!process.stderr.isTTY) return importFile(pool, file, options);
   const bar = new cliProgress.SingleBar(
     { format: `${file} {bar} {percentage}% | {eta_formatted} left`, clearOnComplete: true },
     cliProgress.Presets.shades_classic,
   );
   bar.start(100, 0);
   const onProgress = (share: number) => bar.update(Math.floor(share * 100));
-  return importFile(pool, file, { format, onProgress }).finally(() => bar.stop());
-}
-
-function totalsOf(results: readonly ImportResult[]): Totals {
-  const sum = (count: (result: ImportResult) => number) =>
-    results.reduce((total, result) => total + count(result), 0);
-  const rejects_files = results.flatMap((result) => result.rejects_file ?? []);
-  return {
-    read: sum((result) => result.read),
-    inserted: sum((result) => result.inserted),
-    updated: sum((result) => result.updated),
-    unchanged: sum((result) => result.unchanged),
-    rejected: sum((result) => result.rejected),
-    rejects_file: rejects_files[0] ?? null,
-    rejects_files,
-  };
+  return importFile(pool, file, { ...options, onProgress }).finally(() => bar.stop());
 }

@@ -28,6 +28,7 @@ test.each([
   ['account', 'update'],
   ['account', 'list'],
   ['account', 'show'],
+  ['contact', 'list'],
   ['db', 'migrate'],
   ['db', 'status'],
 ])('%s %s --help shows an example and --data-dir', async (...command) => {
@@ -81,6 +82,15 @@ test.each([
   expect(stderr).toMatch(ONE_LINE);
   expect(stderr).toContain('the database cannot be reached');
   expect(stderr).not.toContain('s3cret');
+});
+
+test('a DATABASE_URL that is no URL is said to be none', async () => {
+  const env = { DATABASE_URL: 'notaurl' };
+  const { code, stdout, stderr } = await tenure(['account', 'list'], { env });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toBe(
+    'tenure: the database cannot be reached: DATABASE_URL is no address like postgres://localhost/tenure\n',
+  );
 });
 
 test('DEBUG shows where a failure came from', async () => {

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { ENDPOINTS } from '../endpoints.ts';
 import { apiDocument, asYaml } from '../http/index.ts';
 
 export const openapiCommand = (): Command =>
@@ -6,7 +7,7 @@ export const openapiCommand = (): Command =>
     .description('print the OpenAPI 3.1 document of the API')
     .option('--yaml', 'as YAML instead of JSON', false)
     .action(async (options: { yaml: boolean }) => {
-      const document = await apiDocument();
+      const document = await apiDocument(ENDPOINTS);
       process.stdout.write(
         options.yaml ? asYaml(document) : `${JSON.stringify(document, null, 2)}\n`,
       );

@@ -196,7 +196,7 @@ test('columns of CSV cover the answer', async () => {
   const [header] = csv.stdout.split('\n');
   const members = header!.split(',').map((column) => column.split('.')[0]!);
   expect([...new Set(members)].sort()).toEqual(
-    [...Object.keys(profile.contact_data), 'email', 'ref'].sort(),
+    [...Object.keys(profile.contact_data), 'email', 'matched', 'ref'].sort(),
   );
 });
 
@@ -231,6 +231,36 @@ describe('options', () => {
     const ended = await run([file, '--attributes', 'email,corporate_phone', '--json']);
     expect(ended.code).toBe(0);
     expect(asked()).toMatchObject([{ attributes: expect.arrayContaining(['email']) }]);
+  });
+
+  test('--force asks also about who was verified today; without it, nobody asked is said', async () => {
+    const file = await list('forced.csv', `linkedin\n${carla.linkedin_url}\n`);
+    await run([file]);
+    upstream.asked.length = 0;
+    const ended = await run([file, '--refresh-days', '0']);
+    expect(asked()).toEqual([]);
+    expect(ended.stderr).toContain(
+      'no source was asked: everybody found was verified today; --force asks all the same\n',
+    );
+    expect((await run([file])).stderr).toContain('was verified within 30 days; --force');
+    const forced = await run([file, '--force']);
+    expect(asked()).toMatchObject([{ linkedin_url: carla.linkedin_url }]);
+    expect(forced.stderr).not.toContain('no source was asked');
+  });
+
+  test('who is not asked about is said where others are', async () => {
+    const file = await list('mixed.csv', `email\ndora@globex.example\nnobody@acme.example\n`);
+    const ended = await run([file, '--changes', '--refresh-days', '10000']);
+    expect(asked()).toMatchObject([{ email: 'nobody@acme.example' }]);
+    expect(ended.stderr).toContain(
+      'no source was asked about people verified within 10,000 days; --force asks about everybody\n',
+    );
+  });
+
+  test('somebody whom no source knew is said not to be verified', async () => {
+    const file = await list('unknown.csv', 'email\ndora@globex.example\n');
+    const ended = await run([file, '--force', '--changes']);
+    expect(ended.stderr).toMatch(/^not verified: 1, whom no source knew or told of in time$/m);
   });
 
   test('--no-find-match', async () => {

@@ -15,12 +15,16 @@ when the list has nothing else to go by. Every column of the list comes back bes
 --changes compares with your account's last refresh of each contact, so the second one is the
 first that can say who moved. With -o it also writes what it knows of everybody.
 
+Sources are asked about those verified longer ago than --refresh-days; 0 leaves out who was
+verified today. --force has them asked about everybody.
+
 --attributes has contact details fetched and kept, at the price of their tier. The answers to a
 refresh never hold them: enrich gives them out.
 
-In CSV, a result column is named by its path in the API's answer, and refreshed_… when the list
-has a column of that name; lists are joined by " || ". Result cells that a spreadsheet would run
-as a formula start with an apostrophe; the list's own columns, and JSON, are exact.
+CSV comes back as it came: same delimiter, encoding and byte order mark. A result column is named
+by its path in the API's answer, and refreshed_… when the list has a column of that name; "matched"
+says whether anybody was found. Lists are joined by " || ". Result cells that a spreadsheet would
+run as a formula start with an apostrophe; the list's own columns, and JSON, are exact.
 
 Lists longer than --batch go out as several requests. Interrupted, those already made go on, and
 are noted in OUT.requests: repeat the command with the --resume it then names.
@@ -53,6 +57,7 @@ const options = (): Option[] => [
     '--refresh-days <days>',
     'refresh contacts verified longer ago (default: 30)',
   ).argParser(readCount),
+  new Option('--force', 'refresh everybody, also who was verified today'),
   new Option('--no-find-match', 'search for nobody who is not known yet'),
   new Option('--batch <profiles>', 'profiles a request').argParser(readId).default(1_000),
   new Option(

@@ -4,6 +4,8 @@ import { loadConfig } from '../config/index.ts';
 import { openDatabase } from '../database/index.ts';
 import { createLog } from '../http/index.ts';
 import { ROLES, type Role, startNode } from '../main.ts';
+import { untilStopped } from '../until-stopped.ts';
+import { untilUnhandled } from './last-resort.ts';
 
 type ServeOptions = {
   host: string;
@@ -14,8 +16,10 @@ type ServeOptions = {
   logLevel: string;
 };
 
-/** Connections a node keeps at most; PostgreSQL's own default limit is 100. */
-const POOL_SIZE = 20;
+/** Connections for the tasks of a node; PostgreSQL's own default limit is 100 for all together. */
+const POOL_SIZE = 16;
+/** A task computes for a moment between its statements; a node that was frozen, for ever. */
+const IDLE_IN_TRANSACTION_MS = 120_000;
 
 const EXAMPLES = `
 Examples:
@@ -57,33 +61,31 @@ const HEAP_FLAGS = ['--semi-space-growth-factor=1', '--heap-growing-percent=50']
 
 async function serve(options: ServeOptions): Promise<void> {
   for (const flag of HEAP_FLAGS) setFlagsFromString(flag);
+  const stopped = untilStopped();
   const config = await loadConfig(options.config ?? null, process.env);
   const database = await openDatabase({
     databaseUrl: process.env.DATABASE_URL,
     dataDir: options.dataDir,
     poolSize: POOL_SIZE,
     name: `tenure ${options.role}`,
+    patience: { idleInTransactionMs: IDLE_IN_TRANSACTION_MS },
   });
   try {
     const log = createLog(options.logLevel);
+    const unhandled = untilUnhandled(log);
     const node = await startNode({ ...options, database, config, log });
     process.stdout.write(node.url ? `listening on ${node.url}\n` : 'working\n');
-    await untilStopped();
-    await node.stop();
+    try {
+      await Promise.race([stopped, node.failed, unhandled]);
+    } finally {
+      await node.stop();
+    }
   } catch (error) {
     throw explain(error, options);
   } finally {
     await database.close();
   }
 }
-
-/** Resolves at the first SIGTERM or SIGINT, or when the process that started us is gone. */
-const untilStopped = () =>
-  new Promise<void>((resolve) => {
-    process.once('SIGTERM', () => resolve());
-    process.once('SIGINT', () => resolve());
-    process.once('disconnect', () => resolve());
-  });
 
 function explain(error: unknown, options: ServeOptions): Error {
   const { code } = error as NodeJS.ErrnoException;

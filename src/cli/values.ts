@@ -59,6 +59,14 @@ export function readCount(text: string): number {
   return count;
 }
 
+/** A whole number from 1 to 1,000. */
+export function readPageSize(text: string): number {
+  if (!/^[1-9]\d{0,2}$|^1000$/.test(text)) {
+    throw new InvalidArgumentError('It must be a whole number from 1 to 1000.');
+  }
+  return Number(text);
+}
+
 export function readId(text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text)) {
     throw new InvalidArgumentError('It must be a whole number from 1.');

@@ -57,7 +57,12 @@ export type Config = {
   /** In the order in which they are asked. */
   sources: SourceConfig[];
   refresh: { deadlineMs: number };
-  webhooks: { allowPrivateAddresses: boolean; timeoutMs: number };
+  webhooks: {
+    allowPrivateAddresses: boolean;
+    timeoutMs: number;
+    /** For composed bodies under way on one node, together. */
+    bodyBytes: number;
+  };
   keys: { gracePeriodMs: number; rollsPerHour: number };
   limits: {
     leadsPerJob: number;
@@ -70,6 +75,12 @@ export type Config = {
     requestTimeoutMs: number;
     /** Of clients with one node. */
     connections: number;
+    /** For which a call waits: for its turn, for a lock, for room in memory. */
+    waitMs: number;
+    /** Of a single profile or lead. */
+    profileBytes: number;
+    /** Of long answers that are put together or read, all together. */
+    answersBytes: number;
   };
   /** Whose scripts may call the API from browsers. */
   cors: { origins: string[] };

@@ -7,7 +7,7 @@ const parse = (text: string, environment = {}) =>
 const DEFAULTS = {
   sources: [],
   refresh: { deadlineMs: 900_000 },
-  webhooks: { allowPrivateAddresses: false, timeoutMs: 60_000 },
+  webhooks: { allowPrivateAddresses: false, timeoutMs: 60_000, bodyBytes: 64 * 1024 ** 2 },
   keys: { gracePeriodMs: 172_800_000, rollsPerHour: 5 },
   limits: {
     leadsPerJob: 100_000,
@@ -17,6 +17,9 @@ const DEFAULTS = {
     requestsPerMinute: 300_000,
     requestTimeoutMs: 120_000,
     connections: 10_000,
+    waitMs: 30_000,
+    profileBytes: 262_144,
+    answersBytes: 268_435_456,
   },
   cors: { origins: [] },
 };
@@ -35,7 +38,7 @@ test.each([
 test('every setting can be set', () => {
   const text = `
     refresh: { deadline: 1d }
-    webhooks: { allow_private_addresses: true, timeout: 500ms }
+    webhooks: { allow_private_addresses: true, timeout: 500ms, body_memory: 1gb }
     keys: { grace_period: 0s, rolls_per_hour: 100 }
     limits:
       leads_per_job: 10
@@ -45,11 +48,14 @@ test('every setting can be set', () => {
       requests_per_minute: 40
       request_timeout: 5s
       connections: 50
+      wait: 1s
+      profile: 2kb
+      answers: 3mb
     cors: { origins: [https://app.example.com, http://localhost:3000] }`;
   expect(parse(text)).toEqual({
     sources: [],
     refresh: { deadlineMs: 86_400_000 },
-    webhooks: { allowPrivateAddresses: true, timeoutMs: 500 },
+    webhooks: { allowPrivateAddresses: true, timeoutMs: 500, bodyBytes: 1024 ** 3 },
     keys: { gracePeriodMs: 0, rollsPerHour: 100 },
     limits: {
       leadsPerJob: 10,
@@ -59,6 +65,9 @@ test('every setting can be set', () => {
       requestsPerMinute: 40,
       requestTimeoutMs: 5_000,
       connections: 50,
+      waitMs: 1_000,
+      profileBytes: 2_048,
+      answersBytes: 3_145_728,
     },
     cors: { origins: ['https://app.example.com', 'http://localhost:3000'] },
   });
@@ -155,7 +164,7 @@ test('the environment fills in any value, and is never read as YAML', () => {
     TOKEN: '": {x} # y',
   };
   const config = parse(text, environment);
-  expect(config.webhooks).toEqual({ allowPrivateAddresses: true, timeoutMs: 5_000 });
+  expect(config.webhooks).toMatchObject({ allowPrivateAddresses: true, timeoutMs: 5_000 });
   expect(config.limits.pageSize).toBe(77);
   expect(config.sources[0]).toMatchObject({
     url: 'https://a.example/x',

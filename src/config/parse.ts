@@ -47,6 +47,7 @@ const configOf = ({
   webhooks: {
     allowPrivateAddresses: webhooks.allow_private_addresses,
     timeoutMs: webhooks.timeout,
+    bodyBytes: webhooks.body_memory,
   },
   keys: { gracePeriodMs: keys.grace_period, rollsPerHour: keys.rolls_per_hour },
   limits: {
@@ -57,6 +58,9 @@ const configOf = ({
     requestsPerMinute: limits.requests_per_minute,
     requestTimeoutMs: limits.request_timeout,
     connections: limits.connections,
+    waitMs: limits.wait,
+    profileBytes: limits.profile,
+    answersBytes: limits.answers,
   },
   cors,
 });

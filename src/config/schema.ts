@@ -11,6 +11,7 @@ export const Settings = section({
   webhooks: section({
     allow_private_addresses: flag(false),
     timeout: duration('60s', '1ms', '1h'),
+    body_memory: size('64mb', '64kb', '64gb'),
   }),
   keys: section({
     grace_period: duration('48h', '0s', '168h'),
@@ -21,9 +22,12 @@ export const Settings = section({
     profiles_per_request: count(1_000, 1, 1_000_000),
     page_size: count(1_000, 1, 1_000_000),
     body: size('64mb', '1kb', '500mb'),
+    profile: size('256kb', '1kb', '500mb'),
+    answers: size('256mb', '1mb', '100gb'),
     requests_per_minute: count(300_000, 1, 100_000_000),
     request_timeout: duration('2m', '100ms', '1h'),
     connections: count(10_000, 1, 1_000_000),
+    wait: duration('30s', '100ms', '10m'),
   }),
   cors: section({ origins: Type.Array(text(originFault), { uniqueItems: true, default: [] }) }),
 });

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ContactRecord } from './record.ts';
+import type { ContactRecord } from '../profile/record.ts';
 
 /** A contact as it stands, its record as JSON text. */
 export type CurrentContact = { version: number; test: boolean; text: string };

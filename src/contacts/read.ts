@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { ContactRecord } from './record.ts';
-import { type LeadPart, renderLead } from './views/index.ts';
+import type { ContactRecord } from '../profile/record.ts';
+import { type LeadPart, renderLead } from '../profile/views/index.ts';
 
 /** A version of a contact or company; nulls stand for none and read as null. */
 export type VersionRef = { id: number | null; version: number | null };

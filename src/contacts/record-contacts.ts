@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import type { ContactRecord } from '../profile/record.ts';
+import { passRacePoint } from '../race-points.ts';
 import { type Employer, KnownEmployers, recordEmployers } from './companies/index.ts';
-import type { ContactRecord } from './record.ts';
 import {
   CONTACT,
   type Confirmation,
@@ -12,6 +13,7 @@ import {
   type Prepared,
   prepare,
   record,
+  throughGate,
 } from './store/index.ts';
 
 /** What became of an observation. `version` is the contact's current one after it. */
@@ -68,11 +70,25 @@ export async function recordPrepared(
   contacts: readonly PreparedContact[],
   known: KnownEmployers,
 ): Promise<(RecordedWithLatest | null)[]> {
+  if (contacts.length === 0) return [];
   const confirming = contacts.flatMap((one) => ('confirms' in one ? one.confirms : []));
-  const confirmed = await confirm(client, confirming, confirming.length < contacts.length);
+  const isMixed = confirming.length > 0 && confirming.length < contacts.length;
+  return throughGate(client, !isMixed, (isBeside) =>
+    recordBoth(client, contacts, confirming, known, isBeside),
+  );
+}
+
+async function recordBoth(
+  client: pg.ClientBase,
+  contacts: readonly PreparedContact[],
+  confirming: readonly Confirmation[],
+  known: KnownEmployers,
+  isBeside: boolean,
+): Promise<(RecordedWithLatest | null)[]> {
+  const confirmed = await confirm(client, confirming, isBeside);
   const isConfirmed = (one: PreparedContact) => 'confirms' in one && confirmed.has(one.confirms);
   const news = contacts.filter((one) => !isConfirmed(one));
-  const recorded = (await recordNews(client, news, known))[Symbol.iterator]();
+  const recorded = (await recordNews(client, news, known, isBeside))[Symbol.iterator]();
   return contacts.map((one) =>
     'confirms' in one && isConfirmed(one) ? recordedOf(one) : recorded.next().value!,
   );
@@ -92,17 +108,21 @@ async function recordNews(
   client: pg.ClientBase,
   contacts: readonly PreparedContact[],
   known: KnownEmployers,
+  isBeside: boolean,
 ): Promise<(RecordedWithLatest | null)[]> {
+  if (contacts.length === 0) return [];
   const recorded = await record(
     client,
     CONTACT,
     contacts.map((one) => ('prepared' in one ? one.prepared : prepare(CONTACT, one.observation))),
+    isBeside,
   );
+  await passRacePoint('contact.recorded');
   const employers = new Map<string, Employer>();
   contacts.forEach(({ observation: { record: said, ...delivery } }, at) => {
     if (recorded[at]) known.collect(said, delivery, employers);
   });
-  await recordEmployers(client, employers, known);
+  await recordEmployers(client, employers, known, isBeside);
   return recorded.map((one) => {
     if (one === null) return null;
     const { id: contactId, version, outcome, latest } = one;

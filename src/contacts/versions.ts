@@ -1,7 +1,7 @@
 /** Records of contact versions inside a transaction that may have written them. */
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/index.ts';
-import type { ContactRecord } from './record.ts';
+import type { ContactRecord } from '../profile/record.ts';
 
 export type ContactVersion = { id: number; version: number };
 
@@ -13,6 +13,16 @@ export const versionKey = ({ id, version }: ContactVersion): string => `${id}/${
 /** Undefined for a version erased meanwhile. */
 export const recordOf = (records: Records, version: ContactVersion): ContactRecord | undefined =>
   records.get(versionKey(version));
+
+/** Which of the contacts have not been erased. */
+export async function findExisting(
+  trx: Transaction<Tables>,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from contact where id = any(${ids}::bigint[])`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** @param known those at hand already, which are not read */
 export async function readRecords(

@@ -26,30 +26,29 @@ export async function holdCredits(
     insert into credit_hold (held_for, account_id, amount)
     select ${heldFor}, id, ${amount} from held
     returning held_for`.execute(trx);
-  if (rows.length === 0) await assertHeld(trx, accountId, heldFor, amount);
+  if (rows.length > 0 || (await isHeld(trx, heldFor))) return;
+  throw await tooFew(trx, accountId, { credits, count });
 }
 
-async function assertHeld(
-  trx: Trx,
-  accountId: number,
-  heldFor: string,
-  amount: ReturnType<typeof sql>,
-): Promise<void> {
+async function isHeld(trx: Trx, heldFor: string): Promise<boolean> {
   const { rows } = await sql`select from credit_hold where held_for = ${heldFor}`.execute(trx);
-  if (rows.length === 0) throw await tooFew(trx, accountId, amount);
+  return rows.length > 0;
 }
 
-/** The error of an account that does not cover an amount beside its holds. */
+/** The error of an account that does not cover `count` times `credits` beside its holds. */
 export async function tooFew(
   trx: Trx,
   accountId: number,
-  amount: ReturnType<typeof sql>,
+  { credits, count }: { credits: number; count: number },
 ): Promise<ServiceError> {
   const { rows } = await sql<{ needed: string; available: string }>`
-    select ${amount}::text as needed, (credit_balance - credits_held)::text as available
+    select (${credits}::numeric(14,2) * ${count}::bigint)::text as needed,
+           (credit_balance - credits_held)::text as available
     from account where id = ${accountId}`.execute(trx);
   const { needed, available } = rows[0]!;
-  return invalid(`not enough credits: ${needed} needed, ${available} available`);
+  return invalid(
+    `not enough credits: ${needed} needed, ${available} available; up to ${credits.toFixed(2)} is held for each of ${count}, and "tenure account update ${accountId} --add-credits" adds some`,
+  );
 }
 
 /** Gives back whatever a hold still has. Nothing to do when it was released before. */

@@ -79,7 +79,7 @@ test('a hold beyond what is available is refused and says what is missing', asyn
   await hold(account, 'job/2', 1, 2);
   await expect(hold(account, 'job/3', 0.25, 5)).rejects.toMatchObject({
     code: 'invalid',
-    message: 'not enough credits: 1.25 needed, 1.00 available',
+    message: `not enough credits: 1.25 needed, 1.00 available; up to 0.25 is held for each of 5, and "tenure account update ${account} --add-credits" adds some`,
   });
   await hold(account, 'job/3', 0.25, 4);
   await expectBooks(account, '3.00', '3.00');

@@ -43,6 +43,17 @@ export async function lockAccounts(trx: Trx, ids: readonly number[]): Promise<vo
             order by id for no key update`.execute(trx);
 }
 
+/**
+ * The same for those that nobody else has locked.
+ * @returns their ids
+ */
+export async function lockFreeAccounts(trx: Trx, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from account where id = any(${ids}::bigint[])
+    order by id for no key update skip locked`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The same for the account of a hold. */
 export const lockHolder = (trx: Trx, heldFor: string): Promise<boolean> =>
   lockAccount(trx, sql`select account_id from credit_hold where held_for = ${heldFor}`);

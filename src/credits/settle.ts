@@ -117,5 +117,5 @@ export async function chargeAtOnce(
     from due, charged
     order by place
     returning id`.execute(trx);
-  if (rows.length < payments.length) throw await tooFew(trx, accountId, needed);
+  if (rows.length < payments.length) throw await tooFew(trx, accountId, { credits, count });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DETAIL } from '../contacts/summary.ts';
+import { DETAIL } from '../profile/summary.ts';
 import {
   leadMaximum,
   leadTier,

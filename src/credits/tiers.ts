@@ -1,10 +1,10 @@
 /**
- * Tiers and prices (`spec.md`, Pricing). Pure.
+ * Tiers and prices (docs/interface.md#pricing). Pure.
  *
  * A matched contact is charged at the highest tier its data supports, up to the maximum that was
  * asked for. A tier is a small number, because one is stored beside every lead of a job.
  */
-import { DETAIL } from '../contacts/summary.ts';
+import { DETAIL } from '../profile/summary.ts';
 
 /** Each includes the ones before it; `free` is an unmatched lead or one without a job. */
 export const TIER = {
@@ -60,7 +60,10 @@ export type Chargeable = { details: number; employed: boolean };
 
 const DIRECT_NUMBER = DETAIL.direct_phone | DETAIL.mobile_number;
 
-/** Details that support the direct dial tier; a lead shows the numbers only (`decisions.md` 19). */
+/**
+ * Details that support the direct dial tier; a lead shows the numbers only
+ * (docs/rulings.md#parts-of-a-profile-type).
+ */
 const LEAD_DIRECT = DIRECT_NUMBER;
 const REFRESH_DIRECT = DIRECT_NUMBER | DETAIL.mailing_address | DETAIL.personal_email;
 
@@ -70,20 +73,20 @@ export const leadMaximumTier = (type: ProfileType): Tier => TIER_OF_PROFILE_TYPE
 /** The most one lead of a job can be charged, in credits. */
 export const leadMaximum = (type: ProfileType): number => price(TIER_OF_PROFILE_TYPE[type]);
 
-/** What a matched lead is charged as (`decisions.md` 22). */
+/** What a matched lead is charged as (docs/rulings.md#charges-of-a-job). */
 export const leadTier = (contact: Chargeable, type: ProfileType): Tier =>
   chargedTier(contact, TIER_OF_PROFILE_TYPE[type], LEAD_DIRECT);
 
 /**
  * The highest tier the attributes may reach: a name that is not known counts as the highest, no
- * names at all as the contact profile (`spec.md`, Requested attribute).
+ * names at all as the contact profile (docs/interface.md#requested-attributes).
  */
 export const requestedTier = (attributes: readonly string[]): Tier =>
   attributes
     .map((name) => TIER_OF_ATTRIBUTE.get(name) ?? TIER.direct_dial)
     .reduce((highest, tier) => (tier > highest ? tier : highest), TIER.contact_profile as Tier);
 
-/** What a refreshed profile with a contact is charged as (`decisions.md` 35). */
+/** What a refreshed profile with a contact is charged as (docs/rulings.md#holds-and-charges). */
 export const refreshTier = (contact: Chargeable, maximum: Tier): Tier =>
   chargedTier(contact, maximum, REFRESH_DIRECT);
 

@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { joinEmbedded } from './embedded/index.ts';
-import { connectionFromUrl, createPool } from './pool.ts';
+import { connectionFromUrl, connectionOf, createPool, type Patience } from './pool.ts';
 import type { Tables } from './tables.ts';
 
 export { describeSchema } from './describe.ts';
 export { type KeptConnection, keepConnection } from './keep-connection.ts';
 export { listMigrations, type Migration, migrate } from './migrate.ts';
-export { connectionOf, createPool } from './pool.ts';
+export { connectionOf, createPool, type Patience } from './pool.ts';
 export type { Tables } from './tables.ts';
 export { inTransaction } from './transaction.ts';
 
@@ -29,6 +29,7 @@ export type DatabaseOptions = {
   poolSize?: number;
   /** Shown in `pg_stat_activity`. */
   name?: string;
+  patience?: Patience;
 };
 
 /**
@@ -38,7 +39,12 @@ export type DatabaseOptions = {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.databaseUrl ? null : await joinEmbedded(options.dataDir);
   const connection = embedded?.connection ?? connectionFromUrl(options.databaseUrl!);
-  const pool = createPool(connection, options.poolSize ?? 10, options.name ?? 'tenure');
+  const pool = createPool(
+    connection,
+    options.poolSize ?? 10,
+    options.name ?? 'tenure',
+    options.patience,
+  );
   try {
     await pool.query('select 1');
   } catch (cause) {
@@ -52,6 +58,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return { db: wrapPool(pool), pool, close };
 }
 
+/**
+ * Connections of its own on the server of another pool, for what must not wait for others; its
+ * pool is ended by whoever asked for it.
+ */
+export function openApart(
+  beside: pg.Pool,
+  { size, name, patience }: { size: number; name: string; patience?: Patience },
+): Pick<Database, 'db' | 'pool'> {
+  const pool = createPool(connectionOf(beside), size, name, patience);
+  return { pool, db: wrapPool(pool) };
+}
+
 /** A typed query builder on a pool; closing the pool is the owner's affair. */
 export const wrapPool = (pool: pg.Pool): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -61,3 +79,5 @@ function reasonOf(cause: unknown): string {
   const { message, code, errors } = cause as Error & { code?: string; errors?: Error[] };
   return message || errors?.[0]?.message || code || 'no reason given';
 }
+
+export { CopyRows, type SharedRows, sendRows, sharedBuffer, writeUuid } from './copy/copy.ts';

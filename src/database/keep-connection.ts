@@ -1,10 +1,13 @@
 /** A connection of one's own, for what lasts as long as it: locks of a session, notifications. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { isAwaited } from './silence.ts';
 
 export type KeptConnection = { release(): Promise<void> };
 
 const RETRY_MS = 500;
+/** One that only listens would not notice that its server is gone: it is asked now and then. */
+const PULSE_MS = 15_000;
 
 /**
  * Keeps one connection, and takes another when it breaks.
@@ -23,8 +26,6 @@ export async function keepConnection(
   async function take(): Promise<void> {
     const taken = await pool.connect();
     try {
-      // A node that loses its power says nothing: the server has to ask.
-      await taken.query('set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 5');
       await settle(taken);
     } catch (error) {
       taken.release(true);
@@ -50,10 +51,17 @@ export async function keepConnection(
     }
   }
 
+  /** What goes wrong with it breaks the connection, and is told there. */
+  const feel = () => {
+    if (client && !isAwaited(client)) client.query('select').catch(() => {});
+  };
+
   await take();
+  const pulse = setInterval(feel, PULSE_MS).unref();
   return {
     async release() {
       released = true;
+      clearInterval(pulse);
       client?.removeAllListeners('error');
       client?.release(true);
     },

@@ -79,6 +79,7 @@ type Contact = {
   employed: boolean;
   employed_until: CalendarDate | null;
   latest_start: CalendarDate | null;
+  uncaptured_version: number | null;
 };
 
 type ContactVersion = {
@@ -111,6 +112,8 @@ type EnrichmentJob = {
   created_at: Timestamp;
   updated_at: Timestamp;
   completed_at: NullableTimestamp;
+  /** Of its leads' text; null: not known. */
+  largest_chunk_bytes: ColumnType<number | null, number | null | undefined, never>;
 };
 
 type EnrichmentChunk = {
@@ -148,6 +151,8 @@ type RefreshRequest = {
   open: number;
   created_at: Timestamp;
   completed_at: NullableTimestamp;
+  /** Of its profiles as submitted; null: not known. */
+  text_bytes: ColumnType<number | null, number | null | undefined, never>;
 };
 
 type RefreshProfile = {
@@ -201,6 +206,9 @@ type WebhookDelivery = {
   created_at: Timestamp;
   next_at: NullableTimestamp;
   delivered_at: NullableTimestamp;
+  account_id: Generated<number>;
+  line: number | null;
+  body_bytes: number | null;
 };
 
 type IdempotentCall = {

@@ -1,9 +1,9 @@
 /** The demo's list: a thousand rows of a CRM nobody tidied, enriched by whatever they have. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { styleText } from 'node:util';
+import type { Lead, World } from '../world/index.ts';
 import type { Client } from './client.ts';
-import { bar, count, cut, heading, percent, say, table } from './show.ts';
-import type { Lead, World } from './world/index.ts';
+import { bar, count, heading, percent, say, table } from './show.ts';
 
 const FIELDS = [
   { field: 'email', name: 'email', count: 400 },
@@ -143,17 +143,17 @@ function showSamples(results: Result[]): void {
   );
   const chosen = telling.filter((_, at) => at % Math.ceil(telling.length / SAMPLES) === 0);
   const rows = chosen.map(({ lead: { row }, enriched, field }) => [
-    cut(submitted(row, field), 42),
+    submitted(row, field),
     enriched.id === null
       ? styleText('yellow', 'two people fit: left open')
-      : cut(`${enriched.first_name} ${enriched.last_name}`, 24),
-    cut(enriched.title ?? '', 28),
-    cut(enriched.company_name ?? '', 26),
+      : `${enriched.first_name} ${enriched.last_name}`,
+    enriched.title ?? '',
+    enriched.company_name ?? '',
   ]);
   say('');
   const columns = ['submitted', 'who it is', 'title', 'works at'];
   table(
-    columns.map((name) => ({ name })),
+    columns.map((name) => ({ name, isText: true })),
     rows,
   );
 }

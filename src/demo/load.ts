@@ -1,29 +1,26 @@
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { importFile } from '../contacts/index.ts';
 import type { Database } from '../database/index.ts';
-import { count, say } from './show.ts';
-import type { World } from './world/index.ts';
+import { importFile } from '../import/index.ts';
+import type { World } from '../world/index.ts';
+import { count, say, step } from './show.ts';
 
 /** Loads the world's companies and contacts as an operator would: by an import file. */
-export async function loadContacts(
-  database: Database,
-  world: World,
-  day: string,
-  folder: string,
-): Promise<void> {
+export async function loadContacts(database: Database, world: World, day: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'tenure-demo-'));
   const path = join(folder, 'contacts.jsonl');
-  await pipeline(lines(world, day), createWriteStream(path));
-  const start = performance.now();
-  const { read, inserted, unchanged, updated } = await importFile(database.pool, path, {});
-  const seconds = (performance.now() - start) / 1000;
-  const known = unchanged + updated > 0 ? `, ${count(unchanged + updated)} known already` : '';
-  say(
-    `  ${count(read)} records of people and companies read in ${seconds.toFixed(1)} s: ${count(inserted)} new${known}`,
-  );
-  await rm(path);
+  try {
+    await step(`making up ${count(world.people)} people and their careers`, () =>
+      pipeline(lines(world, day), createWriteStream(path)),
+    );
+    const { read } = await step('importing them', () => importFile(database.pool, path, {}));
+    say(`  ${count(read)} records of people and companies`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 function* lines(world: World, day: string): Generator<string> {

@@ -3,25 +3,18 @@
  * half a year ago, enriches a dirty list over HTTP as a client would, lets the months pass, refreshes
  * those contacts from a simulated professional network, shows who moved, and keeps serving.
  */
-import { parseArgs, styleText } from 'node:util';
+import { styleText } from 'node:util';
 import { type AccountView, createAccount, showAccount } from '../accounts/index.ts';
-import { type Config, loadConfig, PROVIDED, type SourceConfig } from '../config/index.ts';
-import { openDatabase } from '../database/index.ts';
-import { createLog } from '../http/index.ts';
-import { startNode } from '../main.ts';
+import { PROVIDED, type SourceConfig } from '../config/index.ts';
+import { untilStopped } from '../until-stopped.ts';
+import { createWorld } from '../world/index.ts';
 import { createClient } from './client.ts';
 import { type EnrichedList, enrichList } from './enrich.ts';
 import { loadContacts } from './load.ts';
+import { type DemoOptions, HELP, readOptions } from './options.ts';
 import { refreshContacts } from './refresh.ts';
+import { type DemoService, withService } from './service.ts';
 import { count, heading, say } from './show.ts';
-import { createWorld } from './world/index.ts';
-
-const HELP = `npm run demo [-- OPTIONS]
-
-  --exit           end after the show instead of serving on
-  --port N         port to serve on (8080; a free one when it is taken)
-  --data-dir DIR   where the demo's database lives (./data/demo)
-`;
 
 const PEOPLE = 10_000;
 const SEED = 7;
@@ -30,64 +23,84 @@ const CREDITS = 2_000;
 /** Between the two looks at the same people. */
 const DAYS_PASSED = 182;
 
-const { values: options } = parseArgs({
-  options: {
-    exit: { type: 'boolean', default: false },
-    port: { type: 'string', default: '8080' },
-    'data-dir': { type: 'string', default: './data/demo' },
-    help: { type: 'boolean', default: false },
-  },
-});
+const WRONG_USAGE = 2;
+const FAILED = 1;
+
+/** Told to end before the show was over. */
+class Stopped extends Error {}
 
 async function main(): Promise<void> {
-  if (options.help) return say(HELP);
-  const world = createWorld({ seed: SEED, people: PEOPLE });
+  const options = readOptionsOrExplain();
+  if (!options) return;
+  const stopped = untilStopped();
+  process.stdout.on('error', leaveWithReader);
   const firstDay = dayBefore(new Date(), DAYS_PASSED);
-
   heading('Tenure', 'an embedded PostgreSQL, a generated world, nothing else');
-  const database = await openDatabase({ dataDir: options['data-dir'], poolSize: 20 });
   try {
-    const config: Config = { ...(await loadConfig(null, {})), sources: [networkFrom(firstDay)] };
-    const start = (port: number) =>
-      startNode({
-        role: 'all',
-        host: '127.0.0.1',
-        port,
-        database,
-        config,
-        log: createLog('error'),
-      });
-    const node = await start(Number(options.port)).catch(() => start(0));
-    await loadContacts(database, world, firstDay, options['data-dir']);
-    const { api_key: apiKey, account_id: accountId } = await createAccount(database.db, {
-      name: 'Demo',
-      email: 'demo@tenure.example',
-      credits: CREDITS,
+    await withService({ ...options, source: networkFrom(firstDay) }, async (service) => {
+      const early = stopped.then(() => Promise.reject(new Stopped()));
+      const apiKey = await Promise.race([show(service, firstDay), early]);
+      if (!options.exit) await serveOn(service, apiKey, stopped);
     });
-    const client = createClient(node.url!, apiKey);
-    const list = await enrichList(client, world, firstDay);
-    showBill(list, await showAccount(database.db, accountId));
-    const passed = { days: DAYS_PASSED, pass: () => node.moveClock(DAYS_PASSED)! };
-    await refreshContacts(client, list.contactIds, passed);
-    showBalance(await showAccount(database.db, accountId));
-    if (!options.exit) await serveOn(node.url!, apiKey);
-    await node.stop();
-  } finally {
-    await database.close();
+  } catch (error) {
+    process.exitCode = FAILED;
+    // A step may have begun a line.
+    say('');
+    const { message } = error as Error;
+    const reason = error instanceof Stopped ? 'ended before the show was over' : message;
+    process.stderr.write(`tenure: ${reason.replaceAll(/\s*\n\s*/g, ' ')}\n`);
   }
+}
+
+function readOptionsOrExplain(): DemoOptions | null {
+  try {
+    const options = readOptions(process.argv.slice(2));
+    if (!options) say(HELP);
+    return options;
+  } catch (error) {
+    process.exitCode = WRONG_USAGE;
+    process.stderr.write(`tenure: ${(error as Error).message}\n\n${HELP}`);
+    return null;
+  }
+}
+
+/** A reader that has seen enough, such as `head`, ends the demo as a signal does. */
+function leaveWithReader(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+  process.emit('SIGTERM');
+}
+
+/** @returns the key of the demo's account */
+async function show({ node, database }: DemoService, firstDay: string): Promise<string> {
+  const world = createWorld({ seed: SEED, people: PEOPLE });
+  await loadContacts(database, world, firstDay);
+  const { api_key: apiKey, account_id: accountId } = await createAccount(database.db, {
+    name: 'Demo',
+    email: 'demo@tenure.example',
+    credits: CREDITS,
+  });
+  const client = createClient(node.url!, apiKey);
+  const list = await enrichList(client, world, firstDay);
+  showBill(list, await showAccount(database.db, accountId));
+  const passed = { days: DAYS_PASSED, pass: () => node.moveClock(DAYS_PASSED)! };
+  await refreshContacts(client, list.contactIds, passed);
+  showBalance(await showAccount(database.db, accountId));
+  return apiKey;
 }
 
 function showBill(list: EnrichedList, account: AccountView): void {
   const spent = CREDITS - account.credit_balance;
   say(`
   ${styleText('bold', count(list.matched))} of ${count(list.leads)} leads matched, ${styleText('bold', count(list.wrong))} of them with the wrong person.
-  ${styleText('bold', `${spent.toFixed(2)} credits`)} charged for what was delivered; ${account.credits_held.toFixed(2)} still held, ${account.credit_balance.toFixed(2)} left.`);
+  ${styleText('bold', `${spent.toFixed(2)} credits`)} charged for what was delivered; ${left(account)}.`);
 }
 
-function showBalance({ credit_balance, credits_held }: AccountView): void {
+const showBalance = (account: AccountView): void =>
   say(`
-  ${styleText('bold', `${(CREDITS - credit_balance).toFixed(2)} credits`)} charged in all; ${credits_held.toFixed(2)} still held, ${credit_balance.toFixed(2)} left.`);
-}
+  ${styleText('bold', `${(CREDITS - account.credit_balance).toFixed(2)} credits`)} charged in all; ${left(account)}.`);
+
+const left = ({ credits_held, credit_balance }: AccountView): string =>
+  `${credits_held.toFixed(2)} still held, ${credit_balance.toFixed(2)} left`;
 
 /** The professional network, where a day lasts a day until the clock is moved. */
 const networkFrom = (start: string): SourceConfig => ({
@@ -102,20 +115,23 @@ const networkFrom = (start: string): SourceConfig => ({
 const dayBefore = (time: Date, days: number): string =>
   new Date(time.getTime() - days * DAY_MS).toISOString().slice(0, 10);
 
-async function serveOn(url: string, apiKey: string): Promise<void> {
-  heading('Yours to try', 'Ctrl-C ends it');
-  say(`  API        ${styleText('cyan', url)}
+async function serveOn(
+  { node, database }: DemoService,
+  apiKey: string,
+  stopped: Promise<void>,
+): Promise<void> {
+  const { url } = node;
+  heading('Yours to try', 'Ctrl-C ends it, and removes what it loaded');
+  say(`  API        ${styleText('cyan', url!)}
   reference  ${styleText('cyan', `${url}/docs`)}
   API key    ${styleText('cyan', apiKey)}
 
   curl '${url}/api/v1/lead_enrichments?api_key=${apiKey}'
   curl '${url}/api/v1/users/credit_metrics?api_key=${apiKey}'
+  DATABASE_URL='${database.url}' npx tenure account audit 1
 `);
-  await new Promise<void>((resolve) => {
-    process.once('SIGINT', () => resolve());
-    process.once('SIGTERM', () => resolve());
-    process.once('disconnect', () => resolve());
-  });
+  await stopped;
+  say('stopping …');
 }
 
 await main();

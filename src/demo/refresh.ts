@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { styleText } from 'node:util';
 import type { Client } from './client.ts';
 import { AS_KNOWN_DAYS } from './enrich.ts';
-import { bar, count, cut, heading, percent, say, table } from './show.ts';
+import { bar, count, heading, percent, say, table } from './show.ts';
 
 const REQUESTS = 'contact_profile_refresh_requests';
 const MOVERS_SHOWN = 15;
@@ -23,7 +23,7 @@ type Change = {
   ds_job_changes?: boolean;
   ds_company_change_type?: string;
   ds_title_change_type?: string;
-  ds_change_events?: { confidence: string }[];
+  ds_change_events?: { confidence: number }[];
   ds_change_description?: string;
   ds_change_status?: { company: string };
 };
@@ -50,7 +50,8 @@ export async function refreshContacts(
   const changes = await refresh(client, contactIds, 30);
   const seconds = (performance.now() - start) / 1000;
   say(
-    `  The professional network is asked about everybody: it is ${day} there. Answered, judged and charged in ${seconds.toFixed(1)} s.\n`,
+    `  The professional network is asked about everybody: it is ${day} there.
+  Answered, judged and charged in ${seconds.toFixed(1)} s.\n`,
   );
   showKinds(changes);
   showMovers(changes);
@@ -107,28 +108,22 @@ function showKinds(changes: Change[]): void {
   );
 }
 
-/** Who went where, with how sure that is and one sentence. */
+/** Who moved, how sure that is, and where to, in one sentence. */
 function showMovers(changes: Change[]): void {
   const movers = changes.filter(({ ds_company_change }) => ds_company_change === true);
-  const rows = movers.slice(0, MOVERS_SHOWN).flatMap((change) => {
-    const to = seat(change.ds_primary_title, change.ds_primary_company);
-    const cells = [
-      styleText('bold', cut(`${change.first_name} ${change.last_name}`, 22)),
-      cut(seat(change.ds_baseline_primary_title, change.ds_baseline_primary_company), 36),
-      to === NOTHING ? styleText('yellow', to) : styleText('green', cut(to, 36)),
-      cut(kindsOf(change), 28),
-      change.ds_change_events?.[0]?.confidence ?? '',
-    ];
-    const description = change.ds_change_description ?? '';
-    return [cells, [{ colSpan: cells.length, content: styleText('dim', `  ${description}`) }]];
-  });
+  const rows = movers.slice(0, MOVERS_SHOWN).map((change) => ({
+    cells: [
+      styleText('bold', `${change.first_name} ${change.last_name}`),
+      styleText(change.ds_primary_company ? 'green' : 'yellow', kindsOf(change)),
+      String(change.ds_change_events?.[0]?.confidence ?? ''),
+    ],
+    below: change.ds_change_description ?? '',
+  }));
   say('');
   table(
     [
-      { name: 'who moved' },
-      { name: 'from' },
-      { name: 'to' },
-      { name: 'what' },
+      { name: 'who moved', isText: true },
+      { name: 'what', isText: true },
       { name: 'sure', align: 'right' },
     ],
     rows,
@@ -137,11 +132,6 @@ function showMovers(changes: Change[]): void {
     say(styleText('dim', `  and ${count(movers.length - MOVERS_SHOWN)} more`));
   }
 }
-
-const NOTHING = '–';
-
-const seat = (title: string | null | undefined, company: string | null | undefined): string =>
-  [title, company].filter(Boolean).join(', ') || NOTHING;
 
 const kindsOf = ({
   ds_company_change_type: company,

@@ -1,19 +1,12 @@
 /** What a chunk's matches mean for the job: tiers to charge, change flags, company records. */
 import type pg from 'pg';
 import { recentChange } from '../changes/index.ts';
-import {
-  type Company,
-  type ContactRecord,
-  findCompanies,
-  leadPosition,
-  loadDirectory,
-  type Match,
-  type ProfileType,
-  readContactRecords,
-  summarise,
-} from '../contacts/index.ts';
+import { findCompanies, loadDirectory, type Match, readContactRecords } from '../contacts/index.ts';
 import { leadTier, price } from '../credits/index.ts';
 import type { Database, Db } from '../database/index.ts';
+import type { Company, ContactRecord } from '../profile/record.ts';
+import { summarise } from '../profile/summary.ts';
+import { leadPosition, type ProfileType } from '../profile/views/index.ts';
 import { dayOf, type JobRow } from './job.ts';
 
 /** Bits of a lead's `changes`. */

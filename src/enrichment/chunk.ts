@@ -6,6 +6,7 @@
 import type { Transaction } from 'kysely';
 import { latestErasure, matchLeads, wasOvertaken } from '../contacts/index.ts';
 import type { Tables } from '../database/index.ts';
+import { passRacePoint } from '../race-points.ts';
 import type { Service } from '../service.ts';
 import { type Assessment, assess } from './assess.ts';
 import { finishJob } from './finish.ts';
@@ -33,6 +34,7 @@ export async function runChunk(service: Service, task: ChunkTask): Promise<void>
   });
   if (!task.refreshed && (await pauseForRefresh(service, job, task.chunk, matches))) return;
   const assessment = await assess(service, job, matches);
+  await passRacePoint('chunk.matched');
   const isRecorded = await service.db.transaction().execute(async (trx) => {
     if (await wasOvertaken(trx, seen)) return false;
     await record(trx, task, assessment);
@@ -84,8 +86,15 @@ async function record(
     .where('chunk', '=', task.chunk)
     .where('done_at', 'is', null)
     .executeTakeFirst();
+  if (numUpdatedRows > 0n) await countIn(trx, task, result);
   if (task.refreshed) await endPause(trx, task);
-  if (numUpdatedRows === 0n) return;
+}
+
+async function countIn(
+  trx: Transaction<Tables>,
+  task: ChunkTask,
+  result: Assessment,
+): Promise<void> {
   const job = await trx
     .updateTable('enrichment_job')
     .set((row) => ({

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { sql } from 'kysely';
 import { holdCredits, leadMaximum } from '../credits/index.ts';
 import type { Tables } from '../database/index.ts';
 import { invalid } from '../errors.ts';
+import { enqueueAll, type Task } from '../queue/index.ts';
 import type { Submission } from './submission.ts';
 
 export const CHUNK_TASK = 'enrichment_chunk';
@@ -15,15 +15,23 @@ export const subjectOf = (jobId: number): string => SUBJECT + jobId;
 /** The job a subject is about. */
 export const jobIdOf = (subject: string): number => Number(subject.slice(SUBJECT.length));
 
-/** What a chunk's task is known by in the queue. */
-export const taskKeyOf = (jobId: number, chunk: number | ''): string =>
-  `${CHUNK_TASK}/${jobId}/${chunk}`;
+/** A chunk of a job, by which its task is known in the queue as well. */
+export type ChunkId = { job_id: number; chunk: number };
+
+export const taskKeyOf = ({ job_id, chunk }: ChunkId): string => `${CHUNK_TASK}/${job_id}/${chunk}`;
+
+/** A chunk's first task. */
+export const taskOf = (id: ChunkId): Task => ({
+  key: taskKeyOf(id),
+  payload: id,
+  priority: priorityOf(id),
+});
 
 /**
  * The first chunks of a young job go before the later ones of an old one, so that a short list
  * does not wait for a long one.
  */
-export const priorityOf = (chunk: number): number => Math.min(chunk, LAST_PRIORITY);
+export const priorityOf = ({ chunk }: ChunkId): number => Math.min(chunk, LAST_PRIORITY);
 
 const LAST_PRIORITY = 32_767;
 
@@ -73,6 +81,7 @@ async function insertJob(
       webhook: input.webhook,
       leads: input.leads,
       chunks: input.chunks.length,
+      largest_chunk_bytes: input.largestChunkBytes,
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'name']).doNothing())
     .returning('id')
@@ -108,12 +117,8 @@ async function insertChunks(
 
 /** One task a chunk. */
 async function launch(trx: Transaction<Tables>, jobId: number, chunks: number): Promise<void> {
-  await sql`
-    select graphile_worker.add_job(
-      ${CHUNK_TASK}, json_build_object('job_id', ${jobId}::bigint, 'chunk', chunk),
-      job_key => ${taskKeyOf(jobId, '')} || chunk,
-      priority => least(chunk, ${LAST_PRIORITY}), max_attempts => 25
-    ) from generate_series(0, ${chunks - 1}::int) as chunk`.execute(trx);
+  const tasks = Array.from({ length: chunks }, (_, chunk) => taskOf({ job_id: jobId, chunk }));
+  await enqueueAll(trx, CHUNK_TASK, tasks);
   await trx
     .updateTable('enrichment_job')
     .set({ status: 'Launched' })

@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely';
-import type { ProfileType } from '../contacts/index.ts';
+import { sql, type Transaction } from 'kysely';
 import { leadMaximum, release, settle } from '../credits/index.ts';
 import type { Tables } from '../database/index.ts';
+import type { ProfileType } from '../profile/views/index.ts';
 import { queueDelivery } from '../webhooks/index.ts';
 import { subjectOf } from './create.ts';
 import { completeJobs, type JobRow, jobView } from './job.ts';
@@ -13,7 +13,8 @@ import { completeJobs, type JobRow, jobView } from './job.ts';
 export async function finishJob(trx: Transaction<Tables>, job: JobRow): Promise<void> {
   const finishing = await trx
     .updateTable('enrichment_job')
-    .set({ status: 'Completion Running', updated_at: new Date() })
+    // By the clock of the database, which says how long the webhook has been waited for.
+    .set({ status: 'Completion Running', updated_at: sql`now()` })
     .where('id', '=', job.id)
     .where('status', '=', 'Running')
     .returningAll()
@@ -26,6 +27,7 @@ export async function finishJob(trx: Transaction<Tables>, job: JobRow): Promise<
   if (!job.webhook) return completeJobs(trx, [job.id]);
   await queueDelivery(trx, {
     subject,
+    account: job.account_id,
     url: job.webhook,
     body: JSON.stringify(jobView(finishing)),
   });

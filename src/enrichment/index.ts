@@ -2,7 +2,7 @@ import type { Service } from '../service.ts';
 import type { Owner } from '../webhooks/index.ts';
 import { type ChunkTask, runChunk } from './chunk.ts';
 import { CHUNK_TASK, jobIdOf, SUBJECT } from './create.ts';
-import { completeJobs } from './job.ts';
+import { completeJobs, completeOverdueJobs } from './job.ts';
 
 export {
   type DeliveredChunk,
@@ -12,8 +12,9 @@ export {
   readDelivered,
 } from './erase.ts';
 export { enrichmentWaiters } from './refresh-first.ts';
-export { addEnrichmentRoutes } from './routes.ts';
+export { enrichmentRoutes } from './routes.ts';
 export { LEADS_PER_CHUNK } from './submission.ts';
+export { unfinishedChunks } from './unfinished.ts';
 export { jobWebhook } from './webhook.ts';
 
 /** The tasks of this folder, for the worker. */
@@ -21,8 +22,9 @@ export const enrichmentTasks = (service: Service) => ({
   [CHUNK_TASK]: (payload: ChunkTask) => runChunk(service, payload),
 });
 
-/** The webhooks of jobs: the end of the first attempt completes a job. */
+/** The webhooks of jobs: the end of the first attempt completes a job, or the wait for it. */
 export const enrichmentDeliveries: Owner = {
   prefix: SUBJECT,
   attempted: (trx, subjects) => completeJobs(trx, subjects.map(jobIdOf)),
+  waitNoLonger: completeOverdueJobs,
 };

@@ -1,21 +1,22 @@
 /**
- * A lead enrichment job and its states (`spec.md`, States; `decisions.md` 16):
+ * A lead enrichment job and its states (docs/rulings.md#job-progress):
  *
  * - `Created`: the row is there. Within the same transaction it becomes
  * - `Launched`: its chunks are queued and its credits held. The first chunk taken makes it
  * - `Running`: chunks are matched in any order, by any worker. The transaction that ends the last
  *   one makes it
  * - `Completion Running`: every lead is resolved, the credits are settled, and the webhook, if
- *   any, is queued. When its first attempt has ended, or at once when there is none,
+ *   any, is queued. When its first attempt has ended, or has been waited for as long as one may
+ *   take, or at once when there is none,
  * - `Completed`: results are available and stay as they are.
  *
  * Every step names the state it comes from, so a step repeated after a crash finds nothing to do.
  */
 import { type Selectable, sql } from 'kysely';
-import { type ProfileType, showsCorporatePhone } from '../contacts/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import { utcDay } from '../day.ts';
 import { invalid } from '../errors.ts';
+import { type ProfileType, showsCorporatePhone } from '../profile/views/index.ts';
 import type { Job } from './schemas.ts';
 
 export type JobRow = Selectable<Tables['enrichment_job']>;
@@ -102,4 +103,15 @@ export async function completeJobs(db: Db, jobIds: readonly number[]): Promise<v
     .where(sql<boolean>`id = any (${jobIds}::bigint[])`)
     .where('status', '=', 'Completion Running')
     .execute();
+}
+
+/**
+ * Ends `Completion Running` of jobs whose webhook has waited this long for its first attempt: what
+ * else its receiver is sent must not hold back results.
+ */
+export async function completeOverdueJobs(db: Db, waitedMs: number): Promise<void> {
+  await sql`
+    update enrichment_job set status = 'Completed', completed_at = now(), updated_at = now()
+    where completed_at is null and status = 'Completion Running'
+      and updated_at <= now() - ${`${waitedMs} ms`}::interval`.execute(db);
 }

@@ -1,22 +1,23 @@
 /**
- * Stale matched contacts are refreshed before a chunk is resolved (`decisions.md` 18). The chunk
- * pauses: it waits for the inquiries about them, and its task runs again when the last one is
- * concluded, or when the deadline has passed. Then it is matched anew and resolved with what is
- * stored. Nothing of this touches a chunk whose contacts are fresh.
+ * Stale matched contacts are refreshed before a chunk is resolved (docs/rulings.md#refresh-first).
+ * The chunk pauses: it waits for the inquiries about them, and its task runs again when the last
+ * one is concluded, or when the deadline has passed. Then it is matched anew and resolved with what
+ * is stored. Nothing of this touches a chunk whose contacts are fresh.
  *
- * A pause is locked before its waits are written, and before the job and its account.
+ * A pause is locked before its waits are written.
  */
 import { sql, type Transaction } from 'kysely';
-import { isStale, type Match, PROFILE_TYPES, type ProfileType } from '../contacts/index.ts';
+import type { Config } from '../config/index.ts';
+import type { Match } from '../contacts/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import { type Conclusion, inquiryKey, openInquiries, type Waiters } from '../inquiries/index.ts';
-import { enqueue } from '../queue/index.ts';
+import { isStale } from '../profile/staleness.ts';
+import { PROFILE_TYPES, type ProfileType } from '../profile/views/index.ts';
+import { enqueue, enqueueAll, type Task } from '../queue/index.ts';
 import type { Service } from '../service.ts';
 import { isProvided, PROFILE } from '../sources/index.ts';
-import { CHUNK_TASK, priorityOf, taskKeyOf } from './create.ts';
+import { CHUNK_TASK, type ChunkId, taskOf } from './create.ts';
 import type { JobRow } from './job.ts';
-
-export type ChunkId = { job_id: number; chunk: number };
 
 /** @returns whether the chunk has to wait */
 export async function pauseForRefresh(
@@ -25,7 +26,7 @@ export async function pauseForRefresh(
   chunk: number,
   matches: (Match | null)[],
 ): Promise<boolean> {
-  const deadline = new Date(job.created_at.getTime() + config.refresh.deadlineMs);
+  const deadline = deadlineOf(job, config);
   if (!isProvided(config.sources, PROFILE) || deadline <= new Date()) return false;
   const stale = staleContacts(job, matches);
   if (stale.length === 0) return false;
@@ -39,7 +40,7 @@ export async function pauseForRefresh(
     // One that is there already has its waits, and its task.
     if (!(await insertPause(trx, id, stale.length))) return;
     await insertWaits(trx, id, stale);
-    await queueAgain(trx, id, deadline);
+    await enqueue(trx, CHUNK_TASK, taskAfterPause(id, deadline));
   });
   return true;
 }
@@ -84,13 +85,15 @@ async function insertWaits(
     select inquiry, ${job_id}, ${chunk} from unnest(${keys}::text[]) as inquiry`.execute(trx);
 }
 
-const queueAgain = (db: Db, { job_id, chunk }: ChunkId, runAt?: Date): Promise<void> =>
-  enqueue(
-    db,
-    CHUNK_TASK,
-    { job_id, chunk, refreshed: true },
-    { key: taskKeyOf(job_id, chunk), priority: priorityOf(chunk), runAt },
-  );
+/** From the creation of the job. */
+export const deadlineOf = (job: Pick<JobRow, 'created_at'>, { refresh }: Config): Date =>
+  new Date(job.created_at.getTime() + refresh.deadlineMs);
+
+/** @param runAt null: at once */
+export function taskAfterPause(id: ChunkId, runAt: Date | null): Task {
+  const task = taskOf(id);
+  return { ...task, payload: { ...task.payload, refreshed: true }, runAt };
+}
 
 /** Forgets what a chunk waited for, once it is resolved. */
 export async function endPause(db: Db, { job_id, chunk }: ChunkId): Promise<void> {
@@ -114,7 +117,9 @@ export const enrichmentWaiters: Waiters = {
     // Until its details are there as well: they are shown, and charged for.
     const ended = conclusions.filter(({ outcome }) => outcome !== 'partly');
     if (ended.length === 0) return;
-    for (const id of await endWaits(trx, ended)) await queueAgain(trx, id);
+    const ready = await endWaits(trx, ended);
+    const tasks = ready.map((id) => taskAfterPause(id, null));
+    await enqueueAll(trx, CHUNK_TASK, tasks);
   },
 };
 
@@ -135,5 +140,7 @@ async function endWaits(trx: Transaction<Tables>, ended: Conclusion[]): Promise<
     from (select job_id, chunk, count(*)::int as waits from ended group by 1, 2) as fewer
     where pause.job_id = fewer.job_id and pause.chunk = fewer.chunk
     returning pause.job_id, pause.chunk, awaited`.execute(trx);
-  return rows.filter(({ awaited }) => awaited === 0);
+  return rows
+    .filter(({ awaited }) => awaited === 0)
+    .map(({ job_id, chunk }) => ({ job_id, chunk }));
 }

@@ -1,32 +1,32 @@
 /** Pages of a completed job, put together as JSON text from versions that never change. */
+import { readCompanyRecords, readContactRecords, readLeads } from '../contacts/index.ts';
+import { Page } from '../json/index.ts';
+import { readStrict } from '../paging.ts';
+import type { Company, ContactRecord } from '../profile/record.ts';
 import {
-  type Company,
-  type ContactRecord,
   companyData,
   leadPosition,
   type ProfileType,
-  readCompanyRecords,
-  readContactRecords,
-  readLeads,
   shownParts,
   UNMATCHED_LEAD_JSON,
-} from '../contacts/index.ts';
-import { Page } from '../json/index.ts';
-import { readStrict } from '../paging.ts';
+} from '../profile/views/index.ts';
 import type { Service } from '../service.ts';
 import { CHANGED } from './assess.ts';
 import { dayOf, type JobRow, jobView } from './job.ts';
 import { findSlots, type Slot } from './slots.ts';
+import { LEADS_PER_CHUNK } from './submission.ts';
 
 /**
  * The answer of `final_result`, as JSON text: a page, or `message` and `info` before completion
- * and where there is no such page (`decisions.md` 4).
+ * and where there is no such page (docs/rulings.md#numbers-in-the-query).
  * @param query the raw query string members `page` and `page_size`
+ * @param waitForRoom for so many bytes
  */
 export async function readResults(
   service: Service,
   job: JobRow,
   query: Record<string, unknown>,
+  waitForRoom: (bytes: number) => Promise<void>,
 ): Promise<Page> {
   if (!job.completed_at) return notReady('The job is not completed yet.', `status: ${job.status}`);
   const most = service.config.limits.pageSize;
@@ -38,6 +38,7 @@ export async function readResults(
     return notReady('There is no such page.', `Check page and page_size. ${range}`);
   }
   const end = Math.min((page + 1) * size, job.leads);
+  await waitForRoom(roomFor(job, end - page * size));
   return render(service, job, await findSlots(service.db, job.id, page * size, end));
 }
 
@@ -46,6 +47,12 @@ const notReady = (message: string, info: string): Page =>
 
 /** About as long as one is, or a little less. */
 const LEAD_BYTES = 2048;
+
+/** What it takes to read the chunks of a page, and the page; a lead may be as long as its chunk. */
+function roomFor({ largest_chunk_bytes: chunkBytes }: JobRow, leads: number): number {
+  const chunks = Math.ceil(leads / LEADS_PER_CHUNK) + 1;
+  return leads * LEAD_BYTES + 2 * chunks * (chunkBytes ?? 0);
+}
 
 async function render(service: Service, job: JobRow, slots: Slot[]): Promise<Page> {
   const day = dayOf(job);

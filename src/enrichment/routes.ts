@@ -20,8 +20,8 @@ const number = (description: string, fallback: number) =>
 const jobPath = Type.Object({ id: Type.Integer({ description: 'The job.', examples: [12] }) });
 const absent = errorAnswers.invalid('No job with that id on the account.');
 
-/** Endpoints 1 to 4 of `spec.md`. Their scope has checked the key. */
-export function addEnrichmentRoutes(app: FastifyInstance, service: Service): void {
+/** Jobs and their results (docs/interface.md#lead-enrichment-jobs). */
+export function enrichmentRoutes(app: FastifyInstance, service: Service): void {
   app.addSchema(Job);
   app.addSchema(EnrichedLead);
   addCreate(app, service);
@@ -43,14 +43,16 @@ function addCreate(app: FastifyInstance, service: Service): void {
       200: Created,
       ...errorAnswers.unauthorised,
       ...errorAnswers.tooLarge,
+      ...errorAnswers.unsupported,
       ...errorAnswers.invalid(
         'Invalid input, job limit reached, not enough credits, name taken, or `Idempotency-Key` used with another body.',
       ),
     },
   };
-  const create = answerOnce(service.db, async (request) => {
+  const create = answerOnce(service, async (request) => {
     const body = request.body as CreateBody;
-    const submission = readSubmission(body, request.bodyText, service.config.limits);
+    const { limits, webhooks } = service.config;
+    const submission = readSubmission(body, request.bodyText, limits, webhooks);
     // A long list is not kept in three forms while the database takes it in.
     request.body = null;
     request.bodyText = '';
@@ -130,7 +132,8 @@ function addResults(app: FastifyInstance, service: Service): void {
     const { id } = request.params as { id: string };
     const query = request.query as Record<string, unknown>;
     const job = await getJob(service.db, request.principal.accountId, id);
-    const page = await readResults(service, job, query);
+    const waitForRoom = (bytes: number) => app.answerRoom.take(reply, bytes);
+    const page = await readResults(service, job, query, waitForRoom);
     return sendPage(reply, page);
   });
 }

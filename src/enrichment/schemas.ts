@@ -1,6 +1,10 @@
 /** The lead enrichment endpoints as JSON Schema: what is validated is what is published. */
 import { type Static, Type } from 'typebox';
-import { COMPANY_DATA_PROPERTIES, PROFILE_PROPERTIES, PROFILE_TYPES } from '../contacts/index.ts';
+import {
+  COMPANY_DATA_PROPERTIES,
+  PROFILE_PROPERTIES,
+  PROFILE_TYPES,
+} from '../profile/views/index.ts';
 import { CREATE_BODY, CREATED, JOB, LEAD, RESULTS } from './examples.ts';
 
 export const MATCH_FIELDS = ['name', 'email', 'linkedin_url'] as const;
@@ -73,7 +77,11 @@ export const CreateBody = Type.Object(
         ),
         flag_if_lead_changed_company: flag('Computes `changed_company`.'),
         flag_if_lead_changed_title: flag('Computes `changed_title`.'),
-        webhook: Type.Optional(text('An http(s) URL that receives the completed job.')),
+        webhook: Type.Optional(
+          text(
+            'An http(s) URL that receives the completed job. A private, loopback or link-local address is refused.',
+          ),
+        ),
       },
       { description: 'The job.' },
     ),

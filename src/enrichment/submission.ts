@@ -1,11 +1,12 @@
 /**
- * A create call's body, checked and cut into chunks (`decisions.md` 15). The schema has settled
- * types; here is what one field says about another. Pure.
+ * A create call's body, checked and cut into chunks (docs/rulings.md#job-input). The schema has
+ * settled types; here is what one field says about another. Pure.
  */
-import { type ProfileType, readRefreshDays } from '../contacts/index.ts';
+import { readRefreshDays } from '../contacts/index.ts';
 import { invalid } from '../errors.ts';
-import { eachElement, findValue } from '../json/index.ts';
-import { isWebhookUrl } from '../webhooks/index.ts';
+import { eachElement, findValue, isLongerThan } from '../json/index.ts';
+import type { ProfileType } from '../profile/views/index.ts';
+import { webhookFault } from '../webhooks/index.ts';
 import type { CreateBody, MatchField } from './schemas.ts';
 
 /** Leads matched in one task: large enough for few round trips, small enough to be shared out. */
@@ -35,6 +36,7 @@ export type Submission = {
   leads: number;
   /** Each the JSON objects of its leads, parted by `LEAD_SEPARATOR`. */
   chunks: string[];
+  largestChunkBytes: number;
 };
 
 /**
@@ -45,11 +47,13 @@ export type Submission = {
 export function readSubmission(
   body: CreateBody,
   bodyText: string,
-  limits: { leadsPerJob: number },
+  limits: { leadsPerJob: number; profileBytes: number },
+  webhooks: { allowPrivateAddresses: boolean },
 ): Submission {
   const input = body.lead_enrichments;
   checkKeys(input.lead_data.keys, input.match_field);
   checkValues(input.lead_data, limits.leadsPerJob);
+  const chunks = cutIntoChunks(bodyText, input.lead_data.keys, limits.profileBytes);
   return {
     name: readName(input.name),
     matchField: input.match_field,
@@ -61,9 +65,10 @@ export function readSubmission(
     ),
     flagChangedCompany: input.flag_if_lead_changed_company ?? false,
     flagChangedTitle: input.flag_if_lead_changed_title ?? false,
-    webhook: readWebhook(input.webhook),
+    webhook: readWebhook(input.webhook, webhooks),
     leads: input.lead_data.values.length,
-    chunks: cutIntoChunks(bodyText, input.lead_data.keys),
+    chunks,
+    largestChunkBytes: Math.max(...chunks.map((chunk) => Buffer.byteLength(chunk))),
   };
 }
 
@@ -94,11 +99,13 @@ function readProfileType(input: Input): ProfileType {
   return flags.contact_profile_only ? 'Contact Profile' : 'Lead Profile';
 }
 
-function readWebhook(webhook: string | null | undefined): string | null {
+function readWebhook(
+  webhook: string | null | undefined,
+  allowed: { allowPrivateAddresses: boolean },
+): string | null {
   if (webhook == null || webhook === '') return null;
-  if (!isWebhookUrl(webhook)) {
-    throw invalid('lead_enrichments.webhook: must be an http or https URL');
-  }
+  const fault = webhookFault(webhook, allowed);
+  if (fault) throw invalid(`lead_enrichments.webhook: ${fault}`);
   return webhook;
 }
 
@@ -127,13 +134,19 @@ function checkValues({ keys, values }: Input['lead_data'], limit: number): void 
   }
 }
 
-/** Each row becomes the JSON object it will be given back as, its values to the letter. */
-function cutIntoChunks(bodyText: string, keys: readonly string[]): string[] {
+/**
+ * Each row becomes the JSON object it will be given back as, its values to the letter.
+ * @param most bytes of a row
+ */
+function cutIntoChunks(bodyText: string, keys: readonly string[], most: number): string[] {
   const openings = keys.map((key, index) => `${index === 0 ? '{' : ','}"${key}":`);
   const values = findValue(bodyText, ['lead_enrichments', 'lead_data', 'values'])!;
   const chunks: string[] = [];
   let leads: string[] = [];
-  eachElement(bodyText, values.start, (start) => {
+  let row = 0;
+  eachElement(bodyText, values.start, (start, end) => {
+    if (isLongerThan(bodyText.slice(start, end), most)) throw tooLarge(row, most);
+    row += 1;
     let lead = '';
     let column = 0;
     eachElement(bodyText, start, (from, to) => {
@@ -149,3 +162,6 @@ function cutIntoChunks(bodyText: string, keys: readonly string[]): string[] {
   if (leads.length > 0) chunks.push(leads.join(LEAD_SEPARATOR));
   return chunks;
 }
+
+const tooLarge = (row: number, most: number) =>
+  invalid(`lead_enrichments.lead_data.values[${row}]: is larger than ${most} bytes`);

@@ -1,36 +1,28 @@
 import { maxHeaderSize } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { addKeyListRoute, addKeyRollRoute, authenticate, KeyOwners } from '../accounts/index.ts';
-import { addEnrichmentRoutes } from '../enrichment/index.ts';
+import { authenticate, KeyOwners } from '../accounts/index.ts';
 import { ErrorBody } from '../error-body.ts';
-import {
-  addRefreshCreateRoute,
-  addRefreshSchemas,
-  addRefreshStatusRoute,
-} from '../refresh/index.ts';
+import { AnswerRoom } from '../json/index.ts';
 import type { Service } from '../service.ts';
-import { addStatementRoutes } from '../statements/index.ts';
-import {
-  type CheckKey,
-  keyInQuery,
-  takeKeyInBodyOnly,
-  takeKeyInQueryOrBody,
-} from './authentication.ts';
+import { type CheckKey, checkKeys } from './authentication.ts';
 import { acceptJson } from './body.ts';
+import { bodyBudget, boundBodies } from './body-budget.ts';
+import { compressAnswers } from './compression.ts';
 import { boundConnections, connectionOptions } from './connections.ts';
+import { separateConnections } from './database.ts';
 import { answerBadPath, answerErrors } from './errors.ts';
 import { addSecurityHeaders, allowOrigins, forbidStoring } from './headers.ts';
 import { addHealth } from './health.ts';
 import { addMetrics } from './metrics.ts';
 import { describeApi, documentLimits, publishApi } from './openapi.ts';
+import { answerUnrouted, refuseEmptyIds } from './paths.ts';
 import { turnAwayUnderPressure } from './pressure.ts';
 import { createRateLimit, limitAccounts } from './rate/index.ts';
 import { addReference } from './reference.ts';
-import { boundStrangers } from './strangers.ts';
 import { schemaController } from './validation.ts';
 
 /** The HTTP application, ready to listen. Holds no state of its own: any number may run. */
-export async function createApp(service: Service): Promise<FastifyInstance> {
+export async function createApp(service: Service, endpoints: Endpoints): Promise<FastifyInstance> {
   const { config } = service;
   const app = Fastify({
     ...connectionOptions(config),
@@ -43,24 +35,32 @@ export async function createApp(service: Service): Promise<FastifyInstance> {
     frameworkErrors: answerBadPath,
     schemaController,
   }) as unknown as FastifyInstance;
+  const { calls, checks } = separateConnections(app, service);
+  app.decorate('answerRoom', new AnswerRoom(config.limits.answersBytes, config.limits.waitMs));
   boundConnections(app, config);
   answerErrors(app);
   await addSecurityHeaders(app);
   await allowOrigins(app, config);
+  await compressAnswers(app);
+  answerUnrouted(app);
   acceptJson(app, config);
-  await describeApi(app);
-  addHealth(app, service);
-  addMetrics(app, service);
+  await describeApi(app, endpoints.webhooks);
+  addHealth(app, checks);
+  addMetrics(app, checks);
   publishApi(app);
   await addReference(app);
-  const limitRate = await createRateLimit(app, service);
-  const owners = await KeyOwners.open(service.pool);
+  const limitRate = await createRateLimit(app, calls);
+  const owners = await KeyOwners.open(calls.pool);
+  app.decorate('keyOwners', owners);
   app.addHook('onClose', () => owners.close());
+  const check: CheckKey = (apiKey) => authenticate(calls.pool, apiKey, new Date(), owners);
   await app.register(async (scope) => {
     await turnAwayUnderPressure(scope);
     scope.addHook('onRequest', forbidStoring);
-    await addApi(scope, service, owners, (inner) => {
-      boundStrangers(inner, config.limits.bodyBytes);
+    scope.addHook('onRequest', refuseEmptyIds);
+    const bodies = bodyBudget(config.limits.bodyBytes);
+    await addApi(scope, endpoints, calls, check, (inner) => {
+      boundBodies(inner, bodies);
       limitAccounts(inner, limitRate);
     });
   });
@@ -68,45 +68,39 @@ export async function createApp(service: Service): Promise<FastifyInstance> {
   return app;
 }
 
-/**
- * The endpoints of `spec.md`.
- * @param guard adds what depends on whose request it is, after the hooks that find out
- */
+/** Adds the endpoints of a domain; each says in its `config` where it takes the key. */
+type AddRoutes = (app: FastifyInstance, service: Service) => void;
+
+/** What the API consists of (docs/interface.md). */
+export type Endpoints = {
+  routes: readonly AddRoutes[];
+  /** What is sent to clients, for the OpenAPI document. */
+  webhooks: Record<string, object>;
+};
+
+/** @param guard adds what depends on whose request it is, after the hooks that find out */
 async function addApi(
   app: FastifyInstance,
+  { routes }: Endpoints,
   service: Service,
-  owners: KeyOwners,
+  check: CheckKey,
   guard: (scope: FastifyInstance) => void,
 ): Promise<void> {
-  const check: CheckKey = (apiKey) => authenticate(service.pool, apiKey, new Date(), owners);
   app.addSchema(ErrorBody);
-  addRefreshSchemas(app);
   documentLimits(app);
   await app.register(async (scope) => {
-    scope.addHook('onRequest', keyInQuery(check));
+    checkKeys(scope, check);
     guard(scope);
-    addEnrichmentRoutes(scope, service);
-    addRefreshStatusRoute(scope, service);
-    addKeyListRoute(scope, service);
-    addStatementRoutes(scope, service);
-  });
-  await app.register(async (scope) => {
-    takeKeyInQueryOrBody(scope, check);
-    guard(scope);
-    addRefreshCreateRoute(scope, service);
-  });
-  await app.register(async (scope) => {
-    takeKeyInBodyOnly(scope, check);
-    guard(scope);
-    addKeyRollRoute(scope, service, owners);
+    for (const addRoutes of routes) addRoutes(scope, service);
   });
 }
 
 /** The OpenAPI document without a running service: routes are described, never called. */
-export async function apiDocument(): Promise<object> {
+export async function apiDocument(endpoints: Endpoints): Promise<object> {
   const app = Fastify({ schemaController });
-  await describeApi(app);
-  await app.register((scope) => addApi(scope, {} as Service, {} as KeyOwners, () => {}));
+  await describeApi(app, endpoints.webhooks);
+  const uncalled: CheckKey = () => Promise.reject(new Error('a description checks no keys'));
+  await app.register((scope) => addApi(scope, endpoints, {} as Service, uncalled, () => {}));
   await app.ready();
   return app.swagger();
 }

@@ -2,10 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Principal, refusedKey } from '../accounts/index.ts';
 import { ServiceError } from '../errors.ts';
 
+/** Where an endpoint takes the account's key (docs/interface.md#authentication). */
+export type KeyPlace = 'query' | 'query or body' | 'body';
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whose key the request carries; set on every endpoint that needs one. */
     principal: Principal;
+  }
+  interface FastifyContextConfig {
+    /** In the query when absent. */
+    key?: KeyPlace;
   }
 }
 
@@ -15,33 +22,23 @@ export type CheckKey = (apiKey: unknown) => Promise<Principal>;
 const queryKey = (request: FastifyRequest): unknown =>
   (request.query as { api_key?: unknown }).api_key;
 
-/** Checks the `api_key` query parameter before the body is read (`decisions.md` 2). */
-export const keyInQuery = (check: CheckKey) => async (request: FastifyRequest) => {
-  request.principal = await check(queryKey(request));
-};
+const placeOf = (request: FastifyRequest): KeyPlace => request.routeOptions.config.key ?? 'query';
 
 /**
- * For a scope whose endpoints take the key in the query or the body: one in the query is checked
- * before the body is read, and goes before one in the body.
+ * Checks the key of every request to the endpoints of a scope, each where its route takes it. A key
+ * in the query is checked before the body is read (docs/rulings.md#order-of-checks), and goes
+ * before one in the body. Where the body alone may hold it, none may stand in the URL, which logs
+ * and histories keep.
  */
-export function takeKeyInQueryOrBody(scope: FastifyInstance, check: CheckKey): void {
+export function checkKeys(scope: FastifyInstance, check: CheckKey): void {
   scope.addHook('onRequest', async (request) => {
+    const place = placeOf(request);
     const key = queryKey(request);
-    if (key !== undefined && key !== '') request.principal = await check(key);
+    if (place === 'body') refuseInQuery(key);
+    else if (place === 'query' || (key !== undefined && key !== '')) {
+      request.principal = await check(key);
+    }
   });
-  takeKeyInBody(scope, check);
-}
-
-/** For a scope whose keys must not stand in a URL, where logs and histories would keep them. */
-export function takeKeyInBodyOnly(scope: FastifyInstance, check: CheckKey): void {
-  scope.addHook('onRequest', async (request) => {
-    if (queryKey(request) === undefined) return;
-    throw new ServiceError('bad_request', 'api_key: must be in the JSON body, not in the query');
-  });
-  takeKeyInBody(scope, check);
-}
-
-function takeKeyInBody(scope: FastifyInstance, check: CheckKey): void {
   scope.addHook('preValidation', async (request) => {
     request.principal ??= await check(bodyKey(request));
   });
@@ -55,6 +52,11 @@ function takeKeyInBody(scope: FastifyInstance, check: CheckKey): void {
     if (request.body !== undefined) return check(bodyKey(request));
     throw refusedKey(`api_key: is missing; ${fault.message}`);
   }
+}
+
+function refuseInQuery(key: unknown): void {
+  if (key === undefined) return;
+  throw new ServiceError('bad_request', 'api_key: must be in the JSON body, not in the query');
 }
 
 const isInvalid = (error: unknown): error is ServiceError =>

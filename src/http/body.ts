@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
 import type { Config } from '../config/index.ts';
-import { invalid } from '../errors.ts';
-import { type Bounds, boundPassed, holdsNul } from '../json/index.ts';
+import { invalid, ServiceError } from '../errors.ts';
+import { type Bounds, boundPassed } from '../json/index.ts';
+import { holdsNul } from '../nul.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,7 +28,7 @@ const PASSED = {
 
 /**
  * Reads JSON bodies: strict UTF-8, and nothing PostgreSQL could not store. Any other content
- * type, or none, is a client's mistake like malformed JSON (`decisions.md` 3).
+ * type, or none, is a client's mistake like malformed JSON (docs/rulings.md#error-statuses).
  */
 export function acceptJson(app: FastifyInstance, { limits }: Config): void {
   const bounds = { depth: DEPTH, parts: FREE_PARTS + limits.leadsPerJob * PARTS_PER_LEAD };
@@ -62,10 +63,11 @@ const boundPieces: preParsingHookHandler = (request, _reply, payload, done) => {
   done(null, payload);
 };
 
-const hasBody = ({ headers }: FastifyRequest): boolean =>
+export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 function parse(request: FastifyRequest, body: Buffer, bounds: Bounds): unknown {
+  refuseCompressed(request);
   if (!isUtf8(body)) throw invalid('body: is not valid UTF-8');
   const passed = boundPassed(body, bounds);
   if (passed) throw invalid(`body: ${PASSED[passed]} ${bounds[passed]}`);
@@ -76,6 +78,13 @@ function parse(request: FastifyRequest, body: Buffer, bounds: Bounds): unknown {
   if (holdsNul(text)) throw invalid('body: must not contain U+0000');
   request.bodyText = text;
   return value;
+}
+
+/** A small one might unpack to gigabytes. */
+function refuseCompressed({ headers }: FastifyRequest): void {
+  if ((headers['content-encoding'] ?? 'identity') === 'identity') return;
+  const message = 'content-encoding: send the body as it is; compressed ones are not read';
+  throw new ServiceError('unsupported', message);
 }
 
 function parseJson(text: string): unknown {

@@ -7,12 +7,6 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) =>
     send(reply, translate(error, request)),
   );
-  app.setNotFoundHandler((request, reply) =>
-    send(
-      reply,
-      new ServiceError('unknown_route', `no such route: ${request.method} ${pathOf(request)}`),
-    ),
-  );
 }
 
 /**
@@ -26,9 +20,6 @@ export const answerBadPath = (
 ): void => {
   send(reply, new ServiceError('unknown_route', 'no such route: the path is not a valid URL'));
 };
-
-/** The path without its query, which may hold a key. */
-export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!;
 
 function send(reply: FastifyReply, error: ServiceError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
@@ -47,7 +38,12 @@ function translate(error: FastifyError, request: FastifyRequest): ServiceError {
   }
   if (error.statusCode && error.statusCode < 500) return new ServiceError('invalid', error.message);
   request.log.error({ err: error }, 'request failed');
-  return new ServiceError('unavailable', 'the service cannot answer right now; try again', {
-    retryAfterSeconds: 5,
-  });
+  const message = OVERDUE[error.code] ?? 'the service cannot answer right now; try again';
+  return new ServiceError('unavailable', message, { retryAfterSeconds: 5 });
 }
+
+/** What the database ended because it had taken too long; its transaction is undone. */
+const OVERDUE: Record<string, string> = {
+  '55P03': 'other work keeps what this call needs; try again',
+  '57014': 'the call took too long and was broken off; try again',
+};

@@ -1,3 +1,3 @@
-export { apiDocument, createApp } from './app.ts';
+export { apiDocument, createApp, type Endpoints } from './app.ts';
 export { createLog } from './log.ts';
 export { asYaml } from './openapi.ts';

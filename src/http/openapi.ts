@@ -1,9 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { stringify } from 'yaml';
-import { jobWebhook } from '../enrichment/index.ts';
 import { errorAnswers } from '../error-body.ts';
-import { requestWebhook } from '../refresh/index.ts';
 import { VERSION } from '../version.ts';
 
 const DESCRIPTION = `Tenure answers who a lead is and where they work now, from a contact database of your own.
@@ -11,7 +9,10 @@ const DESCRIPTION = `Tenure answers who a lead is and where they work now, from 
 Every call carries an account's API key. Errors have a body with \`message\`.`;
 
 /** Builds the OpenAPI 3.1 document from the routes' own schemas; register before the routes. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+export async function describeApi(
+  app: FastifyInstance,
+  webhooks: Record<string, object>,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -40,10 +41,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         },
       },
       security: [{ api_key: [] }],
-      webhooks: {
-        leadEnrichmentCompleted: jobWebhook,
-        contactProfileRefreshCompleted: requestWebhook,
-      },
+      webhooks,
     },
     refResolver: {
       buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `def-${index}`),
@@ -57,7 +55,9 @@ export function documentLimits(scope: FastifyInstance): void {
     const own = schema?.response as Record<string, object> | undefined;
     if (!own) return;
     schema!.response = {
-      ...errorAnswers.tooMany('More requests within a minute than the account may make.'),
+      ...errorAnswers.tooMany(
+        'More requests within a minute than the account may make, or too many of its create calls wait for their turn.',
+      ),
       ...errorAnswers.unavailable,
       ...own,
     };

@@ -4,10 +4,11 @@ import type { FastifyError, FastifyServerOptions } from 'fastify';
 const ajv = new Ajv2020({ coerceTypes: false, removeAdditional: false, strict: false });
 
 /**
- * Bodies are checked against the schema that documents them, without coercion: a string is not
- * a number. Path and query parameters are not: what they mean when they do not parse differs by
- * endpoint (`decisions.md` 4), so each domain function says. Answers are written by the code that
- * owns their shape. A factory, because a scope with schemas of its own builds its own compilers.
+ * Bodies are checked against the schema that documents them, without coercion: a string is not a
+ * number. Path and query parameters are not: what they mean when they do not parse differs by
+ * endpoint (docs/rulings.md#numbers-in-the-query), so each domain function says. Answers are
+ * written by the code that owns their shape. A factory, because a scope with schemas of its own
+ * builds its own compilers.
  */
 export const schemaController: FastifyServerOptions['schemaController'] = {
   compilersFactory: {

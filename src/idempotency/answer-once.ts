@@ -13,7 +13,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Db, Tables } from '../database/index.ts';
 import { Page, sendPage } from '../json/index.ts';
+import type { Service } from '../service.ts';
 import { readCall } from './call.ts';
+import { CreateLine } from './create-line.ts';
 import { claim, findAnswer, getAnswer, remember } from './remembered.ts';
 
 /** What a create call made, such as `refresh_request/12`, and the JSON it is answered with. */
@@ -30,17 +32,27 @@ export class Overtaken extends Error {
 const REPLAYED = 'idempotent-replayed';
 
 /**
- * The handler of a create call.
+ * The handler of a create call, which has a line of its own for those that wait for their turn.
  * @param prepare checks the request and reads what the work needs, outside its transaction; not
  *   called for a repetition that has its answer
  */
-export const answerOnce =
-  (db: Db, prepare: (request: FastifyRequest) => Promise<Work>) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { page, again } = await answerInTheEnd(db, request, prepare);
+export function answerOnce(
+  service: Service,
+  prepare: (request: FastifyRequest) => Promise<Work>,
+  expected: (request: FastifyRequest) => number = () => 0,
+) {
+  const line = new CreateLine();
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { accountId } = request.principal;
+    const { waitMs } = service.config.limits;
+    const { page, again } = await line.take(accountId, waitMs, async () => {
+      await reply.server.answerRoom.take(reply, expected(request));
+      return answerInTheEnd(service.db, request, prepare);
+    });
     if (again) reply.header(REPLAYED, 'true');
     return sendPage(reply, page);
   };
+}
 
 type Answer = { page: Page; again: boolean };
 

@@ -1,18 +1,15 @@
 import type { Db } from '../database/index.ts';
-import type { Service } from '../service.ts';
+import type { Chore } from '../queue/index.ts';
 import { expired } from './remembered.ts';
 
-const TASK = 'forget_answers';
+const FORGET_EVERY_MS = 30 * 60_000;
 
 /** Answers hold what was known of people, so they go also when no call comes any more. */
-export const FORGETTING = `23 * * * * ${TASK}`;
-
-/** The task of this folder, for the worker. */
-export const forgettingTasks = ({ db }: Service) => ({
-  [TASK]: async () => {
-    await db.deleteFrom('idempotent_call').where(expired).execute();
-  },
-});
+export const forgetAnswers: Chore = {
+  name: 'forget answers',
+  everyMs: FORGET_EVERY_MS,
+  run: (trx) => trx.deleteFrom('idempotent_call').where(expired).execute(),
+};
 
 /**
  * Removes the answers that showed somebody who is erased. Their keys stay taken, so that a late

@@ -2,14 +2,12 @@
 import type pg from 'pg';
 import {
   type CurrentContact,
-  emailKey,
   findSuppressed,
-  linkedinKey,
-  nameKey,
   readCurrentContacts,
   recordOfCurrent,
 } from '../contacts/index.ts';
 import { utcDay } from '../day.ts';
+import { emailKey, linkedinKey, nameKey } from '../profile/keys/index.ts';
 import type { Answer, Question, Sources } from '../sources/index.ts';
 import type { InHand, Places } from './in-hand.ts';
 import { findOpen, type Inquiry, keepAwaited } from './inquiry.ts';

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/index.ts';
-import { queueInquiries } from './queue.ts';
+import { giveTickets } from './queue.ts';
+import { putAgain } from './unfinished.ts';
 
 /**
  * Inquiries about a contact that is being erased are put again: an answer under way comes too
@@ -10,18 +10,12 @@ import { queueInquiries } from './queue.ts';
  * @returns how many there were
  */
 export async function eraseInquiries(trx: Transaction<Tables>, contactId: number): Promise<number> {
-  const ticket = randomUUID();
   const { rows } = await sql<{ key: string }>`
     with about as (
       select key from inquiry where contact_id = ${contactId} order by key for update
     )
-    update inquiry set ticket = ${ticket}::uuid, resting = false, question = null
-    from about where inquiry.key = about.key
+    update inquiry set question = null from about where inquiry.key = about.key
     returning inquiry.key`.execute(trx);
-  await queueInquiries(
-    trx,
-    ticket,
-    rows.map(({ key }) => key),
-  );
+  await putAgain(trx, giveTickets(rows.map(({ key }) => key)));
   return rows.length;
 }

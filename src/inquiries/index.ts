@@ -16,6 +16,7 @@ export { eraseInquiries } from './erase.ts';
 export { readReasons } from './inquiry.ts';
 export { openInquiries } from './open.ts';
 export { inquiryKey, type NewInquiry, type Person, type Subject } from './subject.ts';
+export { unfinishedInquiries } from './unfinished.ts';
 export type { Conclusion, Waiters } from './waiters.ts';
 
 export type Inquiries = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ContactRecord } from '../contacts/index.ts';
+import type { ContactRecord } from '../profile/record.ts';
 import type { Answer } from '../sources/index.ts';
 import { observationOf } from './observation.ts';
 

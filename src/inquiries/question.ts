@@ -1,5 +1,5 @@
-/** What the sources are asked in an inquiry. Pure. */
-import { type ContactRecord, type Email, leadPosition } from '../contacts/index.ts';
+import type { ContactRecord, Email } from '../profile/record.ts';
+import { leadPosition } from '../profile/views/index.ts';
 import type { Question } from '../sources/index.ts';
 import type { Inquiry } from './inquiry.ts';
 import type { Person } from './subject.ts';

@@ -1,29 +1,42 @@
 /** The tasks that ask: each names the inquiries it asks about, and the ticket they must bear. */
-import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import type { Db } from '../database/index.ts';
+import { enqueueAll } from '../queue/index.ts';
 
 export const INQUIRY_TASK = 'inquiry';
 
 export type InquiryTask = { ticket: string; keys: string[] };
 
+/** An inquiry with the ticket of the task that is to ask it. */
+export type Ticketed = { key: string; ticket: string };
+
 /** Inquiries asked by one task: enough for few round trips, few enough to be shared out. */
 const KEYS_PER_TASK = 64;
-const MAX_ATTEMPTS = 25;
 
-/** Queues the tasks for inquiries that bear the ticket, in the transaction of `db`. */
+/** What a task is known by in the queue: it is the only one with its ticket. */
+export const taskKeyOf = ({ ticket }: Pick<Ticketed, 'ticket'>): string =>
+  `${INQUIRY_TASK}/${ticket}`;
+
+/** Gives new tickets, as many inquiries the same as one task asks. */
+export function giveTickets(keys: readonly string[]): Ticketed[] {
+  let ticket = '';
+  return keys.map((key, index) => {
+    if (index % KEYS_PER_TASK === 0) ticket = randomUUID();
+    return { key, ticket };
+  });
+}
+
+/** Queues the tasks of the tickets, in the transaction of `db`. Each is queued once. */
 export async function queueInquiries(
   db: Db,
-  ticket: string,
-  keys: string[],
-  runAt: Date | null = null,
+  inquiries: readonly Ticketed[],
+  waitMs: number | null = null,
 ): Promise<void> {
-  const payloads: string[] = [];
-  for (let from = 0; from < keys.length; from += KEYS_PER_TASK) {
-    payloads.push(JSON.stringify({ ticket, keys: keys.slice(from, from + KEYS_PER_TASK) }));
-  }
-  if (payloads.length === 0) return;
-  await sql`
-    select graphile_worker.add_job(
-      ${INQUIRY_TASK}, payload::json, run_at => ${runAt}::timestamptz, max_attempts => ${MAX_ATTEMPTS}
-    ) from unnest(${payloads}::text[]) as payload`.execute(db);
+  const byTicket = Map.groupBy(inquiries, ({ ticket }) => ticket);
+  const tasks = [...byTicket].map(([ticket, together]) => ({
+    key: taskKeyOf({ ticket }),
+    payload: { ticket, keys: together.map(({ key }) => key) } satisfies InquiryTask,
+    waitMs,
+  }));
+  await enqueueAll(db, INQUIRY_TASK, tasks);
 }

@@ -1,13 +1,16 @@
 import type pg from 'pg';
 import {
-  type ContactRecord,
+  type Capture,
   type KnownEmployers,
+  noteCaptures,
   type RecordedWithLatest,
   readCurrentContacts,
   readCurrentVersions,
   recordPrepared,
   versionKey,
 } from '../contacts/index.ts';
+import type { ContactRecord } from '../profile/record.ts';
+import { passRacePoint } from '../race-points.ts';
 import { PROFILE } from '../sources/index.ts';
 import { type AnsweredInquiry, withNews } from './news.ts';
 
@@ -42,11 +45,13 @@ export async function recordAnswers(
   employers: KnownEmployers,
 ): Promise<Recording> {
   const answered = await compareAgain(client, given);
+  await passRacePoint('inquiry.compared');
   const recorded = await recordAll(client, answered, employers);
   answered.forEach((one, at) => {
     checkDetails(one, recorded[at]!);
   });
   const tests = await findTests(client, answered, recorded);
+  await noteCaptures(client, capturesOf(answered, recorded));
   const versions = latestVersions(recorded);
   const landed = answered.map((one, at) => {
     const news = recorded[at];
@@ -58,6 +63,10 @@ export async function recordAnswers(
   });
   return { answered, landed, records: recordsOf(recorded) };
 }
+
+/** Whether it tells of a profile and not which positions there are. */
+export const lacksPositions = ({ asked, answer }: AnsweredInquiry): boolean =>
+  asked.includes(PROFILE) && answer.kind === 'found' && answer.record.positions == null;
 
 /** What was written between question and answer has the answer compared with it anew. */
 async function compareAgain(
@@ -92,15 +101,16 @@ async function recordAll(
 }
 
 /**
- * Details are added to what is stored, and count as of its time. When a newer version came between
- * reading and writing they are older than it, and would be lost.
+ * Details are added to what is stored, and count as of its time. When another version came between
+ * reading and writing they would be lost, or take it back.
  */
 function checkDetails(
   { asked, answer, stored }: AnsweredInquiry,
   recorded: RecordedWithLatest | null,
 ): void {
   if (asked.includes(PROFILE) || answer.kind !== 'found' || !recorded) return;
-  if (recorded.outcome === 'unchanged' && recorded.version !== stored?.version) {
+  const version = stored!.version + (recorded.outcome === 'updated' ? 1 : 0);
+  if (recorded.outcome !== 'inserted' && recorded.version !== version) {
     throw new Error('the contact was written while details were added to it');
   }
 }
@@ -118,6 +128,22 @@ async function findTests(
     [found.map((one) => one!.contactId)],
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+/** What the last of the answers that changed each contact says of its positions. */
+function capturesOf(
+  answered: readonly AnsweredInquiry[],
+  recorded: readonly (RecordedWithLatest | null)[],
+): Map<number, Capture> {
+  const captures = new Map<number, Capture>();
+  answered.forEach((one, at) => {
+    const news = recorded[at];
+    if (!news || news.outcome === 'unchanged') return;
+    if (!one.asked.includes(PROFILE))
+      captures.set(news.contactId, captures.get(news.contactId) ?? 'as before');
+    else captures.set(news.contactId, lacksPositions(one) ? 'none' : 'seen');
+  });
+  return captures;
 }
 
 /** Several answers may be about one contact. */

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/index.ts';
 import type { Reopening } from './course.ts';
-import { queueInquiries } from './queue.ts';
+import { giveTickets, queueInquiries, type Ticketed } from './queue.ts';
 
 export type Reopened = Reopening & {
   key: string;
@@ -18,21 +17,16 @@ const DUE_TOGETHER_MS = 250;
 export async function reopen(trx: Transaction<Tables>, reopened: Reopened[]): Promise<void> {
   const due = Map.groupBy(reopened, ({ atMs }) => atMs && Math.ceil(atMs / DUE_TOGETHER_MS));
   for (const [at, together] of due) {
-    const ticket = randomUUID();
-    await update(trx, ticket, together);
-    const runAt = at === null ? null : new Date(at * DUE_TOGETHER_MS);
-    await queueInquiries(
-      trx,
-      ticket,
-      together.map(({ key }) => key),
-      runAt,
-    );
+    const tickets = giveTickets(together.map(({ key }) => key));
+    await update(trx, tickets, together);
+    const waitMs = at === null ? null : at * DUE_TOGETHER_MS - Date.now();
+    await queueInquiries(trx, tickets, waitMs);
   }
 }
 
 async function update(
   trx: Transaction<Tables>,
-  ticket: string,
+  tickets: readonly Ticketed[],
   reopened: Reopened[],
 ): Promise<void> {
   const texts = (lists: string[][]) => lists.map((list) => JSON.stringify(list));
@@ -45,7 +39,7 @@ async function update(
         resting = again.resting,
         rests = again.rests,
         reason = again.reason,
-        ticket = ${ticket}::uuid
+        ticket = again.ticket
     from unnest(${reopened.map(({ key }) => key)}::text[],
                 ${texts(reopened.map(({ attributes }) => attributes))}::text[],
                 ${texts(reopened.map(({ answered }) => answered))}::text[],
@@ -53,7 +47,9 @@ async function update(
                 ${reopened.map(({ firstSeen }) => firstSeen)}::boolean[],
                 ${reopened.map(({ atMs }) => atMs !== null)}::boolean[],
                 ${reopened.map(({ rests }) => rests)}::int[],
-                ${reopened.map(({ reason }) => reason)}::text[])
-         as again (key, attributes, answered, contact_id, first_seen, resting, rests, reason)
+                ${reopened.map(({ reason }) => reason)}::text[],
+                ${tickets.map(({ ticket }) => ticket)}::uuid[])
+         as again (key, attributes, answered, contact_id, first_seen, resting, rests, reason,
+                   ticket)
     where inquiry.key = again.key`.execute(trx);
 }

@@ -1,5 +1,4 @@
-/** Who is asked about, and what an inquiry about them is known by. Pure. */
-import { emailKey, linkedinKey, nameKey } from '../contacts/index.ts';
+import { emailKey, linkedinKey, nameKey } from '../profile/keys/index.ts';
 
 /** Identifiers of somebody unknown, as submitted. */
 export type Person = {
@@ -13,7 +12,7 @@ export type Person = {
 /** A known contact, or somebody unknown. */
 export type Subject = { contactId: number } | { person: Person };
 
-/** Whom to ask about, and for what: requested attributes (`spec.md`). */
+/** Whom to ask about, and for what: docs/interface.md#requested-attributes. */
 export type NewInquiry = { subject: Subject; attributes: string[] };
 
 /**

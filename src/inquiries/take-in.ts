@@ -6,7 +6,7 @@ import { inTransaction, type Tables } from '../database/index.ts';
 import { PROFILE, type Unknown } from '../sources/index.ts';
 import { type Course, courseOf } from './course.ts';
 import type { AnsweredInquiry } from './news.ts';
-import { type Landed, recordAnswers } from './record-answers.ts';
+import { type Landed, lacksPositions, recordAnswers } from './record-answers.ts';
 import { type Reopened, reopen } from './reopen.ts';
 import type { Conclusion, Waiters } from './waiters.ts';
 
@@ -18,8 +18,9 @@ export type Intake = {
 };
 
 /**
- * Takes in all of the answers or none, in one transaction. Locks are taken in the order contacts,
- * inquiries, then whatever the waiters lock; everybody who needs several of these takes them so.
+ * Takes in all of the answers or none, in one transaction. While it holds contacts nobody may have
+ * to wait for long, so it waits for nothing that is held by somebody who waits: see "Locks" in
+ * docs/architecture.md.
  */
 export const takeIn = (intake: Intake, given: AnsweredInquiry[]): Promise<void> =>
   inTransaction(intake.pool, async (client, trx) => {
@@ -74,7 +75,14 @@ function stepOf(one: AnsweredInquiry, landed: Landed, row: Row): Step {
   const contactId = contact?.id ?? inquiry.contactId;
   return {
     key,
-    conclusion: outcome && { key, outcome, profileAsked, before, ...seen },
+    conclusion: outcome && {
+      key,
+      outcome,
+      profileAsked,
+      before,
+      isCaptured: !lacksPositions(one),
+      ...seen,
+    },
     reopened: reopening && { key, contactId, firstSeen: seen.firstSeen, ...reopening },
   };
 }

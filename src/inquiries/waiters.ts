@@ -20,6 +20,8 @@ export type Conclusion = {
   contact: { id: number; version: number } | null;
   /** The contact as the answer found it, where it was asked about and is at hand. */
   before: { version: number; hasPositions: boolean } | null;
+  /** False for an answer about the profile that does not say which positions there are. */
+  isCaptured: boolean;
   /** Whether this answer brought the contact into the database. */
   firstSeen: boolean;
 };
@@ -28,8 +30,9 @@ export type Waiters = {
   /** Which of the inquiries somebody waits for. */
   awaited(pool: pg.Pool, keys: string[]): Promise<string[]>;
   /**
-   * Ends the waiting, in the transaction that takes the answers in. Contacts and inquiries are
-   * locked by then; keys do not repeat.
+   * Ends the waiting, in the transaction that takes the answers in, or sees to it that it ends
+   * soon: contacts and inquiries are locked by then, so no account is waited for. Keys do not
+   * repeat.
    * @param records of the contacts' versions, as far as they are at hand
    */
   conclude(trx: Transaction<Tables>, conclusions: Conclusion[], records?: Records): Promise<void>;

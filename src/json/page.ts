@@ -1,7 +1,7 @@
 /** A long JSON answer as it is sent, put together as UTF-8 piece by piece. */
 
-/** Most that UTF-8 takes for one unit of a JavaScript string. */
-const MOST_BYTES = 3;
+import { MOST_BYTES } from './length.ts';
+
 const MOST_SPARES = 4;
 /** Of a shorter page not worth keeping, and of a longer one, of unusually long items, too much so. */
 const SHORTEST_SPARE = 1 << 16;

@@ -113,9 +113,3 @@ export function findValue(text: string, path: readonly string[]): Slice | null {
   }
   return at;
 }
-
-const NUL_ESCAPE = /(?<!\\)(?:\\\\)*\\u0000/;
-
-/** Whether a string anywhere in the JSON text holds U+0000, which PostgreSQL text cannot. */
-export const holdsNul = (text: string): boolean =>
-  text.includes('\\u0000') && NUL_ESCAPE.test(text);

@@ -1,28 +1,58 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/index.ts';
 
-export type TaskOptions = {
-  /** Tasks with the same key merge while they wait. */
-  key?: string;
+/** What a task is known by in the queue: tasks with the same key merge while they wait. */
+export type Task = {
+  key: string;
+  payload: Record<string, unknown>;
   /** Lower runs first; 0 when absent, at most 32,767. */
   priority?: number;
-  runAt?: Date;
+  /** By the clock of the database. Now when absent. */
+  runAt?: Date | null;
+  /**
+   * Instead of `runAt`, for what a node has timed by its own clock: so long from now. A clock that
+   * is a day ahead would have the task wait for a day.
+   */
+  waitMs?: number | null;
 };
 
-/** A task fails for good after this many tries, some days of growing pauses. */
-const MAX_ATTEMPTS = 25;
+/**
+ * A task that fails is tried again for as long as it takes, after growing pauses of up to six
+ * hours: work that nobody tries any more would never end. The most the queue can count.
+ */
+export const MOST_ATTEMPTS = 32_767;
 
 /** Queues a task; it exists when the transaction of `db` commits, and not otherwise. */
-export async function enqueue(
+export const enqueue = (db: Db, name: string, task: Task): Promise<void> =>
+  enqueueAll(db, name, [task]);
+
+/**
+ * Queues several in one statement; their keys are distinct.
+ * @param known what becomes of a waiting task with the same key
+ */
+export async function enqueueAll(
   db: Db,
-  task: string,
-  payload: Record<string, unknown>,
-  options: TaskOptions = {},
+  name: string,
+  tasks: readonly Task[],
+  known: 'is replaced' | 'stays' = 'is replaced',
 ): Promise<void> {
+  if (tasks.length === 0) return;
   await sql`
     select graphile_worker.add_job(
-      ${task}, ${JSON.stringify(payload)}::json,
-      job_key => ${options.key ?? null}, priority => ${options.priority ?? 0},
-      run_at => ${options.runAt ?? null}, max_attempts => ${MAX_ATTEMPTS}
-    )`.execute(db);
+      ${name}, payload::json, job_key => key, priority => priority,
+      run_at => coalesce(run_at, clock_timestamp() + wait * interval '1 millisecond'),
+      max_attempts => ${MOST_ATTEMPTS},
+      job_key_mode => ${known === 'stays' ? 'unsafe_dedupe' : 'replace'})
+    from unnest(${tasks.map(({ key }) => key)}::text[],
+                ${tasks.map(({ payload }) => JSON.stringify(payload))}::text[],
+                ${tasks.map(({ priority }) => priority ?? 0)}::int[],
+                ${tasks.map(({ runAt }) => runAt ?? null)}::timestamptz[],
+                ${tasks.map(({ waitMs }) => waitMs ?? null)}::float8[])
+         as task (key, payload, priority, run_at, wait)`.execute(db);
+}
+
+/** Removes tasks whose work is done. One that runs at the moment ends, and is not tried again. */
+export async function dequeue(db: Db, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await sql`select graphile_worker.remove_job(key) from unnest(${keys}::text[]) as key`.execute(db);
 }

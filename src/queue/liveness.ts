@@ -24,21 +24,6 @@ export const holdPlace = (
     await settle(client);
   });
 
-/** Frees the tasks of workers that are gone. Safe to run anywhere, any number of times. */
-export async function releaseAbandoned(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ locked_by: string }>(
-    'select distinct locked_by from graphile_worker._private_jobs where locked_by is not null',
-  );
-  const gone = await findGone(
-    pool,
-    rows.map((row) => row.locked_by),
-  );
-  if (gone.length > 0) {
-    await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [gone]);
-  }
-  return gone;
-}
-
 /** Those among `names` whose place nobody holds. */
 export async function findGone(pool: pg.Pool, names: readonly string[]): Promise<string[]> {
   // The locks are given back with the transaction of this one statement.

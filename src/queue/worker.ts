@@ -1,8 +1,18 @@
 import { EventEmitter } from 'node:events';
-import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger,
+  runTaskList,
+  type TaskList,
+  type WorkerEvents,
+  type WorkerPoolOptions,
+} from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger as Log } from 'pino';
-import { holdPlace, releaseAbandoned } from './liveness.ts';
+import { watchAbandoned } from './abandoned.ts';
+import { holdPlace } from './liveness.ts';
+import { PatientPool } from './patient-pool.ts';
+import { repeat } from './repeat.ts';
+import { watchTaken } from './taken.ts';
 
 /** What a task does with its payload. It may run twice, and must mean the same then. */
 export type TaskHandlers = Record<string, (payload: never) => Promise<void>>;
@@ -20,51 +30,70 @@ export type WorkerOptions = {
    * Tasks fetched from the queue at once. With more than one, idle lanes leave it to the worker to
    * look for tasks; for workers with many lanes. 1 when absent.
    */
-  batch?: number;
+  batch?: number | undefined;
   handlers: TaskHandlers;
-  /** When tasks begin by themselves, as lines of cron, in UTC; once for all nodes together. */
-  schedule?: string;
   log: Log;
+  /** Called when it has stopped by itself, and takes no more tasks. */
+  failed?: (error: Error) => void;
 };
 
 const ADVICE = /maxPoolSize|job batch size/;
-const SWEEP_EVERY_MS = 5_000;
+/** What is abandoned is freed at the second look. */
+const LOOK_EVERY_MS = 2_500;
 /** Fetched tasks for which no lane gets free go back to the queue, for other nodes. */
 const UNCLAIMED_FOR_MS = 2_000;
 
-/** Starts taking tasks from the queue, and takes over what dead workers left locked. */
+/**
+ * Starts taking tasks from the queue, and frees those that nobody works on. It waits out any
+ * outage of the database.
+ */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { pool, log, batch = 1 } = options;
+  const { pool, log } = options;
   const events = new EventEmitter() as WorkerEvents;
-  const poolIds: string[] = [];
-  events.on('pool:create', ({ workerPool }) => poolIds.push(workerPool.id));
-
-  const runner = await run({
-    pgPool: pool,
-    concurrency: options.concurrency,
-    noHandleSignals: true,
-    pollInterval: 1_000,
-    taskList: options.handlers as unknown as TaskList,
-    logger: queueLogger(log),
-    events,
-    ...(options.schedule && { crontab: options.schedule }),
-    ...(batch > 1 && {
-      preset: { worker: { localQueue: { size: batch, ttl: UNCLAIMED_FOR_MS } } },
-    }),
+  const taken = watchTaken(events);
+  const patient = new PatientPool(pool, log);
+  const tasks = options.handlers as unknown as TaskList;
+  const workers = runTaskList({ ...settingsOf(options), events }, tasks, patient.lent);
+  let stopping = false;
+  const ended = workers.promise
+    .then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    .then((cause) => {
+      if (!stopping) options.failed?.(new Error('the task queue has stopped by itself', { cause }));
+    });
+  const stopTaking = async () => {
+    patient.end();
+    if (!stopping) void workers.gracefulShutdown();
+    stopping = true;
+    await ended;
+    // What has ended last is still being told to the database.
+    await patient.settled();
+  };
+  const place = await holdPlace(pool, [workers.id]).catch(async (error) => {
+    await stopTaking();
+    throw error;
   });
-  const place = await holdPlace(pool, poolIds);
-  const sweep = () =>
-    releaseAbandoned(pool).catch((error) => log.warn({ err: error }, 'queue sweep failed'));
-  await sweep();
-  const timer = setInterval(sweep, SWEEP_EVERY_MS);
+  const look = watchAbandoned(pool, workers.id, taken);
+  const stopLooking = repeat(LOOK_EVERY_MS, () =>
+    look().catch((error) => log.warn({ err: error }, 'abandoned tasks could not be looked for')),
+  );
   return {
     async stop() {
-      clearInterval(timer);
-      await runner.stop();
+      await Promise.all([stopTaking(), stopLooking()]);
       await place.release();
     },
   };
 }
+
+const settingsOf = ({ concurrency, batch = 1, log }: WorkerOptions): WorkerPoolOptions => ({
+  concurrency,
+  noHandleSignals: true,
+  pollInterval: 1_000,
+  logger: queueLogger(log),
+  ...(batch > 1 && { preset: { worker: { localQueue: { size: batch, ttl: UNCLAIMED_FOR_MS } } } }),
+});
 
 /**
  * graphile-worker tells every task it starts and ends, and advises on sizes that are chosen so:

@@ -2,15 +2,14 @@
 import { Type } from 'typebox';
 import {
   COMPANY_CHANGE_TYPES,
-  CONFIDENCES,
   EVENT_CONFIDENCES,
   EVENT_KEYS,
-  POSITION_STATES,
   REASONS,
-  RELATIONS,
   STATUSES,
   TITLE_CHANGE_TYPES,
 } from '../changes/index.ts';
+import { RELATIONS } from '../profile/employers/index.ts';
+import { CONFIDENCES, POSITION_STATES } from '../profile/positions/index.ts';
 import { CHANGE_PROFILE } from './examples.ts';
 
 const oneOf = (values: readonly unknown[], description: string) =>

@@ -1,8 +1,8 @@
-import type { Transaction } from 'kysely';
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import { release } from '../credits/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import { queueDeliveries, queueDelivery } from '../webhooks/index.ts';
-import { type Post, postSubject, type RequestRow, readPostSubject, subjectOf } from './tables.ts';
+import { postSubject, type RequestRow, readPostSubject, subjectOf } from './tables.ts';
 
 /**
  * Every profile is concluded: gives back what is still held and queues the webhook, in the
@@ -19,31 +19,46 @@ export async function completeRequest(
 /** The first POST, if any; the second follows it. */
 export async function queuePosts(trx: Transaction<Tables>, request: RequestRow): Promise<void> {
   if (!request.webhook) return;
-  const first = (await hasRefreshed(trx, request.id)) ? 'refreshed' : 'not_found';
-  await queuePost(trx, request.id, request.webhook, first);
+  const { refreshed, bytes } = await measurePosts(trx, request.id);
+  await queueDelivery(trx, {
+    subject: postSubject(request.id, refreshed ? 'refreshed' : 'not_found'),
+    account: request.account_id,
+    url: request.webhook,
+    body: null,
+    bytes,
+  });
 }
 
-/** Whether there is anything for the first POST, which is skipped otherwise. */
-async function hasRefreshed(trx: Transaction<Tables>, requestId: number): Promise<boolean> {
-  const row = await refreshedProfiles(trx, requestId)
-    .select('position')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** What a body shows of a contact beside the profile as submitted, about. */
+const CONTACT_BYTES = 4_096;
+
+/** Bytes of both POSTs together, about: more than either has. */
+const bytesOfPosts = sql<number>`sum(octet_length(submitted) + ${CONTACT_BYTES}::int)::bigint`;
+
+/** Whether there is anything for the first POST, which is skipped otherwise, and for both how much. */
+async function measurePosts(trx: Transaction<Tables>, requestId: number) {
+  return trx
+    .selectFrom('refresh_profile')
+    .select((row) => [
+      sql<boolean>`coalesce(bool_or(${isRefreshed(row)}), false)`.as('refreshed'),
+      bytesOfPosts.as('bytes'),
+    ])
+    .where('request_id', '=', requestId)
+    .executeTakeFirstOrThrow();
 }
+
+type Row = ExpressionBuilder<Tables, 'refresh_profile'>;
 
 /** Completed with a contact, and not in the answer of a synchronous create. */
-export const refreshedProfiles = (db: Db, requestId: number) =>
-  db
-    .selectFrom('refresh_profile')
-    .where('request_id', '=', requestId)
-    .where('search_status', '=', 'completed')
-    .where('contact_id', 'is not', null)
-    .where('in_answer', '=', false);
+const isRefreshed = (row: Row) =>
+  row.and([
+    row('search_status', '=', 'completed'),
+    row('contact_id', 'is not', null),
+    row('in_answer', '=', false),
+  ]);
 
-/** The body is put together when it is sent. */
-const queuePost = (trx: Transaction<Tables>, requestId: number, url: string, post: Post) =>
-  queueDelivery(trx, { subject: postSubject(requestId, post), url, body: null });
+export const refreshedProfiles = (db: Db, requestId: number) =>
+  db.selectFrom('refresh_profile').where('request_id', '=', requestId).where(isRefreshed);
 
 /** The POSTs follow each other: the second is queued when the first attempt at the first ended. */
 export async function queueNextPosts(
@@ -55,11 +70,15 @@ export async function queueNextPosts(
   const ids = posts.map(({ requestId }) => requestId);
   const requests = await trx
     .selectFrom('refresh_request')
-    .select(['id', 'webhook'])
+    .innerJoin('refresh_profile', 'request_id', 'id')
+    .select(['id', 'account_id', 'webhook', bytesOfPosts.as('bytes')])
     .where('id', 'in', ids)
+    .groupBy('id')
     .execute();
-  const next = requests.flatMap(({ id, webhook }) =>
-    webhook ? [{ subject: postSubject(id, 'not_found'), url: webhook, body: null }] : [],
+  const next = requests.flatMap(({ id, account_id: account, webhook, bytes }) =>
+    webhook
+      ? [{ subject: postSubject(id, 'not_found'), account, url: webhook, body: null, bytes }]
+      : [],
   );
   await queueDeliveries(trx, next);
 }

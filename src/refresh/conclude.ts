@@ -1,19 +1,28 @@
 /**
- * Profiles that waited go on with what their inquiries brought, in the transaction that takes the
- * answers in.
+ * Profiles that waited go on with what their inquiries brought: in the transaction that takes the
+ * answers in, unless their account is busy. That transaction keeps others from writing contacts,
+ * so it waits for no account; a task concludes the profiles of a busy one as soon as it is free.
  */
-import type { Transaction } from 'kysely';
-import type { Records } from '../contacts/index.ts';
+import { randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { findExisting, passFence, type Records } from '../contacts/index.ts';
 import type { Tables } from '../database/index.ts';
 import type { Conclusion, Waiters } from '../inquiries/index.ts';
+import { enqueue } from '../queue/index.ts';
+import { passRacePoint } from '../race-points.ts';
+import type { Service } from '../service.ts';
 import {
   applyMoves,
+  lockFreeRequests,
   lockRequests,
   type Move,
+  type Requests,
   type WaitingProfile,
   waitingProfiles,
 } from './move.ts';
 import { type Ending, moveProfile } from './state.ts';
+
+type Trx = Transaction<Tables>;
 
 export const refreshWaiters: Waiters = {
   async awaited(pool, keys) {
@@ -25,38 +34,103 @@ export const refreshWaiters: Waiters = {
     return rows.map(({ inquiry }) => inquiry);
   },
 
-  async conclude(trx: Transaction<Tables>, conclusions: Conclusion[], records?: Records) {
-    const byKey = new Map(conclusions.map((conclusion) => [conclusion.key, conclusion]));
-    const keys = [...byKey.keys()];
-    const requests = await lockRequests(trx, await requestsWaitingFor(trx, keys));
-    if (requests.size === 0) return;
-    const profiles = await waitingProfiles(trx).where('inquiry', 'in', keys).execute();
-    const moves = profiles.map((profile) => moveOf(profile, byKey.get(profile.inquiry!)!));
-    await applyMoves(trx, requests, moves, records);
+  async conclude(trx, conclusions, records) {
+    await passRacePoint('refresh.concluding');
+    const waits = await readWaits(trx, keysOf(conclusions));
+    if (waits.length === 0) return;
+    const ids = [...new Set(waits.map(({ request_id }) => request_id))];
+    const requests = await lockFreeRequests(trx, ids);
+    const busy = waits.filter(({ request_id }) => !requests.has(request_id));
+    await putOff(trx, busy, conclusions);
+    await concludeFor(trx, requests, conclusions, records);
   },
 };
 
-async function requestsWaitingFor(trx: Transaction<Tables>, keys: string[]): Promise<number[]> {
-  const rows = await trx
-    .selectFrom('refresh_profile')
-    .select('request_id')
-    .distinct()
-    .where('inquiry', 'in', keys)
-    .where('concluded_at', 'is', null)
+const keysOf = (conclusions: readonly Conclusion[]): string[] => conclusions.map(({ key }) => key);
+
+/** That a request waits for an inquiry. */
+type Wait = { request_id: number; account_id: number; inquiry: string };
+
+async function readWaits(trx: Trx, keys: string[]): Promise<Wait[]> {
+  const { rows } = await sql<Wait>`
+    select distinct request_id, account_id, inquiry
+    from refresh_profile join refresh_request on id = request_id
+    where inquiry = any(${keys}::text[]) and concluded_at is null`.execute(trx);
+  return rows;
+}
+
+/** @param requests locked: see `lockRequests` */
+async function concludeFor(
+  trx: Trx,
+  requests: Requests,
+  conclusions: readonly Conclusion[],
+  records?: Records,
+): Promise<void> {
+  if (requests.size === 0) return;
+  const byKey = new Map(conclusions.map((conclusion) => [conclusion.key, conclusion]));
+  const profiles = await waitingProfiles(trx)
+    .where('inquiry', 'in', [...byKey.keys()])
+    .where('request_id', 'in', [...requests.keys()])
     .execute();
-  return rows.map(({ request_id }) => request_id);
+  const moves = profiles.map((profile) => moveOf(profile, byKey.get(profile.inquiry!)!));
+  await applyMoves(trx, requests, moves, records);
+}
+
+export const CONCLUSION_TASK = 'refresh_conclusion';
+
+/** What is left to be concluded of an account's requests. */
+export type ConclusionTask = { requests: number[]; conclusions: Conclusion[] };
+
+/** One task an account, so that none waits for another's. */
+async function putOff(
+  trx: Trx,
+  waits: readonly Wait[],
+  conclusions: readonly Conclusion[],
+): Promise<void> {
+  for (const some of Map.groupBy(waits, ({ account_id }) => account_id).values()) {
+    const awaited = new Set(some.map(({ inquiry }) => inquiry));
+    const task: ConclusionTask = {
+      requests: [...new Set(some.map(({ request_id }) => request_id))],
+      conclusions: conclusions.filter(({ key }) => awaited.has(key)),
+    };
+    await enqueue(trx, CONCLUSION_TASK, {
+      key: `${CONCLUSION_TASK}/${randomUUID()}`,
+      payload: task,
+    });
+  }
+}
+
+/** Waits for the account. Profiles that were concluded meanwhile stay as they are. */
+export async function concludeLater({ db }: Service, task: ConclusionTask): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // A contact that is there from here on is not erased before this has ended.
+    await passFence(trx);
+    const requests = await lockRequests(trx, task.requests);
+    await concludeFor(trx, requests, await withoutErased(trx, task.conclusions));
+  });
+}
+
+async function withoutErased(trx: Trx, conclusions: Conclusion[]): Promise<Conclusion[]> {
+  const ids = conclusions.flatMap(({ contact }) => contact?.id ?? []);
+  const existing = await findExisting(trx, ids);
+  return conclusions.map((conclusion) => {
+    const isErased = conclusion.contact !== null && !existing.has(conclusion.contact.id);
+    return isErased ? { ...conclusion, contact: null } : conclusion;
+  });
 }
 
 function moveOf(profile: WaitingProfile, conclusion: Conclusion): Move {
-  const { contact, firstSeen, before } = conclusion;
+  const { contact, firstSeen, before, isCaptured, profileAsked } = conclusion;
+  // Details alone are asked for once the profile is there; hearing of that may have been put off.
+  const status = profileAsked ? profile.search_status : 'enriching';
   // Erased while it was asked about: nobody is known any more.
   const ending: Ending = contact === null ? 'unknown' : conclusion.outcome;
-  const isFound = ending !== 'unknown' || profile.contact_id !== null;
-  const isRefreshed = ending !== 'unknown' || profile.search_status === 'enriching';
+  const isVerified = ending !== 'unknown' || status === 'enriching';
+  const isFound = isVerified || profile.contact_id !== null;
   return {
     profile,
-    state: moveProfile(profile.search_status, ending),
+    state: moveProfile(status, ending),
     contact: isFound ? contact : null,
-    judge: isFound && contact && isRefreshed ? { firstSeen, before } : null,
+    judge: isVerified && contact ? { firstSeen, before, isCaptured } : null,
   };
 }

@@ -1,6 +1,6 @@
 /** `contact_data` as JSON Schema: 33 keys, always all of them. */
 import { Type } from 'typebox';
-import { PROFILE_PROPERTIES, SEARCH_STATUSES } from '../contacts/index.ts';
+import { PROFILE_PROPERTIES, SEARCH_STATUSES } from '../profile/views/index.ts';
 import { CONTACT_DATA } from './examples.ts';
 
 const nullable = <T>(type: string, description: string, options: object = {}) =>

@@ -17,15 +17,17 @@ import { Overtaken } from '../idempotency/index.ts';
 import { inquiryKey, openInquiries } from '../inquiries/index.ts';
 import type { Page } from '../json/index.ts';
 import { enqueue } from '../queue/index.ts';
+import { passRacePoint } from '../race-points.ts';
 import type { Service } from '../service.ts';
 import { answerCreated } from './answer.ts';
 import { completeRequest, queuePosts } from './complete.ts';
-import { type OpenedProfile, openProfiles } from './open.ts';
+import { DEADLINE_TASK, deadlineTaskOf } from './deadline-task.ts';
+import { isJudged, type OpenedProfile, openProfiles } from './open.ts';
+import { renewProfiles } from './renew.ts';
+import { type Place, placeOf, readStandings, type Standings } from './standings.ts';
 import type { Submission } from './submission.ts';
 import { paymentOf, type RequestRow, subjectOf } from './tables.ts';
-import { type Judged, judge, readBaselines, verdictKey } from './verdicts.ts';
-
-export const DEADLINE_TASK = 'refresh_deadline';
+import { type Judged, judge, verdictKey } from './verdicts.ts';
 
 /** A request that can be created: matched, and how each of its profiles will stand. */
 export type Draft = {
@@ -48,40 +50,48 @@ export async function draftRequest(
 ): Promise<Draft> {
   const now = new Date();
   const seen = await latestErasure(service.db);
-  return { owner, input, now, seen, profiles: await openProfiles(service, input, now) };
+  const profiles = await openProfiles(service, input, now);
+  await passRacePoint('refresh.drafted');
+  return { owner, input, now, seen, profiles };
 }
 
 /**
  * Creates a request with its credits held, what is known already concluded and charged, and the
  * rest asked for in the background; a transaction that it fails in must be rolled back. Waits for
- * no source.
+ * no source. What is concluded is judged, charged and shown as it is stored once the account is
+ * locked, whatever was drafted.
  * @throws ServiceError `invalid`: not enough credits
- * @throws Overtaken somebody was erased after the profiles were matched
+ * @throws Overtaken the draft no longer holds: somebody was erased since, or a contact written so
+ *   that it has to be asked about, or the day is over
  */
 export async function createRequest(
   trx: Transaction<Tables>,
   service: Service,
-  { owner, input, now, seen, profiles }: Draft,
+  draft: Draft,
 ): Promise<CreatedRequest> {
-  if (await wasOvertaken(trx, seen)) throw new Overtaken();
-  const inserting = insertRequest(trx, owner, input, profiles, now);
-  const [request] = await beside(inserting, async () => parseRecords(profiles));
+  const { owner, input, now } = draft;
+  if (await wasOvertaken(trx, draft.seen)) throw new Overtaken();
+  const inserting = insertRequest(trx, draft);
+  const [request] = await beside(inserting, async () => parseRecords(draft.profiles));
   const { id } = request;
+  await lockAccounts(trx, [owner.accountId]);
+  if (utcDay(new Date()) !== utcDay(now)) throw new Overtaken();
+  const standings = await readStandings(trx, placesOf(draft));
+  const profiles = await renewProfiles(trx, service, draft, standings);
   await openInquiries(
     trx,
     profiles.flatMap(({ inquiry }) => inquiry ?? []),
   );
+  await passRacePoint('refresh.joined');
   const most = { credits: price(input.tier), count: profiles.length };
   const payments = input.test ? [] : paymentsOf(request, profiles);
   // What is concluded as soon as it is created needs no hold in between.
   const isPaidAtOnce = payments.length === profiles.length;
-  await lockAccounts(trx, [owner.accountId]);
-  const judged = judgedOf(request, profiles);
-  const before = await readBaselines(trx, judged);
+  const judged = judgedOf(request, profiles, standings);
   const paying = isPaidAtOnce
     ? chargeAtOnce(trx, owner.accountId, most, payments)
     : holdCredits(trx, owner.accountId, subjectOf(id), most.credits, most.count);
-  const [, verdicts] = await beside(paying, () => judge(trx, judged, before, utcDay(now)));
+  const [, verdicts] = await beside(paying, () => judge(trx, judged, standings, utcDay(now)));
   for (const profile of profiles) profile.verdict = verdictOf(verdicts, id, profile);
   const storing = insertProfiles(trx, request, profiles);
   const [, answer] = await beside(storing, async () => answerCreated(request, profiles, owner));
@@ -102,19 +112,27 @@ function parseRecords(profiles: readonly OpenedProfile[]): void {
   for (const { record } of profiles) record();
 }
 
-/** Fresh contacts: what is known of them now is what this refresh finds. */
-const judgedOf = (request: RequestRow, profiles: OpenedProfile[]): Judged[] =>
-  profiles.filter(isJudged).map(({ contact, record }) => ({
-    accountId: request.account_id,
-    requestId: request.id,
-    contactId: contact!.contactId,
-    record: record()!,
-    knownBefore: (record()!.positions?.length ?? 0) > 0,
-    firstSeen: false,
-  }));
+const placesOf = ({ owner: { accountId }, profiles }: Draft): Place[] =>
+  profiles.filter(isJudged).map(({ contact }) => ({ accountId, contactId: contact!.contactId }));
 
-const isJudged = ({ state, contact, test }: OpenedProfile): boolean =>
-  !test && contact !== null && state.searchStatus === 'completed';
+/** Fresh contacts: what is known of them now is what this refresh finds. */
+const judgedOf = (
+  { id: requestId, account_id: accountId }: RequestRow,
+  profiles: OpenedProfile[],
+  standings: Standings,
+): Judged[] =>
+  profiles.filter(isJudged).map(({ contact, record }) => {
+    const { contactId } = contact!;
+    return {
+      accountId,
+      requestId,
+      contactId,
+      record: record()!,
+      isCaptured: standings.get(placeOf({ accountId, contactId }))!.isCaptured,
+      knownBefore: (record()!.positions?.length ?? 0) > 0,
+      firstSeen: false,
+    };
+  });
 
 const verdictOf = (
   verdicts: Map<string, string>,
@@ -127,10 +145,7 @@ const verdictOf = (
 
 function insertRequest(
   trx: Transaction<Tables>,
-  owner: Principal,
-  input: Submission,
-  profiles: OpenedProfile[],
-  now: Date,
+  { owner, input, profiles, now }: Draft,
 ): Promise<RequestRow> {
   const open = profiles.filter(({ state }) => !state.concluded).length;
   return trx
@@ -148,6 +163,7 @@ function insertRequest(
       tier: input.tier,
       status: open > 0 ? 'running' : 'completed',
       profiles: profiles.length,
+      text_bytes: input.textBytes,
       with_contact_id: profiles.filter(({ withContactId }) => withContactId).length,
       open,
       created_at: now,
@@ -207,17 +223,5 @@ async function settleHeld(
 ): Promise<void> {
   await settleAll(trx, subjectOf(request.id), payments);
   if (request.open === 0) await completeRequest(trx, request);
-  else await queueDeadline(trx, service, request);
+  else await enqueue(trx, DEADLINE_TASK, deadlineTaskOf(request, service.config));
 }
-
-/** From the creation of the request, whenever its profiles are asked for. */
-const queueDeadline = (trx: Transaction<Tables>, { config }: Service, request: RequestRow) =>
-  enqueue(
-    trx,
-    DEADLINE_TASK,
-    { request_id: request.id },
-    {
-      key: `${DEADLINE_TASK}/${request.id}`,
-      runAt: new Date(request.created_at.getTime() + config.refresh.deadlineMs),
-    },
-  );

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../database/index.ts';
 import { readReasons } from '../inquiries/index.ts';
 import type { Service } from '../service.ts';
+import type { DeadlineTask } from './deadline-task.ts';
 import {
   applyMoves,
   lockRequests,
@@ -10,8 +11,6 @@ import {
   waitingProfiles,
 } from './move.ts';
 import { moveProfile } from './state.ts';
-
-export type DeadlineTask = { request_id: number };
 
 /** Closes what is left of a request; nothing to do when it has completed before. */
 export async function closeAtDeadline(service: Service, task: DeadlineTask): Promise<void> {

@@ -1,6 +1,6 @@
-/** A refresh request as its answers show it, put together as JSON text. Pure. */
-import { type ContactRecord, contactData } from '../contacts/index.ts';
 import { Page } from '../json/index.ts';
+import type { ContactRecord } from '../profile/record.ts';
+import { contactData } from '../profile/views/index.ts';
 import { matchStatus } from './state.ts';
 import type { ProfileRow, RequestRow } from './tables.ts';
 
@@ -100,6 +100,13 @@ export const changesPage = (request: RequestRow, profiles: Profiles, echo: PageE
 
 /** About as much as a profile takes, or a little more. */
 const PROFILE_BYTES = 8_192;
+
+/**
+ * What it takes to read and answer profiles.
+ * @param textBytes of the profiles as submitted
+ */
+export const expectedBytes = (profiles: number, textBytes: number): number =>
+  profiles * PROFILE_BYTES + 2 * textBytes;
 
 /** Profiles behind an opening, as the list of a synchronous request or the page of another. */
 function pageOf(opening: string, { count, texts }: Profiles, echo: PageEcho | null): Page {

@@ -1,5 +1,5 @@
-/** What a submitted profile can be found by (`decisions.md` 13, 26). Pure. */
-import { emailAddress, isProfileUrl, nameKey } from '../contacts/index.ts';
+import { nameKey } from '../profile/keys/index.ts';
+import { emailAddress, isProfileUrl } from '../profile/normalise/index.ts';
 
 /** Identifiers that can be used; absent ones and those of the wrong kind are left out. */
 export type Identifiers = {

@@ -2,12 +2,14 @@
 import type { Service } from '../service.ts';
 import type { Owner } from '../webhooks/index.ts';
 import { queueNextPosts } from './complete.ts';
-import { DEADLINE_TASK } from './create.ts';
-import { closeAtDeadline, type DeadlineTask } from './deadline.ts';
+import { CONCLUSION_TASK, type ConclusionTask, concludeLater } from './conclude.ts';
+import { closeAtDeadline } from './deadline.ts';
+import { DEADLINE_TASK, type DeadlineTask } from './deadline-task.ts';
 import { composePost } from './posts.ts';
 import { OWNED } from './tables.ts';
 
 export { refreshWaiters } from './conclude.ts';
+export { runningRequests } from './deadline-task.ts';
 export {
   type ErasedRefreshes,
   eraseRefreshes,
@@ -16,13 +18,18 @@ export {
   readBaselines,
   readRefreshed,
 } from './erase.ts';
-export { addRefreshCreateRoute, addRefreshSchemas, addRefreshStatusRoute } from './routes.ts';
+export { refreshRoutes } from './routes.ts';
 export { subjectOf } from './tables.ts';
 export { requestWebhook } from './webhook.ts';
 
-/** The tasks of this folder, for the worker. */
-export const refreshTasks = (service: Service) => ({
+/** Closes what a deadline has overtaken. */
+export const deadlineTasks = (service: Service) => ({
   [DEADLINE_TASK]: (payload: DeadlineTask) => closeAtDeadline(service, payload),
+});
+
+/** Concludes what could not be at once because its account was busy; waits for it. */
+export const conclusionTasks = (service: Service) => ({
+  [CONCLUSION_TASK]: (payload: ConclusionTask) => concludeLater(service, payload),
 });
 
 /** The webhooks of this folder. */

@@ -1,24 +1,29 @@
 /**
  * Moves of waiting profiles: their state, their charge, and the end of their request, all or
- * nothing. Accounts are locked first, in order, so that whoever concludes profiles of one account
- * takes turns.
+ * nothing. Accounts are locked first, so that whoever concludes profiles of one account takes
+ * turns.
  */
 import { sql, type Transaction } from 'kysely';
+import { type ContactVersion, type Records, readRecords, recordOf } from '../contacts/index.ts';
 import {
-  type ContactVersion,
-  type Records,
-  readRecords,
-  recordOf,
-  summarise,
-} from '../contacts/index.ts';
-import { lockAccounts, price, refreshTier, settleAll, TIER, type Tier } from '../credits/index.ts';
+  lockAccounts,
+  lockFreeAccounts,
+  price,
+  refreshTier,
+  settleAll,
+  TIER,
+  type Tier,
+} from '../credits/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import { utcDay } from '../day.ts';
 import type { Conclusion } from '../inquiries/index.ts';
+import { summarise } from '../profile/summary.ts';
 import { completeRequest } from './complete.ts';
+import { removeDeadlines } from './deadline-task.ts';
+import { type Place, placeOf, readStandings, type Standings } from './standings.ts';
 import type { ProfileState } from './state.ts';
 import { type ProfileRow, paymentOf, type RequestRow, subjectOf } from './tables.ts';
-import { type Judged, judge, readBaselines, verdictKey } from './verdicts.ts';
+import { type Judged, judge, readVerdicts, verdictKey } from './verdicts.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -33,7 +38,7 @@ export type Move = {
   /** The contact as it is shown from now on. */
   contact: ContactVersion | null;
   /** How to judge whether the contact changed; null for a conclusion without verification. */
-  judge: Pick<Conclusion, 'firstSeen' | 'before'> | null;
+  judge: Pick<Conclusion, 'firstSeen' | 'before' | 'isCaptured'> | null;
 };
 
 /** A move with what the profile is charged as, and the verdict it comes with, if any. */
@@ -52,30 +57,42 @@ export const waitingProfiles = (db: Db) =>
 
 /**
  * @param requests as `lockRequests` gave them; profiles of theirs may have been read since
+ * @param intended with verified contacts as they were when nothing was locked yet, or as they are
  * @param known records that need not be read
  */
 export async function applyMoves(
   trx: Trx,
   requests: Requests,
-  moves: Move[],
+  intended: Move[],
   known?: Records,
 ): Promise<void> {
-  if (moves.length === 0) return;
+  if (intended.length === 0) return;
   const now = new Date();
   const day = utcDay(now);
+  const standings = await readStandings(trx, placesOf(requests, intended));
+  const moves = intended.map((move) => asItStands(requests, move, standings));
   const records = await readRecords(trx, moves.flatMap(versionsNeeded), known);
-  const judged = judgedOf(requests, moves, records);
-  const verdicts = await judge(trx, judged, await readBaselines(trx, judged), day);
+  const given = await readVerdicts(trx, moves.filter(isJudged).map(subjectOfVerdict));
+  const judged = judgedOf(requests, moves, records, standings).filter(
+    ({ requestId, contactId }) => !given.has(verdictKey(requestId, contactId)),
+  );
+  const verdicts = await judge(trx, judged, standings, day);
+  const verdictOf = (move: Move) => given.get(keyOf(move)) ?? verdicts.get(keyOf(move)) ?? null;
   const charged = moves.map((move) => ({
     ...move,
     tier: tierOf(requests, move, records, day),
-    verdict: isJudged(move) ? (verdicts.get(keyOf(move)) ?? null) : null,
+    verdict: isJudged(move) ? verdictOf(move) : null,
   }));
   await updateProfiles(trx, charged, now);
   const concluded = charged.filter(({ state }) => state.concluded);
   const byRequest = Map.groupBy(concluded, ({ profile }) => profile.request_id);
   for (const [id, some] of byRequest) await settleMoves(trx, requests.get(id)!, some);
-  for (const request of await lowerOpen(trx, byRequest, now)) await completeRequest(trx, request);
+  const completed = await lowerOpen(trx, byRequest, now);
+  for (const request of completed) await completeRequest(trx, request);
+  await removeDeadlines(
+    trx,
+    completed.map(({ id }) => id),
+  );
 }
 
 /**
@@ -84,21 +101,53 @@ export async function applyMoves(
  */
 export async function lockRequests(trx: Trx, ids: readonly number[]): Promise<Requests> {
   if (ids.length === 0) return new Map();
-  const requests = await trx
-    .selectFrom('refresh_request')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute();
-  await lockAccounts(trx, [...new Set(requests.map(({ account_id }) => account_id))]);
+  const requests = await readRequests(trx, ids);
+  await lockAccounts(trx, accountsOf(requests));
   return new Map(requests.map((request) => [request.id, request]));
 }
+
+/** The same for those whose accounts nobody else has locked. */
+export async function lockFreeRequests(trx: Trx, ids: readonly number[]): Promise<Requests> {
+  const requests = await readRequests(trx, ids);
+  const free = await lockFreeAccounts(trx, accountsOf(requests));
+  return new Map(
+    requests.filter(({ account_id }) => free.has(account_id)).map((one) => [one.id, one]),
+  );
+}
+
+const readRequests = (trx: Trx, ids: readonly number[]): Promise<RequestRow[]> =>
+  trx.selectFrom('refresh_request').selectAll().where('id', 'in', ids).orderBy('id').execute();
+
+const accountsOf = (requests: readonly RequestRow[]): number[] => [
+  ...new Set(requests.map(({ account_id }) => account_id)),
+];
 
 /** Verdicts are computed once: a profile whose details are still being asked for keeps its own. */
 const isJudged = ({ judge, contact, profile }: Move): boolean =>
   judge !== null && contact !== null && profile.verdict === null;
 
+const subjectOfVerdict = ({ profile, contact }: Move) => ({
+  requestId: profile.request_id,
+  contactId: contact!.id,
+});
+
 const keyOf = ({ profile, contact }: Move): string => verdictKey(profile.request_id, contact!.id);
+
+const placeIn = (requests: Requests, { profile, contact }: Move): Place => ({
+  accountId: requests.get(profile.request_id)!.account_id,
+  contactId: contact!.id,
+});
+
+const placesOf = (requests: Requests, moves: Move[]): Place[] =>
+  moves.filter(({ judge, contact }) => judge && contact).map((move) => placeIn(requests, move));
+
+/** A verified contact may have been written since the answer was compared with it. */
+function asItStands(requests: Requests, move: Move, standings: Standings): Move {
+  if (!move.judge || !move.contact) return move;
+  const version = standings.get(placeOf(placeIn(requests, move)))?.version;
+  if (version === undefined || version === move.contact.version) return move;
+  return { ...move, contact: { ...move.contact, version } };
+}
 
 function versionsNeeded(move: Move): ContactVersion[] {
   const { state, contact } = move;
@@ -126,16 +175,22 @@ function versionBefore({ profile, contact, judge }: Move): ContactVersion | null
   return { id: contact!.id, version: Math.max(1, contact!.version - 1) };
 }
 
-const judgedOf = (requests: Requests, moves: Move[], records: Records): Judged[] =>
+const judgedOf = (
+  requests: Requests,
+  moves: Move[],
+  records: Records,
+  standings: Standings,
+): Judged[] =>
   moves.filter(isJudged).flatMap((move) => {
     const record = recordOf(records, move.contact!);
-    if (!record) return [];
-    const { request_id: requestId } = move.profile;
+    const place = placeIn(requests, move);
+    const standing = standings.get(placeOf(place));
+    if (!record || !standing) return [];
     return {
-      accountId: requests.get(requestId)!.account_id,
-      requestId,
-      contactId: move.contact!.id,
+      ...place,
+      requestId: move.profile.request_id,
       record,
+      isCaptured: move.judge!.isCaptured && standing.isCaptured,
       knownBefore: knownBefore(move, records),
       firstSeen: move.judge!.firstSeen,
     };
@@ -152,7 +207,7 @@ function tierOf(
   return refreshTier(summarise(record, day), requests.get(profile.request_id)!.tier as Tier);
 }
 
-/** Nothing else is paid for (`spec.md`, Pricing). */
+/** Nothing else is paid for (docs/interface.md#pricing). */
 const isChargeable = ({ searchStatus }: ProfileState): boolean => searchStatus === 'completed';
 
 async function updateProfiles(trx: Trx, moves: Charged[], now: Date): Promise<void> {

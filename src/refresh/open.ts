@@ -1,15 +1,11 @@
 /** How the profiles of a request stand when it is created: matched, and each opened. */
-import {
-  type ContactRecord,
-  isStale,
-  type Match,
-  matchProfiles,
-  readContactRecords,
-  summarise,
-} from '../contacts/index.ts';
+import { type Match, matchProfiles, readContactRecords } from '../contacts/index.ts';
 import { refreshTier, TIER, type Tier } from '../credits/index.ts';
 import { utcDay } from '../day.ts';
 import type { NewInquiry } from '../inquiries/index.ts';
+import type { ContactRecord } from '../profile/record.ts';
+import { isStale } from '../profile/staleness.ts';
+import { summarise } from '../profile/summary.ts';
 import type { Service } from '../service.ts';
 import { isProvided, lackedDetails, PROFILE } from '../sources/index.ts';
 import {
@@ -19,7 +15,7 @@ import {
   isUsable,
   readIdentifiers,
 } from './identifiers.ts';
-import { openProfile, type ProfileState } from './state.ts';
+import { type Opening, openProfile, type ProfileState } from './state.ts';
 import type { Submission } from './submission.ts';
 
 /** A profile about to be stored. */
@@ -41,6 +37,10 @@ export type OpenedProfile = {
   verdict: string | null;
 };
 
+/** Whether the create call itself concludes it with a verdict. */
+export const isJudged = ({ state, contact, test }: OpenedProfile): boolean =>
+  !test && contact !== null && state.searchStatus === 'completed';
+
 export async function openProfiles(
   service: Service,
   input: Submission,
@@ -48,51 +48,126 @@ export async function openProfiles(
 ): Promise<OpenedProfile[]> {
   const day = utcDay(now);
   const identifiers = input.profiles.map(readIdentifiers);
-  const matches = await matchProfiles(service.pool, identifiers.map(asProfile), {
-    test: input.test,
-    day,
-  });
-  const opened = input.profiles.map((profile, at): Unread => {
-    const given = identifiers[at]!;
-    const contact = matches[at]!;
-    const lacking = contact ? lackingDetails(service, input, contact) : [];
-    const state = openProfile({
-      invalidNote: isUsable(given) ? null : invalidNote(profile),
-      idOnly: isIdOnly(given),
-      test: input.test,
-      findMatch: input.findMatch,
-      contact: contact && {
-        stale: isStale(contact.verifiedAt, now, input.contactRefreshDays),
-        hasValidProfile: contact.hasProfile && contact.profileValid,
-        flaggedInvalid: !contact.profileValid,
-        lacksDetails: lacking.length > 0,
-      },
-    });
-    return {
-      text: input.texts[at]!,
-      withContactId: given.contactId !== undefined,
-      state,
-      contact,
-      inquiry: state.concluded ? null : inquiryOf(given, contact, state, lacking, input),
-      test: input.test,
-      verdict: null,
-    };
-  });
+  const options = { test: input.test, day };
+  const matched = await matchProfiles(service.pool, identifiers.map(asProfile), options);
+  const matches = await asOfDay(service, alike(matched), day);
+  const opened = matches.map((contact, at) =>
+    openOne(service, input, { at, given: identifiers[at]!, contact, now }),
+  );
   // What is still to be refreshed is neither charged nor judged; an answer may show it.
   const isRead = ({ state }: Unread) => state.concluded || input.synchronous;
   const records = await readRecords(
     service,
     opened.map((profile) => (isRead(profile) ? profile.contact : null)),
   );
-  return opened.map((profile, at) => {
-    const record = records[at]!;
-    const isCharged = profile.state.concluded && !input.test;
-    const tier = isCharged ? tierOf(profile.contact, record, day, input.tier) : TIER.free;
-    return { ...profile, record, tier };
+  return opened.map((profile, at) => ({ ...profile, record: records[at]! }));
+}
+
+/** The same for one whose contact was written since it was opened. */
+export function reopenProfile(
+  service: Service,
+  input: Submission,
+  { at, match, record, version, now }: Renewal,
+): OpenedProfile {
+  const given = readIdentifiers(input.profiles[at]!);
+  const contact = { ...match, version, ...headOf(record, utcDay(now)) };
+  return { ...openOne(service, input, { at, given, contact, now }), record: () => record };
+}
+
+/** The profile's place, its match as it was, and the contact's record and version as they are. */
+export type Renewal = {
+  at: number;
+  match: Match;
+  record: ContactRecord;
+  version: number;
+  now: Date;
+};
+
+/** A contact written while several profiles were matched with it is to all of them as it was last. */
+function alike(matches: readonly (Match | null)[]): (Match | null)[] {
+  const newest = new Map<number, Match>();
+  for (const match of matches) {
+    if (match && match.version > (newest.get(match.contactId)?.version ?? 0)) {
+      newest.set(match.contactId, match);
+    }
+  }
+  return matches.map((match) => match && newest.get(match.contactId)!);
+}
+
+/** What a match says of the record, which is what the contact's row said when it was written. */
+const headOf = (record: ContactRecord, day: string) => {
+  const { verified_at: verified, ...summary } = summarise(record, day);
+  return {
+    verifiedAt: verified === null ? null : new Date(verified),
+    profileValid: summary.profile_valid,
+    hasProfile: summary.has_profile,
+    details: summary.details,
+    employed: summary.employed,
+    employedUntil: summary.employed_until,
+    latestStart: summary.latest_start,
+  };
+};
+
+/** The matches, with details and employment as of the day: that of the last writing may be over. */
+async function asOfDay(
+  service: Service,
+  matches: (Match | null)[],
+  day: string,
+): Promise<(Match | null)[]> {
+  const isOver = (match: Match | null) =>
+    match !== null && match.employedUntil !== null && match.employedUntil <= day;
+  if (!matches.some(isOver)) return matches;
+  const records = await readRecords(
+    service,
+    matches.map((match) => (isOver(match) ? match : null)),
+  );
+  return matches.map((match, at) => {
+    const record = records[at]!();
+    return match && record ? { ...match, ...headOf(record, day) } : match;
   });
 }
 
-type Unread = Omit<OpenedProfile, 'record' | 'tier'>;
+type Unread = Omit<OpenedProfile, 'record'>;
+
+type Matched = { at: number; given: Identifiers; contact: Match | null; now: Date };
+
+function openOne(
+  service: Service,
+  input: Submission,
+  { at, given, contact, now }: Matched,
+): Unread {
+  const lacking = contact ? lackingDetails(service, input, contact) : [];
+  const state = openProfile({
+    invalidNote: isUsable(given) ? null : invalidNote(input.profiles[at]!),
+    idOnly: isIdOnly(given),
+    test: input.test,
+    findMatch: input.findMatch,
+    contact: contact && openingOf(contact, input, now, lacking.length > 0),
+  });
+  const isCharged = state.concluded && contact !== null && !input.test;
+  return {
+    text: input.texts[at]!,
+    withContactId: given.contactId !== undefined,
+    state,
+    contact,
+    inquiry: state.concluded ? null : inquiryOf(given, contact, state, lacking, input),
+    tier: isCharged ? refreshTier(contact, input.tier) : TIER.free,
+    test: input.test,
+    verdict: null,
+  };
+}
+
+const openingOf = (
+  contact: Match,
+  { contactRefreshDays, forced }: Submission,
+  now: Date,
+  lacksDetails: boolean,
+): Opening['contact'] => ({
+  stale: forced || isStale(contact.verifiedAt, now, contactRefreshDays),
+  hasValidProfile: contact.hasProfile && contact.profileValid,
+  flaggedInvalid: !contact.profileValid,
+  lacksDetails,
+});
 
 const asProfile = ({ contactId, linkedinUrl, email, name }: Identifiers) => ({
   ds_contact_id: contactId,
@@ -161,16 +236,3 @@ function inquiryOf(
 const withProfile = (attributes: readonly string[]): string[] => [
   ...new Set([PROFILE, ...attributes]),
 ];
-
-/** What a concluded profile with that contact is charged as. */
-function tierOf(
-  contact: Match | null,
-  record: () => ContactRecord | null,
-  day: string,
-  maximum: Tier,
-): Tier {
-  if (!contact) return TIER.free;
-  const isOutdated = contact.employedUntil !== null && contact.employedUntil <= day;
-  const outdated = isOutdated ? record() : null;
-  return refreshTier(outdated ? summarise(outdated, day) : contact, maximum);
-}

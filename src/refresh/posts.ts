@@ -1,4 +1,4 @@
-/** Bodies of the completion webhook (`spec.md`, Events): bare arrays of profiles. */
+/** Bodies of the completion webhook (docs/interface.md#events): bare arrays of profiles. */
 import type { Service } from '../service.ts';
 import { refreshedProfiles } from './complete.ts';
 import { profileJson } from './formats.ts';

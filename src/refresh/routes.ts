@@ -1,11 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { errorAnswers, KEY_EXAMPLE } from '../error-body.ts';
-import { answerOnce, IdempotencyHeaders } from '../idempotency/index.ts';
+import { answerOnce, IdempotencyHeaders, type Work } from '../idempotency/index.ts';
 import { sendPage } from '../json/index.ts';
 import type { Service } from '../service.ts';
 import { answerStatus } from './answer.ts';
 import { createRequest, draftRequest } from './create.ts';
+import { expectedBytes } from './formats.ts';
 import {
   ChangeEvent,
   ChangeProfile,
@@ -21,14 +22,15 @@ import { subjectOf } from './tables.ts';
 const tags = ['Contact refresh'];
 const PATH = '/api/v1/contact_profile_refresh_requests';
 
-/** What both endpoints refer to; for the scope around theirs. */
-export function addRefreshSchemas(app: FastifyInstance): void {
+/** Refresh requests (docs/interface.md#refresh-requests). */
+export function refreshRoutes(app: FastifyInstance, service: Service): void {
   for (const schema of [ContactData, RefreshProfile, ChangeEvent, ChangeProfile])
     app.addSchema(schema);
+  addCreate(app, service);
+  addStatus(app, service);
 }
 
-/** Endpoint 5 of `spec.md`. Its scope takes the key from the query or the body. */
-export function addRefreshCreateRoute(app: FastifyInstance, service: Service): void {
+function addCreate(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'createRefreshRequest',
@@ -46,24 +48,31 @@ export function addRefreshCreateRoute(app: FastifyInstance, service: Service): v
       200: Envelope,
       ...errorAnswers.unauthorised,
       ...errorAnswers.tooLarge,
+      ...errorAnswers.unsupported,
       ...errorAnswers.invalid(
         'Invalid input, no profiles, not enough credits, or `Idempotency-Key` used with another body.',
       ),
     },
   };
-  const create = answerOnce(service.db, async ({ body, bodyText, principal }) => {
-    const submission = readSubmission(body as CreateBody, bodyText, service.config.limits);
+  const prepare = async ({ body, bodyText, principal }: FastifyRequest): Promise<Work> => {
+    const { limits, webhooks } = service.config;
+    const submission = readSubmission(body as CreateBody, bodyText, limits, webhooks);
     const draft = await draftRequest(service, principal, submission);
     return async (trx) => {
       const { id, answer } = await createRequest(trx, service, draft);
       return { subject: subjectOf(id), answer };
     };
-  });
-  app.post(PATH, { schema }, create);
+  };
+  const expected = ({ body, bodyText }: FastifyRequest): number => {
+    const { profiles, synchronous, test } = body as CreateBody;
+    return synchronous === false && !test ? 0 : expectedBytes(profiles.length, bodyText.length);
+  };
+  const create = answerOnce(service, prepare, expected);
+  app.post(PATH, { schema, config: { key: 'query or body' } }, create);
 }
 
-/** Endpoint 6 of `spec.md`. Its scope has checked the key. */
-export function addRefreshStatusRoute(app: FastifyInstance, service: Service): void {
+/** docs/interface.md#status-endpoint */
+function addStatus(app: FastifyInstance, service: Service): void {
   const echoed = (description: string, fallback: number) =>
     Type.Optional(
       Type.Integer({ description, default: fallback, minimum: 1, examples: [fallback] }),
@@ -100,6 +109,7 @@ export function addRefreshStatusRoute(app: FastifyInstance, service: Service): v
   };
   app.get(`${PATH}/request_status`, { schema }, async (request, reply) => {
     const query = request.query as Record<string, unknown>;
-    return sendPage(reply, await answerStatus(service, request.principal, query));
+    const waitForRoom = (bytes: number) => app.answerRoom.take(reply, bytes);
+    return sendPage(reply, await answerStatus(service, request.principal, query, waitForRoom));
   });
 }

@@ -55,11 +55,19 @@ export const CreateBody = Type.Object(
     contact_refresh_time: Type.Optional(
       nullable<number>('integer', { description: 'Days; 30 when omitted.' }),
     ),
-    webhook: Type.Optional(text('Notified on completion; empty for none.')),
+    webhook: Type.Optional(
+      text(
+        'An http(s) URL notified on completion; empty for none. A private, loopback or link-local address is refused.',
+      ),
+    ),
     synchronous: flag(true, 'Whether the answer holds every profile.'),
     find_match_and_refresh: flag(
       true,
       'When false, profiles without a match are not searched for.',
+    ),
+    force_refresh: flag(
+      false,
+      'Whether sources are asked also about contacts verified within `contact_refresh_time`; 0 days still leaves out those verified the same day.',
     ),
     requested_attributes: Type.Optional(
       Type.Unsafe<{ name: string }[] | null>({

@@ -1,31 +1,4 @@
-/**
- * The life of a profile (`spec.md`, States; `decisions.md` 25 to 32). Pure.
- *
- * At creation, in this order:
- *
- * - *invalid*: nothing it could be found by. Closed, `search_status` null, remark.
- * - *test*: matched with test contacts or not, `completed` at once.
- * - *matched, not to be searched for*: with `find_match_and_refresh` false, a contact without a
- *   valid professional profile is `completed` as it is.
- * - *matched fresh*: `completed`; or `enriching` while a requested contact detail is missing and
- *   a source provides it.
- * - *matched stale*: `refreshing`.
- * - *unmatched*: closed when nothing is to be searched for; `not_found` when all that was given
- *   is an unknown contact id; else `finding_match`.
- *
- * In the background a profile that waits (`finding_match`, `refreshing`, `enriching`) moves with
- * what its inquiry brings:
- *
- * - *found*: `completed`.
- * - *partly*, the professional profile but not yet every detail asked for: `enriching`.
- * - *gone*, the professional profile no longer exists: `completed`, the contact flagged.
- * - *unknown* to every source: `not_found` unmatched; matched, closed without verification. One
- *   that was `enriching` is `completed`: its contact is verified, nobody has the detail.
- * - *deadline*: closed without a final status.
- *
- * Nothing leaves `completed`, `not_found` or closed.
- */
-import type { SearchStatus } from '../contacts/index.ts';
+import type { SearchStatus } from '../profile/views/index.ts';
 
 export const REMARK = {
   invalid: 'Invalid input data!',
@@ -55,6 +28,7 @@ export type Opening = {
   findMatch: boolean;
   /** Null when no contact matched. */
   contact: {
+    /** To be asked about: verified too long ago, or the refresh is forced. */
     stale: boolean;
     hasValidProfile: boolean;
     flaggedInvalid: boolean;
@@ -114,7 +88,7 @@ export function moveProfile(
   return searchStatus === 'enriching' ? closed('completed') : closed(null, REMARK.unknown);
 }
 
-/** `match_status` (`spec.md`, Contact data). */
+/** `match_status` (docs/rulings.md#match-status). */
 export function matchStatus(
   state: Pick<ProfileState, 'searchStatus' | 'matchNote'>,
   contact: { profileValid: boolean } | null,

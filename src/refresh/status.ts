@@ -1,8 +1,9 @@
 /** A refresh request looked up, and its profiles page by page. */
-import { type ContactRecord, readContactRecords } from '../contacts/index.ts';
+import { readContactRecords } from '../contacts/index.ts';
 import { utcDay } from '../day.ts';
 import { invalid } from '../errors.ts';
 import { readLenient } from '../paging.ts';
+import type { ContactRecord } from '../profile/record.ts';
 import type { Service } from '../service.ts';
 import { resendFailed } from '../webhooks/index.ts';
 import type { PageEcho, Shown, User } from './formats.ts';
@@ -45,7 +46,10 @@ export async function getRequest(
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A status call has failed webhooks of a completed request sent again (`decisions.md` 33). */
+/**
+ * A status call has failed webhooks of a completed request sent again
+ * (docs/rulings.md#request-webhook).
+ */
 export async function resendPosts({ db }: Service, request: RequestRow): Promise<void> {
   if (request.status !== 'completed' || !request.webhook) return;
   await resendFailed(

@@ -1,9 +1,9 @@
-/** A create call's body, checked (`decisions.md` 25). Pure. */
+/** A create call's body, checked (docs/rulings.md#request-input). Pure. */
 import { readRefreshDays } from '../contacts/index.ts';
 import { requestedTier, type Tier } from '../credits/index.ts';
 import { invalid } from '../errors.ts';
-import { eachElement, findValue } from '../json/index.ts';
-import { isWebhookUrl } from '../webhooks/index.ts';
+import { eachElement, findValue, isLongerThan } from '../json/index.ts';
+import { webhookFault } from '../webhooks/index.ts';
 import type { SubmittedProfile } from './identifiers.ts';
 import type { CreateBody } from './schemas.ts';
 
@@ -11,11 +11,15 @@ export type Submission = {
   profiles: SubmittedProfile[];
   /** Each profile as sent, to the letter; parallel to `profiles`. */
   texts: string[];
+  /** Of all of them, or a little more. */
+  textBytes: number;
   contactRefreshDays: number | null;
   /** As sent: null when omitted, empty when sent empty. */
   webhook: string | null;
   synchronous: boolean;
   findMatch: boolean;
+  /** Sources are asked about everybody, however lately verified. */
+  forced: boolean;
   test: boolean;
   attributes: string[];
   tier: Tier;
@@ -31,7 +35,8 @@ const DEFAULT_ATTRIBUTES = ['contact_profile'];
 export function readSubmission(
   body: CreateBody,
   bodyText: string,
-  limits: { profilesPerRequest: number },
+  limits: { profilesPerRequest: number; profileBytes: number },
+  webhooks: { allowPrivateAddresses: boolean },
 ): Submission {
   const profiles = body.profiles as SubmittedProfile[];
   if (profiles.length > limits.profilesPerRequest) {
@@ -39,29 +44,40 @@ export function readSubmission(
       `profiles: has ${profiles.length} entries, at most ${limits.profilesPerRequest} are allowed`,
     );
   }
+  const texts = textsOf(bodyText);
+  checkSizes(texts, limits.profileBytes);
   const test = body.test ?? false;
   // Half a surrogate pair is no text to PostgreSQL.
   const named = (body.requested_attributes ?? []).map(({ name }) => name.toWellFormed());
   const attributes = named.length > 0 ? [...new Set(named)] : DEFAULT_ATTRIBUTES;
   return {
     profiles,
-    texts: textsOf(bodyText),
+    texts,
+    textBytes: Buffer.byteLength(bodyText),
     contactRefreshDays: readRefreshDays(body.contact_refresh_time, 'contact_refresh_time'),
-    webhook: readWebhook(body.webhook),
+    webhook: readWebhook(body.webhook, webhooks),
     synchronous: test || (body.synchronous ?? true),
     findMatch: body.find_match_and_refresh ?? true,
+    forced: body.force_refresh ?? false,
     test,
     attributes,
     tier: requestedTier(attributes),
   };
 }
 
-function readWebhook(webhook: string | null | undefined): string | null {
-  if (webhook == null) return null;
-  if (webhook !== '' && !isWebhookUrl(webhook)) {
-    throw invalid('webhook: must be an http or https URL');
-  }
+function readWebhook(
+  webhook: string | null | undefined,
+  allowed: { allowPrivateAddresses: boolean },
+): string | null {
+  if (webhook == null || webhook === '') return webhook ?? null;
+  const fault = webhookFault(webhook, allowed);
+  if (fault) throw invalid(`webhook: ${fault}`);
   return webhook;
+}
+
+function checkSizes(texts: readonly string[], most: number): void {
+  const large = texts.findIndex((text) => isLongerThan(text, most));
+  if (large >= 0) throw invalid(`profiles[${large}]: is larger than ${most} bytes`);
 }
 
 function textsOf(bodyText: string): string[] {

@@ -1,18 +1,16 @@
 /**
- * Change verdicts at conclusion (`decisions.md` 32): what a refresh found, compared with the
- * account's previous refresh of the contact, which it then becomes. The caller has locked the
- * accounts' rows, so that two refreshes of one account are judged one after the other.
+ * Change verdicts at conclusion: what a refresh found, compared with the account's previous refresh
+ * of the contact, which it then becomes. The caller has locked the accounts' rows and judges what
+ * it found stored from then on (`readStandings`), so that the verdicts of one account on a contact
+ * follow one another.
  */
 import { sql, type Transaction } from 'kysely';
-import {
-  type ChangeVerdict,
-  type CompanyDirectory,
-  changeVerdict,
-  companiesIn,
-  type Snapshot,
-} from '../changes/index.ts';
-import { type ContactRecord, loadDirectory } from '../contacts/index.ts';
+import { type ChangeVerdict, changeVerdict, companiesIn, type Snapshot } from '../changes/index.ts';
+import { loadDirectory } from '../contacts/index.ts';
 import type { Tables } from '../database/index.ts';
+import type { CompanyDirectory } from '../profile/employers/index.ts';
+import type { ContactRecord } from '../profile/record.ts';
+import { type Baseline, placeOf, type Standings, writeBaselines } from './standings.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -21,8 +19,10 @@ export type Judged = {
   accountId: number;
   requestId: number;
   contactId: number;
-  /** As the refresh left it. */
+  /** As it stands. */
   record: ContactRecord;
+  /** Whether this refresh has seen its positions. */
+  isCaptured: boolean;
   /** Whether the service knew positions of the contact before. */
   knownBefore: boolean;
   /** Whether the service had no record of the contact before. */
@@ -41,26 +41,58 @@ export const verdictKey = (requestId: number, contactId: number): string =>
   `${requestId}/${contactId}`;
 
 /**
+ * Verdicts that requests have given on contacts before, by `verdictKey`. A contact that two of a
+ * request's profiles turn out to be is judged once, also when one of them is concluded later.
+ */
+export async function readVerdicts(
+  trx: Trx,
+  places: readonly Pick<Judged, 'requestId' | 'contactId'>[],
+): Promise<Map<string, string>> {
+  if (places.length === 0) return new Map();
+  const { rows } = await sql<{ request_id: number; contact_id: number; verdict: string }>`
+    select distinct on (request_id, contact_id) request_id, contact_id, verdict
+    from unnest(${places.map(({ requestId }) => requestId)}::bigint[],
+                ${places.map(({ contactId }) => contactId)}::bigint[])
+         as wanted (request_id, contact_id)
+    join refresh_profile using (request_id, contact_id)
+    where verdict is not null`.execute(trx);
+  return new Map(rows.map((row) => [verdictKey(row.request_id, row.contact_id), row.verdict]));
+}
+
+/**
  * Judges, in the order of requests, and moves the baselines.
- * @param before as they are: see `readBaselines`
+ * @param standings of the contacts for the accounts
  * @param day `YYYY-MM-DD`, on which the refreshes conclude
  * @returns verdicts as JSON text, by `verdictKey`
  */
 export async function judge(
   trx: Trx,
   judged: readonly Judged[],
-  before: Baselines,
+  standings: Standings,
   day: string,
 ): Promise<Map<string, string>> {
   if (judged.length === 0) return new Map();
-  const inOrder = [...judged].sort((a, b) => a.requestId - b.requestId);
-  const { verdicts, baselines } = await judgeAll(trx, inOrder, before, day);
+  const before = baselinesOf(standings);
+  const { verdicts, baselines } = await judgeAll(trx, judged.toSorted(inOrder), before, day);
   await writeBaselines(
     trx,
     [...baselines].filter(([place, { text }]) => before.get(place)?.text !== text),
   );
   return verdicts;
 }
+
+/** By `placeOf`. */
+type Baselines = Map<string, Baseline>;
+
+function baselinesOf(standings: Standings): Baselines {
+  const baselines: Baselines = new Map();
+  for (const [place, { baseline }] of standings) if (baseline) baselines.set(place, baseline);
+  return baselines;
+}
+
+/** Of a request's answers about one contact, which share a verdict, one that saw its positions. */
+const inOrder = (a: Judged, b: Judged): number =>
+  a.requestId - b.requestId || Number(b.isCaptured) - Number(a.isCaptured);
 
 type Outcome = { verdicts: Map<string, string>; baselines: Baselines };
 
@@ -85,7 +117,7 @@ async function judgeAll(
   const companies = curious.flatMap((one) => {
     const place = placeOf(one);
     const baseline = before.get(place)?.snapshot ?? null;
-    return companiesIn(snapshotOf(one.record, day), baseline);
+    return companiesIn(snapshotOf(one, day), baseline);
   });
   const directory = await loadDirectory(trx, companies);
   const places = new Set(curious.map(placeOf));
@@ -121,7 +153,7 @@ function judgeWith(
     const place = placeOf(one);
     const { verdict, baseline } = changeVerdict({
       before: baselines.get(place)?.snapshot ?? null,
-      after: snapshotOf(one.record, day),
+      after: snapshotOf(one, day),
       knownBefore: one.knownBefore,
       firstSeen: one.firstSeen,
       directory: directoryFor(one),
@@ -132,10 +164,10 @@ function judgeWith(
   return { verdicts, baselines };
 }
 
-/** Of a profile that is gone nothing was captured. */
-const snapshotOf = ({ positions, profile_valid }: ContactRecord, day: string): Snapshot => ({
+/** Of a profile that is gone nothing was captured, whatever is stored of it. */
+const snapshotOf = ({ record, isCaptured }: Judged, day: string): Snapshot => ({
   day,
-  positions: profile_valid === false ? null : (positions ?? null),
+  positions: isCaptured && record.profile_valid !== false ? (record.positions ?? null) : null,
 });
 
 const stored = (
@@ -147,40 +179,3 @@ const stored = (
   linkedin_url: linkedin_url ?? null,
   ...verdict,
 });
-
-type Baseline = { snapshot: Snapshot; text: string };
-
-/** By account and contact. */
-type Baselines = Map<string, Baseline>;
-
-const placeOf = ({ accountId, contactId }: Pick<Judged, 'accountId' | 'contactId'>): string =>
-  `${accountId}/${contactId}`;
-
-/** What the accounts' last refreshes found of the contacts. */
-export async function readBaselines(trx: Trx, judged: readonly Judged[]): Promise<Baselines> {
-  if (judged.length === 0) return new Map();
-  const { rows } = await sql<{ account_id: number; contact_id: number; baseline: string }>`
-    select b.account_id, b.contact_id, b.baseline
-    from (select distinct * from unnest(${judged.map(({ accountId }) => accountId)}::bigint[],
-                                        ${judged.map(({ contactId }) => contactId)}::bigint[])
-         ) as wanted (account_id, contact_id)
-    join account_contact b using (account_id, contact_id)`.execute(trx);
-  return new Map(
-    rows.map(({ account_id: accountId, contact_id: contactId, baseline: text }) => [
-      placeOf({ accountId, contactId }),
-      { text, snapshot: JSON.parse(text) as Snapshot },
-    ]),
-  );
-}
-
-async function writeBaselines(trx: Trx, baselines: readonly [string, Baseline][]): Promise<void> {
-  if (baselines.length === 0) return;
-  const places = baselines.map(([place]) => place.split('/'));
-  await sql`
-    insert into account_contact (account_id, contact_id, baseline)
-    select * from unnest(${places.map(([accountId]) => accountId)}::bigint[],
-                         ${places.map(([, contactId]) => contactId)}::bigint[],
-                         ${baselines.map(([, { text }]) => text)}::text[])
-    on conflict (account_id, contact_id) do update
-      set baseline = excluded.baseline, refreshed_at = now()`.execute(trx);
-}

@@ -1,6 +1,6 @@
 /** What a source says, taken as a contact record of the person asked about, or not taken. */
-import type { ContactRecord } from '../contacts/record.ts';
-import { validateContact } from '../contacts/validate/index.ts';
+import type { ContactRecord } from '../profile/record.ts';
+import { validateContact } from '../profile/validate/index.ts';
 import { PROFILE } from './attributes.ts';
 import { contradiction } from './identity.ts';
 import type { Question } from './question.ts';

@@ -3,7 +3,7 @@
  * the details asked for that its answer lacks, those further sources that provide them. A source
  * that could not be asked is passed over and remembered: what it would have said is not known.
  */
-import type { ContactRecord } from '../contacts/record.ts';
+import type { ContactRecord } from '../profile/record.ts';
 import { askable, missingDetails, PROFILE } from './attributes.ts';
 import { addDetails, detailsOnly } from './details.ts';
 import type { Answer, Gone, Question } from './question.ts';
@@ -18,13 +18,17 @@ import {
 } from './round.ts';
 import type { Source } from './source.ts';
 
-/** Asks the sources, in their order. Never rejects. */
+/**
+ * Asks the sources, in their order. Never rejects.
+ * @param day `YYYY-MM-DD`, as of which details are missing
+ */
 export async function askSources(
   sources: readonly Source[],
   question: Question,
+  day: string,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const round = startRound(question, signal);
+  const round = startRound(question, day, signal);
   const wantsProfile = question.attributes.includes(PROFILE);
   const profile = wantsProfile ? await askForProfile(sources, round) : null;
   const known =
@@ -61,7 +65,7 @@ async function askForDetails(
 ): Promise<Known | Gone | null> {
   let known = profile;
   for (const source of sources) {
-    const missing = missingDetails(round.question.attributes, known?.record ?? {});
+    const missing = missingDetails(round.question.attributes, known?.record ?? {}, round.day);
     if (missing.length === 0) break;
     const attributes = askable(missing, source.provides);
     if (attributes.length === 0) continue;

@@ -1,7 +1,7 @@
 /** Requested attributes: who provides them, and whether a record has them. */
 import type { Provided, SourceConfig } from '../config/index.ts';
-import type { ContactRecord } from '../contacts/record.ts';
-import { DETAIL, summarise } from '../contacts/summary.ts';
+import type { ContactRecord } from '../profile/record.ts';
+import { DETAIL, summarise } from '../profile/summary.ts';
 
 export const PROFILE = 'contact_profile';
 
@@ -47,10 +47,18 @@ export const askable = (
   ),
 ];
 
-/** The details asked for that a record does not have; a work email counts when it is verified. */
-export function missingDetails(attributes: readonly string[], record: ContactRecord): string[] {
+/**
+ * The details asked for that a record does not have. A work email counts when it is verified, and
+ * which of several addresses is that depends on where the person works.
+ * @param day `YYYY-MM-DD`
+ */
+export function missingDetails(
+  attributes: readonly string[],
+  record: ContactRecord,
+  day: string,
+): string[] {
   if (!attributes.some((attribute) => Object.hasOwn(DETAIL_OF, attribute))) return [];
-  return lackedDetails(attributes, summarise(record, ANY_DAY).details);
+  return lackedDetails(attributes, summarise(record, day).details);
 }
 
 /** The same, of what a contact's row says: bits of `DETAIL`. */
@@ -58,6 +66,3 @@ export const lackedDetails = (attributes: readonly string[], details: number): s
   attributes.filter(
     (attribute) => Object.hasOwn(DETAIL_OF, attribute) && (DETAIL_OF[attribute]! & details) === 0,
   );
-
-/** Details do not depend on the day. */
-const ANY_DAY = '2000-01-01';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ContactRecord } from '../contacts/record.ts';
+import type { ContactRecord } from '../profile/record.ts';
 import { missingDetails } from './attributes.ts';
 import { addDetails, detailsOnly } from './details.ts';
 
+const DAY = '2026-06-01';
 const work = { address: 'ana@acme.example', type: 'work', status: 'Unverified' } as const;
 const verified = { address: 'ANA@acme.example', type: 'work', status: 'Verified' } as const;
 const old = { address: 'ana@globex.example', type: 'work', status: 'Invalid' } as const;
@@ -57,7 +58,20 @@ test('an address without a type is a work address', () => {
 
 test('a detail is missing until it is there, an email until it is verified', () => {
   const attributes = ['contact_profile', 'email', 'personal_email', 'mobile_number', 'cma', 'x'];
-  expect(missingDetails(attributes, {})).toEqual(attributes.slice(1, 5));
-  expect(missingDetails(attributes, { emails: [work] })).toContain('email');
-  expect(missingDetails(attributes, ALL)).toEqual([]);
+  expect(missingDetails(attributes, {}, DAY)).toEqual(attributes.slice(1, 5));
+  expect(missingDetails(attributes, { emails: [work] }, DAY)).toContain('email');
+  expect(missingDetails(attributes, ALL, DAY)).toEqual([]);
+});
+
+test('which address is the work email depends on where the person works that day', () => {
+  const acme = { domain: 'acme.example' };
+  const record: ContactRecord = {
+    emails: [
+      { address: 'ana@acme.example', type: 'work', status: 'Unverified' },
+      { address: 'ana@elsewhere.example', type: 'work', status: 'Verified' },
+    ],
+    positions: [{ title: 'Buyer', start_date: '2024-01-01', company: acme }],
+  };
+  expect(missingDetails(['email'], record, '2023-12-31')).toEqual([]);
+  expect(missingDetails(['email'], record, DAY)).toEqual(['email']);
 });

@@ -1,6 +1,6 @@
 /** Contact details of one source beside what another knows. Pure. */
-import { emailAddress, phoneNumber } from '../contacts/normalise/index.ts';
-import type { ContactRecord, Email, Phone } from '../contacts/record.ts';
+import { emailAddress, phoneNumber } from '../profile/normalise/index.ts';
+import type { ContactRecord, Email, Phone } from '../profile/record.ts';
 
 const PHONE_TYPE_OF: Readonly<Record<string, Phone['type']>> = {
   corporate_phone: 'corporate',

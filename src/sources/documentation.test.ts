@@ -8,8 +8,9 @@ import { providedFor } from './attributes.ts';
 import { STANDARD_POLICY } from './http/index.ts';
 import { FAULTS } from './source.ts';
 
-const docs = join(import.meta.dirname, '../../docs');
-const page = readFileSync(join(docs, 'sources.md'), 'utf8');
+const root = join(import.meta.dirname, '../..');
+const docs = join(root, 'docs');
+const page = readFileSync(join(root, 'docs/sources.md'), 'utf8');
 
 test('every example loads', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-docs-'));

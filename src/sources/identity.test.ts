@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ContactRecord } from '../contacts/record.ts';
+import type { ContactRecord } from '../profile/record.ts';
 import { contradiction } from './identity.ts';
 import type { Question } from './question.ts';
 

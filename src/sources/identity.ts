@@ -11,8 +11,8 @@ import {
   nicknameVariants,
   personName,
   profileSlug,
-} from '../contacts/normalise/index.ts';
-import type { ContactRecord } from '../contacts/record.ts';
+} from '../profile/normalise/index.ts';
+import type { ContactRecord } from '../profile/record.ts';
 import type { Question } from './question.ts';
 
 type Agreement = 'yes' | 'no' | 'unknown';

@@ -1,5 +1,5 @@
 /** What the sources are asked, and what they answer as one. */
-import type { ContactRecord } from '../contacts/record.ts';
+import type { ContactRecord } from '../profile/record.ts';
 
 /** A person as far as known. At least one of the identifiers should be there. */
 export type Question = {
@@ -9,7 +9,10 @@ export type Question = {
   firstName?: string;
   lastName?: string;
   companyName?: string;
-  /** Requested attributes (spec.md): `contact_profile` and contact details; others ask nothing. */
+  /**
+   * Requested attributes (docs/interface.md#requested-attributes): `contact_profile` and contact
+   * details; others ask nothing.
+   */
   attributes: readonly string[];
   /** No contact is known yet, so that a profile that is gone is one nobody has met. */
   search?: boolean;

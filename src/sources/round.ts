@@ -1,11 +1,13 @@
 /** One question on its way from source to source, and what has come of it so far. */
-import type { ContactRecord } from '../contacts/record.ts';
+import type { ContactRecord } from '../profile/record.ts';
 import { askable, missingDetails, providedFor } from './attributes.ts';
 import type { Gone, Missed, Question } from './question.ts';
 import type { Failure, Source } from './source.ts';
 
 export type Round = {
   question: Question;
+  /** `YYYY-MM-DD`: today. */
+  day: string;
   signal: AbortSignal;
   /** Names of sources that have answered, whatever they said, those of earlier rounds included. */
   answered: string[];
@@ -17,8 +19,9 @@ export type Known = { source: string; record: ContactRecord };
 /** After a failure that does not say for how long. */
 const PAUSE_MS = 2_000;
 
-export const startRound = (question: Question, signal: AbortSignal): Round => ({
+export const startRound = (question: Question, day: string, signal: AbortSignal): Round => ({
   question,
+  day,
   signal,
   answered: [...(question.except ?? [])],
   failures: [],
@@ -69,7 +72,7 @@ export function missed(round: Round, failures = round.failures): Missed | null {
 
 /** Details asked for that a source which could not be asked might add to the record. */
 export function pendingDetails(round: Round, record: ContactRecord) {
-  const missing = missingDetails(round.question.attributes, record);
+  const missing = missingDetails(round.question.attributes, record, round.day);
   const failures = round.failures.filter(
     ({ source }) => askable(missing, source.provides).length > 0,
   );

@@ -1,6 +1,6 @@
 /** One provider of profiles, whatever its kind. */
 import type { Provided } from '../config/index.ts';
-import type { ContactRecord } from '../contacts/record.ts';
+import type { ContactRecord } from '../profile/record.ts';
 import type { Question } from './question.ts';
 
 /** Why a source could not be asked, or what is wrong with what it said. */

@@ -3,7 +3,9 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { buildConnector } from 'undici';
 import type { SourceConfig } from '../config/index.ts';
-import type { World, WorldOptions } from '../demo/world/index.ts';
+import { utcDay } from '../day.ts';
+import { createNames, type Names } from '../names/index.ts';
+import type { World, WorldOptions } from '../world/index.ts';
 import { askSources } from './ask.ts';
 import { providedFor } from './attributes.ts';
 import { createFeedSource } from './feed/index.ts';
@@ -39,15 +41,20 @@ export type SourcesParts = {
   policy?: Partial<Policy>;
   /** Where feeds make their indexes; the system's folder for temporary files when absent. */
   directory?: string;
+  /** Resolves the hosts of HTTP sources; apart from webhooks, so that those hold up no source. */
+  names?: Names;
   /** Makes the connections of HTTP sources in place of undici. */
   connect?: buildConnector.connector;
 };
 
 export function createSources(configs: readonly SourceConfig[], parts: SourcesParts): Sources {
   const metricsOf = createMetrics(parts.registry ?? null);
-  const sources = configs.map((config) => createSource(config, parts, metricsOf(config.name)));
+  const names = parts.names ?? createNames();
+  const sources = configs.map((config) =>
+    createSource(config, { ...parts, names }, metricsOf(config.name)),
+  );
   return {
-    ask: (question, signal) => askSources(sources, question, signal),
+    ask: (question, signal) => askSources(sources, question, utcDay(new Date()), signal),
     providers(attribute) {
       const provided = providedFor(attribute);
       if (provided === null) return [];
@@ -59,16 +66,21 @@ export function createSources(configs: readonly SourceConfig[], parts: SourcesPa
         .map((source) => source.moveClock(days))[0] ?? null,
     async close() {
       await Promise.all(sources.map((source) => source.close()));
+      names.close();
     },
   };
 }
 
-function createSource(config: SourceConfig, parts: SourcesParts, metrics: SourceMetrics): Source {
-  const { now = Date.now, createWorld, policy, connect, directory } = parts;
+function createSource(
+  config: SourceConfig,
+  parts: SourcesParts & { names: Names },
+  metrics: SourceMetrics,
+): Source {
+  const { now = Date.now, createWorld, policy, names, connect, directory } = parts;
   const log = parts.log.child({ source: config.name });
   switch (config.type) {
     case 'http':
-      return createHttpSource(config, { metrics, log, policy, connect });
+      return createHttpSource(config, { metrics, log, policy, names, connect });
     case 'feed':
       return createFeedSource(config, { metrics, log, directory });
     case 'simulated':

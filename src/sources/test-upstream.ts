@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import type { HttpSourceConfig } from '../config/index.ts';
 import { PROVIDED } from '../config/index.ts';
-import type { ContactRecord } from '../contacts/record.ts';
+import type { ContactRecord } from '../profile/record.ts';
 import type { Question } from './question.ts';
 import { createSources, type SourcesParts } from './sources.ts';
 

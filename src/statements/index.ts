@@ -1,5 +1,5 @@
 /** What an account was charged for, line by line, and whether it adds up. */
 export { type Audit, auditAccount, type Difference } from './audit/index.ts';
 export type { Line } from './line.ts';
-export { addStatementRoutes } from './routes.ts';
+export { statementRoutes } from './routes.ts';
 export { type Period, readStatement, type Statement } from './statement.ts';

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../database/index.ts';
 import { utcDay } from '../day.ts';
 
-/** `decisions.md` 50. Credits in credits; the day is the UTC day. */
+/**
+ * An account's credits and its day (docs/rulings.md#credit-metrics). Credits in credits; the day is
+ * the UTC day.
+ */
 export type CreditMetrics = {
   credit_balance: number;
   credits_held: number;

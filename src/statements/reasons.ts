@@ -1,4 +1,4 @@
-/** Why a line costs what it costs, in words (`spec.md`, Pricing; `decisions.md` 22, 35). Pure. */
+/** Why a line costs what it costs, in words (docs/interface.md#pricing). Pure. */
 import { TIER, type Tier } from '../credits/index.ts';
 
 /** What a contact has to have to be charged at a tier. */

@@ -17,8 +17,8 @@ const key = {
 };
 const DEFAULT_SIZE = 100;
 
-/** Credit metrics, `spec.md` endpoint 8, and the ledger. Their scope has checked the key. */
-export function addStatementRoutes(app: FastifyInstance, service: Service): void {
+/** Credit metrics (docs/rulings.md#credit-metrics) and the ledger. */
+export function statementRoutes(app: FastifyInstance, service: Service): void {
   app.addSchema(LedgerLine);
   addMetrics(app, service);
   addLedger(app, service);

@@ -1,6 +1,6 @@
 /** The credit endpoints as JSON Schema. */
 import { Type } from 'typebox';
-import { PROFILE_TYPES } from '../contacts/index.ts';
+import { PROFILE_TYPES } from '../profile/views/index.ts';
 
 const credits = (description: string) => Type.Number({ description });
 const count = (description: string) => Type.Integer({ minimum: 0, description });

@@ -28,6 +28,7 @@ export async function recordAttempts(
   const { rows } = await sql<{ id: number; subject: string }>`
     update webhook_delivery d set
       courier = null,
+      line = null,
       attempts = attempts + 1,
       last_error = failure,
       delivered_at = case when failure is null then now() end,

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createConnector, type Guard, guardedLookup, type Lookup } from './connect.ts';
+import { type Find, lookupBy } from '../names/index.ts';
+import { createConnector, type Guard, guarded } from './connect.ts';
 import { refusal } from './guard.ts';
 import { createPoster, type PosterOptions } from './post.ts';
 import { resolvingTo, startReceiver } from './test-receiver.ts';
@@ -39,6 +40,7 @@ test.each(LOOPBACK_SPELLINGS)('http://%s is refused, and is loopback indeed', as
   expect(refused).toEqual({
     ok: false,
     reason: expect.stringMatching(/^\S+ is not a public address \(loopback\)$/),
+    refused: true,
   });
   expect(receiver.received).toEqual([]);
   expect(await posterFor({ allowPrivateAddresses: true }).post(url, '[]')).toEqual({
@@ -61,6 +63,7 @@ test.each([
   expect(outcome).toEqual({
     ok: false,
     reason: expect.stringContaining(`is not a public address (${kind})`),
+    refused: true,
   });
   expect(JSON.stringify(outcome)).not.toContain('secret');
 });
@@ -77,11 +80,11 @@ test.each([
   ['xn--bcher-kva.example', 'fd12::1', 'unique-local'],
 ])('the name %s for %s is refused', async (name, address, kind) => {
   await using receiver = await startReceiver();
-  const poster = posterFor({ lookup: resolvingTo(address) });
+  const poster = posterFor({ names: resolvingTo(address) });
   const reason = `${name} resolves to ${address}, which is not a public address (${kind})`;
   for (const scheme of ['http', 'https']) {
     const outcome = await poster.post(`${scheme}://${name}:${receiver.port}/`, '[]');
-    expect(outcome).toEqual({ ok: false, reason });
+    expect(outcome).toEqual({ ok: false, reason, refused: true });
   }
   expect(receiver.received).toEqual([]);
 });
@@ -92,7 +95,7 @@ test.each([
   [['2606:4700:4700::1111', '::1']],
 ])('a name that answers %j is refused whichever comes first', async (addresses) => {
   await using receiver = await startReceiver();
-  const poster = posterFor({ lookup: resolvingTo(...addresses) });
+  const poster = posterFor({ names: resolvingTo(...addresses) });
   const outcome = await poster.post(`http://both.example:${receiver.port}/`, '[]');
   expect(outcome).toMatchObject({ ok: false, reason: expect.stringContaining('(loopback)') });
   expect(receiver.received).toEqual([]);
@@ -107,8 +110,8 @@ test('the address connected to is the one checked, by one resolution', async () 
     return address === '127.0.0.1' ? null : 'rebound';
   };
   let resolutions = 0;
-  const lookup: Lookup = (...args) => resolvingTo(answers[resolutions++]!)(...args);
-  const connector = createConnector({ guard, lookup, timeoutMs: 5_000 });
+  const find: Find = async () => [{ address: answers[resolutions++]!, family: 4 }];
+  const connector = createConnector({ guard, find, timeoutMs: 5_000 });
   const open = () =>
     new Promise<Socket>((resolve, reject) =>
       connector(
@@ -129,7 +132,8 @@ test.each([true, false])(
   async (autoSelectFamily) => {
     await using receiver = await startReceiver();
     const open = async (guard: Guard) => {
-      const lookup = guardedLookup(guard, resolvingTo('127.0.0.1'));
+      const find: Find = async () => [{ address: '127.0.0.1', family: 4 }];
+      const lookup = lookupBy(guarded(guard, find));
       const socket = connect({
         host: 'name.example',
         port: receiver.port,
@@ -146,6 +150,6 @@ test.each([true, false])(
 );
 
 test('a name without any address is not found', async () => {
-  const outcome = await posterFor({ lookup: resolvingTo() }).post('http://nowhere.example/', '[]');
+  const outcome = await posterFor({ names: resolvingTo() }).post('http://nowhere.example/', '[]');
   expect(outcome).toEqual({ ok: false, reason: 'host name not found' });
 });

@@ -1,24 +1,35 @@
 /** A courier sends what is due: one in each process that works, any number of them beside each other. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { bulkhead } from 'cockatiel';
 import type pg from 'pg';
 import { findGone, holdPlace, type Worker } from '../queue/index.ts';
 import type { Service } from '../service.ts';
-import { claimDue, type Delivery, findCouriers, freeClaims, readyForClaims } from './claim.ts';
+import { Shares } from '../shares.ts';
+import { Bodies } from './bodies.ts';
+import {
+  claimDue,
+  type Delivery,
+  findCouriers,
+  freeClaims,
+  lineUpDue,
+  type Places,
+  type Position,
+  readyForClaims,
+} from './claim.ts';
 import { CHANNEL } from './delivery.ts';
+import { countAttempts } from './metrics.ts';
 import { Outcomes } from './outcomes.ts';
 import { type Owner, ownerOf } from './owner.ts';
 import type { Outcome, Poster } from './post.ts';
 import { FIRST_LIMIT, Receivers } from './receivers.ts';
 
-/** POSTs under way at once, to all receivers together: they mostly wait. */
+/** POSTs under way at once, of all accounts together: they mostly wait. */
 const PLACES = 2_000;
-/** Bodies composed at once: each reads from the database. */
-const COMPOSING_AT_ONCE = 4;
 const UNCOMPOSED: Outcome = { ok: false, reason: 'the body could not be composed' };
 /** What becomes due with time is looked for; what is queued tells of itself. */
 const LOOK_EVERY_MS = 1_000;
+/** So late may be let go what waits for a first attempt. */
+const LET_GO_EVERY_MS = 250;
 /** Places that get free meanwhile are filled by one claim. */
 const BETWEEN_CLAIMS_MS = 1;
 const SWEEP_EVERY_MS = 5_000;
@@ -35,18 +46,34 @@ export async function startCourier(
     await client.query(`listen ${CHANNEL}`);
     await courier.claimOn(client);
   });
-  const looking = setInterval(() => courier.wake(), LOOK_EVERY_MS);
-  let swept = courier.sweep();
-  const sweeping = setInterval(() => (swept = courier.sweep()), SWEEP_EVERY_MS);
-  await swept;
+  await courier.sweep();
+  const duties = [
+    every(LOOK_EVERY_MS, async () => courier.look()),
+    every(LET_GO_EVERY_MS, () => courier.letGo()),
+    every(SWEEP_EVERY_MS, () => courier.sweep()),
+  ];
   const ended = courier.run();
   return {
     async stop() {
-      clearInterval(looking);
-      clearInterval(sweeping);
       courier.stop();
-      await Promise.all([ended, swept]);
+      await Promise.all([ended, ...duties.map((duty) => duty.stop())]);
       await place.release();
+    },
+  };
+}
+
+/** Does it again and again, never twice at once. */
+function every(ms: number, duty: () => Promise<void>): Worker {
+  let done: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    done ??= duty().finally(() => {
+      done = null;
+    });
+  }, ms);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await done;
     },
   };
 }
@@ -58,14 +85,20 @@ class Courier {
   private readonly poster: Poster;
   private readonly owners: readonly Owner[];
   private readonly outcomes: Outcomes;
+  private readonly bodies: Bodies;
+  private readonly counted: (outcome: Outcome) => void;
+  private readonly places = new Shares(PLACES);
   private readonly receivers = new Receivers();
-  private readonly composing = bulkhead(COMPOSING_AT_ONCE, Number.POSITIVE_INFINITY);
   /** Attempts by the ids of their deliveries, until they are recorded. */
   private readonly underWay = new Map<number, Promise<void>>();
   /** The session that holds its place: without one it claims nothing. */
   private session!: pg.ClientBase;
   /** A claim failed, and may have been made nevertheless. */
   private inDoubt = false;
+  /** What has become due with time is to be looked for. */
+  private looks = true;
+  /** Where the claim before stopped among receivers. */
+  private positions: Position[] = [];
   private woken = Promise.withResolvers<void>();
   private stopped = false;
 
@@ -74,6 +107,8 @@ class Courier {
     this.poster = poster;
     this.owners = owners;
     this.outcomes = new Outcomes(service, owners, this.name);
+    this.bodies = new Bodies(service.config.webhooks.bodyBytes);
+    this.counted = countAttempts(service.metrics);
   }
 
   /** Has it claim on a session that holds its place. */
@@ -82,9 +117,25 @@ class Courier {
     this.session = session;
   }
 
-  /** Has it look for what is due. */
+  /** Has it claim what stands in line. */
   wake(): void {
     this.woken.resolve();
+  }
+
+  /** Has it look for what has become due with time, too. */
+  look(): void {
+    this.looks = true;
+    this.wake();
+  }
+
+  /** Lets go of what waits for first attempts, when it has waited as long as one may take. */
+  async letGo(): Promise<void> {
+    const { db, config, log } = this.service;
+    for (const owner of this.owners) {
+      await owner
+        .waitNoLonger?.(db, config.webhooks.timeoutMs)
+        .catch((error) => log.warn({ err: error }, 'what waits for webhooks could not be let go'));
+    }
   }
 
   /** Takes nothing more; what is under way ends. */
@@ -119,53 +170,87 @@ class Courier {
   }
 
   private async claim(): Promise<Delivery[]> {
-    const free = PLACES - this.underWay.size;
-    if (free <= 0) return [];
-    const places = { free, known: this.receivers.free(), others: FIRST_LIMIT };
+    if (this.places.free <= 0) return [];
     try {
+      if (this.looks) this.looks = await lineUpDue(this.session);
       if (this.inDoubt) await freeClaims(this.service.db, [this.name], [...this.underWay.keys()]);
       this.inDoubt = true;
-      const claimed = await claimDue(this.session, this.name, places);
+      const claimed = await claimDue(this.session, this.name, this.free(), this.positions);
       this.inDoubt = false;
-      return claimed;
+      this.positions = claimed.positions;
+      if (this.looks) this.wake();
+      return claimed.deliveries;
     } catch (error) {
       this.service.log.warn({ err: error }, 'due webhooks could not be claimed');
       return [];
     }
   }
 
+  private free(): Places {
+    const { places } = this;
+    return {
+      free: places.free,
+      accounts: new Map(places.holders().map((account) => [account, places.room(account)])),
+      otherAccounts: Math.ceil(places.free / 2),
+      receivers: this.receivers.free(),
+      otherReceivers: FIRST_LIMIT,
+    };
+  }
+
   private start(delivery: Delivery): void {
-    this.receivers.started(delivery.receiver);
+    const { id, account_id: account, receiver } = delivery;
+    this.places.take(account, 1);
+    this.receivers.started(account, receiver);
     const attempt = this.attempt(delivery).finally(() => {
-      this.underWay.delete(delivery.id);
+      this.underWay.delete(id);
+      this.places.giveBack(account, 1);
       this.wake();
     });
-    this.underWay.set(delivery.id, attempt);
+    this.underWay.set(id, attempt);
   }
 
   private async attempt(delivery: Delivery): Promise<void> {
+    const { id, account_id: account, attempts: before } = delivery;
     const outcome = await this.send(delivery);
+    this.counted(outcome);
+    if (!outcome.ok && outcome.refused && before === 0) {
+      const { reason } = outcome;
+      this.service.log.warn({ delivery: id, account, reason }, 'webhook refused, and not sent');
+    }
     this.wake();
-    await this.outcomes.record({ id: delivery.id, before: delivery.attempts, outcome });
+    await this.outcomes.record({ id, before, outcome });
   }
 
-  private async send({ subject, url, receiver, body }: Delivery): Promise<Outcome> {
-    const sent = body ?? (await this.compose(subject));
+  private async send(delivery: Delivery): Promise<Outcome> {
+    if (delivery.body !== null) return this.post(delivery, delivery.body);
+    const { account_id: account, body_bytes: bytes } = delivery;
+    const composing = { account, bytes: bytes ?? 0, compose: () => this.compose(delivery) };
+    try {
+      return await this.bodies.with(composing, (body) => this.post(delivery, body));
+    } catch {
+      // Counts as an attempt: the next is made as after any other.
+      this.receivers.ended(account, delivery.receiver, 0);
+      return UNCOMPOSED;
+    }
+  }
+
+  /** Never rejects. */
+  private async post(delivery: Delivery, body: string | Buffer): Promise<Outcome> {
+    const { account_id: account, url, receiver } = delivery;
     const started = performance.now();
-    const outcome: Outcome = sent === null ? UNCOMPOSED : await this.poster.post(url, sent);
-    this.receivers.ended(receiver, performance.now() - started);
+    const outcome = await this.poster.post(url, body, account);
+    this.receivers.ended(account, receiver, performance.now() - started);
     return outcome;
   }
 
-  /** Null when it fails, which counts as an attempt: the next is made as after any other. */
-  private async compose(subject: string): Promise<string | null> {
+  private async compose({ subject }: Delivery): Promise<string> {
     try {
       const { compose } = ownerOf(this.owners, subject);
       if (!compose) throw new Error(`nobody composes the body of ${subject}`);
-      return await this.composing.execute(() => compose(subject));
+      return await compose(subject);
     } catch (error) {
       this.service.log.error({ err: error, subject }, 'webhook body could not be composed');
-      return null;
+      throw error;
     }
   }
 }

@@ -1,8 +1,9 @@
 /**
  * Deliveries are rows, queued in the transaction that has something to tell. The states of one:
  *
- * - *waiting*: `next_at` is when it is due; at once when new. Queueing, a failed attempt and
- *   `resendFailed` lead here.
+ * - *waiting*: `next_at` is when it is due. A failed attempt leads here.
+ * - *in line*: it is due, and `line` says for what attempt: the first, or another. Queueing leads
+ *   here, time that has passed (`lineUpDue`), and `resendFailed`.
  * - *under way*: `courier` names who has claimed it and POSTs it; nobody else does meanwhile. Set
  *   before the POST, cleared in the transaction that records how it went. A courier that is gone
  *   has its claims cleared by the others, so a receiver may see such a POST twice.
@@ -17,8 +18,16 @@ import { parseWebhookUrl } from './url.ts';
 /** Told to the couriers when something has become due, at commit. */
 export const CHANNEL = 'webhook_delivery';
 
-/** What is to be sent; a null body is composed by its owner when it is sent, and not kept. */
-export type NewDelivery = { subject: string; url: string; body: string | null };
+export type NewDelivery = {
+  subject: string;
+  /** Who sends it: accounts do not wait for each other's receivers. */
+  account: number;
+  url: string;
+  /** Null: composed by its owner when it is sent, and not kept. */
+  body: string | null;
+  /** How large a body will be that is composed, about; 0 when absent. */
+  bytes?: number;
+};
 
 /**
  * Queues a POST, sent once `trx` commits. `subject` names what it tells of, after the prefix of
@@ -32,14 +41,19 @@ export async function queueDeliveries(
   trx: Transaction<Tables>,
   deliveries: readonly NewDelivery[],
 ): Promise<void> {
-  const receivers = deliveries.map(({ url }) => parseWebhookUrl(url)?.host ?? '');
+  const column = <T>(cellOf: (delivery: NewDelivery) => T): T[] => deliveries.map(cellOf);
   await sql`
     with queued as (
-      insert into webhook_delivery (subject, url, body, receiver, next_at)
-      select subject, url, body, receiver, now() from unnest(
-        ${deliveries.map(({ subject }) => subject)}::text[], ${deliveries.map(({ url }) => url)}::text[],
-        ${deliveries.map(({ body }) => body)}::text[], ${receivers}::text[]
-      ) as t (subject, url, body, receiver)
+      insert into webhook_delivery
+        (subject, account_id, url, body, body_bytes, receiver, next_at, line)
+      select subject, account_id, url, body, case when body is null then bytes end, receiver,
+             now(), 0
+      from unnest(
+        ${column(({ subject }) => subject)}::text[], ${column(({ account }) => account)}::bigint[],
+        ${column(({ url }) => url)}::text[], ${column(({ body }) => body)}::text[],
+        ${column(({ bytes = 0 }) => bytes)}::bigint[],
+        ${column(({ url }) => parseWebhookUrl(url)?.host ?? '')}::text[]
+      ) as t (subject, account_id, url, body, bytes, receiver)
       on conflict (subject) do nothing
       returning id
     )
@@ -55,7 +69,7 @@ export async function resendFailed(db: Db, subjects: readonly string[]): Promise
   // The row decides between many callers, so it is compared with the time of the look at it.
   await sql`
     with again as (
-      update webhook_delivery set next_at = clock_timestamp()
+      update webhook_delivery set next_at = clock_timestamp(), line = 1
       where subject = any (${subjects}::text[])
         and attempts > 0 and delivered_at is null and courier is null
         and (next_at is null or next_at > clock_timestamp())

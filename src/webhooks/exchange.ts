@@ -11,7 +11,8 @@ import type { Deadline } from './deadline.ts';
 const MAX_ANSWER_BYTES = 64 * 1024;
 const MAX_ANSWER_MS = 2_000;
 
-export type Sending = { dispatcher: Dispatcher; body: string | null; deadline: Deadline };
+export type Body = string | Buffer | null;
+export type Sending = { dispatcher: Dispatcher; body: Body; deadline: Deadline };
 export type Answer = { status: number; headers: IncomingHttpHeaders };
 
 /**

@@ -5,14 +5,15 @@
 import { isIP, isIPv6 } from 'node:net';
 import { Agent } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createConnector, type Guard, type Lookup } from './connect.ts';
+import type { Find, Names } from '../names/index.ts';
+import { createConnector, type Guard } from './connect.ts';
 import { Deadline } from './deadline.ts';
 import { refusal } from './guard.ts';
 import { createPoster, type Poster } from './post.ts';
 import { reasonOf } from './reasons.ts';
 import { sendFollowing } from './redirects.ts';
 import { GUARD_TABLE, type GuardCase } from './test-guard-table.ts';
-import { type Receiver, resolvingTo, startReceiver } from './test-receiver.ts';
+import { type Receiver, resolvingBy, startReceiver } from './test-receiver.ts';
 import { isWebhookUrl } from './url.ts';
 
 const addresses = GUARD_TABLE.filter(({ host }) => isIP(host) !== 0);
@@ -26,16 +27,12 @@ const urlOf = ({ host }: GuardCase, scheme = 'http') =>
 const notPublic = (kind: string) => expect.stringMatching(`is not a public address \\(${kind}\\)$`);
 
 /** Answers like DNS; what is written as an address must never get here. */
-const lookupOf =
-  (answers: string[] | null): Lookup =>
-  (...args) =>
-    answers === null
-      ? expect.unreachable(`${args[0]} was looked up`)
-      : resolvingTo(...answers)(...args);
+const namesOf = (answers: string[] | null): Names =>
+  resolvingBy(async (name) => answers ?? expect.unreachable(`${name} was looked up`));
 
 async function posting<T>(answers: string[] | null, work: (poster: Poster) => Promise<T>) {
-  const lookup = lookupOf(answers);
-  const poster = createPoster({ allowPrivateAddresses: false, timeoutMs: 5_000, lookup });
+  const names = namesOf(answers);
+  const poster = createPoster({ allowPrivateAddresses: false, timeoutMs: 5_000, names });
   return work(poster).finally(() => poster.close());
 }
 
@@ -67,6 +64,7 @@ test.each(titled(refused))('%s as the host of a URL', async (_, one) => {
       expect(await poster.post(urlOf(one, scheme), '[]')).toEqual({
         ok: false,
         reason: notPublic(one.verdict),
+        refused: true,
       });
     }
   });
@@ -76,7 +74,7 @@ test.each(titled(refusedAddresses))('%s as the answer of DNS', async (_, { host,
   await posting([host], async (poster) => {
     const outcome = await poster.post('https://hooks.example/', '[]');
     const reason = `hooks.example resolves to ${host}, which is not a public address (${verdict})`;
-    expect(outcome).toEqual({ ok: false, reason });
+    expect(outcome).toEqual({ ok: false, reason, refused: true });
   });
 });
 
@@ -91,9 +89,11 @@ test.each(titled(GUARD_TABLE.filter(({ verdict }) => verdict === 'no URL')))('%s
 async function redirected(status: number, location: string, answers: string[] | null) {
   let checks = 0;
   const guard: Guard = (address) => (checks++ === 0 ? null : refusal(address));
-  const lookup: Lookup = (name, ...rest) =>
-    (name === 'first.example' ? resolvingTo('127.0.0.1') : lookupOf(answers))(name, ...rest);
-  const dispatcher = new Agent({ connect: createConnector({ guard, lookup, timeoutMs: 5_000 }) });
+  const names = resolvingBy(async (name) =>
+    name === 'first.example' ? ['127.0.0.1'] : (answers ?? expect.unreachable(name)),
+  );
+  const find: Find = (name) => names.find(name, 0);
+  const dispatcher = new Agent({ connect: createConnector({ guard, find, timeoutMs: 5_000 }) });
   const query = new URLSearchParams({ status: String(status), location });
   const url = `http://first.example:${receiver.port}/?${query}`;
   const sending = { dispatcher, body: '[]', deadline: new Deadline(5_000) };

@@ -2,4 +2,5 @@
 export { startCourier } from './courier.ts';
 export { type NewDelivery, queueDeliveries, queueDelivery, resendFailed } from './delivery.ts';
 export type { Owner } from './owner.ts';
-export { createPoster, isWebhookUrl, type Outcome, type Poster } from './post.ts';
+export { createPoster, type Outcome, type Poster } from './post.ts';
+export { webhookFault } from './url.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../database/index.ts';
+import type { Db, Tables } from '../database/index.ts';
 
 /** Who queues deliveries: one owner for each first part of subjects, such as `enrichment_job/`. */
 export type Owner = {
@@ -11,6 +11,11 @@ export type Owner = {
    * attempt again. It may queue the deliveries that follow.
    */
   attempted?(trx: Transaction<Tables>, subjects: readonly string[]): Promise<void>;
+  /**
+   * Lets go of whatever has waited this long for the first attempt at its delivery. Called again
+   * and again, in every process that works.
+   */
+  waitNoLonger?(db: Db, waitedMs: number): Promise<void>;
 };
 
 /** The owner of a subject. @throws Error when nobody owns it, which is a fault of the program */

@@ -1,17 +1,17 @@
 /**
- * What sends webhooks: a pool of connections for each receiver, a guard on where they go, and a
- * limit on how long each may take.
+ * What sends webhooks: a pool of connections for each receiver of an account, a guard on where they
+ * go, and a limit on how long each may take.
  */
-import { lookup as dnsLookup } from 'node:dns';
 import { Agent } from 'undici';
-import { createConnector, type Lookup } from './connect.ts';
+import { createNames, type Names } from '../names/index.ts';
+import { createConnector, RefusedAddress } from './connect.ts';
 import { Deadline } from './deadline.ts';
+import type { Body } from './exchange.ts';
 import { refusal } from './guard.ts';
 import { reasonOf } from './reasons.ts';
 import { type Outcome, sendFollowing } from './redirects.ts';
 
 export type { Outcome } from './redirects.ts';
-export { isWebhookUrl } from './url.ts';
 
 /** Many accounts may use one receiver (a workflow service): slow ones must leave room. */
 export const CONNECTIONS_PER_RECEIVER = 64;
@@ -19,8 +19,11 @@ export const CONNECTIONS_PER_RECEIVER = 64;
 const KEEP_ALIVE_MS = 1_000;
 
 export type Poster = {
-  /** Never rejects. A null body is sent as an empty one. */
-  post(url: string, body: string | null): Promise<Outcome>;
+  /**
+   * Never rejects. A null body is sent as an empty one.
+   * @param account who sends it: a receiver that hangs keeps connections of one account only
+   */
+  post(url: string, body: Body, account?: number): Promise<Outcome>;
   /** Waits for what is under way; what comes later fails. */
   close(): Promise<void>;
 };
@@ -30,23 +33,65 @@ export type PosterOptions = {
   allowPrivateAddresses: boolean;
   /** For one `post` as a whole: names, connections, redirects and answers. */
   timeoutMs: number;
-  lookup?: Lookup;
+  names?: Names;
 };
 
+const NOBODY = 0;
+
 export function createPoster(options: PosterOptions): Poster {
-  const { allowPrivateAddresses, timeoutMs, lookup = dnsLookup } = options;
+  const { allowPrivateAddresses, timeoutMs, names = createNames() } = options;
   const guard = allowPrivateAddresses ? () => null : refusal;
-  const dispatcher = createAgent(createConnector({ guard, lookup, timeoutMs }));
-  const post = (url: string, body: string | null): Promise<Outcome> =>
-    sendFollowing({ dispatcher, body, deadline: new Deadline(timeoutMs) }, url).catch((error) => ({
-      ok: false,
-      reason: reasonOf(error),
-    }));
-  return { post, close: () => dispatcher.close() };
+  const agents = new Agents((account) =>
+    createConnector({ guard, find: (hostname) => names.find(hostname, account), timeoutMs }),
+  );
+  return {
+    post(url, body, account = NOBODY) {
+      const dispatcher = agents.of(account);
+      const sending = { dispatcher, body, deadline: new Deadline(timeoutMs) };
+      return sendFollowing(sending, url).catch(failureOf);
+    },
+    async close() {
+      await agents.close();
+      names.close();
+    },
+  };
 }
 
+const failureOf = (error: unknown): Outcome => ({
+  ok: false,
+  reason: reasonOf(error),
+  ...(error instanceof RefusedAddress && { refused: true }),
+});
+
+/** One for each account. An agent without connections is next to nothing, so they are kept. */
+class Agents {
+  private readonly byAccount = new Map<number, Agent>();
+  private readonly connectorOf: (account: number) => Connector;
+  private closed = false;
+
+  constructor(connectorOf: (account: number) => Connector) {
+    this.connectorOf = connectorOf;
+  }
+
+  of(account: number): Agent {
+    const present = this.byAccount.get(account);
+    if (present) return present;
+    const agent = createAgent(this.connectorOf(account));
+    if (this.closed) void agent.close();
+    this.byAccount.set(account, agent);
+    return agent;
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await Promise.all([...this.byAccount.values()].map((agent) => agent.close()));
+  }
+}
+
+type Connector = ReturnType<typeof createConnector>;
+
 /** Without timeouts of its own: the deadline of a delivery is the only one. */
-const createAgent = (connect: ReturnType<typeof createConnector>): Agent =>
+const createAgent = (connect: Connector): Agent =>
   new Agent({
     connect,
     allowH2: false,

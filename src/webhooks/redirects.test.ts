@@ -1,10 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { Agent } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
-import { createConnector, type Guard, type Lookup } from './connect.ts';
+import type { Names } from '../names/index.ts';
+import { createConnector, type Guard } from './connect.ts';
 import { Deadline } from './deadline.ts';
 import { sendFollowing } from './redirects.ts';
-import { resolvingTo, startReceiver } from './test-receiver.ts';
+import { resolvingBy, resolvingTo, startReceiver } from './test-receiver.ts';
 
 const answering =
   (status: number, headers: Record<string, string> = {}): RequestListener =>
@@ -12,9 +13,10 @@ const answering =
     reply.writeHead(status, headers).end();
 
 /** Loopback plays the public internet, but for 127.0.0.2, which plays what is behind the service. */
-function post(url: string, body: string | null, lookup: Lookup = resolvingTo('127.0.0.1')) {
+function post(url: string, body: string | null, names: Names = resolvingTo('127.0.0.1')) {
   const guard: Guard = (address) => (address === '127.0.0.1' ? null : 'inner');
-  const dispatcher = new Agent({ connect: createConnector({ guard, lookup, timeoutMs: 5_000 }) });
+  const find = (hostname: string) => names.find(hostname, 0);
+  const dispatcher = new Agent({ connect: createConnector({ guard, find, timeoutMs: 5_000 }) });
   onTestFinished(() => dispatcher.close());
   return sendFollowing({ dispatcher, body, deadline: new Deadline(5_000) }, url);
 }
@@ -70,8 +72,9 @@ test.each(['http://127.0.0.2', 'http://inside.example'])(
     await using outside = await startReceiver(
       answering(307, { location: `${host}:${inside.port}/` }),
     );
-    const byName: Lookup = (name, ...rest) =>
-      resolvingTo(name === 'inside.example' ? '127.0.0.2' : '127.0.0.1')(name, ...rest);
+    const byName = resolvingBy(async (name) => [
+      name === 'inside.example' ? '127.0.0.2' : '127.0.0.1',
+    ]);
     const url = `http://outside.example:${outside.port}/`;
     await expect(post(url, '[]', byName)).rejects.toThrow('127.0.0.2');
     expect([outside.received.length, inside.received.length]).toEqual([1, 0]);
@@ -83,8 +86,7 @@ test('a redirect that changes its mind is resolved and checked anew', async () =
     answering(307, { location: '/again', connection: 'close' })(request, reply);
   });
   let resolutions = 0;
-  const rebinding: Lookup = (...args) =>
-    resolvingTo(resolutions++ === 0 ? '127.0.0.1' : '127.0.0.2')(...args);
+  const rebinding = resolvingBy(async () => [resolutions++ === 0 ? '127.0.0.1' : '127.0.0.2']);
   await expect(post(`http://rebind.example:${receiver.port}/`, '[]', rebinding)).rejects.toThrow(
     'rebind.example',
   );

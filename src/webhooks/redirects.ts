@@ -14,8 +14,11 @@ const REPEATING_REDIRECTS = new Set([307, 308]);
 
 export type Outcome =
   | { ok: true; status: number }
-  /** `reason` never holds the URL, which may be a secret; `status` is there when one came. */
-  | { ok: false; reason: string; status?: number };
+  /**
+   * `reason` never holds the URL, which may be a secret; `status` is there when one came, `refused`
+   * when it was not sent because it led to an address that is not public.
+   */
+  | { ok: false; reason: string; status?: number; refused?: boolean };
 
 /** Rejects when no answer comes; see `reasonOf`. */
 export async function sendFollowing(sending: Sending, url: string): Promise<Outcome> {

@@ -6,7 +6,7 @@ import {
   type Server,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Lookup } from './connect.ts';
+import type { Names } from '../names/index.ts';
 
 export type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
 
@@ -39,11 +39,12 @@ export async function startReceiver(
   return { port, url: `http://127.0.0.1:${port}`, received, server, [Symbol.asyncDispose]: stop };
 }
 
-/** Resolves every name to the same addresses. */
-export const resolvingTo =
-  (...addresses: string[]): Lookup =>
-  (_hostname, _options, callback) =>
-    callback(
-      null,
-      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-    );
+/** Names that all have the same addresses. */
+export const resolvingTo = (...addresses: string[]): Names => resolvingBy(async () => addresses);
+
+/** Names whose addresses `answer` gives. */
+export const resolvingBy = (answer: (hostname: string) => Promise<string[]>): Names => ({
+  find: async (hostname) =>
+    (await answer(hostname)).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+  close: () => {},
+});

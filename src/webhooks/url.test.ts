@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWebhookUrl, redirectTarget } from './url.ts';
+import { isWebhookUrl, redirectTarget, webhookFault } from './url.ts';
 
 test.each([
   'http://a',
@@ -56,3 +56,25 @@ test('a missing or repeated location leads nowhere', () => {
   expect(redirectTarget(undefined, new URL('http://a/'))).toBeNull();
   expect(redirectTarget(['/a', '/b'], new URL('http://a/'))).toBeNull();
 });
+
+const closed = { allowPrivateAddresses: false };
+
+test.each([
+  ['http://10.1.2.3/', '10.1.2.3 is not one (private)'],
+  ['https://user:secret@127.1:8443/x', '127.0.0.1 is not one (loopback)'],
+  ['http://[::ffff:127.0.0.1]/', '::ffff:7f00:1 is not one (loopback)'],
+  ['http://[fe80::1]/', 'fe80::1 is not one (link-local)'],
+  ['http://[fd12::1]/', 'fd12::1 is not one (unique-local)'],
+  ['http://0/', '0.0.0.0 is not one (unspecified)'],
+])('%s is refused at once, unless private addresses are allowed', (url, fault) => {
+  expect(webhookFault(url, closed)).toBe(`must lead to a public address: ${fault}`);
+  expect(webhookFault(url, { allowPrivateAddresses: true })).toBeNull();
+});
+
+test.each(['http://8.8.8.8/', 'https://hooks.example/', 'http://localhost/', 'http://192.0.2.1/'])(
+  '%s is accepted',
+  (url) => expect(webhookFault(url, closed)).toBeNull(),
+);
+
+test('what is no URL is told apart', () =>
+  expect(webhookFault('ftp://10.0.0.1/', closed)).toBe('must be an http or https URL'));

@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, expect, test } from 'vitest';
+import { ENDPOINTS as API } from '../../src/endpoints.ts';
 import { apiDocument } from '../../src/http/index.ts';
 import { type Json, useService } from '../support/service.ts';
 
@@ -7,12 +8,12 @@ const service = useService();
 let document: Json;
 
 beforeAll(async () => {
-  document = JSON.parse(JSON.stringify(await apiDocument()));
+  document = JSON.parse(JSON.stringify(await apiDocument(API)));
 });
 
 const operation = (path: string, method: string) => document.paths[path][method];
 const ENDPOINTS = [
-  ['/api/v1/auth/api_keys/roll', 'post', ['200', '400', '401', '413', '422', '429', '503']],
+  ['/api/v1/auth/api_keys/roll', 'post', ['200', '400', '401', '413', '415', '422', '429', '503']],
   ['/api/v1/auth/api_keys', 'get', ['200', '401', '429', '503']],
   ['/api/v1/users/credit_metrics', 'get', ['200', '401', '429', '503']],
   ['/api/v1/users/credit_ledger', 'get', ['200', '401', '422', '429', '503']],

@@ -179,11 +179,18 @@ test('401 for another content type, which says so', async () => {
 
 test('401 for an inactive account and an expired subscription', async () => {
   const { apiKey, accountId } = await service.addAccount();
-  const set = (columns: object) =>
-    service.database.db.updateTable('account').set(columns).where('id', '=', accountId).execute();
-  await set({ active: false });
+  // The node is told of a change by a notification, which may arrive a moment later.
+  const set = async (columns: object, message: string) => {
+    await service.database.db
+      .updateTable('account')
+      .set(columns)
+      .where('id', '=', accountId)
+      .execute();
+    await expect.poll(async () => (await list(apiKey)).body.message).toContain(message);
+  };
+  await set({ active: false }, 'inactive');
   expect((await roll(apiKey)).body).toMatchObject({ authorization_failure: true, inactive: true });
-  await set({ active: true, expires_on: '2020-01-01' });
+  await set({ active: true, expires_on: '2020-01-01' }, 'subscription expired');
   const { status, body } = await roll(apiKey);
   expect(status).toBe(401);
   expect(body.message).toContain('subscription expired');

@@ -28,6 +28,19 @@ test('the API reference shows every endpoint, and asks nobody else for anything'
   for (const title of ['Create and launch a job', 'List jobs', 'Get a job', 'Get final results']) {
     await page.getByText(title).first().waitFor();
   }
+  expect(await page.title()).toBe('Tenure API');
+  for (const button of [
+    'Ask AI',
+    'Open API Client',
+    'Generate MCP',
+    'Configure',
+    'Share',
+    'Deploy',
+  ]) {
+    expect(await page.getByText(button).count(), button).toBe(0);
+  }
+  const credits = await page.locator('a[href*="scalar.com"]').allInnerTexts();
+  expect(credits).toEqual(['Powered by Scalar']);
   expect(elsewhere).toEqual([]);
   expect(refused).toEqual([]);
 });

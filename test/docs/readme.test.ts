@@ -32,7 +32,7 @@ async function shell(text: string, key = ''): Promise<string> {
     .replaceAll('npx tenure', `"${process.execPath}" "${join(ROOT, 'bin/tenure.js')}"`)
     .replaceAll('http://127.0.0.1:8080', service.url)
     .replaceAll('tnr_…', key);
-  const env = { ...process.env, DATABASE_URL: '', TENURE_API_KEY: key };
+  const env = { ...process.env, DATABASE_URL: '', TENURE_API_KEY: key, TENURE_URL: service.url };
   return (await run('sh', ['-e', '-c', script], { cwd: folder, env })).stdout;
 }
 
@@ -53,5 +53,26 @@ test('the first call is answered as shown', async () => {
   const shown = JSON.parse(find('json', 'enriched_leads'));
   const times = ['completed_at', 'created_at', 'updated_at'];
   for (const time of times) shown.lead_enrichment[time] = answer.lead_enrichment[time];
+  const [lead] = answer.enriched_leads.leads;
+  shown.enriched_leads.leads[0].contact_updated_at = lead.contact_updated_at;
   expect(answer).toEqual(shown);
+});
+
+test('a list is enriched and refreshed, and who moved is shown', async () => {
+  await shell(find('sh', 'tenure import'));
+  const created = await shell(find('sh', 'tenure account create'));
+  const key = /"api_key": "(tnr_\w+)"/.exec(created)![1]!;
+  await shell(find('sh', 'tenure enrich leads.csv'), key);
+  await shell(find('sh', 'tenure.yaml'));
+  expect(await service.end('SIGTERM')).toBe(0);
+  service = await serve([
+    '--data-dir',
+    join(folder, 'data'),
+    '--config',
+    join(folder, 'tenure.yaml'),
+  ]);
+  const first = await shell(find('sh', 'tenure refresh enriched.csv --changes\n'), key);
+  expect(first).toBe('nobody is known to have moved\n');
+  const second = await shell(find('sh', 'news.jsonl'), key);
+  expect(second).toBe(find('text', 'who '));
 });

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { PATH, runJob } from '../enrichment/jobs.ts';
 import { create } from '../refresh/requests.ts';
+import { ROOT } from '../support/process.ts';
 import { type Json, useService } from '../support/service.ts';
 import { contact, emailOf, printed, somebody, stored } from './people.ts';
 
@@ -105,6 +109,57 @@ test('an address that two people share names nobody; their ids do', async () => 
   const left = await printed(service, 'show', '--email', 'desk@acme.example');
   expect(left.record).toMatchObject({ last_name: 'Zwei', headline: 'still here' });
 });
+
+describe('somebody who is not stored', () => {
+  const receipts = async () => (await printed(service, 'receipts')).length;
+
+  test('is not suppressed by a slip of the pen', async () => {
+    const before = await receipts();
+    const { code, stdout, stderr } = await contact(service, 'erase', '--email', 'slip@x.example');
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toBe(
+      'tenure: nobody with email slip@x.example is stored; suppress it all the same: say so with --yes\n',
+    );
+    expect(await receipts()).toBe(before);
+  });
+
+  test('is suppressed with --yes', async () => {
+    const erased = await printed(service, 'erase', '--email', 'stranger@x.example', '--yes');
+    expect(erased).toMatchObject({ repeated: false, removed: { contacts: 0 }, suppressed: 1 });
+    // Known to be erased by now, so nothing is asked.
+    expect(await printed(service, 'erase', '--email', 'stranger@x.example')).toMatchObject({
+      repeated: true,
+    });
+  });
+
+  test.each([
+    ['y', 0, 1],
+    ['n', 1, 0],
+    ['', 1, 0],
+  ])('is asked about on a terminal: %j', async (answer, code, more) => {
+    const before = await receipts();
+    const email = `asked-${answer || 'nothing'}@x.example`;
+    const shown = await onTerminal(`contact erase --email ${email}`, answer);
+    expect(shown.text).toContain(`nobody with email ${email} is stored; suppress it all the same?`);
+    expect(shown.code).toBe(code);
+    expect(await receipts()).toBe(before + more);
+  });
+});
+
+/** Runs `tenure` on a terminal of its own and types a line when it is asked something. */
+async function onTerminal(args: string, line: string) {
+  const command = `'${process.execPath}' '${join(ROOT, 'bin/tenure.js')}' ${args}`;
+  const child = spawn('script', ['-qec', command, '/dev/null'], {
+    env: { ...process.env, DATABASE_URL: service.database.url },
+  });
+  let text = '';
+  child.stdout.on('data', (chunk) => {
+    text += chunk;
+    if (text.includes('[y/N]') && child.stdin.writable) child.stdin.end(`${line}\n`);
+  });
+  const [code] = await once(child, 'close');
+  return { code, text };
+}
 
 test.each([
   [[], 2, 'exactly one of'],

@@ -1,7 +1,7 @@
 /** Erasures as an operator makes them, and people to be erased. */
 import { expect } from 'vitest';
 import type { Identifier } from '../../src/contacts/index.ts';
-import { type Erasure, erase, showContact } from '../../src/erasure/index.ts';
+import { type Erasure, erase, showContact } from '../../src/privacy/index.ts';
 import { tenure } from '../support/process.ts';
 import type { Json, TestService } from '../support/service.ts';
 

@@ -1,5 +1,6 @@
 /** Sends requests as they are, however odd, and says what was answered. */
 import { type Agent, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Shot } from './shots.ts';
 
 export type Reply = { status: number; text: string; contentType: string };
@@ -23,7 +24,7 @@ export const gunAt =
           response.on('end', () =>
             resolve({
               status: response.statusCode!,
-              text: Buffer.concat(chunks).toString(),
+              text: unpack(response.headers['content-encoding'], Buffer.concat(chunks)).toString(),
               contentType: response.headers['content-type'] ?? '',
             }),
           );
@@ -33,3 +34,10 @@ export const gunAt =
       call.on('error', reject);
       call.end(body ?? undefined);
     });
+
+/** Some shots ask for compression. */
+function unpack(encoding: string | undefined, body: Buffer): Buffer {
+  if (body.length === 0) return body;
+  if (encoding === 'gzip') return gunzipSync(body);
+  return encoding === 'br' ? brotliDecompressSync(body) : body;
+}

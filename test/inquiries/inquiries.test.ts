@@ -47,6 +47,7 @@ test('one question however many wait', async () => {
       profileAsked: true,
       contact: { id: contactId, version: 2 },
       before: { version: 1, hasPositions: true },
+      isCaptured: true,
       firstSeen: false,
     },
   ]);

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type Config, loadConfig, type SourceConfig } from '../../src/config/index.ts';
-import { type ContactRecord, recordContacts } from '../../src/contacts/index.ts';
+import { recordContacts } from '../../src/contacts/index.ts';
 import { inTransaction } from '../../src/database/index.ts';
 import {
   type Conclusion,
@@ -13,6 +13,7 @@ import {
   type Subject,
   type Waiters,
 } from '../../src/inquiries/index.ts';
+import type { ContactRecord } from '../../src/profile/record.ts';
 import { startWorker } from '../../src/queue/index.ts';
 import {
   type Answering,

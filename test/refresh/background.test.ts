@@ -6,7 +6,7 @@ import {
   startUpstream,
 } from '../../src/sources/test-upstream.ts';
 import { globex } from '../support/people.ts';
-import { useService } from '../support/service.ts';
+import { until, useService } from '../support/service.ts';
 import { completed, create, creditsOf, daysAgo, statusOf } from './requests.ts';
 
 let answer: Answering = always(404);
@@ -194,6 +194,53 @@ describe('a stale contact', () => {
   });
 });
 
+test('an account that is locked holds up nobody but itself', async () => {
+  const [mine, theirs] = [await stale(), await stale()];
+  const held: (() => void)[] = [];
+  answer = (asked, reply) => {
+    const person = asked.body.includes(mine.linkedin_url) ? mine : theirs;
+    held.push(() => reply.end(JSON.stringify({ ...person, verified_at: undefined })));
+  };
+  const isAsked = async () => held.length === 1;
+  const waiting = await create(service, { profiles: [{ linkedin_url: mine.linkedin_url }] });
+  await until(isAsked, Boolean);
+  const client = await service.database.pool.connect();
+  await client.query('begin');
+  await client.query('select from account where id = $1 for update', [service.accountId]);
+  try {
+    held.shift()!();
+    // The answer is recorded, whoever waits for it.
+    const isRecorded = async () =>
+      (await service.database.pool.query(`select from inquiry where not resting`)).rowCount === 0;
+    await until(isRecorded, Boolean);
+    const other = await service.addAccount();
+    const theirRequest = await service.post(
+      '/api/v1/contact_profile_refresh_requests',
+      { profiles: [{ linkedin_url: theirs.linkedin_url }] },
+      { api_key: other.apiKey },
+    );
+    await until(isAsked, Boolean);
+    held.shift()!();
+    const statusOfTheirs = async () =>
+      (
+        await statusOf(service, theirRequest.body.unique_identifier, {
+          response_format: 'summary',
+          api_key: other.apiKey,
+        })
+      ).status;
+    await until(statusOfTheirs, (status) => status === 'completed');
+    await stale();
+    const { status } = await statusOf(service, waiting.unique_identifier);
+    expect(status).toBe('running');
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+  const body = await completed(service, waiting.unique_identifier);
+  expect(dataOf(body)).toMatchObject({ search_status: 'completed' });
+  expect(await creditsOf(service, waiting.id)).toMatchObject({ held: 0, charges: [0.25] });
+});
+
 describe('an unknown person', () => {
   const nina = {
     first_name: 'Nina',
@@ -277,6 +324,31 @@ describe('contact details', () => {
     expect(dataOf(body).contact_updated_at).toBe(person.verified_at);
     expect((await creditsOf(service, created.id)).charges).toEqual([1]);
     expect(JSON.parse(upstream.asked[0]!.body).attributes).toEqual(['email']);
+  });
+
+  test('missing since the contact was written are fetched too', async () => {
+    const person = await stale({
+      verified_at: daysAgo(1),
+      emails: [
+        { address: 'petra@acme.example', type: 'work', status: 'Unverified' },
+        { address: 'petra@before.example', type: 'work', status: 'Verified' },
+      ],
+      positions: [
+        { title: 'Buyer', start_date: '2020-01-01', company: { domain: 'acme.example' } },
+      ],
+    });
+    // As it read on a day before the position began.
+    await service.database.pool.query(
+      `update contact set details = 1, employed = false, employed_until = '2020-01-01'
+       where id = (select max(id) from contact)`,
+    );
+    const created = await create(service, {
+      profiles: [{ linkedin_url: person.linkedin_url }],
+      requested_attributes: wanted,
+    });
+    expect(dataOf(created)).toMatchObject({ search_status: 'enriching' });
+    await completed(service, created.unique_identifier);
+    expect((await creditsOf(service, created.id)).charges).toEqual([0.25]);
   });
 
   test('that nobody has leave the contact completed as what it supports', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   type Answering,
   always,
@@ -7,7 +7,7 @@ import {
 } from '../../src/sources/test-upstream.ts';
 import { acme, globex } from '../support/people.ts';
 import { type Json, until, useService } from '../support/service.ts';
-import { completed, create, daysAgo, PATH, statusOf } from './requests.ts';
+import { completed, create, creditsOf, daysAgo, PATH, statusOf } from './requests.ts';
 
 let answer: Answering = always(404);
 const upstream = await startUpstream((...asked) => answer(...asked));
@@ -160,6 +160,29 @@ test('two profiles of one request on the same contact share one verdict', async 
   expect(profiles[0]).toMatchObject({ ds_company_change_type: 'job_change' });
 });
 
+test('one that a search finds later to be the same contact shares the verdict given before', async () => {
+  const person = await known();
+  await changeOf(person, asKnown);
+  answer = always({ ...person, verified_at: undefined, positions: atGlobex });
+  const { unique_identifier } = await create(service, {
+    profiles: [{ linkedin_url: person.linkedin_url }, { email: `paula${people}@moves.example` }],
+    ...asKnown,
+  });
+  const { contact_profile_refreshes: refreshed } = await completed(service, unique_identifier);
+  expect(refreshed[1].contact_data.id).toBe(refreshed[0].contact_data.id);
+  const { profiles } = await statusOf(service, unique_identifier, { response_format: 'changes' });
+  expect(profiles[0]).toMatchObject({ ds_company_change_type: 'no_change' });
+  expect({ ...profiles[1], custom_columns: null }).toEqual({
+    ...profiles[0],
+    custom_columns: null,
+  });
+  // The move is told by the next refresh: the one before it saw Acme.
+  expect(await changeOf(person, asKnown)).toMatchObject({
+    ds_company_change_type: 'job_change',
+    ds_baseline_primary_company: 'Acme, Inc.',
+  });
+});
+
 test('somebody nobody knew is first seen, for each who waited', async () => {
   const person = {
     first_name: 'Newa',
@@ -213,6 +236,107 @@ test('gone upstream: profile not captured, the baseline unmoved', async () => {
   answer = always({ ...person, profile_valid: true, verified_at: undefined, positions: atGlobex });
   await service.database.pool.query("update contact set verified_at = now() - interval '60 days'");
   expect(await changeOf(person)).toMatchObject({ ds_company_change_type: 'job_change' });
+});
+
+describe('an answer that does not say which positions there are', () => {
+  const NOT_CAPTURED = {
+    search_status: 'completed',
+    match_status: 'found_and_verified',
+    ds_position_state: 'undetermined',
+    ds_company_change: false,
+    ds_title_change: false,
+    ds_company_change_type: 'undetermined',
+    ds_title_change_type: 'undetermined',
+    ds_baseline_primary_company: 'Acme, Inc.',
+    ds_change_events: [],
+    ds_change_status: {
+      company: 'undetermined',
+      title: 'undetermined',
+      reasons: ['profile not captured'],
+    },
+  };
+  /** The person as such a source tells of them, with something new or without. */
+  const silent = ({ positions: _, ...person }: Person, more: object = {}) =>
+    always({ ...person, verified_at: undefined, ...more });
+
+  test.each([
+    ['confirms the rest', {}],
+    ['brings something new', { headline: 'Buys things' }],
+    ['gives null for them', { positions: null }],
+  ])('and %s: profile not captured, and the baseline stays', async (_, more) => {
+    const person = await known();
+    await changeOf(person, asKnown);
+    answer = silent(person, more);
+    const verdict = await changeOf(person);
+    expect(verdict).toMatchObject(NOT_CAPTURED);
+    expect(verdict).not.toHaveProperty('ds_primary_company');
+    // What is stored has not been seen since, though it was verified today.
+    expect(await changeOf(person, asKnown)).toMatchObject(NOT_CAPTURED);
+    await service.load([{ ...person, positions: atGlobex, verified_at: new Date().toISOString() }]);
+    expect(await changeOf(person, asKnown)).toMatchObject({
+      ds_company_change_type: 'job_change',
+      ds_baseline_primary_company: 'Acme, Inc.',
+    });
+  });
+
+  test('is taken in and charged for all the same', async () => {
+    const person = await known();
+    await changeOf(person, asKnown);
+    answer = silent(person, { headline: 'Buys things' });
+    const { id, unique_identifier } = await create(service, {
+      profiles: [{ linkedin_url: person.linkedin_url }],
+    });
+    const { contact_profile_refreshes: refreshed } = await completed(service, unique_identifier);
+    expect(refreshed[0].contact_data).toMatchObject({
+      contact_headline: 'Buys things',
+      company_name: 'Acme, Inc.',
+      changed_company: false,
+    });
+    expect((await creditsOf(service, id)).charges).toEqual([0.25]);
+  });
+
+  test('stays none when details are added to it', async () => {
+    const person = await known();
+    await changeOf(person, asKnown);
+    answer = (asked, reply) => {
+      const { positions: _, ...told } = person;
+      const emails = [{ address: 'paula@acme.example', type: 'work', status: 'Verified' }];
+      if (asked.path === '/profiles')
+        reply.end(JSON.stringify({ ...told, verified_at: undefined }));
+      else reply.end(JSON.stringify({ emails }));
+    };
+    expect(await changeOf(person)).toMatchObject(NOT_CAPTURED);
+    const wanted = { requested_attributes: [{ name: 'email' }] };
+    expect(await changeOf(person, { ...asKnown, ...wanted })).toMatchObject(NOT_CAPTURED);
+    expect(await changeOf(person, asKnown)).toMatchObject(NOT_CAPTURED);
+  });
+
+  test('older than what is stored it changes nothing, and is no capture either', async () => {
+    const person = await known();
+    await changeOf(person, asKnown);
+    answer = silent(person, { verified_at: daysAgo(90) });
+    expect(await changeOf(person)).toMatchObject(NOT_CAPTURED);
+    expect(await changeOf(person, asKnown)).toMatchObject({ ds_company_change_type: 'no_change' });
+  });
+
+  test('of somebody nobody knew delivers no first positions', async () => {
+    const person = {
+      first_name: 'Newa',
+      last_name: 'Bare',
+      linkedin_url: 'https://www.linkedin.com/in/newa-bare',
+    };
+    answer = always(person);
+    const { unique_identifier } = await create(service, {
+      profiles: [{ linkedin_url: person.linkedin_url }],
+    });
+    await completed(service, unique_identifier);
+    const { profiles } = await statusOf(service, unique_identifier, { response_format: 'changes' });
+    expect(profiles[0]).toMatchObject({
+      ds_first_seen: true,
+      ds_company_change_type: 'undetermined',
+      ds_change_status: { reasons: ['profile not captured'] },
+    });
+  });
 });
 
 test('no verdict without verification, and none for test requests', async () => {

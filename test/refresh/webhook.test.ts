@@ -16,6 +16,8 @@ const service = useService((config) => {
   config.sources = [httpConfig(upstream.url)];
 });
 let receiver: Receiver;
+/** A busy machine takes its time. */
+const PATIENT = { timeout: 20_000 };
 afterEach(() => receiver.close());
 
 const stalePerson = {
@@ -57,7 +59,7 @@ async function submit(options: object) {
 test('an asynchronous request sends what was refreshed, then what was not found', async () => {
   receiver = await startReceiver();
   const { unique_identifier } = await submit({ synchronous: false });
-  await expect.poll(() => receiver.received.length).toBe(2);
+  await expect.poll(() => receiver.received.length, PATIENT).toBe(2);
   const [first, second] = receiver.received;
   expect(first).toMatchObject({
     method: 'POST',
@@ -74,14 +76,14 @@ test('an asynchronous request sends what was refreshed, then what was not found'
 test('a synchronous create leaves out what its answer gave as completed', async () => {
   receiver = await startReceiver();
   await submit({});
-  await expect.poll(() => receiver.received.length).toBe(2);
+  await expect.poll(() => receiver.received.length, PATIENT).toBe(2);
   expect(rowsOf(receiver.received[0]!.body)).toEqual(['stale']);
 });
 
 test('with nothing refreshed there is one POST, empty when there is nothing to report', async () => {
   receiver = await startReceiver();
   await submit({ profiles: [profiles[0], {}] });
-  await expect.poll(() => receiver.received.length).toBe(1);
+  await expect.poll(() => receiver.received.length, PATIENT).toBe(1);
   expect(receiver.received[0]).toMatchObject({
     body: '',
     headers: { 'content-type': 'application/json', 'content-length': '0' },
@@ -91,15 +93,16 @@ test('with nothing refreshed there is one POST, empty when there is nothing to r
 test('a failed POST is sent again by the next status call, a delivered one is not', async () => {
   receiver = await startReceiver((count) => (count === 0 ? 500 : 200));
   const { unique_identifier } = await submit({ synchronous: false });
-  await expect.poll(() => receiver.received.length).toBe(2);
+  await expect.poll(() => receiver.received.length, PATIENT).toBe(2);
   await completed(service, unique_identifier);
-  await expect.poll(() => receiver.received.length).toBe(3);
+  await expect.poll(() => receiver.received.length, PATIENT).toBe(3);
   expect(receiver.received[2]!.body).toBe(receiver.received[0]!.body);
   const { pool } = service.database;
   await expect
     .poll(
       async () =>
         (await pool.query('select 1 from webhook_delivery where delivered_at is null')).rowCount,
+      PATIENT,
     )
     .toBe(0);
   for (let call = 0; call < 5; call += 1) await statusOf(service, unique_identifier);
@@ -107,6 +110,7 @@ test('a failed POST is sent again by the next status call, a delivered one is no
     .poll(
       async () =>
         (await pool.query('select 1 from graphile_worker.jobs where run_at <= now()')).rowCount,
+      PATIENT,
     )
     .toBe(0);
   expect(receiver.received).toHaveLength(3);

@@ -25,7 +25,7 @@ export function useDatabase(options: { poolSize?: number } = {}): TestDatabase {
   afterAll(async () => {
     await holder.close();
     // A server process ends a moment after its connection; one that stays was left open.
-    await vi.waitUntil(async () => (await openConnections()) === 0, 10_000);
+    await vi.waitUntil(async () => (await openConnections()) === 0, 60_000);
     await administer(`drop database ${name} with (force)`);
   });
 

@@ -1,5 +1,6 @@
 /** What the OpenAPI document says of an answer: every answer a test receives is held against it. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { ENDPOINTS } from '../../src/endpoints.ts';
 import { apiDocument } from '../../src/http/index.ts';
 
 export type Operation = {
@@ -25,7 +26,7 @@ let loading: Promise<ApiDocument> | undefined;
 
 /** The document as published; one of each process. */
 export function openApi(): Promise<ApiDocument> {
-  loading ??= apiDocument().then((document) => {
+  loading ??= apiDocument(ENDPOINTS).then((document) => {
     const published = JSON.parse(JSON.stringify(document));
     ajv.addSchema(published, 'api');
     return published;

@@ -1,10 +1,15 @@
 /** Tenure as its users run it: processes of its own. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const BIN = fileURLToPath(new URL('../../bin/tenure.js', import.meta.url));
+
+/** Ends with the test process, however that ends: nothing is left of a test that was cut off. */
+const ENDS_WITH_US = ['--import', new URL('../../bin/end-with-parent.js', import.meta.url).href];
+const ENV = { DATABASE_URL: '', TENURE_LAUNCHER: String(process.pid) };
 
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
@@ -19,11 +24,11 @@ export async function tenure(
     kill?: AbortSignal;
   } = {},
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [BIN, ...args], {
+  const child = spawn(process.execPath, [...ENDS_WITH_US, BIN, ...args], {
     cwd: options.cwd ?? ROOT,
-    env: { ...process.env, DATABASE_URL: '', ...options.env },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
+    env: { ...process.env, ...ENV, ...options.env },
+    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
+  }) as ChildProcessByStdio<Writable, Readable, Readable>;
   options.kill?.addEventListener('abort', () => child.kill('SIGKILL'));
   child.stdin.end(options.input ?? '');
   let stdout = '';
@@ -37,6 +42,8 @@ export async function tenure(
 export type Served = {
   url: string;
   process: ChildProcess;
+  /** What it has written on standard error. */
+  errors(): string;
   /** Ends it with the signal; gives its exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
@@ -45,13 +52,18 @@ export type Served = {
 export async function serve(args: string[], env: Record<string, string> = {}): Promise<Served> {
   const child = spawn(
     process.execPath,
-    [BIN, 'serve', '--port', '0', '--log-level', 'error', ...args],
+    [...ENDS_WITH_US, BIN, 'serve', '--port', '0', '--log-level', 'error', ...args],
     {
       cwd: ROOT,
-      env: { ...process.env, DATABASE_URL: '', ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...ENV, ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
-  );
+  ) as ChildProcessByStdio<null, Readable, Readable>;
+  let errors = '';
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+    process.stderr.write(chunk);
+  });
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
@@ -64,6 +76,7 @@ export async function serve(args: string[], env: Record<string, string> = {}): P
   return {
     url,
     process: child,
+    errors: () => errors,
     end: (signal) => {
       child.kill(signal);
       return ended;

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { createAccount } from '../../src/accounts/index.ts';
 import { type Config, loadConfig } from '../../src/config/index.ts';
-import { importFile } from '../../src/contacts/index.ts';
+import { importFile } from '../../src/import/index.ts';
 import { type Node, type Role, startNode } from '../../src/main.ts';
 import { type TestDatabase, useDatabase } from './database.ts';
 import { answerMisfit } from './document.ts';
@@ -22,7 +22,12 @@ export type TestService = {
   accountId: number;
   config: Config;
   get(path: string, query?: Record<string, string>): Promise<Answer>;
-  post(path: string, body: unknown, query?: Record<string, string>): Promise<Answer>;
+  post(
+    path: string,
+    body: unknown,
+    query?: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
   /** Loads contact records as `tenure import` does. */
   load(records: object[]): Promise<void>;
   /** Another account and its key. */
@@ -66,12 +71,12 @@ export function useService(
     `${service.url}${path}?${new URLSearchParams({ api_key: service.apiKey, ...query })}`;
 
   service.get = async (path, query) => answer('GET', await fetch(address(path, query)));
-  service.post = async (path, body, query) =>
+  service.post = async (path, body, query, headers) =>
     answer(
       'POST',
       await fetch(address(path, query), {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
     );

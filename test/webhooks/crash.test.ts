@@ -27,12 +27,12 @@ test('a worker killed with a POST under way: another sends it again', async () =
   const subject = 'enrichment_job/999999';
   await database.db
     .transaction()
-    .execute((trx) => queueDelivery(trx, { subject, url: receiver.url, body: '{}' }));
+    .execute((trx) => queueDelivery(trx, { subject, account: 1, url: receiver.url, body: '{}' }));
   const first = await worker();
-  await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => receiver.received.length, { timeout: 120_000 }).toBe(1);
   const second = await worker();
   await first.end('SIGKILL');
-  await expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => receiver.received.length, { timeout: 120_000 }).toBe(2);
   const row = async () => {
     const { rows } = await database.pool.query(
       'select attempts, courier, delivered_at is not null as delivered from webhook_delivery',

@@ -1,7 +1,8 @@
 /** A directory of a few companies, as a scenario notes them. For tests alone. */
-import { companyName, companySlug, domainOf } from '../../contacts/normalise/index.ts';
-import type { Company } from '../../contacts/record.ts';
-import type { CompanyDirectory, KnownCompany } from '../employers/index.ts';
+
+import type { CompanyDirectory, KnownCompany } from '../../profile/employers/index.ts';
+import { companyName, companySlug, domainOf } from '../../profile/normalise/index.ts';
+import type { Company } from '../../profile/record.ts';
 
 export type CompanyNote = {
   parent?: string;

@@ -1,5 +1,5 @@
 /** Reads the scenarios: see `README.md` beside them. For tests alone. */
-import type { Position } from '../../contacts/record.ts';
+import type { Position } from '../../profile/record.ts';
 import type { VerdictInput } from '../finding.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { type CompanyNote, directoryOf } from './directory.ts';

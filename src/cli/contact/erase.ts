@@ -1,5 +1,8 @@
 import { Command } from 'commander';
-import { type Erasure, erase } from '../../erasure/index.ts';
+import { describeIdentifier, type Identifier } from '../../contacts/index.ts';
+import type { Database } from '../../database/index.ts';
+import { type Erasure, erase, isKnown } from '../../privacy/index.ts';
+import { confirm } from '../confirm.ts';
 import { withDatabase } from '../database.ts';
 import { examples, type SharedOptions } from '../options.ts';
 import { printJson } from '../output.ts';
@@ -9,18 +12,36 @@ import { describeRemoved } from './removed.ts';
 const AFTER_HELP = `
 Removes the person wherever they are held, for good, and keeps them from being stored again. The
 rows in which clients submitted them are the clients' own and stay; so do charges.
-${examples('tenure contact erase --email ana@acme.example', 'tenure contact erase --id 12 --json')}`;
+
+Of somebody who is not stored, the address or profile given is suppressed, for the case that they
+turn up. A slip of the pen would keep somebody else out, so this is asked about; --yes says yes.
+${examples('tenure contact erase --email ana@acme.example', 'tenure contact erase --id 12 --json', 'tenure contact erase --email unknown@acme.example --yes')}`;
+
+type Options = SharedOptions & PersonOptions & { yes?: true };
 
 export const eraseCommand = (): Command =>
   withPersonOptions(new Command('erase'))
     .description('erase a person and print a receipt')
+    .option('--yes', 'suppress the address or profile also when nobody with it is stored')
     .addHelpText('after', AFTER_HELP)
-    .action(async (options: SharedOptions & PersonOptions) => {
+    .action(async (options: Options) => {
       const person = readPerson(options);
-      const erasure = await withDatabase(options, (database) => erase(database, person));
+      const erasure = await withDatabase(options, async (database) => {
+        if (!options.yes) await confirmStranger(database, person);
+        return erase(database, person);
+      });
       if (options.json) printJson(erasure);
       else process.stdout.write(`${describe(erasure).join('\n')}\n`);
     });
+
+/** An id that nobody has is refused anyway. */
+async function confirmStranger({ pool }: Database, person: Identifier): Promise<void> {
+  if ('id' in person || (await isKnown(pool, person))) return;
+  await confirm(
+    `nobody with ${describeIdentifier(person)} is stored; suppress it all the same`,
+    '--yes',
+  );
+}
 
 function describe(erasure: Erasure): string[] {
   const { id, erased_at, repeated, jobs, requests } = erasure;

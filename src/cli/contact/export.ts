@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { exportContact } from '../../erasure/index.ts';
+import { exportContact } from '../../privacy/index.ts';
 import { withDatabase } from '../database.ts';
 import { examples, type SharedOptions } from '../options.ts';
 import { printJson } from '../output.ts';

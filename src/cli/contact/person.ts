@@ -1,6 +1,7 @@
 /** Which person a command is about: one option of three. */
 import { type Command, InvalidArgumentError } from 'commander';
-import { emailAddress, type Identifier, isProfileUrl } from '../../contacts/index.ts';
+import type { Identifier } from '../../contacts/index.ts';
+import { emailAddress, isProfileUrl } from '../../profile/normalise/index.ts';
 import { UsageError } from '../failure.ts';
 import { readId } from '../values.ts';
 

@@ -1,4 +1,4 @@
-import type { Receipt, Removed } from '../../erasure/index.ts';
+import type { Receipt, Removed } from '../../privacy/index.ts';
 import { asCount } from '../account/credits.ts';
 
 const LABELS: Record<keyof Removed, string> = {

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { type KnownContact, showContact } from '../../erasure/index.ts';
+import { type KnownContact, showContact } from '../../privacy/index.ts';
 import { withDatabase } from '../database.ts';
 import { examples, type SharedOptions } from '../options.ts';
 import { printJson } from '../output.ts';

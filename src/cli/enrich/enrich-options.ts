@@ -1,7 +1,9 @@
 /** The command's options, and what they mean for jobs and for the output. Pure. */
 import { basename } from 'node:path';
+import type { Result } from '../lists/cells.ts';
 import type { Layout } from '../lists/formats.ts';
-import type { ListOptions } from '../lists/list-options.ts';
+import type { List } from '../lists/list.ts';
+import { dialectOf, type ListOptions } from '../lists/list-options.ts';
 import type { JobSettings } from './job.ts';
 import type { MatchField } from './lead-key.ts';
 import { type Profile, resultColumns } from './result-columns.ts';
@@ -33,12 +35,18 @@ export const jobName = (file: string, now: Date): string =>
   `${file === '-' ? 'standard input' : [...basename(file)].slice(0, 200).join('')} ${now.toISOString()}`;
 
 /** How results are written. */
-export const layoutOf = (headers: readonly string[], options: EnrichOptions): Layout => {
+export const layoutOf = ({ headers, dialect }: List, options: EnrichOptions): Layout => {
   const { profile, flagChanges: changes = false, companyData = false } = options;
   return {
     headers,
+    dialect: dialectOf(options, dialect),
     columns: resultColumns({ profile, changes, companyData }),
+    flat: flatLead,
     prefix: 'enriched_',
     member: 'enriched_leads',
   };
 };
+
+/** A lead nobody was found for was enriched by nobody. */
+const flatLead = (lead: Result): Result =>
+  lead.id === null ? { ...lead, matched: false, enriched_by: null } : { ...lead, matched: true };

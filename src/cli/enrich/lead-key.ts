@@ -1,4 +1,7 @@
-/** The fields a lead may carry (`spec.md`, Lead input), and what each match field needs of them. */
+/**
+ * The fields a lead may carry (docs/interface.md#lead-fields), and what each match field needs of
+ * them.
+ */
 import { LEAD_FIELDS } from '../lists/fields.ts';
 
 export const LEAD_KEYS = LEAD_FIELDS;

@@ -13,21 +13,33 @@ export type Summary = {
   /** Null when changes were not asked for. */
   changed_company: number | null;
   changed_title: number | null;
+  /** By the account meanwhile; null when the service does not tell. */
+  credits_used: number | null;
   seconds: number;
   leads_per_second: number;
   /** The file written; null for standard output. */
   output: string | null;
 };
 
-type Course = { jobs: readonly number[]; seconds: number; output: string | null; changes: boolean };
+type Course = {
+  jobs: readonly number[];
+  creditsUsed: number | null;
+  seconds: number;
+  output: string | null;
+  changes: boolean;
+};
 
-export const summaryOf = (tally: Tally, { jobs, seconds, output, changes }: Course): Summary => ({
+export const summaryOf = (
+  tally: Tally,
+  { jobs, creditsUsed, seconds, output, changes }: Course,
+): Summary => ({
   jobs,
   leads: tally.leads,
   matched: tally.matched,
   match_rate: Number((tally.matched / tally.leads).toFixed(4)),
   changed_company: changes ? tally.changedCompany : null,
   changed_title: changes ? tally.changedTitle : null,
+  credits_used: creditsUsed,
   seconds: Number(seconds.toFixed(2)),
   leads_per_second: Math.round(tally.leads / seconds),
   output,
@@ -45,6 +57,7 @@ export function summaryLine(summary: Summary): string {
       ? []
       : [`${number(summary.changed_company)} changed company`]),
     ...(summary.changed_title === null ? [] : [`${number(summary.changed_title)} changed title`]),
+    ...(summary.credits_used === null ? [] : [`${summary.credits_used.toFixed(2)} credits`]),
     `${summary.seconds} s`,
     `${number(summary.leads_per_second)} leads/s`,
     ...(summary.output === null ? [] : [summary.output]),

@@ -1,4 +1,7 @@
-/** An enriched lead as flat columns, each named by its path in the lead of `spec.md`. Pure. */
+/**
+ * An enriched lead as flat columns, each named by its path in the lead that the API shows; `matched`
+ * is added, for nobody should have to tell by empty cells. Pure.
+ */
 
 export type Profile = 'contact' | 'lead' | 'full' | 'direct-dial';
 export const PROFILES: readonly Profile[] = ['contact', 'lead', 'full', 'direct-dial'];
@@ -30,7 +33,7 @@ const COMPANY_DATA = [
 /** The columns of a result; those that nothing could ever fill are left out. */
 export function resultColumns({ profile, changes, companyData }: Wanted): string[] {
   return [
-    ...words('id first_name last_name title company_name company_website linkedin_url'),
+    ...words('id matched first_name last_name title company_name company_website linkedin_url'),
     ...PROFILES.slice(0, PROFILES.indexOf(profile) + 1).flatMap((shown) => DETAILS[shown]),
     ...(changes ? CHANGES : []),
     ...words('seniorities departments contact_industry contact_location contact_city'),

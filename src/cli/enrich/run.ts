@@ -1,8 +1,9 @@
 /** The course of `tenure enrich`: read the list, understand it, send it, write what comes back. */
 import { createClient } from '../client.ts';
+import { readCreditsUsed, usedBetween } from '../lists/credits.ts';
 import { formatFor } from '../lists/formats.ts';
 import type { List } from '../lists/list.ts';
-import { outputPath } from '../lists/list-options.ts';
+import { encodingOf, outputPath } from '../lists/list-options.ts';
 import type { Mapping } from '../lists/mapping.ts';
 import { openOutput } from '../lists/output-file.ts';
 import { startProgress } from '../lists/progress.ts';
@@ -33,6 +34,7 @@ async function enrich(list: List, mapping: Mapping, command: Command): Promise<v
   const { file, options, signal } = command;
   if (process.stderr.isTTY) process.stderr.write(mappingTable(list.headers, mapping));
   const path = outputPath(options);
+  const layout = layoutOf(list, options);
   const summary = await carryOut(
     {
       client: createClient({ url: options.url, apiKey: options.apiKey!, signal }),
@@ -42,8 +44,8 @@ async function enrich(list: List, mapping: Mapping, command: Command): Promise<v
       name: options.name ?? jobName(file, new Date()),
       leadsPerJob: options.batch,
       resumed: options.resume ?? [],
-      format: formatFor(path, layoutOf(list.headers, options), options),
-      output: await openOutput(path),
+      format: formatFor(path, layout, options),
+      output: await openOutput(path, encodingOf(options, layout.dialect)),
     },
     options,
   );
@@ -52,17 +54,23 @@ async function enrich(list: List, mapping: Mapping, command: Command): Promise<v
 }
 
 async function carryOut(enrichment: Enrichment, options: EnrichOptions): Promise<Summary> {
-  const { list, format, output } = enrichment;
+  const { client, list, format, output } = enrichment;
   const started = performance.now();
   const jobs: number[] = [];
   const path = outputPath(options);
   const progress = startProgress(list.count, 'leads', process.stderr, path ? null : process.stdout);
   const write = async () => {
+    const before = await readCreditsUsed(client);
     const tally = await enrichList(enrichment, jobs, ({ leads, matched }) =>
       progress.update({ done: leads, matched }),
     );
-    const seconds = (performance.now() - started) / 1_000;
-    return summaryOf(tally, { jobs, seconds, output: path, changes: options.flagChanges ?? false });
+    return summaryOf(tally, {
+      jobs,
+      creditsUsed: usedBetween(before, await readCreditsUsed(client)),
+      seconds: (performance.now() - started) / 1_000,
+      output: path,
+      changes: options.flagChanges ?? false,
+    });
   };
   return writeOut(output, format, write, () => underWay(jobs)).finally(progress.stop);
 }

@@ -1,14 +1,11 @@
 /** Reads the records to compare. Every error is one line with the file and, in it, the field. */
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import type { CompanyDirectory, Snapshot } from '../../changes/index.ts';
-import {
-  type CompanyRecord,
-  type ContactRecord,
-  directoryOf,
-  validateCompany,
-  validateContact,
-} from '../../contacts/index.ts';
+import type { Snapshot } from '../../changes/index.ts';
+import { directoryOf } from '../../contacts/index.ts';
+import type { CompanyDirectory } from '../../profile/employers/index.ts';
+import type { CompanyRecord, ContactRecord } from '../../profile/record.ts';
+import { validateCompany, validateContact } from '../../profile/validate/index.ts';
 
 /** For an account that never refreshed the contact. */
 const NONE = 'none';

@@ -12,27 +12,40 @@ const MAJORITY = 0.6;
 
 /** The look most of the values have; null when there is none or no values. */
 export function lookOf(values: readonly (string | null)[]): Look | null {
-  const filled = values.filter((value) => value !== null && value.trim() !== '');
+  const filled = filledOf(values);
   if (filled.length === 0) return null;
   const found = LOOKS.find(({ pattern }) => {
-    const agreeing = filled.filter((value) => pattern.test(value!)).length;
+    const agreeing = filled.filter((value) => pattern.test(value)).length;
     return agreeing / filled.length >= MAJORITY;
   });
   return found?.look ?? null;
 }
 
-/** True when one value at least has the look, or when there are no values to tell by. */
-export function mayBe(look: Look, values: readonly (string | null)[]): boolean {
-  const filled = values.filter((value) => value !== null && value.trim() !== '');
-  const { pattern } = LOOKS.find((candidate) => candidate.look === look)!;
-  return filled.length === 0 || filled.some((value) => pattern.test(value!));
+const filledOf = (values: readonly (string | null)[]): string[] =>
+  values.filter((value): value is string => value !== null && value.trim() !== '');
+
+/** True when one value at least passes, or when there are no values to tell by. */
+function some(values: readonly (string | null)[], passes: (value: string) => boolean): boolean {
+  const filled = filledOf(values);
+  return filled.length === 0 || filled.some(passes);
 }
 
-/** True when one value at least could be a contact's id, or when there are no values to tell by. */
-export function mayBeId(values: readonly (string | null)[]): boolean {
-  const filled = values.filter((value) => value !== null && value.trim() !== '');
-  return filled.length === 0 || filled.some((value) => idOf(value) !== null);
+export function mayBe(look: Look, values: readonly (string | null)[]): boolean {
+  const { pattern } = LOOKS.find((candidate) => candidate.look === look)!;
+  return some(values, (value) => pattern.test(value));
 }
+
+/** Whether there may be a contact's id among the values. */
+export const mayBeId = (values: readonly (string | null)[]): boolean =>
+  some(values, (value) => idOf(value) !== null);
+
+/** Whether there may be a phone number among the values. */
+export const mayBePhones = (values: readonly (string | null)[]): boolean =>
+  some(values, (value) => value.replaceAll(/\D/g, '').length >= 5);
+
+/** Whether all values are dates as records have them: others would cost their rows. */
+export const areDates = (values: readonly (string | null)[]): boolean =>
+  filledOf(values).every((value) => /^\s*\d{4}(?:-\d{2}){0,2}(?:T.*)?\s*$/.test(value));
 
 /** A contact's id, a whole number from 1 that some tools write as `7.0`; null for anything else. */
 export function idOf(value: string | null): number | null {

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvLine, withoutFormula } from './csv.ts';
+import { PLAIN_CSV } from './dialect.ts';
 import { openList } from './list.ts';
 
 let folder: string;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('quotes what needs it', () => {
-  expect(csvLine(['a', null, 'b,c', 'say "x"', '1\n2', ' d', '', 'é'])).toBe(
+  expect(csvLine(['a', null, 'b,c', 'say "x"', '1\n2', ' d', '', 'é'], PLAIN_CSV)).toBe(
     'a,,"b,c","say ""x""","1\n2"," d",,é\n',
   );
 });
@@ -29,7 +30,7 @@ test('reads back as it was, whatever is in it', async () => {
     const path = join(folder, 'list.csv');
     // The last column is never empty: a row of nothing at all is a blank line to some readers.
     const lines = [['a', 'b', 'c', 'end'], ...rows.map((cells) => [...cells, 'x'])];
-    await writeFile(path, lines.map(csvLine).join(''));
+    await writeFile(path, lines.map((line) => csvLine(line, PLAIN_CSV)).join(''));
     const read = await openList(path, Readable.from([]), new AbortController().signal);
     expect(await read.rows(0, 100)).toEqual(lines.slice(1));
     await read.close();

@@ -1,12 +1,17 @@
-/** Writes CSV by RFC 4180, with line feeds. Pure. */
+/** Writes CSV by RFC 4180. Pure. */
+import type { Dialect } from './dialect.ts';
 
 type Cell = string | null;
 
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(quoted).join(',')}\n`;
+export const csvLine = (
+  cells: readonly Cell[],
+  { delimiter, lineEnd }: Pick<Dialect, 'delimiter' | 'lineEnd'>,
+): string => `${cells.map((cell) => quoted(cell, delimiter)).join(delimiter)}${lineEnd}`;
 
-function quoted(cell: Cell): string {
+function quoted(cell: Cell, delimiter: string): string {
   if (cell === null) return '';
-  return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  const isPlain = !cell.includes(delimiter) && !/["\r\n]|^\s|\s$/.test(cell);
+  return isPlain ? cell : `"${cell.replaceAll('"', '""')}"`;
 }
 
 /** What spreadsheets take for a formula, phone and other numbers aside. */

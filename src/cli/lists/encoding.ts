@@ -4,16 +4,20 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import type { Encoding } from './dialect.ts';
 
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+/** Text that is neither UTF-8 nor UTF-16 reads as Windows-1252, which every byte sequence is. */
+export async function encodingOf(path: string): Promise<{ encoding: Encoding; mark: boolean }> {
+  const mark = /^(?:efbbbf|fffe|feff)/.test((await firstBytes(path)).toString('hex', 0, 3));
+  const encoding = (await utf16Of(path)) ?? ((await isUtf8File(path)) ? 'utf-8' : 'windows-1252');
+  return { encoding, mark };
+}
 
 /**
  * The path of a UTF-8 text with the same content: the file itself when it is that already, else
- * a copy in `folder`. Text that is neither UTF-8 nor UTF-16 reads as Windows-1252, which every
- * byte sequence is.
+ * a copy in `folder`.
  */
-export async function asUtf8(path: string, folder: string): Promise<string> {
-  const encoding = (await utf16Of(path)) ?? ((await isUtf8File(path)) ? 'utf-8' : 'windows-1252');
+export async function asUtf8(path: string, encoding: Encoding, folder: string): Promise<string> {
   if (encoding === 'utf-8') return path;
   const copy = join(folder, 'utf8.csv');
   await pipeline(readText(path), decode(encoding), createWriteStream(copy));

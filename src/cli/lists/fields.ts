@@ -1,4 +1,4 @@
-/** The fields of a lead (`spec.md`, Lead input). */
+/** The fields of a lead (docs/interface.md#lead-fields). */
 export const LEAD_FIELDS = [
   'first_name',
   'last_name',
@@ -12,11 +12,22 @@ export const LEAD_FIELDS = [
   'unique_identifier',
 ] as const;
 
+/** What imported records have beside the fields of a lead. */
+const RECORD_FIELDS = [
+  'company_domain',
+  'company_linkedin_url',
+  'start_date',
+  'phone',
+  'direct_phone',
+  'mobile_number',
+  'verified_at',
+] as const;
+
 /**
- * What a column of a list may stand for: a field of a lead or of a profile (`spec.md`, Lead input
- * and Profile input), or a whole name that is yet to be split.
+ * What a column of a list may stand for: a field of a lead, a profile or a record, or a whole name
+ * that is yet to be split.
  */
-export const FIELDS = ['ds_contact_id', ...LEAD_FIELDS] as const;
+export const FIELDS = ['ds_contact_id', ...LEAD_FIELDS, ...RECORD_FIELDS] as const;
 export type Field = (typeof FIELDS)[number];
 
 export type ColumnRole = Field | 'full_name';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Result } from './cells.ts';
+import { PLAIN_CSV } from './dialect.ts';
 import {
   csvFormat,
   formatFor,
@@ -22,7 +23,13 @@ const rows = [
   ['b', null, null],
 ];
 const leads = [lead('=VP'), lead(null)];
-const layout = { headers, columns: ['id', 'title'], prefix: 'enriched_', member: 'leads' };
+const layout = {
+  headers,
+  dialect: PLAIN_CSV,
+  columns: ['id', 'title'],
+  prefix: 'enriched_',
+  member: 'leads',
+};
 
 describe('CSV', () => {
   test('puts results beside the list, guards them, and leaves the list to the letter', () => {
@@ -32,8 +39,10 @@ describe('CSV', () => {
     );
   });
 
-  test('starts with a byte order mark when asked', () => {
-    expect(csvFormat({ ...layout, headers: ['a'] }, true).start).toBe('\uFEFFa,id,title\n');
+  test('is written in the dialect of the list', () => {
+    const dialect = { ...PLAIN_CSV, delimiter: ';', mark: true, lineEnd: '\r\n' } as const;
+    const format = csvFormat({ ...layout, headers: ['a,b', 'c;d'], dialect });
+    expect(format.start).toBe('\uFEFFa,b;"c;d";id;title\r\n');
   });
 
   test('finds free names, also for a list that is a result itself', () => {

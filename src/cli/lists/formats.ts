@@ -1,6 +1,7 @@
 /** Results as text, a portion of rows at a time. Pure. */
 import { cellOf, type Result } from './cells.ts';
 import { csvLine, withoutFormula } from './csv.ts';
+import type { Dialect } from './dialect.ts';
 import type { Row } from './list.ts';
 
 export type Format = {
@@ -14,6 +15,8 @@ export type Format = {
 export type Layout = {
   /** The list's own. */
   headers: readonly string[];
+  /** Of CSV. */
+  dialect: Dialect;
   /** CSV columns of a result, beside the list's. */
   columns: readonly string[];
   /** The part of a result that the columns are of; the whole without it. */
@@ -28,11 +31,11 @@ export type Layout = {
 export function formatFor(
   path: string | null,
   layout: Layout,
-  { json, bom = false }: { json: boolean; bom?: boolean },
+  { json }: { json: boolean },
 ): Format {
   if (path && /\.jsonl$/i.test(path)) return jsonLinesFormat(layout);
   if (path && /\.json$/i.test(path)) return jsonFormat(layout);
-  return !path && json ? jsonWithSummary(layout) : csvFormat(layout, bom);
+  return !path && json ? jsonWithSummary(layout) : csvFormat(layout);
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -41,18 +44,18 @@ const BYTE_ORDER_MARK = '\uFEFF';
  * The list's own columns to the letter, then the results'. Results come from outside: what a
  * spreadsheet would run as a formula is made text.
  */
-export function csvFormat(layout: Layout, byteOrderMark = false): Format {
-  const { headers, columns, flat = (result) => result } = layout;
+export function csvFormat(layout: Layout): Format {
+  const { headers, columns, dialect, flat = (result) => result } = layout;
   return {
-    start: (byteOrderMark ? BYTE_ORDER_MARK : '') + csvLine([...headers, ...resultHeaders(layout)]),
+    start:
+      (dialect.mark ? BYTE_ORDER_MARK : '') +
+      csvLine([...headers, ...resultHeaders(layout)], dialect),
     rows: (rows, results) =>
       rows
         .map((row, index) => {
           const result = flat(results[index]!);
-          return csvLine([
-            ...row,
-            ...columns.map((column) => withoutFormula(cellOf(result, column))),
-          ]);
+          const cells = columns.map((column) => withoutFormula(cellOf(result, column)));
+          return csvLine([...row, ...cells], dialect);
         })
         .join(''),
     end: () => '',

@@ -95,6 +95,42 @@ export const HEADERS: Record<Field, readonly string[]> = {
     'person id, record id, crm id, prospect id, id, uuid, salesforce id, hubspot id, row id',
     'kontakt id, datensatz id, identifiant, identificador, identificativo, id contatto',
   ),
+  company_domain: list(
+    'company domain, company domain name, domain, domain name, website, company website',
+    'company website url, website url, company url, company web, web site, web page, webpage',
+    'homepage, account website, organization website, organization domain, organisation website',
+    'webseite, website unternehmen, firmenwebseite, unternehmenswebsite, internetseite',
+    'site web, site internet, sitio web, pagina web, site, sito web, sito, website bedrijf',
+  ),
+  company_linkedin_url: list(
+    'company linkedin url, company linkedin, company linkedin page, linkedin company page',
+    'linkedin company url, linkedin company, company linkedin profile, organization linkedin',
+    'company linkedin profile url, company linkedin company page, account linkedin',
+    'account linkedin url, organization linkedin url, linkedin unternehmen, firma linkedin',
+  ),
+  start_date: list(
+    'start date, job start date, position start date, employment start date, in position since',
+    'im unternehmen seit, position seit',
+  ),
+  phone: list(
+    'phone, corporate phone, phone number, telephone, telephone number, tel, office phone',
+    'corporate phone number, phone 1, phone 1 value, phone work, phone office, landline',
+    'telefon, telefonnummer, telefon geschaftlich, festnetz, festnetznummer, rufnummer',
+    'telefono, numero de telefono, telefono fijo, telefone, numero de telefone, fone',
+    'numero de telephone, tel fixe, numero di telefono, telefoon, telefoonnummer',
+  ),
+  direct_phone: list(
+    'direct phone, direct dial, direct line, direct number, direct phone number, phone direct',
+    'direct, durchwahl, ligne directe, linea directa, linha direta, linea diretta',
+  ),
+  mobile_number: list(
+    'mobile number, mobile, mobile phone, mobile phone number, mobilephone, phone mobile, cell',
+    'cell phone, cell number, cell phone number, mobil, mobiltelefon, mobilnummer, handy',
+    'handynummer, telefon mobil, portable, telephone portable, tel portable, mobile telefono',
+    'movil, telefono movil, celular, telefone celular, telemovel, cellulare, mobiel',
+    'mobiele telefoon, mobiel nummer',
+  ),
+  verified_at: list('verified at, verified on, last verified, last verified at, verification date'),
 };
 
 /** A person's whole name in one column. */
@@ -124,6 +160,7 @@ export const QUALIFIERS: ReadonlySet<string> = new Set(
     'participant, member, candidate, buyer, your, their, his, her, the, primary, main, current',
     'latest, work, business, professional, required, optional, value, field, crm, raw, input',
     'kontakt, ansprechpartner, aktuelle, aktueller, du, de, del, do, contacto, contato',
+    'hs, geschaftlich, geschaftliche, dienstlich',
     'contatto, contactpersoon, persona, pessoa, personne, principal, principale, actual, atual',
     'attuale, actuel, actuelle',
   ),

@@ -1,6 +1,7 @@
 /** How DuckDB reads a list, by the kind of file: every column as text, nothing guessed away. */
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { asUtf8, readHead } from './encoding.ts';
+import type { Dialect } from './dialect.ts';
+import { asUtf8, encodingOf, readHead } from './encoding.ts';
 
 /** One way to read a file. */
 export type Reading = {
@@ -8,6 +9,10 @@ export type Reading = {
   from(header: boolean): string;
   /** True when quotes may have been taken for text. */
   loose?: boolean;
+  /** Of CSV. */
+  dialect?: Dialect;
+  /** The file itself, as text in UTF-8, when it is CSV. */
+  csv?: string;
 };
 
 const SPREADSHEETS = ['xls', 'xlsx', 'ods', 'numbers'];
@@ -31,7 +36,10 @@ export async function waysToRead(
   if (kind === 'jsonl' || kind === 'ndjson') {
     return [{ from: () => json(path, 'newline_delimited') }];
   }
-  return waysToReadCsv(connection, await asUtf8(path, folder));
+  const { encoding, mark } = await encodingOf(path);
+  const csv = await asUtf8(path, encoding, folder);
+  const { ways, delimiter, lineEnd } = await waysToReadCsv(connection, csv);
+  return ways.map((way) => ({ ...way, csv, dialect: { encoding, mark, delimiter, lineEnd } }));
 }
 
 const parquet = (path: string): string =>
@@ -41,18 +49,25 @@ const parquet = (path: string): string =>
 const json = (path: string, format: string): string =>
   `(select columns(*)->>'$' from read_json(${pathLiteral(path)}, format = '${format}', maximum_depth = 1, sample_size = -1))`;
 
-async function waysToReadCsv(connection: DuckDBConnection, path: string): Promise<Reading[]> {
+type CsvWays = Pick<Dialect, 'delimiter' | 'lineEnd'> & { ways: Reading[] };
+
+async function waysToReadCsv(connection: DuckDBConnection, path: string): Promise<CsvWays> {
   // Short lines are filled up, which DuckDB does beside quoted line breaks only on one thread.
   const common = 'all_varchar = true, null_padding = true, parallel = false';
   const by = (dialect: string) => (header: boolean) =>
     `read_csv(${pathLiteral(path)}, ${common}, header = ${header}${dialect})`;
   // A line that spreadsheets write to say which delimiter follows.
   const head = await readHead(path);
-  const declared = /^sep=(.)\r?\n/i.exec(head);
-  if (declared) return [{ from: by(dialectOf(declared[1]!, '"', '"', 1)) }];
-  const dialect = await sniff(connection, path, head);
+  const lineEnd = /^[^\n]*\r\n/.test(head) ? '\r\n' : '\n';
+  const declared = /^sep=(.)\r?\n/i.exec(head)?.[1];
+  if (declared) {
+    const ways = [{ from: by(dialectOf(declared, '"', '"', 1)) }];
+    return { ways, delimiter: declared, lineEnd };
+  }
+  const sniffed = await sniff(connection, path, head);
   const loose = { from: by(''), loose: true };
-  return dialect ? [{ from: by(dialect) }, loose] : [loose];
+  const ways = sniffed ? [{ from: by(sniffed.dialect) }, loose] : [loose];
+  return { ways, delimiter: sniffed?.delimiter ?? ',', lineEnd };
 }
 
 /**
@@ -70,7 +85,8 @@ async function sniff(connection: DuckDBConnection, path: string, head: string) {
   const quoted = best.quoted === '(empty)' ? '"' : best.quoted;
   // A quote is doubled, or has a backslash; an apostrophe in front of one is a letter.
   const escaped = best.escaped === '\\' ? best.escaped : quoted;
-  return dialectOf(best.delimiter, quoted, escaped, best.skip);
+  const dialect = dialectOf(best.delimiter, quoted, escaped, best.skip);
+  return { dialect, delimiter: best.columns > 1 ? best.delimiter : ',' };
 }
 
 type Sniffed = {

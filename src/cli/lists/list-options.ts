@@ -2,6 +2,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { jsonOption } from '../options.ts';
 import { type ColumnMap, mapReader } from './column-map.ts';
+import type { Dialect } from './dialect.ts';
 import type { ColumnRole } from './fields.ts';
 
 export type ListOptions = {
@@ -37,10 +38,21 @@ export const outputOption = (absent: string): Option =>
   );
 
 export const endingOptions = (): Option[] => [
-  new Option('--bom', 'start CSV with a byte order mark, as Excel likes it'),
+  new Option('--bom', 'write CSV in UTF-8 with a byte order mark, as Excel likes it'),
   new Option('--dry-run', 'show how the columns are understood, and send nothing'),
   jsonOption(),
 ];
+
+/** CSV is written as the list is, unless told otherwise. */
+export const dialectOf = ({ bom }: ListOptions, list: Dialect): Dialect =>
+  bom ? { ...list, encoding: 'utf-8', mark: true } : list;
+
+/** How the output is encoded: JSON is always UTF-8. */
+export const encodingOf = (options: ListOptions, dialect: Dialect): Dialect['encoding'] => {
+  const path = outputPath(options);
+  const isJson = path ? /\.jsonl?$/i.test(path) : options.json;
+  return isJson ? 'utf-8' : dialect.encoding;
+};
 
 /** Null for standard output. */
 export const outputPath = ({ output }: ListOptions): string | null =>

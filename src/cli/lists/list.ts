@@ -6,6 +6,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { isValue } from './column-values.ts';
+import { type Dialect, PLAIN_CSV } from './dialect.ts';
+import { describeMixedLineEnds } from './line-ends.ts';
 import { type Reading, waysToRead } from './list-file.ts';
 import { explainLoadError, UNREADABLE } from './load-error.ts';
 
@@ -16,6 +18,8 @@ export type Row = readonly (string | null)[];
 export type List = {
   headers: readonly string[];
   count: number;
+  /** As CSV is best written for whoever wrote the list. */
+  dialect: Dialect;
   /** Rows from a place counted from 0; fewer at the end. */
   rows(from: number, most: number): Promise<Row[]>;
   close(): Promise<void>;
@@ -42,12 +46,16 @@ export async function openList(path: string, input: Readable, signal: AbortSigna
   try {
     const file = path === '-' ? await spool(input, join(folder, 'input.csv'), signal) : path;
     await checkFile(file);
-    await load(connection, await waysToRead(connection, file, folder));
+    const { dialect = PLAIN_CSV } = await load(
+      connection,
+      await waysToRead(connection, file, folder),
+    );
     const count = await countOf(connection);
     if (count === 0) throw new Error('holds no rows');
     return {
       headers: await headersOf(connection),
       count,
+      dialect,
       rows: (from, most) => readRows(connection, from, most),
       close,
     };
@@ -92,17 +100,19 @@ async function checkFile(path: string): Promise<void> {
   if (!found.isFile()) throw new Error('is not a file');
 }
 
-async function load(connection: DuckDBConnection, ways: readonly Reading[]): Promise<void> {
+/** @returns the way that worked */
+async function load(connection: DuckDBConnection, ways: readonly Reading[]): Promise<Reading> {
   let failure: string | undefined;
   for (const reading of ways) {
     try {
       await loadBy(connection, reading);
-      return;
+      return reading;
     } catch (error) {
       failure ??= explainLoadError((error as Error).message);
     }
   }
-  throw new Error(failure);
+  const { csv } = ways[0]!;
+  throw new Error((csv && (await describeMixedLineEnds(csv))) || failure);
 }
 
 async function loadBy(connection: DuckDBConnection, reading: Reading): Promise<void> {

@@ -24,6 +24,15 @@ const HEADERS: Record<ColumnRole, string> = {
   country: 'Country|Country/Region|Person Country|Land|Pays|País|Paese|Nazione',
   unique_identifier: 'unique_identifier|Record ID|Contact ID|Lead ID|External ID|ID|Id',
   ds_contact_id: 'ds_contact_id|DS Contact ID|Tenure ID|tenure_contact_id|enriched_id|refreshed_id',
+  company_domain:
+    'Company Domain|Company Domain Name|Website URL|Company Website|Website|Webseite|Site web',
+  company_linkedin_url: 'Company LinkedIn Url|LinkedIn Company Page|Company Linkedin',
+  start_date: 'Start Date|Job start date',
+  phone: `Phone|Phone Number|Work Phone|Business Phone|Person - Phone - Work|Telefon|Telefon geschäftlich|Telefonnummer
+    |Telefone`,
+  direct_phone: 'Direct Phone|Direct Dial|Durchwahl',
+  mobile_number: `Mobile|MobilePhone|Mobile Phone Number|Cell Phone|Person - Phone - Mobile|Mobiltelefon|Handy|Celular`,
+  verified_at: 'Verified at|Last verified',
   full_name: `Name|Full Name|full_name|Contact Name|Contact|Display Name|Vollständiger Name|Ansprechpartner
     |Nom complet|Nombre completo|Nome completo|Nome e cognome|Volledige naam|Contactpersoon`,
 };
@@ -49,9 +58,10 @@ const OTHERS = [
     'Email Status',
     'Email Opt Out',
     'Email 2',
-    'Company LinkedIn Url',
-    'Company Website',
-    'Phone',
+    'Home Phone',
+    'Fax',
+    'Create Date',
+    'Last Modified Date',
   ],
   ...[
     'Account Owner',

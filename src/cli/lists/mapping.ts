@@ -3,7 +3,7 @@
  * addresses and profile URLs, from the values. Pure.
  */
 import anyAscii from 'any-ascii';
-import { type Look, lookOf, mayBe, mayBeId } from './column-values.ts';
+import { areDates, type Look, lookOf, mayBe, mayBeId, mayBePhones } from './column-values.ts';
 import type { ColumnRole, Field } from './fields.ts';
 import { FULL_NAME_HEADERS, HEADERS, NAME_HEADERS, NOT_THE_LEAD, QUALIFIERS } from './headers.ts';
 
@@ -88,8 +88,12 @@ function rankOf(header: string, wanted: readonly string[]): number {
 function fits(role: ColumnRole, sample: readonly (string | null)[]): boolean {
   if (role === 'email' || role === 'linkedin_url') return mayBe(role, sample);
   if (role === 'ds_contact_id') return mayBeId(sample);
+  if (role === 'start_date' || role === 'verified_at') return areDates(sample);
+  if (PHONES.includes(role)) return mayBePhones(sample);
   return role === 'unique_identifier' || lookOf(sample) === null;
 }
+
+const PHONES: readonly ColumnRole[] = ['phone', 'direct_phone', 'mobile_number'];
 
 function findByValues(columns: readonly Column[], mapping: Draft, look: Look): number {
   return columns.findIndex(
@@ -118,9 +122,12 @@ const NAME_PARTS = [
   ['last_name', 'first_name'],
 ] as const;
 
-/** "firstName", "E-Mail (Work)" and "Prénom" as lower-case ASCII words. */
+/**
+ * "firstName", "E-Mail (Work)" and "Prénom" as lower-case ASCII words. Salesforce ends the names of
+ * an owner's own columns in "__c".
+ */
 function wordsOf(header: string): string[] {
-  const spaced = header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  const spaced = header.replace(/__c$/i, '').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
   return anyAscii(spaced)
     .toLowerCase()
     .split(/[^a-z0-9]+/)

@@ -30,6 +30,16 @@ test('a part stays a part', async () => {
   expect(await readdir(folder)).toEqual(['out.csv.part']);
 });
 
+test('what an earlier run left stays, and so does anything else of that name', async () => {
+  await writeFile(`${path}.part`, 'paid for');
+  const output = await openOutputFile(path);
+  await output.write('a\n');
+  await output.commit();
+  expect(await readFile(`${path}.part`, 'utf8')).toBe('paid for');
+  expect(await readFile(path, 'utf8')).toBe('a\n');
+  expect((await readdir(folder)).sort()).toEqual(['out.csv', 'out.csv.part']);
+});
+
 test('nothing written leaves nothing', async () => {
   const output = await openOutputFile(path);
   expect(await output.abandon()).toBeNull();

@@ -1,4 +1,5 @@
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { type Encoding, encoded } from './dialect.ts';
 
 /** Where results go. */
 export type Output = {
@@ -11,20 +12,19 @@ export type Output = {
 
 /**
  * Writes to `PATH.part`, which takes its name when it is whole: what stands under the name is
- * never a part. What was paid for is kept when the rest fails.
+ * never a part. What was paid for is kept when the rest fails, also what an earlier run left.
  * @throws Error when the file cannot be written
  */
-export async function openOutputFile(path: string): Promise<Output> {
-  const part = `${path}.part`;
+export async function openOutputFile(path: string, encoding: Encoding = 'utf-8'): Promise<Output> {
   const found = await stat(path).catch(() => null);
   if (found?.isDirectory()) throw new Error(`${path}: is a folder`);
-  const file = await open(part, 'w').catch((error: NodeJS.ErrnoException) => {
+  const { part, file } = await openPart(path).catch((error: NodeJS.ErrnoException) => {
     throw new Error(`${path}: cannot be written (${error.code})`, { cause: error });
   });
   let isEmpty = true;
   return {
     async write(text) {
-      await file.appendFile(text);
+      await file.appendFile(encoded(text, encoding));
       isEmpty = false;
     },
     async commit() {
@@ -41,14 +41,26 @@ export async function openOutputFile(path: string): Promise<Output> {
   };
 }
 
-/** Where results go by path; null is standard output. */
-export const openOutput = async (path: string | null): Promise<Output> =>
-  path === null ? standardOutput(process.stdout) : openOutputFile(path);
+/** Opens `PATH.part`, or `PATH.2.part` and so on when there is one already. */
+async function openPart(path: string): Promise<{ part: string; file: FileHandle }> {
+  for (let number = 1; ; number += 1) {
+    const part = number === 1 ? `${path}.part` : `${path}.${number}.part`;
+    try {
+      return { part, file: await open(part, 'wx') };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}
 
-const standardOutput = (stream: NodeJS.WritableStream): Output => ({
+/** Where results go by path; null is standard output. */
+export const openOutput = async (path: string | null, encoding: Encoding): Promise<Output> =>
+  path === null ? standardOutput(process.stdout, encoding) : openOutputFile(path, encoding);
+
+const standardOutput = (stream: NodeJS.WritableStream, encoding: Encoding): Output => ({
   write: (text) =>
     new Promise((resolve, reject) => {
-      stream.write(text, (error) => (error ? reject(error) : resolve()));
+      stream.write(encoded(text, encoding), (error) => (error ? reject(error) : resolve()));
     }),
   commit: async () => {},
   abandon: async () => null,

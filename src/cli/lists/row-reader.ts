@@ -1,6 +1,5 @@
-/** Rows of a list by field. Pure. */
+import { type SplitName, splitName } from '../../profile/full-name.ts';
 import type { Field } from './fields.ts';
-import { type SplitName, splitName } from './full-name.ts';
 import type { Row } from './list.ts';
 import type { Mapping } from './mapping.ts';
 

@@ -1,4 +1,4 @@
-/** What a refresh may be asked for (`spec.md`, Requested attribute). */
+/** What a refresh may be asked for (docs/interface.md#requested-attributes). */
 import { InvalidArgumentError } from 'commander';
 
 const ATTRIBUTES = [

@@ -1,4 +1,4 @@
-/** Rows of a list as the profiles that are sent (`spec.md`, Profile input). Pure. */
+/** Rows of a list as the profiles that are sent (docs/interface.md#refresh-requests). Pure. */
 import { idOf } from '../lists/column-values.ts';
 import type { Field } from '../lists/fields.ts';
 import type { Row } from '../lists/list.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Client, Refusal } from '../client.ts';
 import { UsageError } from '../failure.ts';
+import { PLAIN_CSV } from '../lists/dialect.ts';
 import type { List } from '../lists/list.ts';
 import type { Course } from '../lists/progress.ts';
 import { mapColumns } from './columns.ts';
@@ -73,6 +74,7 @@ function refreshOf(client: Client, addresses: string[], resumed: string[] = []) 
   const ids: string[] = [];
   const list: List = {
     headers: ['Email'],
+    dialect: PLAIN_CSV,
     count: addresses.length,
     rows: async (from, most) => addresses.slice(from, from + most).map((email) => [email]),
     close: async () => {},

@@ -57,13 +57,13 @@ export async function refreshList(
       if (progress.shown) report(await courseOf(refresh.client, id, count));
       return false;
     });
-  for await (const batch of completedBatches(submitter(refresh), complete, REQUESTS_AHEAD)) {
+  for await (const batch of completedBatches(submitter(refresh, tally), complete, REQUESTS_AHEAD)) {
     await writeResults(refresh, batch, tally);
     report({ done: 0, matched: 0 });
   }
 }
 
-function submitter(refresh: Refresh): () => Promise<Batch | null> {
+function submitter(refresh: Refresh, tally: Tally): () => Promise<Batch | null> {
   const { client, list, resumed, notes } = refresh;
   let from = 0;
   return async () => {
@@ -71,23 +71,26 @@ function submitter(refresh: Refresh): () => Promise<Batch | null> {
     if (from >= list.count && !earlier) return null;
     const batch = earlier
       ? { id: earlier, from, count: await countProfiles(client, earlier) }
-      : await submit(refresh, from);
+      : await submit(refresh, from, tally);
     if (batch.from + batch.count > list.count) {
       throw new UsageError(
         `--resume: request ${batch.id} has more profiles than the list has rows left`,
       );
     }
+    // What an earlier run was answered is not known here.
+    if (earlier) tally.asked = true;
     await notes.note(batch.id);
     from += batch.count;
     return batch;
   };
 }
 
-async function submit(refresh: Refresh, from: number): Promise<Batch> {
+async function submit(refresh: Refresh, from: number, tally: Tally): Promise<Batch> {
   const { client, list, readProfile, settings, profilesPerRequest } = refresh;
   const rows = await list.rows(from, profilesPerRequest);
   const profiles = rows.map((row, index) => readProfile(row, from + index + 1));
-  const id = await createRequest(client, settings, profiles);
+  const { unique_identifier: id, status } = await createRequest(client, settings, profiles);
+  if (status !== 'completed') tally.asked = true;
   return { id, from, count: rows.length };
 }
 

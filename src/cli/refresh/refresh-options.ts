@@ -7,6 +7,7 @@ export type RefreshOptions = ListOptions & {
   attributes?: Attribute[];
   changes?: true;
   refreshDays?: number;
+  force?: true;
   findMatch: boolean;
   batch: number;
   resume?: string;
@@ -14,6 +15,7 @@ export type RefreshOptions = ListOptions & {
 
 export const settingsOf = (options: RefreshOptions): RequestSettings => ({
   contact_refresh_time: options.refreshDays,
+  force_refresh: options.force,
   find_match_and_refresh: options.findMatch,
   requested_attributes: options.attributes?.map((name) => ({ name })),
 });

@@ -1,6 +1,7 @@
 /** What the command tells its user, beside the results. Pure. */
 import { plainTable } from '../lists/tables.ts';
 import { PROFILE_FIELDS, type Profile } from './profile.ts';
+import type { RequestSettings } from './request.ts';
 import type { Tally } from './tally.ts';
 import type { Standing } from './verdict.ts';
 
@@ -82,6 +83,33 @@ const verdictParts = (verdicts: Record<Standing, number>): string[] =>
   (Object.keys(VERDICTS) as Standing[])
     .filter((standing) => standing === 'moved' || verdicts[standing] > 0)
     .map((standing) => `${number(verdicts[standing])} ${VERDICTS[standing]}`);
+
+const DEFAULT_DAYS = 30;
+
+/** What somebody may wonder about who sees the results, a line each. */
+export function notesOf(tally: Tally, settings: RequestSettings): string {
+  const lines = [
+    settings.force_refresh || tally.verified === 0 ? null : whoWasAsked(tally, settings),
+    tally.unverified === 0
+      ? null
+      : `not verified: ${number(tally.unverified)}, whom no source knew or told of in time`,
+  ];
+  return lines.map((line) => (line === null ? '' : `${line}\n`)).join('');
+}
+
+/** Null when somebody moved: nobody wonders then. */
+function whoWasAsked(tally: Tally, settings: RequestSettings): string | null {
+  const { moved, unchanged, not_assessed: notAssessed } = tally.standings;
+  if (moved > 0) return null;
+  const days = settings.contact_refresh_time ?? DEFAULT_DAYS;
+  const lately = days === 0 ? 'today' : `within ${number(days)} days`;
+  if (!tally.asked && settings.find_match_and_refresh) {
+    return `no source was asked: everybody found was verified ${lately}; --force asks all the same`;
+  }
+  return unchanged + notAssessed > 0
+    ? `no source was asked about people verified ${lately}; --force asks about everybody`
+    : null;
+}
 
 /** The first profiles as they would be sent. */
 export function profileTable(profiles: readonly Profile[]): string {

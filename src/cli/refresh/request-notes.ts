@@ -45,7 +45,7 @@ export async function openRequestNotes(
       if (ids.length > resumed.length) await keep(line(id));
     },
     discard: async () => {
-      if (path) await rm(path, { force: true });
+      if (path && isKept) await rm(path, { force: true });
     },
     resumption: () => (path && isKept ? path : ids.join(',')),
   };

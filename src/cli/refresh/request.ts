@@ -8,6 +8,7 @@ import type { Profile } from './profile.ts';
 /** What every request of a list is created with. */
 export type RequestSettings = {
   contact_refresh_time?: number;
+  force_refresh?: true;
   find_match_and_refresh: boolean;
   requested_attributes?: { name: Attribute }[];
 };
@@ -25,17 +26,19 @@ const PATH = 'api/v1/contact_profile_refresh_requests';
 /** Profiles a page. A service that gives fewer is asked for more pages. */
 const PAGE_SIZE = 1_000;
 
+/** A request just made. Completed at once, it has asked no source about anybody. */
+export type Created = { unique_identifier: string; status: string };
+
 /**
- * @returns the new request's `unique_identifier`
  * @throws Refusal when the service does not take it
  */
 export async function createRequest(
   client: Client,
   settings: RequestSettings,
   profiles: readonly Profile[],
-): Promise<string> {
+): Promise<Created> {
   const body = { ...settings, synchronous: false, profiles };
-  return (await client.post<{ unique_identifier: string }>(PATH, body)).unique_identifier;
+  return client.post<Created>(PATH, body);
 }
 
 /** The size of a request. */

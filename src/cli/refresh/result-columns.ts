@@ -1,6 +1,7 @@
 /** Results as flat columns, each named by its path in the service's answer. Pure. */
 
 import type { Result } from '../lists/cells.ts';
+import type { Dialect } from '../lists/dialect.ts';
 import type { Layout } from '../lists/formats.ts';
 import type { ResultFormat } from './request.ts';
 
@@ -13,9 +14,9 @@ const SEAT = 'company title company_linkedin_url company_domain';
 const POSITION =
   'title company_name company_linkedin_url country start_date end_date company_logo_url';
 
-/** Contact data (`spec.md`). */
+/** What a profile shows (docs/interface.md#contact-data). */
 const CONTACT_DATA = [
-  ...words('id first_name last_name title company_name company_website linkedin_url'),
+  ...words('id matched first_name last_name title company_name company_website linkedin_url'),
   ...words('changed_company changed_title match_status search_status enrichment_status remark'),
   ...within('primary_position', SEAT),
   ...words('seniorities departments contact_industry contact_location contact_city'),
@@ -29,9 +30,12 @@ const CONTACT_DATA = [
   'enriched_by',
 ];
 
-/** Change profile (`spec.md`); of events what they are and how sure, the rest is in JSON. */
+/**
+ * What the changes format says (docs/interface.md#change-verdicts); of events what they are and how
+ * sure, the rest is in JSON.
+ */
 const CHANGES = [
-  ...words('id first_name last_name linkedin_url match_status search_status'),
+  ...words('id matched first_name last_name linkedin_url match_status search_status'),
   ...words('ds_company_change ds_company_change_type ds_title_change ds_title_change_type'),
   ...words('ds_job_changes ds_baseline_primary_company ds_baseline_primary_title'),
   ...words('ds_primary_company ds_primary_title ds_primary_start_date'),
@@ -42,10 +46,22 @@ const CHANGES = [
 ];
 
 /** How results are written. */
-export const layoutOf = (headers: readonly string[], format: ResultFormat): Layout => ({
+export const layoutOf = (
+  headers: readonly string[],
+  dialect: Dialect,
+  format: ResultFormat,
+): Layout => ({
   headers,
+  dialect,
   columns: format === 'changes' ? CHANGES : CONTACT_DATA,
-  flat: format === 'changes' ? undefined : ({ contact_data }) => contact_data as Result,
+  flat:
+    format === 'changes' ? withMatched : ({ contact_data }) => withMatched(contact_data as Result),
   prefix: 'refreshed_',
   member: 'refreshed_profiles',
 });
+
+/** A profile nobody was found for was enriched by nobody. */
+const withMatched = (profile: Result): Result =>
+  profile.id === null
+    ? { ...profile, matched: false, enriched_by: null }
+    : { ...profile, matched: true };

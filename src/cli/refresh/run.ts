@@ -1,8 +1,9 @@
 /** The course of `tenure refresh`: read the list, understand it, send it, write what comes back. */
 import { createClient } from '../client.ts';
+import { readCreditsUsed, usedBetween } from '../lists/credits.ts';
 import { formatFor } from '../lists/formats.ts';
 import type { List } from '../lists/list.ts';
-import { outputPath } from '../lists/list-options.ts';
+import { dialectOf, encodingOf, outputPath } from '../lists/list-options.ts';
 import type { Mapping } from '../lists/mapping.ts';
 import { noOutput, openOutput } from '../lists/output-file.ts';
 import { startProgress } from '../lists/progress.ts';
@@ -10,12 +11,11 @@ import { mappingTable } from '../lists/tables.ts';
 import { workOnList } from '../lists/work-on-list.ts';
 import { writeOut } from '../lists/write-out.ts';
 import { printJson } from '../output.ts';
-import { readCreditsUsed, usedBetween } from './credits.ts';
 import { movesTable } from './moves-table.ts';
 import { profileReader } from './profile.ts';
 import { type Refresh, refreshList } from './refresh-list.ts';
 import { type RefreshOptions, settingsOf } from './refresh-options.ts';
-import { type Summary, summaryLine, summaryOf } from './report.ts';
+import { notesOf, type Summary, summaryLine, summaryOf } from './report.ts';
 import { openRequestNotes, type RequestNotes, readResumption } from './request-notes.ts';
 import { layoutOf } from './result-columns.ts';
 import { emptyTally, type Tally } from './tally.ts';
@@ -43,6 +43,7 @@ async function refresh(
   const resultFormat = options.changes ? 'changes' : 'full';
   const resumed = options.resume ? await readResumption(options.resume) : [];
   const tally = emptyTally();
+  const layout = layoutOf(list.headers, dialectOf(options, list.dialect), resultFormat);
   const parts: Refresh = {
     client: createClient({ url: options.url, apiKey: options.apiKey!, signal }),
     list,
@@ -52,14 +53,17 @@ async function refresh(
     resumed,
     notes: await openRequestNotes(path, resumed),
     resultFormat,
-    format: formatFor(path, layoutOf(list.headers, resultFormat), options),
-    output: showsMoves(options) && !path ? noOutput : await openOutput(path),
+    format: formatFor(path, layout, options),
+    output:
+      showsMoves(options) && !path
+        ? noOutput
+        : await openOutput(path, encodingOf(options, layout.dialect)),
   };
   const summary = await carryOut(parts, tally, options);
   await parts.notes.discard();
   if (showsMoves(options)) process.stdout.write(movesOf(tally));
   if (options.json && path) printJson(summary);
-  process.stderr.write(summaryLine(summary));
+  process.stderr.write(summaryLine(summary) + notesOf(tally, parts.settings));
 }
 
 /** Where standard output is neither for results nor for JSON, it says who moved. */

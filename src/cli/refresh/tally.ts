@@ -8,6 +8,10 @@ export type Tally = {
   matched: number;
   /** Found to be as a source says today, or lately. */
   verified: number;
+  /** Matched, but no source confirmed them. */
+  unverified: number;
+  /** Whether sources were asked about anybody, as far as this run knows. */
+  asked: boolean;
   changedCompany: number;
   changedTitle: number;
   /** In the changes format only. */
@@ -23,6 +27,8 @@ export const emptyTally = (): Tally => ({
   profiles: 0,
   matched: 0,
   verified: 0,
+  unverified: 0,
+  asked: false,
   changedCompany: 0,
   changedTitle: 0,
   standings: { moved: 0, unchanged: 0, not_assessed: 0, no_verdict: 0 },
@@ -35,6 +41,7 @@ export function count(tally: Tally, result: Result, format: ResultFormat): void 
   tally.profiles += 1;
   if (data.id !== null) tally.matched += 1;
   if (data.match_status === 'found_and_verified') tally.verified += 1;
+  if (data.match_status === 'found_and_unverified') tally.unverified += 1;
   if (isFull ? data.changed_company : data.ds_company_change) tally.changedCompany += 1;
   if (isFull ? data.changed_title : data.ds_title_change) tally.changedTitle += 1;
   if (!isFull) countStanding(tally, data);

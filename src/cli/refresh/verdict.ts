@@ -1,4 +1,4 @@
-/** What the changes format says of one profile (`spec.md`, Change profile). Pure. */
+/** What the changes format says of one profile (docs/interface.md#change-verdicts). Pure. */
 import type { Result } from '../lists/cells.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '../../../test/support/database.ts';
-import type { Company } from '../record.ts';
+import type { Company } from '../../profile/record.ts';
+import { validateCompany } from '../../profile/validate/index.ts';
 import { recordContacts } from '../record-contacts.ts';
 import { empty, inTransaction, normal, say } from '../store/fixture.ts';
-import { validateCompany } from '../validate/index.ts';
 import {
   directoryOf,
   findCompanies,

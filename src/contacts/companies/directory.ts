@@ -1,9 +1,9 @@
 /** Companies with their parents, at hand without waiting: what change verdicts ask. */
 import { sql } from 'kysely';
-import type { CompanyDirectory, KnownCompany } from '../../changes/index.ts';
 import type { Db } from '../../database/index.ts';
-import { companyAliasKeys, companyKeys } from '../keys.ts';
-import type { Company } from '../record.ts';
+import type { CompanyDirectory, KnownCompany } from '../../profile/employers/index.ts';
+import { companyAliasKeys, companyKeys } from '../../profile/keys/index.ts';
+import type { Company } from '../../profile/record.ts';
 
 /** Corporate groups are a few levels deep; a longer chain is a mistake in the data. */
 const MOST_LEVELS = 32;

@@ -3,7 +3,7 @@
  * that is unknown is made from what the position says; one that is known gets what it lacks.
  */
 import type pg from 'pg';
-import type { Company, ContactRecord } from '../record.ts';
+import type { Company, ContactRecord } from '../../profile/record.ts';
 import {
   COMPANY,
   type Prepared,
@@ -63,11 +63,12 @@ function isPlain(company: Company): boolean {
 
 const PLAIN: ReadonlySet<string> = new Set(['name', 'domain', 'linkedin_url']);
 
-/** Stores employers that `known` has collected; see `record` for the order of locks. */
+/** Stores employers that `known` has collected, behind the gate: see `record`. */
 export async function recordEmployers(
   client: pg.ClientBase,
   employers: ReadonlyMap<string, Employer>,
   known: KnownEmployers,
+  isBeside: boolean,
 ): Promise<void> {
   const unknown = [...employers.values()]
     .map((employer) => ({ employer, prepared: prepareOne(employer) }))
@@ -77,6 +78,7 @@ export async function recordEmployers(
     client,
     COMPANY,
     unknown.map(({ prepared }) => prepared),
+    isBeside,
   );
   const changed = new Set(recorded.filter(isChanged).map(({ id }) => id));
   unknown.forEach(({ employer }, at) => {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { companyKeys } from '../keys.ts';
-import type { Company } from '../record.ts';
+import { companyKeys } from '../../profile/keys/index.ts';
+import type { Company } from '../../profile/record.ts';
 
 /** A company on record, at its current version. */
 export type CompanyRef = { id: number; version: number };

@@ -1,8 +1,8 @@
 /** Other names under which the companies that leads name are known. */
 import type pg from 'pg';
-import { companyKeys } from '../keys.ts';
-import { domainLabel } from '../normalise/index.ts';
-import type { Company } from '../record.ts';
+import { companyKeys } from '../../profile/keys/index.ts';
+import { domainLabel } from '../../profile/normalise/index.ts';
+import type { Company } from '../../profile/record.ts';
 import { keyArray } from './key-array.ts';
 
 /**

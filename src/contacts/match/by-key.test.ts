@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '../../../test/support/database.ts';
-import type { ContactRecord } from '../record.ts';
-import { DETAIL } from '../summary.ts';
+import type { ContactRecord } from '../../profile/record.ts';
+import { DETAIL } from '../../profile/summary.ts';
 import {
   DAY,
   emptyContacts,

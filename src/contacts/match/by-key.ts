@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { bareHash, emailKey, linkedinKey } from '../keys.ts';
+import { bareHash, emailKey, linkedinKey } from '../../profile/keys/index.ts';
 import { findCandidates } from './candidates.ts';
 import { type Lead, type Match, textOf } from './lead.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '../../../test/support/database.ts';
-import type { ContactRecord } from '../record.ts';
+import type { ContactRecord } from '../../profile/record.ts';
 import {
   DAY,
   emptyContacts,

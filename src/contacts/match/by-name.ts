@@ -4,7 +4,7 @@
  * readings of the names, the company's domain, and other names of the company.
  */
 import type pg from 'pg';
-import { bareHash, type LeadNameKeys, leadNameKeys } from '../keys.ts';
+import { bareHash, type LeadNameKeys, leadNameKeys } from '../../profile/keys/index.ts';
 import { otherCompanyNames } from './aliases.ts';
 import { findCandidates } from './candidates.ts';
 import type { FullName } from './closest.ts';

@@ -1,12 +1,7 @@
-/**
- * Which of several people under the same keys a lead means: one who is at the company now before
- * one who was, then the one whose name is spelled as the lead spells it (diacritics), then the one
- * whose company is (legal form). Whoever is still not alone is not matched: never a pick at random.
- */
-import { positionState } from '../../changes/index.ts';
-import { contactKeys } from '../keys.ts';
-import { companySpelling, spelling } from '../normalise/index.ts';
-import type { ContactRecord, Position } from '../record.ts';
+import { contactKeys } from '../../profile/keys/index.ts';
+import { companySpelling, spelling } from '../../profile/normalise/index.ts';
+import { positionState } from '../../profile/positions/index.ts';
+import type { ContactRecord, Position } from '../../profile/record.ts';
 
 /** A lead's name triple, as submitted. */
 export type FullName = { first: string; last: string; company: string };

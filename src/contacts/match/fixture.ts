@@ -1,8 +1,8 @@
 /** For tests: made-up people, and how the store leaves them in the database. */
 import type pg from 'pg';
-import { companyAliasKeys, companyKeys, contactKeys } from '../keys.ts';
-import type { Company, ContactRecord, Position } from '../record.ts';
-import { summarise } from '../summary.ts';
+import { companyAliasKeys, companyKeys, contactKeys } from '../../profile/keys/index.ts';
+import type { Company, ContactRecord, Position } from '../../profile/record.ts';
+import { summarise } from '../../profile/summary.ts';
 import type { Lead } from './lead.ts';
 
 export const DAY = '2026-11-20';

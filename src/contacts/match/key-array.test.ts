@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../../test/support/database.ts';
-import { bareHash, emailKey, nameKey } from '../keys.ts';
+import { bareHash, emailKey, nameKey } from '../../profile/keys/index.ts';
 import { keyArray } from './key-array.ts';
 
 const database = useDatabase();

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { withHyphens } from '../keys.ts';
+import { withHyphens } from '../../profile/keys/index.ts';
+import type { ContactRecord } from '../../profile/record.ts';
 import { readContactRecords } from '../read.ts';
-import type { ContactRecord } from '../record.ts';
 import type { Candidates } from './candidates.ts';
 import { closest, type FullName, type Person } from './closest.ts';
 import type { Contact } from './lead.ts';

@@ -1,6 +1,6 @@
-import { COMPANY_LAYOUT } from '../document.ts';
-import { companyAliasKeys, companyKeys } from '../keys.ts';
-import type { Company } from '../record.ts';
+import { COMPANY_LAYOUT } from '../../profile/document.ts';
+import { companyAliasKeys, companyKeys } from '../../profile/keys/index.ts';
+import type { Company } from '../../profile/record.ts';
 import type { Kind, Traits } from './kind.ts';
 
 const NONE: ReadonlySet<never> = new Set<never>();

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '../../../test/support/database.ts';
 import { until } from '../../../test/support/service.ts';
+import { holdRacePoints } from '../../race-points.ts';
 import { recordContacts } from '../record-contacts.ts';
 import { empty, inTransaction, normal, say } from './fixture.ts';
 
@@ -99,6 +100,35 @@ test('a new name beside an old employer is locked like any other key', async () 
   });
   expect((await later)![0]).toMatchObject({ outcome: 'unchanged' });
   expect(await counts()).toMatchObject({ contacts: 1 });
+});
+
+test('two that bring few contacts and many companies each do not wait for each other', async () => {
+  const { pool } = database;
+  // Known by page and domain alone, so that the contacts have few keys and the companies many.
+  const employed = (at: number) => ({
+    linkedin_url: `https://www.linkedin.com/in/eva-${at}`,
+    positions: Array.from({ length: 200 }, (_, n) => ({
+      company: {
+        domain: `employer-${at}-${n}.example`,
+        linkedin_url: `https://www.linkedin.com/company/employer-${at}-${n}`,
+      },
+    })),
+  });
+  const bothAreThere = Promise.withResolvers<void>();
+  let there = 0;
+  holdRacePoints((point) => {
+    if (point !== 'contact.recorded') return undefined;
+    there += 1;
+    if (there === 2) bothAreThere.resolve();
+    return bothAreThere.promise;
+  });
+  try {
+    const recorded = await Promise.all([say(pool, [employed(1)]), say(pool, [employed(2)])]);
+    expect(recorded.flat().map(({ outcome }) => outcome)).toEqual(['inserted', 'inserted']);
+  } finally {
+    holdRacePoints(undefined);
+  }
+  expect(await counts()).toEqual({ contacts: 2, versions: 2, companies: 400 });
 });
 
 test('what is rolled back is not there, and is not taken for known', async () => {

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '../../../test/support/database.ts';
-import { createWorld } from '../../demo/world/index.ts';
-import { erase } from '../../erasure/index.ts';
+import { erase } from '../../privacy/index.ts';
+import type { ContactRecord } from '../../profile/record.ts';
+import { createWorld } from '../../world/index.ts';
 import { KnownEmployers } from '../companies/index.ts';
 import { readCurrentContacts, recordOfCurrent } from '../current.ts';
-import type { ContactRecord } from '../record.ts';
 import { type PreparedContact, prepareContact, recordPrepared } from '../record-contacts.ts';
 import { empty, inTransaction, normal, say } from './fixture.ts';
 

@@ -3,11 +3,11 @@
  * makes their next version out of the one before, whose text does not leave it.
  */
 import type pg from 'pg';
-import { documentOf, splitDocument } from '../document.ts';
-import type { ContactRecord } from '../record.ts';
-import { BEHIND_BEGINNING, leadBeginning } from '../views/index.ts';
+import { documentOf, splitDocument } from '../../profile/document.ts';
+import type { ContactRecord } from '../../profile/record.ts';
+import { BEHIND_BEGINNING, leadBeginning } from '../../profile/views/index.ts';
 import { CONTACT } from './contact.ts';
-import { FEW, lockAll, lockSome } from './locks.ts';
+import { FEW, lockSome, MustBeAlone } from './locks.ts';
 import type { Observation } from './observation.ts';
 import { isOlder } from './settle.ts';
 
@@ -49,28 +49,26 @@ const saysTheSame = ({ verified_at: _, ...said }: ContactRecord, stored: Contact
   });
 
 /**
- * Writes confirmations, as the first of a transaction's writers: it holds the locks of `record`
- * from then on, or none that `record` would have to wait for in a circle.
- * @param isMixed whether other observations follow in the transaction
+ * Writes confirmations, as the first of a transaction's writers, which has come through the gate
+ * (`throughGate`). Beside others it is the only one: `record` locks keys before contacts.
+ * @param isBeside whether the gate is shared with others
+ * @throws MustBeAlone when something is left to be recorded
  * @returns those written; the others are of contacts that were written meanwhile, or show other
  *   positions than on the day they were rendered for
  */
 export async function confirm(
   client: pg.ClientBase,
   confirmations: readonly Confirmation[],
-  isMixed: boolean,
+  isBeside: boolean,
 ): Promise<ReadonlySet<Confirmation>> {
   const distinct = [...new Map(confirmations.map((one) => [one.contactId, one])).values()];
   if (distinct.length === 0) return new Set();
-  if (!isMixed && distinct.length <= FEW && distinct.length === confirmations.length) {
-    await client.query('savepoint before_locks');
-    await lockSome(client, 'contact', idsOf(distinct));
-    const confirmed = await write(client, distinct);
-    if (confirmed.size === distinct.length) return confirmed;
-    await client.query('rollback to savepoint before_locks');
-  }
-  await lockAll(client);
-  return write(client, distinct);
+  if (!isBeside) return write(client, distinct);
+  if (confirmations.length > FEW) throw new MustBeAlone();
+  await lockSome(client, 'contact', idsOf(distinct));
+  const confirmed = await write(client, distinct);
+  if (confirmed.size < confirmations.length) throw new MustBeAlone();
+  return confirmed;
 }
 
 async function write(

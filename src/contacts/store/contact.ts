@@ -1,10 +1,10 @@
-import { CONTACT_LAYOUT } from '../document.ts';
-import { contactKeys, emailKey, linkedinKey, nameKey } from '../keys.ts';
-import { personName } from '../normalise/index.ts';
-import type { ContactRecord } from '../record.ts';
-import { summarise } from '../summary.ts';
+import { CONTACT_LAYOUT } from '../../profile/document.ts';
+import { contactKeys, emailKey, linkedinKey, nameKey } from '../../profile/keys/index.ts';
+import { personName } from '../../profile/normalise/index.ts';
+import type { ContactRecord } from '../../profile/record.ts';
+import { summarise } from '../../profile/summary.ts';
+import { renderLead } from '../../profile/views/index.ts';
 import { distinctionOf, findSuppressed } from '../suppression/index.ts';
-import { renderLead } from '../views/index.ts';
 import type { Kind, Traits } from './kind.ts';
 
 /** A batch is observed at one time. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { splitDocument } from '../document.ts';
+import { splitDocument } from '../../profile/document.ts';
 import type { Kind } from './kind.ts';
 import { Member } from './member.ts';
 import type { Prepared } from './observation.ts';

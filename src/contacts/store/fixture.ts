@@ -1,8 +1,8 @@
 /** What tests of the store share: observations recorded, and what the database then holds. */
 import type pg from 'pg';
-import type { ContactRecord } from '../record.ts';
+import type { ContactRecord } from '../../profile/record.ts';
+import { validateContact } from '../../profile/validate/index.ts';
 import { type RecordedContact, recordContacts } from '../record-contacts.ts';
-import { validateContact } from '../validate/index.ts';
 
 export const inTransaction = async <T>(
   pool: pg.Pool,

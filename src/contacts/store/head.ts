@@ -1,6 +1,6 @@
 /** The row of a contact or company itself: its id, its current version, and what is looked up. */
 import type pg from 'pg';
-import type { CopyRows } from './copy.ts';
+import type { CopyRows } from '../../database/index.ts';
 import type { Kind } from './kind.ts';
 import type { Member, State } from './member.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Who is the same person (interface.md, "Contact record"). In this order:
+ * Who is the same person (docs/import.md#the-contact-record). In this order:
  *
  * 1. the same LinkedIn profile; two different profiles are two people, whatever else agrees;
  * 2. the same email, with no other last name;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { sendRows } from '../../database/index.ts';
 import type { BroughtKeys } from './brought-keys.ts';
-import { sendRows } from './copy.ts';
 import type { Kind } from './kind.ts';
 import {
   ARRAY_HEADER,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Layout } from '../document.ts';
-import type { Summary } from '../summary.ts';
-import type { RenderedLead } from '../views/index.ts';
+import type { Layout } from '../../profile/document.ts';
+import type { Summary } from '../../profile/summary.ts';
+import type { RenderedLead } from '../../profile/views/index.ts';
 import type { Prepared } from './observation.ts';
 
 /** What of a record tells people, or companies, apart. All but `lastName` are match keys. */

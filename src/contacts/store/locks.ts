@@ -2,7 +2,7 @@
  * Who may write contacts and companies at the same time. Writers of a few take the gate together
  * and then lock what they touch, each in one fixed order; a writer of many takes the gate alone.
  * So nobody creates a contact that another is creating, and nobody waits in a circle. All locks
- * end with the transaction.
+ * end with the transaction. Which other locks come before and after: see docs/architecture.md.
  */
 import type pg from 'pg';
 
@@ -11,6 +11,36 @@ export const FEW = 300;
 
 /** Any constant of our own. */
 const GATE = 7_362_884;
+
+/** A writer beside others turns out to touch more than the names it has locked. */
+export class MustBeAlone extends Error {
+  override name = 'MustBeAlone';
+}
+
+/**
+ * Lets a writer through the gate, beside others or alone. One that finds out on its way that it
+ * must be alone has everything undone and gives the gate back before it takes it again: two that
+ * held it together would wait for each other for ever.
+ * @param isFew whether it may be enough to lock names
+ * @param write told whether it is beside others; throws `MustBeAlone` when that does not do
+ */
+export async function throughGate<T>(
+  client: pg.ClientBase,
+  isFew: boolean,
+  write: (isBeside: boolean) => Promise<T>,
+): Promise<T> {
+  if (isFew) {
+    await client.query('savepoint before_gate');
+    try {
+      return await write(true);
+    } catch (error) {
+      if (!(error instanceof MustBeAlone)) throw error;
+    }
+    await client.query('rollback to savepoint before_gate');
+  }
+  await lockAll(client);
+  return write(false);
+}
 
 /** Alone until the end of the transaction. */
 export async function lockAll(client: pg.ClientBase): Promise<void> {

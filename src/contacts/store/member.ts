@@ -1,5 +1,5 @@
-import type { Summary } from '../summary.ts';
-import type { RenderedLead } from '../views/index.ts';
+import type { Summary } from '../../profile/summary.ts';
+import type { RenderedLead } from '../../profile/views/index.ts';
 import type { Traits } from './kind.ts';
 
 /** What a version holds, enough to tell whether an observation says anything new. */

@@ -2,7 +2,7 @@
  * Match keys of newcomers, as they are collected. The thread that reads them sorts and encodes them
  * too, because the one that writes has a database to keep busy.
  */
-import { sharedBuffer, writeUuid } from './copy.ts';
+import { sharedBuffer, writeUuid } from '../../database/index.ts';
 import { inKeyOrder } from './key-order.ts';
 
 /** In a row for COPY: the number of columns, the key's length, the key, the id's length, the id. */

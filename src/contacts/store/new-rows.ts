@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { documentOf } from '../document.ts';
-import { LEAD_PARTS } from '../views/index.ts';
-import { CopyRows, type SharedRows } from './copy.ts';
+import { CopyRows, type SharedRows } from '../../database/index.ts';
+import { documentOf } from '../../profile/document.ts';
+import { LEAD_PARTS } from '../../profile/views/index.ts';
 import { headColumns, putHead } from './head.ts';
 import { inKeyOrder } from './key-order.ts';
 import type { Kind } from './kind.ts';

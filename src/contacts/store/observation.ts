@@ -1,7 +1,7 @@
-import { bodyOf, isoTime } from '../document.ts';
-import type { Company } from '../record.ts';
-import type { Summary } from '../summary.ts';
-import type { RenderedLead } from '../views/index.ts';
+import { bodyOf, isoTime } from '../../profile/document.ts';
+import type { Company } from '../../profile/record.ts';
+import type { Summary } from '../../profile/summary.ts';
+import type { RenderedLead } from '../../profile/views/index.ts';
 import type { Kind } from './kind.ts';
 
 /** What a source says of a contact or company. */
@@ -14,6 +14,8 @@ export type Observation<R extends object> = {
    */
   source: string;
   observedAt: Date;
+  /** Whether it is a row of a flat file: see `withRow`. */
+  isRow?: boolean;
 };
 
 /** An observation ready to be compared and stored, without the objects of its record. */
@@ -29,6 +31,8 @@ export type Prepared = {
   statesTime: boolean;
   /** Whether it only fills in what is unknown, and replaces nothing. */
   onlyFills: boolean;
+  /** Whether it is a row of a flat file: see `withRow`. */
+  isRow: boolean;
   keys: readonly string[];
   summary: Summary | null;
   lead: RenderedLead | null;
@@ -39,7 +43,7 @@ export type Prepared = {
 /** @param body of the record, when it is at hand */
 export function prepare<R extends object>(
   kind: Kind<R>,
-  { record, source, observedAt }: Observation<R>,
+  { record, source, observedAt, isRow = false }: Observation<R>,
   body = bodyOf(record, kind.layout),
 ): Prepared {
   const stated = (record as Record<string, string | null | undefined>)[kind.layout.timeField];
@@ -53,6 +57,7 @@ export function prepare<R extends object>(
     time,
     statesTime: stated !== undefined,
     onlyFills: false,
+    isRow,
     keys: kind.keysOf(record),
     summary: kind.summaryOf(record, observedAt),
     lead: kind.leadOf(record, time, observedAt),

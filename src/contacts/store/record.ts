@@ -1,13 +1,14 @@
 /**
  * The one way in which contacts and companies are written, by many or by one, inside the caller's
- * transaction (read committed, the default). Call each of the two functions at most once in a
- * transaction, contacts before companies, and before the transaction locks anything else that
- * others lock too: the locks taken here last until its end.
+ * transaction (read committed, the default), which has come through the gate (`throughGate`). Call
+ * each of the two functions at most once in a transaction, contacts before companies, and before
+ * the transaction locks anything else that others lock too: the locks taken here last until its
+ * end.
  */
 import type pg from 'pg';
 import { findIds, findRoster } from './find.ts';
 import type { Kind } from './kind.ts';
-import { FEW, lockAll, lockSome } from './locks.ts';
+import { FEW, lockSome, MustBeAlone } from './locks.ts';
 import { recordIn } from './member.ts';
 import type { Prepared } from './observation.ts';
 import type { Roster } from './roster.ts';
@@ -26,15 +27,18 @@ export type WithLatest<R extends object> = Recorded & {
 
 /**
  * Settles the observations in their order and writes what they change.
+ * @param isBeside whether the gate is shared with others
+ * @throws MustBeAlone when they touch too much for that
  * @returns parallel to `observations`; null for one that is not to be stored: see `Kind`
  */
 export async function record<R extends object>(
   client: pg.ClientBase,
   kind: Kind<R>,
   observations: readonly Prepared[],
+  isBeside: boolean,
 ): Promise<(WithLatest<R> | null)[]> {
   if (observations.length === 0) return [];
-  const { roster, settled } = await settleLocked(client, kind, observations);
+  const { roster, settled } = await settleLocked(client, kind, observations, isBeside);
   await writeRoster(client, roster);
   return settled.map((one) => one && recordedOf(kind, one));
 }
@@ -62,8 +66,9 @@ export async function recordAll<R extends object>(
   client: pg.ClientBase,
   kind: Kind<R>,
   observations: readonly Prepared[],
+  isBeside: boolean,
 ): Promise<Recorded[]> {
-  const recorded = await record(client, kind, observations);
+  const recorded = await record(client, kind, observations, isBeside);
   return recorded.map((one) => ({ id: one!.id, version: one!.version, outcome: one!.outcome }));
 }
 
@@ -73,18 +78,16 @@ async function settleLocked<R extends object>(
   client: pg.ClientBase,
   kind: Kind<R>,
   observations: readonly Prepared[],
+  isBeside: boolean,
 ): Promise<Settlement<R>> {
   const keys = keysOf(observations);
-  if (keys.length <= FEW) {
-    await client.query('savepoint before_locks');
-    await lockSome(client, `${kind.table} key`, keys);
-    const settlement = await settleAll(client, kind, observations, keys, true);
-    if (bringsOnly(settlement.roster, keys)) return settlement;
-    // A merged record can have keys that its observation has not: a new name beside old employers.
-    await client.query('rollback to savepoint before_locks');
-  }
-  await lockAll(client);
-  return settleAll(client, kind, observations, keys, false);
+  if (!isBeside) return settleAll(client, kind, observations, keys, false);
+  if (keys.length > FEW) throw new MustBeAlone();
+  await lockSome(client, `${kind.table} key`, keys);
+  const settlement = await settleAll(client, kind, observations, keys, true);
+  // A merged record can have keys that its observation has not: a new name beside old employers.
+  if (!bringsOnly(settlement.roster, keys)) throw new MustBeAlone();
+  return settlement;
 }
 
 function keysOf(observations: readonly Prepared[]): string[] {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '../../../test/support/database.ts';
-import { contactKeys } from '../keys.ts';
+import { contactKeys } from '../../profile/keys/index.ts';
 import { current, empty, normal, say } from './fixture.ts';
 
 const database = useDatabase();
@@ -210,6 +210,7 @@ test('the row of the contact follows its current version', async () => {
       employed: true,
       employed_until: '2030-01-01',
       latest_start: '2020-01-01',
+      uncaptured_version: null,
     },
   ]);
 });

@@ -1,6 +1,7 @@
 /**
- * What an observation makes of those stored: the rules of interface.md, "Contact record", on what
- * is in memory. For contacts; a company's `updated_at` means to it what `verified_at` does here.
+ * What an observation makes of those stored: the rules of docs/import.md#the-contact-record, on
+ * what is in memory. For contacts; a company's `updated_at` means to it what `verified_at` does
+ * here.
  *
  * `verified_at` decides between observations of one contact: an older one changes nothing. One that
  * does not state it counts as of the time it was observed; when it says nothing but what is stored,
@@ -10,11 +11,12 @@
  * in between: a file imported twice changes nothing the second time, even where it describes a
  * person twice and differently.
  */
-import { bodyOf, merged } from '../document.ts';
+import { bodyOf, merged } from '../../profile/document.ts';
 import { identify } from './identity.ts';
 import { type Held, Member, recordIn, type State } from './member.ts';
 import type { Prepared } from './observation.ts';
 import type { Roster } from './roster.ts';
+import { withRow } from './with-row.ts';
 
 export type Outcome = 'inserted' | 'updated' | 'unchanged';
 export type Settled = { member: Member; version: number; outcome: Outcome };
@@ -100,8 +102,14 @@ function mergedWith<R extends object>(
   if (held.body === observation.body) return { body: held.body };
   const known = recordIn(held);
   const stated = statedBy(observation);
-  const record = observation.onlyFills ? merged(stated, known) : merged(known, stated);
+  const record = combined(known, stated, observation);
   return { body: bodyOf(record, kind.layout), record };
+}
+
+function combined(known: object, stated: object, observation: Prepared): object {
+  if (observation.onlyFills) return merged(stated, known);
+  if (!observation.isRow) return merged(known, stated);
+  return withRow(known, stated, observation.observedAt.toISOString().slice(0, 10));
 }
 
 function statedBy(observation: Prepared): object {

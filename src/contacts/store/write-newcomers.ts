@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import { CopyRows } from '../../database/index.ts';
 import { findListed } from '../suppression/index.ts';
 import type { BroughtKeys } from './brought-keys.ts';
-import { CopyRows } from './copy.ts';
 import { prefixOf } from './key-order.ts';
 import { KeyRows } from './key-rows.ts';
 import type { Kind } from './kind.ts';

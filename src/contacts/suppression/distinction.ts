@@ -1,5 +1,5 @@
-import { emailKey, linkedinKey } from '../keys.ts';
-import type { ContactRecord } from '../record.ts';
+import { emailKey, linkedinKey } from '../../profile/keys/index.ts';
+import type { ContactRecord } from '../../profile/record.ts';
 import type { Distinction } from './find.ts';
 
 /** Of a record. */

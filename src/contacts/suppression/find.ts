@@ -1,4 +1,6 @@
-/** Who of those about to be stored, or searched for, is not to be (`decisions.md` 14). */
+/**
+ * Finds who must not be stored or searched for: erased people (docs/rulings.md#suppressed-people).
+ */
 import type pg from 'pg';
 import { keyBytes, suppressionHashes } from './hash.ts';
 import { findSecret } from './secret.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emailKey } from '../keys.ts';
+import { emailKey } from '../../profile/keys/index.ts';
 import { contactName, keyBytes, suppressionHashes } from './hash.ts';
 
 const SECRET = Buffer.alloc(32, 7);

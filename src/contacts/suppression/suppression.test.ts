@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useDatabase } from '../../../test/support/database.ts';
-import { erase } from '../../erasure/index.ts';
+import { erase } from '../../privacy/index.ts';
 import { recordContacts } from '../record-contacts.ts';
 import { empty, inTransaction, normal, say } from '../store/fixture.ts';
 

@@ -5,11 +5,12 @@
  * one left its files behind). Whoever leaves last stops it. Each holds one connection open to
  * show that it is there; a command that is killed loses it by that.
  */
-import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import pg from 'pg';
-import lockfile from 'proper-lockfile';
-import { describeServer, initialise, ROLE, type Server, start, stop } from './server.ts';
+import { prepareFiles, ROLE } from './files.ts';
+import { locked, openDataDir } from './lock.ts';
+import { describeServer, type Server, start, stop } from './server.ts';
+import { hasSocketFolder, prepareSocketFolder } from './socket.ts';
 
 const PRESENCE = 'tenure presence';
 
@@ -26,7 +27,7 @@ export type Membership = {
  */
 export async function joinEmbedded(dataDir: string): Promise<Membership> {
   const path = resolve(dataDir);
-  await mkdir(path, { recursive: true });
+  await openDataDir(path);
   return locked(path, async () => {
     const server = await describeServer(path);
     const presence = (await connect(server, 'postgres')) ?? (await startAndConnect(server));
@@ -39,17 +40,6 @@ export async function joinEmbedded(dataDir: string): Promise<Membership> {
   });
 }
 
-function locked<T>(path: string, work: () => Promise<T>): Promise<T> {
-  const retries = { retries: 600, factor: 1, minTimeout: 100, maxTimeout: 100 };
-  return lockfile.lock(path, { retries, stale: 10_000 }).then(async (release) => {
-    try {
-      return await work();
-    } finally {
-      await release();
-    }
-  });
-}
-
 const connectionOf = (server: Server, database: string): pg.ClientConfig => ({
   host: server.socketDir,
   user: ROLE,
@@ -57,7 +47,8 @@ const connectionOf = (server: Server, database: string): pg.ClientConfig => ({
 });
 
 async function startAndConnect(server: Server): Promise<pg.Client> {
-  await initialise(server);
+  await prepareFiles(server);
+  await prepareSocketFolder(server.socketDir, server.as);
   await start(server);
   const client = await connect(server, 'postgres');
   if (!client) throw new Error(`the embedded PostgreSQL in ${server.files} does not answer`);
@@ -66,6 +57,7 @@ async function startAndConnect(server: Server): Promise<pg.Client> {
 
 /** A presence connection; null when no server answers. One that is still recovering is awaited. */
 async function connect(server: Server, database: string): Promise<pg.Client | null> {
+  if (!(await hasSocketFolder(server.socketDir, server.as))) return null;
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const client = new pg.Client({
       ...connectionOf(server, database),

@@ -1,7 +1,8 @@
 /** Enters the records of one feed file into the catalogue, in one transaction. */
 import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api';
-import { contactKeys, validateContact } from '../../contacts/index.ts';
-import type { ContactRecord } from '../../contacts/record.ts';
+import { contactKeys } from '../../profile/keys/index.ts';
+import type { ContactRecord } from '../../profile/record.ts';
+import { validateContact } from '../../profile/validate/index.ts';
 import { DocumentWriter } from './documents.ts';
 import type { FeedFile } from './files.ts';
 import { rowsOf } from './rows.ts';

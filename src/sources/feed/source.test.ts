@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PROVIDED } from '../../config/index.ts';
-import type { ContactRecord } from '../../contacts/record.ts';
+import type { ContactRecord } from '../../profile/record.ts';
 import type { Question } from '../question.ts';
 import type { Sources } from '../sources.ts';
 import { ANA, NEVER, quickSources } from '../test-upstream.ts';

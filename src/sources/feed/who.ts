@@ -1,7 +1,6 @@
-/** Whose record is meant, among those a feed holds under the keys of a question. */
-import { contactKeys, emailKey, leadNameKeys, linkedinKey } from '../../contacts/index.ts';
-import { profileSlug } from '../../contacts/normalise/index.ts';
-import type { ContactRecord } from '../../contacts/record.ts';
+import { contactKeys, emailKey, leadNameKeys, linkedinKey } from '../../profile/keys/index.ts';
+import { profileSlug } from '../../profile/normalise/index.ts';
+import type { ContactRecord } from '../../profile/record.ts';
 import { contradiction } from '../identity.ts';
 import type { Question } from '../question.ts';
 import type { Catalogue } from './catalogue.ts';

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import { buildConnector, Pool } from 'undici';
 import type { HttpSourceConfig } from '../../config/index.ts';
+import { lookupBy, type Names } from '../../names/index.ts';
 import { accept } from '../accept.ts';
 import type { SourceMetrics } from '../metrics.ts';
 import type { Question } from '../question.ts';
@@ -22,6 +23,7 @@ export type HttpSourceParts = {
   metrics: SourceMetrics;
   log: Logger;
   policy?: Partial<Policy>;
+  names: Names;
   /** Makes connections in place of undici. */
   connect?: buildConnector.connector;
 };
@@ -29,7 +31,7 @@ export type HttpSourceParts = {
 export function createHttpSource(config: HttpSourceConfig, parts: HttpSourceParts): Source {
   const { metrics } = parts;
   const policy = { ...STANDARD_POLICY, ...parts.policy };
-  const pool = createPool(config, parts.connect);
+  const pool = createPool(config, parts);
   const build = requestBuilder(config);
   const mapping = config.response === null ? null : compileMapping(config.response);
   const restraint = createRestraint({ ...config, policy, events: told(parts.log) });
@@ -63,14 +65,24 @@ const told = (log: Logger): RestEvents => ({
 });
 
 /** One connection a slot. Its own timeouts are off: that of a call covers everything. */
-const createPool = (config: HttpSourceConfig, connect?: buildConnector.connector): Pool =>
+const createPool = (config: HttpSourceConfig, { names, connect }: HttpSourceParts): Pool =>
   new Pool(new URL(config.url).origin, {
     connections: config.concurrency,
-    connect: connect ?? buildConnector({ allowH2: false, timeout: config.timeoutMs }),
+    connect: connect ?? connectorFor(config, names),
     headersTimeout: 0,
     bodyTimeout: 0,
     allowH2: false,
   });
+
+/** Of all that ask for names, sources are one. */
+const ALL_SOURCES = 0;
+
+const connectorFor = ({ timeoutMs }: HttpSourceConfig, names: Names): buildConnector.connector =>
+  buildConnector({
+    allowH2: false,
+    timeout: timeoutMs,
+    lookup: lookupBy((hostname) => names.find(hostname, ALL_SOURCES)),
+  } as buildConnector.BuildOptions);
 
 async function read(
   answer: HttpAnswer,

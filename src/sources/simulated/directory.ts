@@ -1,6 +1,5 @@
-/** Who in a generated world is meant by what is known of a person. */
-import { contactKeys, emailKey, leadNameKeys, linkedinKey } from '../../contacts/index.ts';
-import type { World } from '../../demo/world/index.ts';
+import { contactKeys, emailKey, leadNameKeys, linkedinKey } from '../../profile/keys/index.ts';
+import type { World } from '../../world/index.ts';
 import type { Question } from '../question.ts';
 import { KeyTable } from './key-table.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { SimulatedSourceConfig } from '../../config/index.ts';
 import { PROVIDED } from '../../config/index.ts';
-import type { ContactRecord } from '../../contacts/record.ts';
-import { validateContact } from '../../contacts/validate/index.ts';
-import { createWorld } from '../../demo/world/index.ts';
+import type { ContactRecord } from '../../profile/record.ts';
+import { validateContact } from '../../profile/validate/index.ts';
+import { createWorld } from '../../world/index.ts';
 import type { Question } from '../question.ts';
 import { NEVER, quickSources } from '../test-upstream.ts';
 import { createClock } from './clock.ts';

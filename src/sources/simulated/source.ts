@@ -1,7 +1,7 @@
 /** A source that answers from a generated world, as of a day that moves on. */
 import type { SimulatedSourceConfig } from '../../config/index.ts';
-import type { ContactRecord } from '../../contacts/record.ts';
-import type { World, WorldOptions } from '../../demo/world/index.ts';
+import type { ContactRecord } from '../../profile/record.ts';
+import type { World, WorldOptions } from '../../world/index.ts';
 import { accept } from '../accept.ts';
 import type { SourceMetrics } from '../metrics.ts';
 import type { Question } from '../question.ts';

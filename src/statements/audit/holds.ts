@@ -1,6 +1,5 @@
-/** The holds: as much as the open work may still cost, and nothing for any other. */
-import type { ProfileType } from '../../contacts/index.ts';
 import { leadMaximum, price, type Tier } from '../../credits/index.ts';
+import type { ProfileType } from '../../profile/views/index.ts';
 import { addCredits } from '../line.ts';
 import { jobPayment } from '../payment.ts';
 import type { Books, Difference, Tally } from './findings.ts';

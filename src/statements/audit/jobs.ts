@@ -1,15 +1,13 @@
 /** Each job: its leads' tiers, worked out again, make its charge. */
 
 import { sql } from 'kysely';
-import {
-  type ContactRecord,
-  type ProfileType,
-  readContactRecords,
-  summarise,
-} from '../../contacts/index.ts';
+import { readContactRecords } from '../../contacts/index.ts';
 import { leadTier, price, TIER, type Tier } from '../../credits/index.ts';
 import { utcDay } from '../../day.ts';
 import { LEADS_PER_CHUNK } from '../../enrichment/index.ts';
+import type { ContactRecord } from '../../profile/record.ts';
+import { summarise } from '../../profile/summary.ts';
+import type { ProfileType } from '../../profile/views/index.ts';
 import { addCredits } from '../line.ts';
 import { jobPayment } from '../payment.ts';
 import type { Books, Difference, Tally } from './findings.ts';

@@ -1,9 +1,11 @@
 /** Each profile of each refresh request: its tier, worked out again, makes its charge. */
 
 import { sql } from 'kysely';
-import { type ContactRecord, readContactRecords, summarise } from '../../contacts/index.ts';
+import { readContactRecords } from '../../contacts/index.ts';
 import { price, refreshTier, TIER, type Tier } from '../../credits/index.ts';
 import { utcDay } from '../../day.ts';
+import type { ContactRecord } from '../../profile/record.ts';
+import { summarise } from '../../profile/summary.ts';
 import { profilePayment } from '../payment.ts';
 import type { Books, Difference, Tally } from './findings.ts';
 

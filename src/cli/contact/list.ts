@@ -1,0 +1,53 @@
+import { Command } from 'commander';
+import { type ContactPage, type ListedContact, listContacts } from '../../contacts/index.ts';
+import { withDatabase } from '../database.ts';
+import { plainTable } from '../lists/tables.ts';
+import { examples, type SharedOptions } from '../options.ts';
+import { printJson } from '../output.ts';
+import { readId, readPageSize } from '../values.ts';
+
+type Options = SharedOptions & { search?: string; limit: number; after: number };
+
+const AFTER_HELP = `
+The oldest first. --search reads contacts one after the other, so it takes its time in a large
+database; "show" finds one person by address, LinkedIn profile or id at once.
+${examples(
+  'tenure contact list',
+  'tenure contact list --search "silva acme" --limit 100',
+  'tenure contact list --after 20 --json',
+)}`;
+
+export const listCommand = (): Command =>
+  new Command('list')
+    .description('list contacts, a page at a time')
+    .option('--search <words>', 'that stand in name, employer, title, address or LinkedIn profile')
+    .option('--limit <number>', 'contacts a page, at most 1000', readPageSize, 20)
+    .option('--after <id>', 'begin behind this contact', readId)
+    .addHelpText('after', AFTER_HELP)
+    .action(async ({ search = '', limit, after = 0, ...options }: Options) => {
+      const words = search.split(/\s+/).filter(Boolean);
+      const page = await withDatabase(options, ({ pool }) =>
+        listContacts(pool, { search: words, limit, after }),
+      );
+      if (options.json) printJson(page);
+      else process.stdout.write(describe(page));
+    });
+
+const HEAD = ['id', 'name', 'title', 'company', 'email', 'verified'];
+
+function describe({ contacts, next }: ContactPage): string {
+  if (contacts.length === 0) return 'no contacts\n';
+  const table = plainTable(HEAD);
+  for (const contact of contacts) table.push(rowOf(contact));
+  const more = next === null ? '' : `more: repeat the command with --after ${next}\n`;
+  return `${table.toString()}\n${more}`;
+}
+
+const rowOf = (contact: ListedContact): string[] => [
+  String(contact.contact_id),
+  [contact.first_name, contact.last_name].filter(Boolean).join(' '),
+  contact.title ?? '',
+  contact.company_name ?? '',
+  contact.email ?? '',
+  contact.verified_at?.slice(0, 10) ?? '',
+];

@@ -1,0 +1,185 @@
+/** Lists as CRMs export them, imported as a user would. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { useDatabase } from '../../../test/support/database.ts';
+import { tenure } from '../../../test/support/process.ts';
+
+const database = useDatabase();
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tenure-crm-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeEach(() =>
+  database.pool.query(
+    'truncate contact, contact_version, contact_lead, contact_key, company, company_version, company_key',
+  ),
+);
+
+async function importing(name: string, text: string, ...options: string[]) {
+  const path = join(folder, name);
+  await writeFile(path, text);
+  return tenure(['import', path, ...options], { env: { DATABASE_URL: database.url } });
+}
+
+async function records(): Promise<Record<string, unknown>[]> {
+  const { rows } = await database.pool.query(
+    `select v.record from contact c join contact_version v on contact_id = id and v.version = c.version
+     order by id`,
+  );
+  return rows.map(({ record }) => ({ ...JSON.parse(record), verified_at: undefined }));
+}
+
+const ANA = {
+  first_name: 'Ana',
+  last_name: 'Silva',
+  linkedin_url: 'https://www.linkedin.com/in/anasilva',
+  location: { city: 'Lisbon', state: 'Lisboa', country: 'Portugal' },
+  emails: [{ address: 'ana@acme.example', type: 'work' }],
+  phones: [
+    { number: '+351210000000', type: 'corporate' },
+    { number: '+351910000000', type: 'mobile' },
+  ],
+  positions: [{ title: 'VP of Sales', company: { name: 'Acme, Inc.', domain: 'acme.example' } }],
+};
+
+const LISTS: [string, string][] = [
+  [
+    'HubSpot',
+    `Record ID,First Name,Last Name,Email,Phone Number,Mobile Phone Number,Contact owner,Job Title,Company Name,Company Domain Name,LinkedIn URL,City,State/Region,Country/Region,Lifecycle Stage,Create Date
+1201,Ana,Silva,ana@acme.example,+351 210 000 000,+351 910 000 000,Otto Owner,VP of Sales,"Acme, Inc.",acme.example,https://www.linkedin.com/in/anasilva,Lisbon,Lisboa,Portugal,Lead,2024-01-02 10:11
+`,
+  ],
+  [
+    'Salesforce',
+    `"Salutation","First Name","Last Name","Title","Account Name","Mailing City","Mailing State/Province","Mailing Country","Phone","Fax","Mobile","Email","Account Owner","LinkedIn_URL__c","Website","Last Modified Date"
+"Ms.","Ana","Silva","VP of Sales","Acme, Inc.","Lisbon","Lisboa","Portugal","+351 210 000 000","","+351 910 000 000","ana@acme.example","Otto Owner","https://www.linkedin.com/in/anasilva","acme.example","02/01/2024"
+`,
+  ],
+  [
+    'Pipedrive',
+    `Person - Name,Person - Email - Work,Person - Phone - Work,Person - Phone - Mobile,Person - Organization,Person - Job title,Person - LinkedIn,Organization - Website,Person - City,Person - State,Person - Country,Person - Owner
+Ana Silva,ana@acme.example,+351 210 000 000,+351 910 000 000,"Acme, Inc.",VP of Sales,https://www.linkedin.com/in/anasilva,acme.example,Lisbon,Lisboa,Portugal,Otto Owner
+`,
+  ],
+  [
+    'German, from Excel',
+    `\ufeffsep=;\r
+Anrede;Vorname;Nachname;Firma;Webseite;Position;E-Mail geschäftlich;Telefon geschäftlich;Mobiltelefon;LinkedIn-Profil;Ort;Bundesland;Land;Zuständig\r
+Frau;Ana;Silva;Acme, Inc.;acme.example;VP of Sales;ana@acme.example;+351 210 000 000;+351 910 000 000;https://www.linkedin.com/in/anasilva;Lisbon;Lisboa;Portugal;Otto\r
+`,
+  ],
+  [
+    'French, with semicolons',
+    `\ufeffPrénom;Nom;Entreprise;Site web;Poste;Courriel;Téléphone;Portable;Profil LinkedIn;Ville;Région;Pays
+Ana;Silva;Acme, Inc.;acme.example;VP of Sales;ana@acme.example;+351 210 000 000;+351 910 000 000;https://www.linkedin.com/in/anasilva;Lisbon;Lisboa;Portugal
+`,
+  ],
+];
+
+test.each(LISTS)('%s', async (_, text) => {
+  const { code, stdout } = await importing('list.csv', text);
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ read: 1, inserted: 1, rejected: 0 });
+  expect(await records()).toEqual([ANA]);
+});
+
+test('columns that are not loaded are named', async () => {
+  const { stdout, stderr } = await importing('list.csv', LISTS[0]![1]);
+  const [{ columns, ignored }] = JSON.parse(stdout).csv;
+  expect(columns).toMatchObject({ 'Job Title': 'title', 'Company Name': 'company_name' });
+  expect(ignored).toEqual(['Record ID', 'Contact owner', 'Lifecycle Stage', 'Create Date']);
+  expect(stderr).toMatch(/^[^\n]*list\.csv: columns not loaded: "Record ID", "Contact owner", /);
+});
+
+test('--map names a column, or leaves a field out', async () => {
+  const text = 'E-Mail;Konto;Funktion\nana@acme.example;Acme;CEO\n';
+  const options = ['--map', 'company_name=Konto', '--map', 'title='];
+  expect(await importing('map.csv', text, ...options)).toMatchObject({ code: 0 });
+  expect(await records()).toMatchObject([{ positions: [{ company: { name: 'Acme' } }] }]);
+  const unknown = await importing('map.csv', text, '--map', 'title=Rang');
+  expect(unknown).toMatchObject({ code: 1, stdout: '' });
+  expect(unknown.stderr).toMatch(/^tenure: [^\n]*no column "Rang"; there are "E-Mail"[^\n]*\n$/);
+});
+
+test('a list in which nobody can be told apart is refused, and its columns are named', async () => {
+  const ended = await importing('none.csv', 'Name;Notiz\nAna Silva;hallo\n');
+  expect(ended.code).toBe(1);
+  expect(ended.stderr).toMatch(/^tenure: [^\n]*no column found for email, [^\n]*"Name", "Notiz"/);
+});
+
+test('--dry-run shows the columns and the first records, and loads nothing', async () => {
+  const shown = await importing('list.csv', LISTS[0]![1], '--dry-run');
+  expect(shown).toMatchObject({ code: 0, stderr: '' });
+  expect(shown.stdout).toMatch(/Job Title .* title .* by its header/);
+  expect(shown.stdout).toContain('"address":"ana@acme.example"');
+  const asJson = await importing('list.csv', LISTS[0]![1], '--dry-run', '--json');
+  expect(JSON.parse(asJson.stdout).files[0].records).toHaveLength(1);
+  expect(await records()).toEqual([]);
+});
+
+test('columns that are missing and cells that are empty leave what is stored', async () => {
+  const rich = {
+    ...ANA,
+    emails: [
+      { address: 'ana@acme.example', type: 'work', status: 'Verified' },
+      { address: 'ana@home.example', type: 'personal' },
+    ],
+    positions: [
+      { ...ANA.positions[0], start_date: '2024-03-01', primary: true },
+      {
+        title: 'Buyer',
+        start_date: '2020-01-01',
+        end_date: '2024-02-01',
+        company: { name: 'Old' },
+      },
+    ],
+    skills: ['sales'],
+  };
+  await importing('rich.jsonl', `${JSON.stringify(rich)}\n`);
+  await importing(
+    'poor.csv',
+    'Email,Company,Job Title,City,Phone\nana@acme.example,ACME Inc,,Porto,+351 220 000 000\n',
+  );
+  const [kept] = await records();
+  expect(kept).toMatchObject({
+    emails: rich.emails,
+    skills: rich.skills,
+    location: { city: 'Porto', state: 'Lisboa', country: 'Portugal' },
+    phones: [
+      { number: '+351910000000', type: 'mobile' },
+      { number: '+351220000000', type: 'corporate' },
+    ],
+    positions: [
+      { title: 'VP of Sales', start_date: '2024-03-01', company: { domain: 'acme.example' } },
+      { title: 'Buyer' },
+    ],
+  });
+});
+
+test('another employer takes the place of the one of today; what has ended stays', async () => {
+  const ended = { title: 'Buyer', end_date: '2024-02-01', company: { name: 'Old' } };
+  await importing(
+    'rich.jsonl',
+    `${JSON.stringify({ ...ANA, positions: [...ANA.positions, ended] })}\n`,
+  );
+  const text = 'email,title,company_name\nana@acme.example,CEO,Globex\n';
+  await importing('moved.csv', text);
+  const expected = [{ title: 'CEO', company: { name: 'Globex' } }, ended];
+  expect(await records()).toMatchObject([{ positions: expected }]);
+  const again = JSON.parse((await importing('moved.csv', text)).stdout);
+  expect(again).toMatchObject({ updated: 0, unchanged: 1 });
+});
+
+test('a rejects file of somebody else is not overwritten', async () => {
+  const theirs = join(folder, 'list.csv.rejects.jsonl');
+  await writeFile(theirs, 'my notes\n');
+  const ended = await importing('list.csv', LISTS[0]![1]);
+  expect(ended.code).toBe(1);
+  expect(ended.stderr).toMatch(/list\.csv\.rejects\.jsonl is not of an earlier import/);
+  expect(await readFile(theirs, 'utf8')).toBe('my notes\n');
+  expect(await records()).toEqual([]);
+  await rm(theirs);
+});

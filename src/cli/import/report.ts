@@ -1,0 +1,53 @@
+import { type CsvPreview, type ImportResult, recordOfRow } from '../../import/index.ts';
+import type { Understanding } from './understand.ts';
+
+/** Which column of a file was taken for which field, and which are not loaded. */
+export type ColumnsOfFile = { file: string; columns: Record<string, string>; ignored: string[] };
+
+/** What several files came to; `rejects_file` is the first of `rejects_files`. */
+type Totals = ImportResult & { rejects_files: string[]; csv: ColumnsOfFile[] };
+
+export function totalsOf(results: readonly ImportResult[], csv: ColumnsOfFile[]): Totals {
+  const sum = (count: (result: ImportResult) => number) =>
+    results.reduce((total, result) => total + count(result), 0);
+  const rejects_files = results.flatMap((result) => result.rejects_file ?? []);
+  return {
+    read: sum((result) => result.read),
+    inserted: sum((result) => result.inserted),
+    updated: sum((result) => result.updated),
+    unchanged: sum((result) => result.unchanged),
+    rejected: sum((result) => result.rejected),
+    rejects_file: rejects_files[0] ?? null,
+    rejects_files,
+    csv,
+  };
+}
+
+export const columnsOf = (file: string, { headers, columns, ignored }: Understanding) => ({
+  file,
+  columns: Object.fromEntries(
+    headers.flatMap((header, at) =>
+      columns.columns[at] === '' ? [] : [[header, columns.columns[at]!]],
+    ),
+  ),
+  ignored,
+});
+
+/** Null when every column is loaded. */
+export function ignoredLine({ file, ignored }: ColumnsOfFile): string | null {
+  if (ignored.length === 0) return null;
+  const named = ignored.map((header) => `"${header}"`).join(', ');
+  return `${file}: columns not loaded: ${named}; name one with --map field=column\n`;
+}
+
+const ROWS_SHOWN = 3;
+
+/** The first rows as the records they would be. */
+export function recordsShown({ rows }: CsvPreview, { columns }: Understanding): object[] {
+  return rows.slice(0, ROWS_SHOWN).map((row) => {
+    const values = columns.columns.map((column, at) => [column, row[at] ?? ''] as const);
+    // Of several columns of one name the first that is filled counts, so it is set last.
+    const filled = values.filter(([column, value]) => column !== '' && value !== '').reverse();
+    return recordOfRow(Object.fromEntries(filled));
+  });
+}

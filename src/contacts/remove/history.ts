@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import { contactKeys, emailKey, linkedinKey } from '../../profile/keys/index.ts';
+import type { ContactRecord } from '../../profile/record.ts';
+
+/** A version of a contact, with where it came from. */
+export type StoredVersion = {
+  version: number;
+  source: string;
+  observed_at: Date;
+  record: ContactRecord;
+};
+
+/** Every version of a contact, the oldest first; none when there is no such contact. */
+export async function readVersions(
+  client: pg.ClientBase | pg.Pool,
+  contactId: number,
+): Promise<StoredVersion[]> {
+  const { rows } = await client.query<Omit<StoredVersion, 'record'> & { record: string }>(
+    `select version, source, observed_at, record from contact_version
+     where contact_id = $1 order by version`,
+    [contactId],
+  );
+  return rows.map((row) => ({ ...row, record: JSON.parse(row.record) as ContactRecord }));
+}
+
+/** The match keys that lead to a contact, each once, by kind. */
+export type HeldKeys = { emails: string[]; pages: string[]; names: string[] };
+
+/** Those of every version: keys stay when what they were made of has gone. */
+export function keysOfVersions(versions: readonly StoredVersion[]): HeldKeys {
+  const records = versions.map(({ record }) => record);
+  const emails = distinct(
+    records.flatMap(({ emails }) => (emails ?? []).map(({ address }) => emailKey(address))),
+  );
+  const pages = distinct(records.map(({ linkedin_url }) => linkedinKey(linkedin_url)));
+  const names = distinct(records.flatMap(contactKeys)).filter(
+    (key) => !emails.includes(key) && !pages.includes(key),
+  );
+  return { emails, pages, names };
+}
+
+const distinct = (keys: readonly (string | null)[]): string[] => [
+  ...new Set(keys.filter((key) => key !== null)),
+];

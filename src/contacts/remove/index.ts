@@ -1,0 +1,16 @@
+/** What one person's erasure takes out of the contact database, and what keeps them out. */
+export {
+  type LockedPerson,
+  lockPerson,
+  type RemovedContact,
+  removeContact,
+  suppressPerson,
+} from './erase.ts';
+export { closeFence, latestErasure, passFence, wasOvertaken } from './fence.ts';
+export { type HeldKeys, keysOfVersions, readVersions, type StoredVersion } from './history.ts';
+export {
+  describe as describeIdentifier,
+  findContactId,
+  type Identifier,
+  nameOf as suppressedNameOf,
+} from './identifier.ts';

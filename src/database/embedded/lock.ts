@@ -1,0 +1,62 @@
+/** Commands that use one data directory take turns at starting and stopping its server. */
+import { access, constants, mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import lockfile from 'proper-lockfile';
+
+/** A start with a recovery before it may take its time. */
+const PATIENCE_MS = 180_000;
+const PAUSE_MS = 100;
+/** Whoever holds the lock renews it; one this old is of a killed command. */
+const STALE_MS = 10_000;
+
+/**
+ * Makes the data directory unless it is there.
+ * @throws Error with one line when it cannot be made or written
+ */
+export async function openDataDir(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true });
+    if (!(await stat(path)).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
+    await access(path, constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    throw new Error(`--data-dir ${path}: ${reasonOf(cause as NodeJS.ErrnoException)}`, { cause });
+  }
+}
+
+const reasonOf = ({ code = '', message }: NodeJS.ErrnoException): string =>
+  ({
+    EACCES: `user ${process.getuid?.()} may not write there; choose another folder`,
+    EPERM: `user ${process.getuid?.()} may not write there; choose another folder`,
+    EROFS: 'the file system is read-only; choose another folder',
+    EEXIST: 'is not a folder',
+    ENOTDIR: 'is not a folder',
+    ENOSPC: 'the disk is full',
+  })[code] ?? message;
+
+/** Does the work while nobody else works on the data directory's server. */
+export async function locked<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  const release = await takeLock(dataDir);
+  try {
+    return await work();
+  } finally {
+    await release();
+  }
+}
+
+/** Waits for whoever holds the lock, and for nothing else: other failures do not pass by waiting. */
+async function takeLock(dataDir: string): Promise<() => Promise<void>> {
+  const lockfilePath = join(dataDir, 'tenure.lock');
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await lockfile.lock(dataDir, { lockfilePath, stale: STALE_MS });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
+      if (performance.now() > deadline) {
+        throw new Error(`another command holds ${lockfilePath}; end it and try again`);
+      }
+      await delay(PAUSE_MS);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/** What the demo runs on: a database of its own and a node, both gone when it ends. */
+import { loadConfig, type SourceConfig } from '../config/index.ts';
+import { createLog } from '../http/index.ts';
+import { type Node, startNode } from '../main.ts';
+import { type FreshDatabase, openFreshDatabase } from './database.ts';
+import { say, step } from './show.ts';
+
+export type DemoService = { node: Node; database: FreshDatabase };
+
+export type ServiceOptions = { dataDir: string; port: number; source: SourceConfig };
+
+const POOL_SIZE = 20;
+
+/** However the work ends, what was started for it is stopped, and its own error is the one thrown. */
+export async function withService<T>(
+  { dataDir, port, source }: ServiceOptions,
+  work: (service: DemoService) => Promise<T>,
+): Promise<T> {
+  const database = await step('starting PostgreSQL', () => openFreshDatabase(dataDir, POOL_SIZE));
+  return andThen(
+    async () => {
+      const node = await step('starting the service', () => startOn(port, database, source));
+      if (port !== 0 && !node.url!.endsWith(`:${port}`))
+        say(`  port ${port} is in use: took another`);
+      return andThen(
+        () => work({ node, database }),
+        () => node.stop(),
+      );
+    },
+    () => database.close(),
+  );
+}
+
+/** On the port, or on a free one when it is taken. */
+async function startOn(port: number, database: FreshDatabase, source: SourceConfig): Promise<Node> {
+  const config = { ...(await loadConfig(null, {})), sources: [source] };
+  // What goes wrong comes back to the show, which says it in one line.
+  const log = createLog('silent');
+  const start = (on: number) =>
+    startNode({ role: 'all', host: '127.0.0.1', port: on, database, config, log });
+  return start(port).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') return start(0);
+    throw error;
+  });
+}
+
+async function andThen<T>(work: () => Promise<T>, end: () => Promise<void>): Promise<T> {
+  let result: T;
+  try {
+    result = await work();
+  } catch (error) {
+    // Why the work failed explains more than what its ruins say.
+    await end().catch(() => {});
+    throw error;
+  }
+  await end();
+  return result;
+}

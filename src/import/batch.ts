@@ -1,0 +1,122 @@
+/** Rows on their way from the file to the database: cut out, not yet read. */
+
+/** A row that is not taken. `record` is what stood there, cut. */
+export type Reject = { line: number; reason: string; record: string };
+
+/** How the rows of a file are read. */
+export type Shape =
+  /** JSON objects that are records. */
+  | { kind: 'records' }
+  /** The same, where null is no value. */
+  | { kind: 'nested columns' }
+  /** JSON objects with the flat names of CSV; null is no value. */
+  | { kind: 'flat columns' }
+  /** Lines of CSV; `columns` by place, `''` for unknown ones. */
+  | { kind: 'csv'; delimiter: string; columns: readonly string[] };
+
+export type Batch = {
+  shape: Shape;
+  /** The rows, one directly after the other; shared with the thread that reads them. */
+  bytes: Uint8Array<SharedArrayBuffer>;
+  /** Where each row ends in `bytes`. */
+  ends: Uint32Array<ArrayBuffer>;
+  /** Line of the file on which each begins, from 1. */
+  lines: Uint32Array<ArrayBuffer>;
+  /** Rows of the same part of the file that could not be cut out. */
+  rejects: Reject[];
+};
+
+/** Whether its rows have a column for each value, and so less than a record can say. */
+export const isFlat = ({ shape }: Batch): boolean =>
+  shape.kind === 'csv' || shape.kind === 'flat columns';
+
+/**
+ * The first batch is soon read, so that writing begins. Those of a long file grow, until a page of
+ * the index of keys is visited for several at once.
+ */
+const FIRST_ROWS = 5_000;
+const MORE_ROWS = 1_000;
+const MOST_ROWS = 15_000;
+const BYTES = 24 << 20;
+
+/**
+ * Memory of batches that are loaded, for those to come: handed to and fro between threads, fresh
+ * memory would have each of them collect garbage all the time.
+ */
+export class Spares {
+  private readonly memory: SharedArrayBuffer[] = [];
+
+  take = (): SharedArrayBuffer => this.memory.pop() ?? new SharedArrayBuffer(1 << 20);
+
+  give({ bytes }: Batch): void {
+    this.memory.push(bytes.buffer);
+  }
+}
+
+/** Collects rows into batches. Holds one batch and no more. */
+export class BatchBuilder {
+  private readonly spares: Spares;
+  private bytes: Uint8Array<SharedArrayBuffer>;
+  private end = 0;
+  private ends: number[] = [];
+  private lines: number[] = [];
+  private rejects: Reject[] = [];
+  private rows = FIRST_ROWS;
+
+  constructor(spares: Spares) {
+    this.spares = spares;
+    this.bytes = new Uint8Array(spares.take());
+  }
+
+  add(row: Uint8Array, line: number): void {
+    this.reserve(row.length);
+    this.bytes.set(row, this.end);
+    this.end += row.length;
+    this.ends.push(this.end);
+    this.lines.push(line);
+  }
+
+  reject(row: Uint8Array, line: number, reason: string): void {
+    this.rejects.push({ line, reason, record: excerpt(Buffer.from(row).toString()) });
+  }
+
+  get isFull(): boolean {
+    return this.ends.length + this.rejects.length >= this.rows || this.end >= BYTES;
+  }
+
+  get isEmpty(): boolean {
+    return this.ends.length + this.rejects.length === 0;
+  }
+
+  /** Hands over what was collected and begins anew. */
+  take(shape: Shape): Batch {
+    const batch = {
+      shape,
+      bytes: this.bytes.subarray(0, this.end),
+      ends: Uint32Array.from(this.ends),
+      lines: Uint32Array.from(this.lines),
+      rejects: this.rejects,
+    };
+    this.bytes = new Uint8Array(this.spares.take());
+    this.end = 0;
+    this.ends = [];
+    this.lines = [];
+    this.rejects = [];
+    this.rows = Math.min(this.rows + MORE_ROWS, MOST_ROWS);
+    return batch;
+  }
+
+  private reserve(length: number): void {
+    if (this.end + length <= this.bytes.length) return;
+    const size = Math.max(this.bytes.length * 2, this.end + length);
+    const larger = new Uint8Array(new SharedArrayBuffer(size));
+    larger.set(this.bytes.subarray(0, this.end));
+    this.bytes = larger;
+  }
+}
+
+const LONGEST_EXCERPT = 2048;
+
+/** Offending text as a reject shows it: at most 2 kB, and still text. */
+export const excerpt = (text: string): string =>
+  text.slice(0, LONGEST_EXCERPT).toWellFormed().trimEnd();

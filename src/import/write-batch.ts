@@ -1,0 +1,101 @@
+import type pg from 'pg';
+import { type Delivery, KnownEmployers, recordEmployers } from '../contacts/companies/index.ts';
+import {
+  type BroughtKeys,
+  COMPANY,
+  CONTACT,
+  lockAll,
+  type Outcome,
+  type Prepared,
+  prefixOf,
+  prepare,
+  record,
+  recordAll,
+  writeNewcomers,
+} from '../contacts/store/index.ts';
+import { passRacePoint } from '../race-points.ts';
+import { type Batch, isFlat, type Reject } from './batch.ts';
+import type { ReadBatch } from './read-batch.ts';
+import { readAgain } from './read-rows.ts';
+
+export type Counts = Record<Outcome, number>;
+export type BatchResult = Counts & { rejects: Reject[] };
+
+/**
+ * A plan for the keys at hand takes longer to make than to carry out. One made while tables were
+ * empty, and known to be (after VACUUM), would go on reading them from end to end.
+ */
+const PLANS = 'set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off';
+
+/**
+ * Writes a batch in one transaction: it is loaded whole or not at all. After one that is not, no
+ * other may follow.
+ * @param brought by the batches before, and by this one then
+ */
+export async function writeBatch(
+  client: pg.ClientBase,
+  batch: Batch,
+  read: ReadBatch,
+  delivery: Delivery,
+  brought: BroughtKeys,
+): Promise<BatchResult> {
+  await passRacePoint('import.batch');
+  await client.query(`begin; ${PLANS}`);
+  try {
+    await lockAll(client);
+    await brought.begin(client);
+    const result = await writeAll(client, batch, read, delivery, brought);
+    await brought.end(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+async function writeAll(
+  client: pg.ClientBase,
+  batch: Batch,
+  read: ReadBatch,
+  delivery: Delivery,
+  brought: BroughtKeys,
+): Promise<BatchResult> {
+  const counts: Counts = { inserted: 0, updated: 0, unchanged: 0 };
+  const companies = await recordAll(client, COMPANY, read.companies, false);
+  const newcomers = await writeNewcomers(client, CONTACT, read.newcomers, brought);
+  counts.inserted = read.rows.length - newcomers.length;
+  const acquainted = newcomers.map((newcomer) => read.rows[newcomer]!);
+  const known = read.contacts.concat(prepareAgain(batch, acquainted, delivery));
+  const rows = read.contactRows.concat(acquainted);
+  const contacts = await record(client, CONTACT, known, false);
+  for (const key of contacts.flatMap((one) => one?.newKeys ?? [])) brought.add(prefixOf(key));
+  await recordEmployers(client, read.employers, new KnownEmployers(), false);
+  const suppressed: number[] = [];
+  contacts.forEach((recorded, at) => {
+    if (recorded) counts[recorded.outcome] += 1;
+    else suppressed.push(rows[at]!);
+  });
+  for (const { outcome } of companies) counts[outcome] += 1;
+  return { ...counts, rejects: withSuppressed(batch, read.rejects, suppressed) };
+}
+
+function prepareAgain(batch: Batch, rows: readonly number[], delivery: Delivery): Prepared[] {
+  const prepared: Prepared[] = [];
+  readAgain(batch, rows, {
+    contact: (contact, text) => {
+      prepared.push(prepare(CONTACT, { record: contact, ...delivery, isRow: isFlat(batch) }, text));
+    },
+    company: () => {},
+  });
+  return prepared;
+}
+
+/** Rejects in the order of their lines. What stood there is not kept: it is about somebody erased. */
+function withSuppressed({ lines }: Batch, rejects: Reject[], rows: readonly number[]): Reject[] {
+  if (rows.length === 0) return rejects;
+  const suppressed = rows.map((row) => ({ line: lines[row]!, reason: SUPPRESSED, record: '' }));
+  return [...rejects, ...suppressed].sort((one, other) => one.line - other.line);
+}
+
+const SUPPRESSED = 'suppressed: this person was erased on request and is not stored again';

@@ -1,0 +1,84 @@
+/** What is known of a person, and all that is held about them, for whoever asks. */
+import {
+  describeIdentifier,
+  findContactId,
+  findErasure,
+  type Identifier,
+  keysOfVersions,
+  readVersions,
+  suppressedNameOf,
+} from '../contacts/index.ts';
+import type { Database } from '../database/index.ts';
+import { findDelivered, readDelivered } from '../enrichment/index.ts';
+import { invalid } from '../errors.ts';
+import type { ContactRecord } from '../profile/record.ts';
+import { readBaselines, readRefreshed } from '../refresh/index.ts';
+import { getReceipt } from './receipt.ts';
+
+type Db = Pick<Database, 'db' | 'pool'>;
+
+/** A contact as it stands. */
+export type KnownContact = {
+  contact_id: number;
+  version: number;
+  versions: number;
+  /** Where the current version came from, and when. */
+  source: string;
+  observed_at: Date;
+  record: ContactRecord;
+};
+
+/** @throws ServiceError `invalid` when there is none, or an address is shared by several */
+export async function showContact({ db, pool }: Db, identifier: Identifier): Promise<KnownContact> {
+  const contactId = await getContactId({ db, pool }, identifier);
+  const versions = await readVersions(pool, contactId);
+  const { version, source, observed_at, record } = versions.at(-1)!;
+  return { contact_id: contactId, version, versions: versions.length, source, observed_at, record };
+}
+
+export type HeldAboutPerson = Awaited<ReturnType<typeof exportContact>>;
+
+/**
+ * Everything held about a person: every version with its source and time, how many match keys of
+ * each kind lead here, what it was delivered in, with the verdicts, and accounts' baselines. Rows
+ * that clients submitted are theirs, and named by job or request and position.
+ * @throws ServiceError `invalid` as `showContact`
+ */
+export async function exportContact({ db, pool }: Db, identifier: Identifier) {
+  const contactId = await getContactId({ db, pool }, identifier);
+  const versions = await readVersions(pool, contactId);
+  const { emails, pages, names } = keysOfVersions(versions);
+  const chunks = await findDelivered(db, contactId);
+  const leads = await readDelivered(db, contactId, chunks);
+  const profiles = await readRefreshed(db, contactId);
+  const baselines = await readBaselines(db, contactId);
+  return {
+    contact_id: contactId,
+    exported_at: new Date(),
+    versions,
+    match_keys: {
+      email: emails.length,
+      linkedin_url: pages.length,
+      name_and_company: names.length,
+    },
+    lead_enrichments: leads,
+    contact_profile_refreshes: profiles.map((profile) => ({
+      ...profile,
+      verdict: profile.verdict === null ? null : (JSON.parse(profile.verdict) as unknown),
+    })),
+    baselines: baselines.map((held) => ({
+      ...held,
+      baseline: JSON.parse(held.baseline) as unknown,
+    })),
+  };
+}
+
+async function getContactId({ db, pool }: Db, identifier: Identifier): Promise<number> {
+  const contactId = await findContactId(pool, identifier);
+  if (contactId !== null) return contactId;
+  const erasure = await findErasure(pool, suppressedNameOf(identifier));
+  const nobody = `no contact with ${describeIdentifier(identifier)}`;
+  if (erasure === null) throw invalid(nobody);
+  const { id, erased_at } = await getReceipt(db, erasure);
+  throw invalid(`${nobody}: erased on ${erased_at.toISOString().slice(0, 10)} (erasure ${id})`);
+}

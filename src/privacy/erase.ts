@@ -1,0 +1,133 @@
+/**
+ * Erases a person: one transaction, so all of it or nothing. The fence comes first, because who
+ * passes it may wait for accounts, and nobody may be waited for so long with contacts locked (see
+ * "Locks" in docs/architecture.md). The service and imports go on meanwhile, and nothing they write
+ * of the person can slip in between:
+ *
+ * - Who records contacts locks their keys, and finds the person suppressed afterwards.
+ * - Who has matched the person and is about to write it down is waited for at the fence, or
+ *   matches again behind it (`contacts/remove/fence.ts`).
+ * - An answer of a source that is on its way comes too late: its inquiry bears another ticket.
+ * - Who concludes profiles reads them under the lock of their account.
+ */
+import type { Transaction } from 'kysely';
+import type pg from 'pg';
+import {
+  closeFence,
+  describeIdentifier,
+  findContactId,
+  findErasure,
+  type Identifier,
+  type LockedPerson,
+  lockPerson,
+  removeContact,
+  suppressedNameOf,
+  suppressPerson,
+} from '../contacts/index.ts';
+import { type Database, inTransaction, type Tables } from '../database/index.ts';
+import { type DeliveredChunk, eraseDelivered, findDelivered } from '../enrichment/index.ts';
+import { invalid } from '../errors.ts';
+import { eraseAnswers } from '../idempotency/index.ts';
+import { eraseInquiries } from '../inquiries/index.ts';
+import { passRacePoint } from '../race-points.ts';
+import { eraseRefreshes, subjectOf } from '../refresh/index.ts';
+import { countSuppressed, getReceipt, insertReceipt, NOTHING, type Receipt } from './receipt.ts';
+
+type Trx = Transaction<Tables>;
+
+export type Erasure = Receipt & {
+  /** Whether nothing was left to erase; the receipt is then of the erasure before. */
+  repeated: boolean;
+  /** Jobs and requests that showed the person: their submitted rows are the clients' own. */
+  jobs: number[];
+  requests: number[];
+};
+
+/**
+ * Somebody unknown is suppressed by the identifier given, for the case that they turn up.
+ * @throws ServiceError `invalid` for an id nobody has or had, an address that several contacts
+ *   share, or a value that is no address or profile
+ */
+export function erase({ pool }: Pick<Database, 'pool'>, identifier: Identifier): Promise<Erasure> {
+  return inTransaction(pool, async (client, trx) => {
+    const scan = await scanResults(client, trx, identifier);
+    await passRacePoint('erasure.scanned');
+    await closeFence(trx);
+    const person = await lockPerson(client, identifier);
+    const before = await findErasure(client, suppressedNameOf(identifier));
+    if (person.contactId === null && before !== null) return repeatedOf(trx, before);
+    if (person.contactId === null && 'id' in identifier) {
+      throw invalid(`no contact with ${describeIdentifier(identifier)}`);
+    }
+    const { removed, ...where } = await removePerson(client, trx, person, scan);
+    const id = await insertReceipt(trx, removed);
+    const suppressed = await suppressPerson(client, id, identifier, person);
+    return { ...(await countSuppressed(trx, id, suppressed)), ...where, repeated: false };
+  });
+}
+
+/**
+ * Whether somebody is stored under an identifier, or was before an erasure.
+ * @throws ServiceError `invalid` for a value that several contacts share
+ */
+export const isKnown = async (pool: pg.Pool, identifier: Identifier): Promise<boolean> =>
+  (await findContactId(pool, identifier)) !== null ||
+  (await findErasure(pool, suppressedNameOf(identifier))) !== null;
+
+/** Chunks of jobs that showed a contact at a time. */
+type Scan = { contactId: number | null; startedAt: Date; chunks: DeliveredChunk[] };
+
+/** Made before anything is locked, because it takes longest. */
+async function scanResults(client: pg.ClientBase, trx: Trx, identifier: Identifier): Promise<Scan> {
+  const contactId = await findContactId(client, identifier);
+  const startedAt = new Date();
+  const chunks = contactId === null ? [] : await findDelivered(trx, contactId);
+  return { contactId, startedAt, chunks };
+}
+
+/** How far the clocks of nodes may differ, and more. */
+const MARGIN_MS = 600_000;
+
+/** Jobs that were at work since the scan began are looked at again. */
+async function chunksOf(trx: Trx, contactId: number, scan: Scan): Promise<DeliveredChunk[]> {
+  if (contactId !== scan.contactId) return findDelivered(trx, contactId);
+  const recent = await findDelivered(
+    trx,
+    contactId,
+    new Date(scan.startedAt.getTime() - MARGIN_MS),
+  );
+  const all = [...scan.chunks, ...recent].map(
+    (one) => [`${one.job_id}/${one.chunk}`, one] as const,
+  );
+  return [...new Map(all).values()];
+}
+
+type RemovedPerson = Pick<Erasure, 'removed' | 'jobs' | 'requests'>;
+
+async function removePerson(
+  client: pg.ClientBase,
+  trx: Trx,
+  person: LockedPerson,
+  scan: Scan,
+): Promise<RemovedPerson> {
+  const { contactId } = person;
+  if (contactId === null) return { removed: NOTHING, jobs: [], requests: [] };
+  const inquiries = await eraseInquiries(trx, contactId);
+  const { requests, ...refreshes } = await eraseRefreshes(trx, contactId);
+  const answers = requests.length > 0 ? await eraseAnswers(trx, requests.map(subjectOf)) : 0;
+  const chunks = await chunksOf(trx, contactId, scan);
+  const leads = await eraseDelivered(trx, contactId, chunks);
+  const contact = await removeContact(client, person);
+  return {
+    removed: { ...contact, leads, ...refreshes, inquiries, answers },
+    jobs: [...new Set(chunks.map(({ job_id }) => job_id))],
+    requests,
+  };
+}
+
+const repeatedOf = async (trx: Trx, before: number): Promise<Erasure> => ({
+  ...(await getReceipt(trx, before)),
+  repeated: true,
+  jobs: [],
+  requests: [],
+});

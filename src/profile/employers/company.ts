@@ -1,0 +1,121 @@
+import { memo } from '../memo.ts';
+import { companyName, companySlug, domainOf, isPlaceholderCompany } from '../normalise/index.ts';
+import type { Company } from '../record.ts';
+
+/** What identifies a company, strongest first: LinkedIn page, domains, name. */
+export type CompanyIdentity = {
+  linkedin_url?: string | null;
+  domain?: string | null;
+  domains?: readonly string[] | null;
+  homepage_url?: string | null;
+  name?: string | null;
+};
+
+/** How two companies were found to be one: by an identifier, or by the name alone. */
+export type Basis = 'id' | 'name';
+
+const slugOf = memo<string>(20_000, (url) => companySlug(url) ?? '');
+const domainIn = memo<string>(20_000, (text) => domainOf(text) ?? '');
+
+const slug = (company: CompanyIdentity): string =>
+  company.linkedin_url ? slugOf(company.linkedin_url) : '';
+
+export const nameOf = (company: CompanyIdentity): string =>
+  company.name ? companyName(company.name) : '';
+
+/** Most companies have one domain: its list is built once. */
+const mainDomain = memo<readonly string[]>(20_000, (text) => [domainIn(text)].filter(Boolean));
+
+/** The registrable domains of a company, without repetition; the first is the main one. */
+function domainsOf(company: CompanyIdentity): readonly string[] {
+  if (company.domain && !company.domains?.length && !company.homepage_url) {
+    return mainDomain(company.domain);
+  }
+  const written = [company.domain, ...(company.domains ?? []), company.homepage_url];
+  const found = written.map((text) => (text ? domainIn(text) : '')).filter((text) => text !== '');
+  return found.length > 1 ? [...new Set(found)] : found;
+}
+
+const hasDomain = (company: CompanyIdentity): boolean =>
+  Boolean(company.domain || company.homepage_url || company.domains?.length) &&
+  domainsOf(company).length > 0;
+
+const label = (domain: string): string => domain.slice(0, domain.indexOf('.'));
+
+/** LinkedIn gives a page a number too: `/company/1234` may be any `/company/name`. */
+const isNumber = (text: string): boolean => /^\d+$/.test(text);
+
+/** `acme` and `acme-inc`: a page that took a new address when the company wrote its name anew. */
+const slugsReadAlike = (a: string, b: string): boolean =>
+  companyName(a.replaceAll('-', ' ')) === companyName(b.replaceAll('-', ' '));
+
+type Agreement = 'same' | 'different' | 'unknown';
+
+function compareSlugs(a: string, b: string): Agreement {
+  if (a === '' || b === '') return 'unknown';
+  if (a === b) return 'same';
+  return isNumber(a) !== isNumber(b) || slugsReadAlike(a, b) ? 'unknown' : 'different';
+}
+
+function compareDomains(a: readonly string[], b: readonly string[]): Agreement {
+  if (a.length === 0 || b.length === 0) return 'unknown';
+  if (a.some((domain) => b.includes(domain))) return 'same';
+  // acme.com and acme.de are one company's when the name agrees too.
+  return a.some((one) => b.some((other) => label(one) === label(other))) ? 'unknown' : 'different';
+}
+
+/** Whether two companies are given in the very same words: the usual case, and told at once. */
+export const isWrittenAlike = (a: CompanyIdentity, b: CompanyIdentity): boolean =>
+  a.name === b.name &&
+  a.linkedin_url === b.linkedin_url &&
+  a.domain === b.domain &&
+  a.domains === b.domains &&
+  a.homepage_url === b.homepage_url &&
+  Boolean(a.linkedin_url || a.domain || a.name);
+
+/**
+ * Whether two companies are one, and by what; null when they are not, or nothing says so. The
+ * strongest identifier that both carry decides; a contradiction there is overruled only when
+ * both weaker ones agree. Legal form, punctuation, case and diacritics of a name never matter.
+ */
+export function sameCompany(a: CompanyIdentity, b: CompanyIdentity): Basis | null {
+  if (isWrittenAlike(a, b) && hasIdentifier(a)) return 'id';
+  const [page, otherPage] = [slug(a), slug(b)];
+  if (page !== '' && page === otherPage) return 'id';
+  const byDomain = compareDomains(domainsOf(a), domainsOf(b));
+  const sameName = nameOf(a) !== '' && nameOf(a) === nameOf(b);
+  if (byDomain === 'different' || (byDomain === 'unknown' && !sameName)) return null;
+  const isOtherPage = compareSlugs(page, otherPage) === 'different';
+  if (byDomain === 'same') return isOtherPage && !sameName ? null : 'id';
+  return isOtherPage ? null : 'name';
+}
+
+/** Whether the identifiers of two companies say that they are not one, whatever their names. */
+export function contradict(a: CompanyIdentity, b: CompanyIdentity): boolean {
+  const byPage = compareSlugs(slug(a), slug(b));
+  if (byPage === 'same') return false;
+  const byDomain = compareDomains(domainsOf(a), domainsOf(b));
+  if (byDomain === 'same') return false;
+  return byPage === 'different' || byDomain === 'different';
+}
+
+/** Whether a company can be told from others at all: not absent, nameless or a placeholder. */
+export function isIdentified(company: Company | null | undefined): company is Company {
+  if (!company) return false;
+  if (hasDomain(company)) return true;
+  if (company.name && !isPlaceholderCompany(company.name)) return nameOf(company) !== '';
+  const page = slug(company);
+  return page !== '' && !isPlaceholderCompany(page.replaceAll('-', ' '));
+}
+
+/** Whether two companies that need not be identified are written alike: both "Self-employed". */
+export const readsAlike = (a: Company | null | undefined, b: Company | null | undefined): boolean =>
+  nameOf(a ?? {}) === nameOf(b ?? {}) && slug(a ?? {}) === slug(b ?? {});
+
+/** Whether a company is known by more than its name. */
+export const hasIdentifier = (company: CompanyIdentity | null | undefined): boolean =>
+  company != null && (slug(company) !== '' || hasDomain(company));
+
+/** The company as people write it; its domain or LinkedIn page when it has no name. */
+export const companyLabel = (company: Company | null | undefined): string | null =>
+  company?.name?.trim() || (company && (domainsOf(company)[0] || slug(company))) || null;

@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest';
+import type { Company } from '../record.ts';
+import { companyLabel, isIdentified } from './company.ts';
+import { compareEmployers } from './compare.ts';
+import { EMPTY_DIRECTORY, type KnownCompany } from './directory.ts';
+
+const page = (slug: string) => `https://www.linkedin.com/company/${slug}`;
+
+const kindOf = (before: Company | null, now: Company | null) =>
+  compareEmployers(before, now, EMPTY_DIRECTORY).kind;
+
+test.each<[string, Company, Company]>([
+  ['legal form', { name: 'Acme, Inc.' }, { name: 'ACME' }],
+  ['diacritics and case', { name: 'Müller & Söhne GmbH' }, { name: 'MÜLLER UND SÖHNE' }],
+  [
+    'LinkedIn page',
+    { name: 'Acme', linkedin_url: page('acme') },
+    { name: 'Acme Cloud', linkedin_url: `${page('acme')}/about` },
+  ],
+  [
+    'domain',
+    { name: 'Acme', domain: 'acme.example' },
+    { name: 'Acme Holdings', domain: 'www.acme.example' },
+  ],
+  [
+    'another page of the same name and domain',
+    { name: 'Acme', domain: 'acme.example', linkedin_url: page('acme') },
+    { name: 'Acme', domain: 'acme.example', linkedin_url: page('acme-hq') },
+  ],
+  [
+    'a page under the full name',
+    { name: 'Acme', linkedin_url: page('acme') },
+    { name: 'Acme', linkedin_url: page('acme-inc') },
+  ],
+  [
+    'a numbered page',
+    { name: 'Acme', linkedin_url: page('acme') },
+    { name: 'Acme', linkedin_url: page('77120') },
+  ],
+  [
+    'another country’s domain',
+    { name: 'Acme', domain: 'acme.com' },
+    { name: 'Acme', domain: 'acme.de' },
+  ],
+  [
+    'an identifier on one side only',
+    { name: 'Acme', linkedin_url: page('acme') },
+    { name: 'Acme GmbH', domain: 'acme.de' },
+  ],
+  ['the same placeholder', { name: 'Self-employed' }, { name: 'SELF EMPLOYED' }],
+])('same: %s', (_, before, now) => {
+  expect([kindOf(before, now), kindOf(now, before)]).toEqual(['same', 'same']);
+});
+
+test.each<[string, Company, Company]>([
+  ['other name', { name: 'Acme' }, { name: 'Beta' }],
+  [
+    'same name, other page',
+    { name: 'Delta', linkedin_url: page('delta-air') },
+    { name: 'Delta', linkedin_url: page('delta-taps') },
+  ],
+  [
+    'same name, other domain',
+    { name: 'Delta', domain: 'delta.example' },
+    { name: 'Delta', domain: 'deltataps.example' },
+  ],
+  [
+    'a unit with a page of its own',
+    { name: 'Acme', domain: 'acme.example', linkedin_url: page('acme') },
+    { name: 'Acme Cloud', domain: 'acme.example', linkedin_url: page('acme-cloud') },
+  ],
+])('other: %s', (_, before, now) => {
+  expect([kindOf(before, now), kindOf(now, before)]).toEqual(['other', 'other']);
+});
+
+test.each<[string, Company | null, Company | null]>([
+  ['a placeholder', { name: 'Acme' }, { name: 'Stealth Startup' }],
+  [
+    'a placeholder’s page',
+    { name: 'Acme' },
+    { name: 'Freelance', linkedin_url: page('freelance') },
+  ],
+  ['two placeholders', { name: 'Freelance' }, { name: 'Stealth' }],
+  ['nothing', { name: 'Acme' }, null],
+])('incomparable: %s', (_, before, now) => {
+  expect([kindOf(before, now), kindOf(now, before)]).toEqual(['incomparable', 'incomparable']);
+});
+
+test('an absent employer reads as an absent employer', () => {
+  expect(kindOf(null, {})).toBe('same');
+});
+
+test('a domain makes a company of a placeholder name', () => {
+  expect(isIdentified({ name: 'Stealth', domain: 'stealth.example' })).toBe(true);
+  expect(isIdentified({ name: 'Stealth' })).toBe(false);
+});
+
+test('a company without a name is shown by its domain or page', () => {
+  expect(companyLabel({ domain: 'https://www.acme.example/x' })).toBe('acme.example');
+  expect(companyLabel({ linkedin_url: page('acme') })).toBe('acme');
+  expect(companyLabel({ name: ' ' })).toBeNull();
+});
+
+const known = (name: string, more: Partial<KnownCompany> = {}): KnownCompany => ({
+  id: name,
+  name,
+  linkedin_url: null,
+  domains: [],
+  former_names: [],
+  parent: null,
+  ...more,
+});
+
+function directoryOf(...companies: KnownCompany[]) {
+  return {
+    find: (company: Company) => companies.find(({ name }) => name === company.name) ?? null,
+  };
+}
+
+const group = known('Group');
+const division = known('Division', { parent: group });
+const team = known('Team', { parent: division });
+const cousin = known('Cousin', { parent: group });
+const newName = known('Nova', { former_names: ['Vetus'] });
+const buyer = known('Buyer', { former_names: ['Bought'] });
+const bought = known('Bought', { parent: buyer });
+const family = directoryOf(group, division, team, cousin, newName, buyer, bought);
+
+test.each([
+  ['Team', 'Group', 'parent'],
+  ['Division', 'Group', 'parent'],
+  ['Group', 'Team', 'subsidiary'],
+  ['Team', 'Cousin', 'sibling'],
+  ['Division', 'Cousin', 'sibling'],
+  ['Vetus', 'Nova', 'renamed'],
+  ['Bought', 'Buyer', 'acquired'],
+])('%s → %s: %s', (before, now, relation) => {
+  expect(compareEmployers({ name: before }, { name: now }, family)).toMatchObject({
+    kind: 'family',
+    relation,
+  });
+});
+
+test('a position may state parent and former names itself', () => {
+  const now = { name: 'Unit', parent: { name: 'Holding' }, former_names: ['Oldname'] };
+  expect(compareEmployers({ name: 'Holding' }, now, EMPTY_DIRECTORY)).toMatchObject({
+    relation: 'subsidiary',
+  });
+  expect(compareEmployers({ name: 'Oldname Ltd' }, now, EMPTY_DIRECTORY)).toMatchObject({
+    relation: 'renamed',
+  });
+});
+
+test('one company on record under two spellings is one', () => {
+  const record = known('Acme');
+  expect(compareEmployers({ name: 'Acme' }, { name: 'Acme Labs' }, { find: () => record })).toEqual(
+    {
+      kind: 'same',
+      basis: 'name',
+    },
+  );
+});
+
+test('a record found by name does not make one company of two', () => {
+  const record = known('Delta', { linkedin_url: page('delta-air'), domains: ['delta.example'] });
+  const byName = { find: () => record };
+  const airline = { name: 'Delta', linkedin_url: page('delta-air') };
+  for (const taps of [
+    { name: 'Delta', linkedin_url: page('delta-taps') },
+    { name: 'Delta', domain: 'deltataps.example' },
+  ]) {
+    const before = { ...airline, domain: 'delta.example' };
+    expect(compareEmployers(before, taps, byName).kind).toBe('other');
+  }
+  const renamedPage = {
+    name: 'Delta Jets',
+    linkedin_url: page('delta-jets'),
+    domain: 'delta.example',
+  };
+  expect(compareEmployers({ name: 'Delta' }, renamedPage, byName).kind).toBe('same');
+});
+
+test('the same page under a former name is a new name, and back is none', () => {
+  const nova = { find: () => newName };
+  const [old, now] = [
+    { name: 'Vetus', linkedin_url: page('vetus') },
+    { name: 'Nova', linkedin_url: page('vetus') },
+  ];
+  expect(compareEmployers(old, now, nova)).toMatchObject({ kind: 'family', relation: 'renamed' });
+  expect(compareEmployers(now, old, nova)).toMatchObject({ kind: 'same' });
+});
+
+test('a circle of parents ends', () => {
+  const first = known('First');
+  const second = known('Second', { parent: first });
+  first.parent = second;
+  const circle = directoryOf(first, second, known('Other'));
+  expect(compareEmployers({ name: 'First' }, { name: 'Other' }, circle).kind).toBe('other');
+  expect(compareEmployers({ name: 'First' }, { name: 'Second' }, circle)).toMatchObject({
+    relation: 'parent',
+  });
+});

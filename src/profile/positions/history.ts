@@ -1,0 +1,59 @@
+import type { Employers } from '../employers/index.ts';
+import type { Position } from '../record.ts';
+import { daysBetween, laterDay } from './days.ts';
+import { isJob } from './kinds.ts';
+import { compareBy, endOf, startOf } from './order.ts';
+import type { PositionState } from './positions.ts';
+
+/** A break or a start is long ago after this many days. */
+const LONG_DAYS = 90;
+
+/** Of ended positions the one that ended last; null when there is none. */
+export const heldLast = (ended: readonly Position[]): Position | null =>
+  ended.reduce<Position | null>(
+    (last, other) => (last && compareBy(last, other, endOf, startOf) >= 0 ? last : other),
+    null,
+  );
+
+/** Whether a position started within 90 days before the day; undefined without a start date. */
+export const isRecentStart = (position: Position, day: string): boolean | undefined =>
+  position.start_date == null ? undefined : daysBetween(position.start_date, day) <= LONG_DAYS;
+
+const lastDay = (days: readonly (string | null | undefined)[]): string | null =>
+  days.reduce<string | null>((last, day) => laterDay(last, day ?? null), null);
+
+/**
+ * Whether a new job began more than 90 days after the last job before it ended. Without a date for
+ * the end of the previous role, that role was held at least until the baseline; undefined when
+ * that leaves the answer open.
+ *
+ * @param previous the primary position of the baseline
+ * @param job the primary position now, dated
+ */
+export function isAfterGap(
+  previous: Position,
+  job: Position,
+  {
+    now,
+    baselineDay,
+    employers,
+  }: { now: PositionState; baselineDay: string; employers: Employers },
+): boolean | undefined {
+  const start = job.start_date as string;
+  const goesOn = now.current.some(
+    (other) => isJob(other) && other.start_date != null && other.start_date < start,
+  );
+  if (goesOn) return false;
+  const lastEnd = lastDay(now.ended.filter(isJob).map(({ end_date }) => end_date));
+  if (lastEnd !== null && isEndDated(previous, now, employers)) {
+    return daysBetween(lastEnd, start) > LONG_DAYS;
+  }
+  const heldUntil = laterDay(lastEnd, baselineDay) as string;
+  return daysBetween(heldUntil, start) > LONG_DAYS ? undefined : false;
+}
+
+/** Whether the new list says when a position with the employer ended. */
+export const isEndDated = (role: Position, now: PositionState, employers: Employers): boolean =>
+  now.ended.some(
+    (position) => position.end_date != null && employers.isSame(role.company, position.company),
+  );

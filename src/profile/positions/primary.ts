@@ -1,0 +1,69 @@
+import { isIdentified, nameOf, sameCompany } from '../employers/index.ts';
+import type { Position } from '../record.ts';
+import { rankOrder } from '../titles/index.ts';
+import { dayNumber } from './days.ts';
+import { positionKind } from './kinds.ts';
+import { compareBy, startOf } from './order.ts';
+
+/**
+ * How sure the choice of a primary is: `high` with one candidate or a source's own mark, `medium`
+ * when the kind of post or clear dates decided, `low` when only dates within a month did.
+ */
+export const CONFIDENCES = ['high', 'medium', 'low'] as const;
+export type Confidence = (typeof CONFIDENCES)[number];
+
+export type Choice = { primary: Position; confidence: Confidence };
+
+/** Dates are often known to the month only, so that a day apart and a month apart look alike. */
+const MONTH_DAYS = 31;
+
+const isWith = (a: Position, b: Position): boolean =>
+  isIdentified(a.company) && isIdentified(b.company)
+    ? sameCompany(a.company, b.company) !== null
+    : nameOf(a.company ?? {}) === nameOf(b.company ?? {});
+
+/** The day since when a person has been with an employer without a break of over a month. */
+function stayedSince(position: Position, positions: readonly Position[]): number {
+  let since = dayNumber(startOf(position));
+  const others = positions
+    .filter((other) => other.start_date && isWith(other, position))
+    .sort((a, b) => (startOf(a) < startOf(b) ? 1 : -1));
+  for (const other of others) {
+    const end = other.end_date ? dayNumber(other.end_date) : Number.POSITIVE_INFINITY;
+    if (end >= since - MONTH_DAYS) since = Math.min(since, dayNumber(startOf(other)));
+  }
+  return since;
+}
+
+/** Latest start, longer stay with the employer, higher rank. */
+function byDates(candidates: readonly Position[], positions: readonly Position[]): Position[] {
+  return candidates.toSorted((a, b) => {
+    if (startOf(a) !== startOf(b)) return startOf(a) < startOf(b) ? 1 : -1;
+    return (
+      stayedSince(a, positions) - stayedSince(b, positions) ||
+      rankOrder(b.title ?? '') - rankOrder(a.title ?? '') ||
+      compareBy(a, b)
+    );
+  });
+}
+
+/**
+ * The primary among dated current positions: one marked so by its source; else employment before
+ * advisory, board, volunteer and freelance posts; else the latest start; else the longer stay with
+ * the employer. What is still tied goes to the higher rank, and then to a fixed order of words.
+ *
+ * @param dated the candidates; at least one
+ * @param positions the whole career, from which stays with an employer are read
+ */
+export function choosePrimary(dated: readonly Position[], positions: readonly Position[]): Choice {
+  const only = dated[0] as Position;
+  if (dated.length === 1) return { primary: only, confidence: 'high' };
+  const marked = dated.filter((position) => position.primary === true);
+  if (marked.length === 1) return { primary: marked[0] as Position, confidence: 'high' };
+  const candidates = marked.length > 1 ? marked : dated;
+  const employed = candidates.filter((position) => positionKind(position) === 'employment');
+  if (employed.length === 1) return { primary: employed[0] as Position, confidence: 'medium' };
+  const [first, second] = byDates(employed.length > 0 ? employed : candidates, positions);
+  const apart = dayNumber(startOf(first as Position)) - dayNumber(startOf(second as Position));
+  return { primary: first as Position, confidence: apart > MONTH_DAYS ? 'medium' : 'low' };
+}

@@ -1,0 +1,65 @@
+/** Parsed values as records in their normal form, or the reason why they are none. */
+import { holdsNul } from '../../nul.ts';
+import { bodyOf, COMPANY_LAYOUT, CONTACT_LAYOUT } from '../document.ts';
+import { companyKeys, nameKey } from '../keys/index.ts';
+import { emailAddress, profileSlug } from '../normalise/index.ts';
+import type { CompanyRecord, ContactRecord } from '../record.ts';
+import { companyFault, contactFault } from './check.ts';
+import { normalCompany } from './company.ts';
+import { normalContact } from './contact.ts';
+import { Fault } from './fault.ts';
+
+/** `text`: the record as JSON, without nulls and its time. `reason` names the field. */
+export type Validated<T> = { record: T; text: string } | { reason: string };
+
+/** Reads a parsed JSON value as a contact record (`record.ts`). */
+export function validateContact(value: unknown): Validated<ContactRecord> {
+  const fault = contactFault(value);
+  if (fault !== null) return { reason: fault };
+  return taken(() => {
+    const record = normalContact(value as ContactRecord);
+    if (!isIdentified(record)) {
+      throw new Fault('no identifier: linkedin_url, an email, or names and a company name');
+    }
+    return { record, text: bodyOf(record, CONTACT_LAYOUT) };
+  });
+}
+
+/** Reads a parsed JSON value as a company record. */
+export function validateCompany(value: unknown): Validated<CompanyRecord> {
+  const fault = companyFault(value);
+  if (fault !== null) return { reason: fault };
+  return taken(() => {
+    const record: CompanyRecord = {
+      record: 'company',
+      ...normalCompany(value as CompanyRecord, '', true),
+    };
+    if (companyKeys(record).length === 0) {
+      throw new Fault('no identifier: linkedin_url, domain or name');
+    }
+    return { record, text: bodyOf(record, COMPANY_LAYOUT) };
+  });
+}
+
+/** Whether a parsed value says that it is a company record. */
+export const isCompanyRecord = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'record' in value && value.record === 'company';
+
+function taken<T>(read: () => { record: T; text: string }): Validated<T> {
+  try {
+    const validated = read();
+    if (holdsNul(validated.text)) throw new Fault('U+0000 in a text');
+    return validated;
+  } catch (error) {
+    if (error instanceof Fault) return { reason: error.message };
+    throw error;
+  }
+}
+
+function isIdentified({ linkedin_url, emails, first_name, last_name, positions }: ContactRecord) {
+  return (
+    (linkedin_url != null && profileSlug(linkedin_url) !== null) ||
+    emails?.some(({ address }) => emailAddress(address) !== null) ||
+    positions?.some(({ company }) => nameKey(first_name, last_name, company?.name) !== null)
+  );
+}

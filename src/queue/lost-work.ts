@@ -1,0 +1,116 @@
+/**
+ * Work that has lost its task. Whoever owns work queues a task in the transaction that makes it,
+ * and the task stays until the work is done: so it should not happen. If it does, whatever the
+ * cause, the work would never end and whoever waits for it would wait for ever. So all unfinished
+ * work is looked through, over and over, and what has no task is given one.
+ */
+import { sql, type Transaction } from 'kysely';
+import type { Logger } from 'pino';
+import { Counter, type Registry } from 'prom-client';
+import type { Db, Tables } from '../database/index.ts';
+import type { Chore } from './chores.ts';
+import { MOST_ATTEMPTS } from './enqueue.ts';
+
+/** Work of one kind, in pieces that have a task each. */
+export type Work<Piece = unknown> = {
+  name: string;
+  /** Unfinished pieces, in a fixed order: those after one, or the first ones. */
+  find(db: Db, after: Piece | null, most: number): Promise<Piece[]>;
+  /** The key of the task that a piece has, or that several share. */
+  taskKeyOf(piece: Piece): string;
+  /**
+   * Queues tasks for those of the pieces that are still unfinished. A task that is there by now
+   * stays as it is.
+   * @returns for how many
+   */
+  revive(trx: Transaction<Tables>, pieces: Piece[]): Promise<number>;
+};
+
+const LOOK_EVERY_MS = 30_000;
+const PIECES_PER_PAGE = 5_000;
+/**
+ * Where there is more, the next look goes on from there, so that a look never costs more than a
+ * tenth of a second; a million pieces take fifty minutes.
+ */
+const PAGES_PER_LOOK = 2;
+
+/** @returns for each kind of work the chore that finds what has lost its task */
+export function findLostWork(
+  works: readonly Work[],
+  { log, metrics }: { log: Logger; metrics: Registry },
+): Chore[] {
+  const revived = new Counter({
+    name: 'tenure_queue_revived_total',
+    help: 'Pieces of unfinished work that had lost their task and were given one, by kind.',
+    labelNames: ['work'],
+    registers: [metrics],
+  });
+  const tell = (work: string, pieces: number) => {
+    revived.inc({ work }, pieces);
+    if (pieces > 0) log.warn({ work, pieces }, 'unfinished work had lost its task');
+  };
+  return works.map((work) => searching(work, (pieces) => tell(work.name, pieces)));
+}
+
+function searching<Piece>(work: Work<Piece>, tell: (revived: number) => void): Chore {
+  let after: Piece | null = null;
+  return {
+    name: `find lost ${work.name}`,
+    everyMs: LOOK_EVERY_MS,
+    async run(trx) {
+      let revived = 0;
+      for (let page = 0; page < PAGES_PER_LOOK; page += 1) {
+        const pieces: Piece[] = await work.find(trx, after, PIECES_PER_PAGE);
+        revived += await reviveLost(trx, work, pieces);
+        after = pieces.length < PIECES_PER_PAGE ? null : pieces.at(-1)!;
+        if (after === null) break;
+      }
+      tell(revived);
+    },
+  };
+}
+
+async function reviveLost<Piece>(
+  trx: Transaction<Tables>,
+  work: Work<Piece>,
+  pieces: Piece[],
+): Promise<number> {
+  const keys = await findTaskKeys(trx, new Set(pieces.map(work.taskKeyOf)));
+  const lost = pieces.filter((piece) => !keys.has(work.taskKeyOf(piece)));
+  return lost.length === 0 ? 0 : work.revive(trx, lost);
+}
+
+/** Those of the keys under which there is a task. */
+async function findTaskKeys(db: Db, keys: ReadonlySet<string>): Promise<Set<string>> {
+  if (keys.size === 0) return new Set();
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker._private_jobs where key = any(${[...keys]}::text[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** So many failures make a pause of six hours. */
+const FAILURES_OF_LONGEST_PAUSE = 10;
+
+/**
+ * Tasks whose attempts are spent are tried again, and after further failures at the longest pause.
+ * Those without a key were replaced while they ran, or belong to work that is found by itself.
+ */
+export const reviveSpentTasks: Chore = {
+  name: 'revive spent tasks',
+  everyMs: LOOK_EVERY_MS,
+  async run(trx) {
+    const spent = sql`locked_at is null and attempts >= max_attempts`;
+    await sql`
+      delete from graphile_worker._private_jobs where ${spent} and key is null`.execute(trx);
+    await sql`
+      update graphile_worker._private_jobs
+      set attempts = least(attempts, ${FAILURES_OF_LONGEST_PAUSE}::smallint),
+          max_attempts = ${MOST_ATTEMPTS}, run_at = now()
+      where ${spent}`.execute(trx);
+    await sql`
+      delete from task_death
+      where not exists (select 1 from graphile_worker._private_jobs where id = task)`.execute(trx);
+  },
+};

@@ -1,0 +1,38 @@
+/**
+ * Named places between a look and an act. A test holds a node at one of them while another process
+ * overtakes it, so that a race which chance would show once a year is shown each time. Nobody holds
+ * anything in a running service: passing a point costs a comparison.
+ */
+export const RACE_POINTS = [
+  /** A refresh request is matched; its account is not locked yet. */
+  'refresh.drafted',
+  /** Answers are compared with the contacts as they stand; nothing is locked yet. */
+  'inquiry.compared',
+  /** Answers are recorded; the accounts of those who wait are not locked yet. */
+  'refresh.concluding',
+  /** Contacts are written; the companies that their positions name are not yet. */
+  'contact.recorded',
+  /** A batch of an import is read; nothing is locked yet. */
+  'import.batch',
+  /** Results that show a person are found; the person is not locked yet. */
+  'erasure.scanned',
+  /** A chunk's leads are matched; what they were matched with is not recorded yet. */
+  'chunk.matched',
+  /** A refresh request has joined inquiries; its profiles are not stored yet. */
+  'refresh.joined',
+  /** The owner of a key is read; nothing has been done on their behalf yet. */
+  'key.read',
+] as const;
+export type RacePoint = (typeof RACE_POINTS)[number];
+
+type Holder = (point: RacePoint) => Promise<void> | undefined;
+
+let holder: Holder | undefined;
+
+/** Passes a point: at once, unless a test holds it. */
+export const passRacePoint = (point: RacePoint): Promise<void> | undefined => holder?.(point);
+
+/** For tests: who decides, in this process, how long a point is held; undefined ends it. */
+export function holdRacePoints(by: Holder | undefined): void {
+  holder = by;
+}

@@ -1,0 +1,99 @@
+/** That the checks of a run complain of what must not be, and of nothing else. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Journal } from '../journal.ts';
+import { createPeople, employerOf } from '../people.ts';
+import type { Request } from '../work.ts';
+import { checkVerdicts } from './verdicts.ts';
+import { checkWebhooks } from './webhooks.ts';
+
+const [person] = createPeople(1, 10).all;
+let folder: string;
+let journal: Journal;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tenure-checks-'));
+  journal = new Journal(folder);
+});
+afterEach(async () => {
+  await journal.close();
+  await rm(folder, { recursive: true });
+});
+
+/** A verdict by steps; null for a first one. */
+const verdict = (from: number | null, to: number) => ({
+  id: 7,
+  ds_primary_company: employerOf(person!, to),
+  ds_baseline_primary_company: from === null ? null : employerOf(person!, from),
+  ds_company_change: from !== null && from !== to,
+  ds_change_status: { reasons: [] },
+});
+
+const request = (id: number, changes: object[], more: object = {}): Request =>
+  ({
+    kind: 'request',
+    id,
+    token: `request-${id}`,
+    client: { account: { id: 1 } },
+    people: changes.map(() => person),
+    hasWebhook: true,
+    created: {},
+    result: { profiles: [], changes },
+    ...more,
+  }) as never;
+
+const complaintsOfVerdicts = (...requests: Request[]) => {
+  checkVerdicts(requests, journal);
+  return journal.listViolations();
+};
+
+test.each([
+  ['one after the other', [verdict(null, 0), verdict(0, 2), verdict(2, 2)]],
+  ['in whatever order requests were made', [verdict(0, 2), verdict(null, 0), verdict(2, 3)]],
+])('verdicts that follow each other, %s: no complaint', (_name, verdicts) => {
+  expect(complaintsOfVerdicts(...verdicts.map((one, at) => request(at, [one])))).toEqual([]);
+});
+
+test.each([
+  ['lead back', [verdict(null, 0), verdict(0, 2), verdict(2, 1)]],
+  ['begin twice', [verdict(null, 0), verdict(null, 1)]],
+  ['skip what was seen', [verdict(null, 0), verdict(0, 1), verdict(0, 2)]],
+  ['deny a change', [verdict(null, 0), { ...verdict(0, 1), ds_company_change: false }]],
+])('verdicts that %s: a complaint', (_name, verdicts) => {
+  expect(complaintsOfVerdicts(...verdicts.map((one, at) => request(at, [one])))).not.toEqual([]);
+});
+
+test('two verdicts on one contact in a request: a complaint', () => {
+  const [complaint] = complaintsOfVerdicts(request(1, [verdict(null, 0), verdict(0, 0)]));
+  expect(complaint).toContain('one contact has two verdicts');
+});
+
+const profile = {
+  custom_columns: { metadata: { key: 'a' } },
+  contact_data: { id: 7, search_status: 'completed', company_name: 'Works' },
+};
+
+const complaintsOfWebhooks = (bodies: string[]) => {
+  const work = request(1, [verdict(null, 0)], { result: { profiles: [profile], changes: [] } });
+  checkWebhooks([work], { taken: () => bodies } as never, journal);
+  return journal.listViolations();
+};
+
+test('both POSTs of a request, one of them twice: no complaint', () => {
+  const first = JSON.stringify([profile]);
+  expect(complaintsOfWebhooks([first, first, ''])).toEqual([]);
+});
+
+test.each([
+  ['neither POST', []],
+  ['no second POST', [JSON.stringify([profile])]],
+  ['no first POST', ['']],
+  [
+    'a POST that says something else',
+    [JSON.stringify([{ ...profile, contact_data: { ...profile.contact_data, id: 8 } }]), ''],
+  ],
+])('%s: a complaint', (_name, bodies) => {
+  expect(complaintsOfWebhooks(bodies)).toHaveLength(1);
+});

@@ -1,0 +1,39 @@
+/** Each person is one contact, whose versions only go forward; erased people are gone. */
+import type { CrashingDatabase } from '../database.ts';
+import type { Journal } from '../journal.ts';
+import type { People } from '../people.ts';
+
+const TWINS = `
+  select v.record::json->>'linkedin_url' as who, array_agg(c.id) as ids
+  from contact c join contact_version v on v.contact_id = c.id and v.version = c.version
+  group by 1 having count(*) > 1`;
+
+const BACKWARD = `
+  select * from (
+    select contact_id, version, step, lag(step) over (partition by contact_id order by version) as before
+    from contact_version,
+         lateral (select substring(record::json->>'headline' from '\\d+')::int as step) as shown
+  ) as steps where step < before`;
+
+const HELD = `
+  select distinct v.record::json->>'linkedin_url' as who
+  from contact_version v where v.record::json->>'linkedin_url' = any ($1)`;
+
+export async function checkContacts(
+  database: CrashingDatabase,
+  people: People,
+  journal: Journal,
+): Promise<void> {
+  for (const { who, ids } of await database.ask(TWINS)) {
+    journal.violation('one person is two contacts', `${who}: ${ids}`);
+  }
+  for (const { contact_id, version, step, before } of await database.ask(BACKWARD)) {
+    journal.violation(
+      'a contact went back',
+      `contact ${contact_id}, version ${version}: step ${before} → ${step}`,
+    );
+  }
+  const erased = people.all.filter(({ erasedAt }) => erasedAt !== null);
+  const held = await database.ask(HELD, [erased.map(({ linkedinUrl }) => linkedinUrl)]);
+  for (const { who } of held) journal.violation('somebody erased is held', who);
+}

@@ -1,0 +1,103 @@
+/** Each lead and profile once, in order, with the right person, and the same for good. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Json } from '../../support/service.ts';
+import type { Journal } from '../journal.ts';
+import type { Person } from '../people.ts';
+import { readJob, readRequest } from '../watch.ts';
+import { type Job, nameOf, type Request, type Work } from '../work.ts';
+
+type Complaint = { kind: string; detail: string };
+
+/** Reads all results again and compares them with what is known, and with what was read before. */
+export async function checkResults(accepted: readonly Work[], journal: Journal): Promise<void> {
+  const identities = new Identities();
+  for (const work of accepted) {
+    for (const { kind, detail } of await complaintsOf(work, identities)) {
+      journal.violation(kind, `${nameOf(work)}: ${detail}`);
+    }
+  }
+}
+
+async function complaintsOf(work: Work, identities: Identities): Promise<Complaint[]> {
+  if (work.result === null) {
+    return [{ kind: 'what was accepted did not conclude', detail: 'never seen to' }];
+  }
+  return work.kind === 'job' ? checkJob(work, identities) : checkRequest(work, identities);
+}
+
+async function checkJob(work: Job, identities: Identities): Promise<Complaint[]> {
+  const { job, leads } = await readJob(work);
+  const expected = work.rows.map((row) =>
+    Object.fromEntries(row.map((value, at) => [work.keys[at]!, value])),
+  );
+  if (!echoes(leads, expected)) return [{ kind: 'leads are not those submitted', detail: '' }];
+  const before = work.result!.leads;
+  return [
+    ...leads.flatMap((lead, at) => identities.complaints(work.people[at]!, lead, `lead ${at}`)),
+    ...changedComplaints(work, before, leads),
+    ...countComplaints(work, job),
+  ];
+}
+
+function countComplaints({ rows, people }: Job, job: Json): Complaint[] {
+  const known = people.filter(isSurelyKnown).length;
+  const { total_leads_to_enrich: total, total_enriched_leads: enriched } = job;
+  if (total === rows.length && enriched >= known) return [];
+  return [{ kind: 'a job counts wrongly', detail: `${enriched} of ${total}, ${known} known` }];
+}
+
+async function checkRequest(work: Request, identities: Identities): Promise<Complaint[]> {
+  const { profiles, changes } = await readRequest(work);
+  if (!echoes(profiles, work.profiles) || !echoes(changes, work.profiles)) {
+    return [{ kind: 'profiles are not those submitted', detail: '' }];
+  }
+  return [
+    ...profiles.flatMap(({ contact_data: shown }, at) =>
+      identities.complaints(work.people[at]!, shown, `profile ${at}`),
+    ),
+    ...changedComplaints(work, work.result!.profiles, profiles),
+    ...changedComplaints(work, work.result!.changes, changes),
+  ];
+}
+
+const echoes = (shown: readonly Json[], submitted: readonly Json[]): boolean =>
+  isDeepStrictEqual(
+    shown.map((one) => one.custom_columns),
+    submitted,
+  );
+
+const changedComplaints = (
+  { people }: Work,
+  before: readonly Json[],
+  now: readonly Json[],
+): Complaint[] =>
+  now.flatMap((one, at) =>
+    people[at]!.erasedAt || isDeepStrictEqual(one, before[at])
+      ? []
+      : { kind: 'a result changed after the end', detail: `at ${at}` },
+  );
+
+const isSurelyKnown = ({ kind, erasedAt }: Person): boolean =>
+  kind !== 'newcomer' && kind !== 'nobody' && !erasedAt;
+
+/** Which contact each person was shown as: one for all time, and nobody else's. */
+class Identities {
+  readonly #ids = new Map<Person, number>();
+  readonly #people = new Map<number, Person>();
+
+  complaints(person: Person, shown: Json, about: string): Complaint[] {
+    if (shown.id === null) {
+      if (!isSurelyKnown(person)) return [];
+      return [{ kind: 'somebody on record was not found', detail: about }];
+    }
+    const id = this.#ids.get(person) ?? shown.id;
+    const owner = this.#people.get(shown.id) ?? person;
+    this.#ids.set(person, id);
+    this.#people.set(shown.id, owner);
+    const isRight =
+      shown.linkedin_url === person.linkedinUrl && shown.last_name === person.lastName;
+    if (isRight && id === shown.id && owner === person) return [];
+    const detail = `${about}: ${person.linkedinUrl} as ${shown.linkedin_url}, contact ${shown.id}`;
+    return [{ kind: 'the wrong person is shown', detail }];
+  }
+}

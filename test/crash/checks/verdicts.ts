@@ -1,0 +1,61 @@
+/**
+ * The verdicts of one account on one contact make a chain: the first has no baseline, each other
+ * begins where the one before it ended, and none leads back. People work for their n-th employer
+ * at step n, so employers tell the order, whatever the clocks of nodes said.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import type { Json } from '../../support/service.ts';
+import type { Journal } from '../journal.ts';
+import { stepOf } from '../people.ts';
+import { nameOf, type Request, type Work } from '../work.ts';
+
+type Verdict = { work: Request; from: number; to: number; view: Json };
+
+export function checkVerdicts(accepted: readonly Work[], journal: Journal): void {
+  const requests = accepted.filter((work): work is Request => work.kind === 'request');
+  const verdicts = requests.flatMap(verdictsOf);
+  const chains = Map.groupBy(verdicts, ({ work, view }) => `${work.client.account.id}/${view.id}`);
+  for (const [place, chain] of chains) {
+    checkShared(chain, journal);
+    checkChain(place, chain, journal);
+  }
+}
+
+/** Those that say where somebody works: of one whose profile is gone nothing was seen. */
+const verdictsOf = (work: Request): Verdict[] =>
+  (work.result?.changes ?? []).flatMap((view: Json, at) => {
+    if (view.ds_primary_company === undefined || work.people[at]!.erasedAt) return [];
+    if (view.ds_change_status.reasons.includes('profile not captured')) return [];
+    const from = stepOf(view.ds_baseline_primary_company);
+    return [{ work, from, to: stepOf(view.ds_primary_company), view }];
+  });
+
+/** Two profiles of one request on the same contact have one verdict. */
+function checkShared(chain: readonly Verdict[], journal: Journal): void {
+  for (const [work, same] of Map.groupBy(chain, (verdict) => verdict.work)) {
+    const [first, ...rest] = same.map(({ view }) => wordsOf(view));
+    if (rest.every((other) => isDeepStrictEqual(other, first))) continue;
+    journal.violation(
+      'one contact has two verdicts in one request',
+      `${nameOf(work)}, contact ${same[0]!.view.id}`,
+    );
+  }
+}
+
+const wordsOf = (view: Json): Json =>
+  Object.fromEntries(Object.entries(view).filter(([key]) => key.startsWith('ds_')));
+
+function checkChain(place: string, chain: readonly Verdict[], journal: Journal): void {
+  const single = [...Map.groupBy(chain, ({ work }) => work).values()].map(([first]) => first!);
+  const inOrder = single.sort((a, b) => a.to - b.to || a.from - b.from);
+  inOrder.forEach((verdict, at) => {
+    const before = at === 0 ? -1 : inOrder[at - 1]!.to;
+    const { work, from, to, view } = verdict;
+    const saysMoved = from >= 0 && from !== to;
+    if (from === before && to >= from && view.ds_company_change === saysMoved) return;
+    journal.violation(
+      'verdicts do not follow each other',
+      `${nameOf(work)}, ${place}: from step ${from} to ${to} after one that ended at ${before}; change ${view.ds_company_change}`,
+    );
+  });
+}

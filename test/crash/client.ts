@@ -1,0 +1,68 @@
+/** A client of the API as a good one is: repeats what got no answer, under the same key. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Dice } from '../../src/world/dice.ts';
+import type { Json } from '../support/service.ts';
+
+export type Account = { id: number; apiKey: string };
+
+export type Reply = { status: number; body: Json };
+
+/** Longer than anything a node waits for that is well. */
+const PATIENCE_MS = 15_000;
+/** Longer than anything in a run lasts. */
+const MOST_MS = 180_000;
+const PAUSE_MS = 300;
+
+/** There was no answer for very long, or until the run was over. */
+export class GivenUp extends Error {
+  override name = 'GivenUp';
+}
+
+export class Client {
+  readonly account: Account;
+  readonly #urls: readonly string[];
+  readonly #draws: Dice;
+  readonly #over: AbortSignal;
+
+  constructor(account: Account, urls: readonly string[], draws: Dice, over: AbortSignal) {
+    this.account = account;
+    this.#urls = urls;
+    this.#draws = draws;
+    this.#over = over;
+  }
+
+  get(path: string, query: Record<string, string> = {}): Promise<Reply> {
+    const parameters = new URLSearchParams({ api_key: this.account.apiKey, ...query });
+    return this.#repeat(`${path}?${parameters}`, {});
+  }
+
+  /** @param key the call is known by, so that it may be repeated */
+  post(path: string, body: object, key: string): Promise<Reply> {
+    return this.#repeat(`${path}?api_key=${this.account.apiKey}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+    });
+  }
+
+  /** On any of the nodes, until one of them gives an answer that is no excuse. */
+  async #repeat(address: string, call: RequestInit): Promise<Reply> {
+    const began = performance.now();
+    while (!this.#over.aborted && performance.now() - began < MOST_MS) {
+      const reply = await this.#try(this.#draws.pick(this.#urls) + address, call);
+      if (reply && reply.status < 500 && reply.status !== 429) return reply;
+      await delay(PAUSE_MS);
+    }
+    throw new GivenUp(`no answer from ${address.split('?')[0]}`);
+  }
+
+  async #try(url: string, call: RequestInit): Promise<Reply | null> {
+    try {
+      const response = await fetch(url, { ...call, signal: AbortSignal.timeout(PATIENCE_MS) });
+      const text = await response.text();
+      return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+    } catch {
+      return null;
+    }
+  }
+}

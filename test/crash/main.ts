@@ -1,0 +1,71 @@
+/** `npm run test:crash`: everything that may fail is made to fail, under load, at random. */
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { eventsCalled } from './events.ts';
+import { printOutcome } from './report.ts';
+import { runCrash } from './run.ts';
+
+const HELP = `npm run test:crash [-- OPTIONS]
+
+  --seed N      what is drawn; printed, and another each time when absent
+  --minutes N   how long events are caused (20)
+  --events N    no more than so many of them
+  --only KINDS  some kinds of events only, with commas between them
+  --keep        leaves the folder with the journal, the logs and the database
+
+Exits 1 when a promise was broken; the journal and the logs of all nodes stay then.
+`;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    minutes: { type: 'string', default: '20' },
+    events: { type: 'string' },
+    only: { type: 'string', default: '' },
+    keep: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+function positive(name: string, text: string): number {
+  const number = Number(text);
+  if (number > 0) return number;
+  process.stderr.write(`tenure: --${name}: must be a number above 0\n`);
+  process.exit(2);
+}
+
+function interrupted(): AbortSignal {
+  const interruption = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interruption.abort());
+  return interruption.signal;
+}
+
+/** On a terminal one line that changes, else a line now and then. */
+function progress(line: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}`);
+  else process.stderr.write(`${line}\n`);
+}
+
+if (values.help) {
+  process.stdout.write(HELP);
+} else {
+  const seed = values.seed ? positive('seed', values.seed) : randomInt(1, 2 ** 31);
+  const minutes = positive('minutes', values.minutes);
+  const events = values.events ? positive('events', values.events) : Number.POSITIVE_INFINITY;
+  process.stdout.write(`seed ${seed}\n`);
+  const { keep } = values;
+  const only = values.only === '' ? [] : values.only.split(',');
+  try {
+    eventsCalled(only);
+    const signal = interrupted();
+    const outcome = await runCrash({ seed, minutes, events, only, keep, signal, progress });
+    if (process.stderr.isTTY) process.stderr.write('\n');
+    printOutcome(outcome, seed, keep);
+    process.exitCode = outcome.violations.length > 0 ? 1 : 0;
+  } catch (error) {
+    process.stderr.write(`\ntenure: ${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
+  // What the run has broken off is not waited for.
+  process.exit();
+}

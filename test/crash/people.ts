@@ -1,0 +1,144 @@
+/**
+ * The people of a run, all invented. The suite knows who each of them is and how their career goes
+ * on, so it can tell whether a result shows the right person, and whether anything went back.
+ *
+ * A career is a number of steps: at step n a person works for their n-th employer. Steps only go
+ * up. Whoever tells of a person (the source, an import) tells of the latest step, at a time of
+ * verification that goes up with each telling, so what was told earlier must never win.
+ */
+import { dice, STREAM } from '../../src/world/dice.ts';
+
+/**
+ * - `stale`: on record, verified long ago by every source: each refresh asks again.
+ * - `fresh`: on record, verified today by imports: a refresh concludes as it is created.
+ * - `newcomer`: not on record; the source knows them.
+ * - `gone`: on record; the source says that the profile no longer exists.
+ * - `nobody`: known to nobody.
+ */
+export const KINDS = ['stale', 'fresh', 'newcomer', 'gone', 'nobody'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export type Person = {
+  index: number;
+  kind: Kind;
+  firstName: string;
+  lastName: string;
+  linkedinUrl: string;
+  email: string;
+  step: number;
+  told: number;
+  /** To be erased in the course of the run. */
+  erasable: boolean;
+  /** From when on they may be gone from results, in `performance.now()`; null before. */
+  erasedAt: number | null;
+};
+
+const SHARES: readonly [Kind, number][] = [
+  ['stale', 0.5],
+  ['fresh', 0.25],
+  ['newcomer', 0.13],
+  ['gone', 0.04],
+  ['nobody', 0.08],
+];
+const ERASABLE_SHARE = 0.12;
+
+const FIRST = ['Ivo', 'Mara', 'Tilda', 'Oskar', 'Runa', 'Levin', 'Noor', 'Sanna', 'Edda', 'Pavel'];
+const SYLLABLES = ['ba', 'ko', 'ri', 'mu', 'se', 'lo', 'ta', 'ne', 'fi', 'zu'];
+
+export type People = {
+  all: readonly Person[];
+  /** By profile, address or name, as a question names them. */
+  find(question: Record<string, unknown>): Person | undefined;
+};
+
+export function createPeople(seed: number, count: number): People {
+  const draws = dice(seed, STREAM.identity, 0);
+  const kinds = SHARES.flatMap(([kind, share]) => Array(Math.ceil(share * count)).fill(kind));
+  const all = kinds.slice(0, count).map((kind: Kind, index): Person => {
+    const lastName = lastNameOf(index);
+    const firstName = draws.pick(FIRST);
+    return {
+      index,
+      kind,
+      firstName,
+      lastName,
+      linkedinUrl: `https://www.linkedin.com/in/${firstName}-${lastName}-${index}`.toLowerCase(),
+      email: `${firstName}.${lastName}@post.example`.toLowerCase(),
+      step: 0,
+      told: 0,
+      erasable: kind === 'stale' && draws.chance(ERASABLE_SHARE / 0.5),
+      erasedAt: null,
+    };
+  });
+  const byName = new Map(
+    all.flatMap((person) => [
+      [person.linkedinUrl, person],
+      [person.email, person],
+      [person.lastName, person],
+    ]),
+  );
+  return {
+    all,
+    find: ({ linkedin_url, email, last_name }) =>
+      [linkedin_url, email, last_name]
+        .map((name) => byName.get(String(name)))
+        .find((person) => person !== undefined),
+  };
+}
+
+/** Two people never share one. */
+const lastNameOf = (index: number): string => {
+  const letters = [...String(index).padStart(4, '0')].map((digit) => SYLLABLES[Number(digit)]);
+  return letters.join('').replace(/^./, (letter) => letter.toUpperCase());
+};
+
+/** Who an address, a profile or a name that an answer shows belongs to. */
+export const employerOf = ({ lastName }: Person, step: number): string =>
+  `${lastName} Works ${step}`;
+
+/** The step at which somebody works there; -1 for no employer of theirs. */
+export const stepOf = (employer: unknown): number =>
+  Number(/ Works (\d+)$/.exec(String(employer))?.[1] ?? -1);
+
+const domainOf = ({ lastName }: Person, step: number): string =>
+  `${lastName.toLowerCase()}-${step}.example`;
+
+const LAST_STEP = 100;
+const MINUTE_MS = 60_000;
+const LONG_AGO_MS = 300 * 86_400_000;
+const began = Date.now();
+
+/** Tells of a person: the next record of them, which counts for more than any before. */
+export function tell(person: Person, moves: boolean): Record<string, unknown> {
+  if (moves && person.step < LAST_STEP) person.step += 1;
+  person.told += 1;
+  const verified =
+    person.kind === 'fresh' ? Date.now() : began - LONG_AGO_MS + person.told * MINUTE_MS;
+  return { ...recordOf(person, person.step), verified_at: new Date(verified).toISOString() };
+}
+
+function recordOf(person: Person, step: number): Record<string, unknown> {
+  const { firstName, lastName, linkedinUrl, email } = person;
+  const work = `${firstName}@${domainOf(person, step)}`.toLowerCase();
+  const steps = [...new Set([step, Math.max(0, step - 1), 0])];
+  return {
+    first_name: firstName,
+    last_name: lastName,
+    linkedin_url: linkedinUrl,
+    headline: `step ${step}`,
+    emails: [
+      { address: work, type: 'work', status: 'Verified' },
+      { address: email, type: 'personal', status: 'Verified' },
+    ],
+    positions: steps.map((at) => ({
+      title: 'Engineer',
+      start_date: monthOf(at),
+      end_date: at === step ? null : monthOf(at + 1),
+      company: { name: employerOf(person, at), domain: domainOf(person, at) },
+    })),
+  };
+}
+
+/** The month in which a step begins. */
+const monthOf = (step: number): string =>
+  new Date(Date.UTC(2010, step, 1)).toISOString().slice(0, 10);

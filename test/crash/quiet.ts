@@ -1,0 +1,51 @@
+/** The end of a run: everything is well again, and what was begun comes to its end. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CrashingDatabase } from './database.ts';
+
+/**
+ * Whatever waits for something, by table. A deadline that is still to come for a request that is
+ * over waits for nothing.
+ */
+const WAITING = `
+  select 'a task of ' || t.identifier as what, count(*)::int as count,
+         min(j.id)::text as first,
+         max(format('attempts %s, due %s, held by %s, %s',
+                    j.attempts, j.run_at, j.locked_by, j.last_error)) as error
+  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+  where not (t.identifier = 'refresh_deadline' and exists (
+    select from refresh_request r
+    where r.id = (j.payload->>'request_id')::bigint and r.status = 'completed'))
+  group by 1
+  union all select 'an inquiry', count(*), min(key), max(reason) from inquiry having count(*) > 0
+  union all select 'a paused chunk', count(*), min(job_id || '/' || chunk), null
+    from enrichment_pause having count(*) > 0
+  union all select 'a chunk that waits for an inquiry', count(*), min(inquiry), null
+    from enrichment_wait having count(*) > 0
+  union all select 'an unfinished job', count(*), min(id)::text, null
+    from enrichment_job where completed_at is null having count(*) > 0
+  union all select 'a running request', count(*), min(id)::text, null
+    from refresh_request where status <> 'completed' having count(*) > 0
+  union all select 'an unconcluded profile', count(*), min(request_id || '/' || position), null
+    from refresh_profile where concluded_at is null having count(*) > 0
+  union all select 'a hold of credits', count(*), min(held_for), null
+    from credit_hold having count(*) > 0
+  union all select 'an undelivered webhook', count(*), min(subject), max(last_error)
+    from webhook_delivery where delivered_at is null having count(*) > 0`;
+
+const LOOK_EVERY_MS = 1_000;
+
+/** Waits until nothing waits. @returns what still does when time is up, one line each */
+export async function untilQuiet(database: CrashingDatabase, limitMs: number): Promise<string[]> {
+  const deadline = performance.now() + limitMs;
+  for (;;) {
+    const waiting = await database.ask(WAITING);
+    if (waiting.length === 0) return [];
+    if (performance.now() > deadline) {
+      return waiting.map(
+        ({ what, count, first, error }) =>
+          `${what}: ${count}, such as ${first}${error ? ` (${error})` : ''}`,
+      );
+    }
+    await delay(LOOK_EVERY_MS);
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * A node whose race points another process holds: `tenure serve` without its command line. Told to
+ * hold a point, it stops whoever comes to it, says so, and goes on when it is told to.
+ *
+ *   node.ts ROLE CONFIG        with DATABASE_URL, and a channel to the process that started it
+ */
+import { pino } from 'pino';
+import { loadConfig } from '../../../src/config/index.ts';
+import { openDatabase } from '../../../src/database/index.ts';
+import { type Role, startNode } from '../../../src/main.ts';
+import { holdRacePoints, type RacePoint } from '../../../src/race-points.ts';
+
+export type Told = { hold: RacePoint } | { release: RacePoint };
+export type Tells = { url: string | null } | { holds: RacePoint } | { arrived: RacePoint };
+
+const held = new Map<RacePoint, PromiseWithResolvers<void>>();
+const tell = (message: Tells) => process.send!(message);
+
+process.on('message', (told: Told) => {
+  if ('hold' in told) {
+    held.set(told.hold, Promise.withResolvers());
+    tell({ holds: told.hold });
+  } else {
+    held.get(told.release)?.resolve();
+    held.delete(told.release);
+  }
+});
+holdRacePoints((point) => {
+  const released = held.get(point)?.promise;
+  if (released) tell({ arrived: point });
+  return released;
+});
+
+const [role, config] = process.argv.slice(2);
+const database = await openDatabase({
+  databaseUrl: process.env.DATABASE_URL,
+  dataDir: '',
+  poolSize: 20,
+  name: `process ${process.pid}`,
+});
+const node = await startNode({
+  role: role as Role,
+  host: '127.0.0.1',
+  port: 0,
+  database,
+  config: await loadConfig(config!, process.env),
+  log: pino({ level: 'silent' }),
+});
+process.once('SIGTERM', async () => {
+  await node.stop();
+  await database.close();
+  process.disconnect();
+});
+tell({ url: node.url });

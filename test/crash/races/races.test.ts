@@ -1,0 +1,223 @@
+/** Races between processes, caused by holding one of them at a named point. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startUpstream } from '../../../src/sources/test-upstream.ts';
+import { createBody, PATH as JOBS } from '../../enrichment/jobs.ts';
+import { completed, creditsOf, daysAgo, PATH as REQUESTS } from '../../refresh/requests.ts';
+import { tenure } from '../../support/process.ts';
+import { type Json, until, useService } from '../../support/service.ts';
+import { type HeldNode, startHeldNode } from './held-node.ts';
+
+// Each test starts processes, on machines that may be busy with others.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+/** Answers each question when the test says so. */
+const questions: ((record: object) => void)[] = [];
+const upstream = await startUpstream((_asked, reply) =>
+  questions.push((record) => reply.end(JSON.stringify(record))),
+);
+
+// The test's own node serves the API; the others are processes of their own.
+const service = useService(() => {}, 'api');
+const nodes: HeldNode[] = [];
+let folder: string;
+let config: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tenure-races-'));
+  config = join(folder, 'tenure.yaml');
+  await writeFile(config, `sources: [{ name: upstream, url: "${upstream.url}", timeout: 60s }]\n`);
+});
+afterEach(async () => {
+  for (const node of nodes.splice(0)) expect(await node.drain()).toBe(0);
+});
+afterAll(async () => {
+  await upstream[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
+
+async function start(role: 'api' | 'worker'): Promise<HeldNode> {
+  const node = await startHeldNode(role, service.database.url, config);
+  nodes.push(node);
+  return node;
+}
+
+const ask = async (text: string, values: unknown[] = []): Promise<Json[]> =>
+  (await service.database.pool.query(text, values)).rows;
+
+let people = 0;
+
+/** Somebody on record, whose `step` is where they work. */
+async function somebody(verifiedAt: string) {
+  people += 1;
+  const slug = `rasmus-rennert-${people}`;
+  const email = `${slug}@post.example`;
+  const at = (step: number) => ({
+    first_name: 'Rasmus',
+    last_name: `Rennert${people}`,
+    linkedin_url: `https://www.linkedin.com/in/${slug}`,
+    emails: [{ address: email, type: 'personal' }],
+    positions: [
+      { title: 'Pilot', start_date: `201${step}-01-01`, company: { name: `Air ${step}` } },
+    ],
+  });
+  await service.load([{ ...at(0), verified_at: verifiedAt }]);
+  return { email, at };
+}
+
+const createOn = async (url: string, profiles: object[]): Promise<Json> => {
+  const response = await fetch(`${url}${REQUESTS}?api_key=${service.apiKey}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ profiles }),
+  });
+  return response.json();
+};
+
+/** Sessions that wait for what another has locked. */
+const blocked = async (): Promise<number> => {
+  const [row] = await ask(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return row.count;
+};
+
+test('claim, finish: a chunk that two workers have in hand counts once', async () => {
+  const { email } = await somebody(daysAgo(1));
+  const first = await start('worker');
+  const { arrived } = await first.hold('chunk.matched');
+  const { body } = await service.post(
+    JOBS,
+    createBody({ lead_data: { keys: ['email'], values: [[email]] } }),
+  );
+  await arrived;
+  // It sleeps, and the database takes it for gone.
+  first.signal('SIGSTOP');
+  await ask('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
+    first.name,
+  ]);
+  await start('worker');
+  await until(
+    () => service.get(`${JOBS}/${body.id}`),
+    (answer) => answer.body.lead_enrichment.is_completed,
+  );
+  first.signal('SIGCONT');
+  first.release('chunk.matched');
+  for (const node of nodes.splice(0)) expect(await node.drain()).toBe(0);
+  const [job] = await ask('select chunks_done, enriched_leads from enrichment_job where id = $1', [
+    body.id,
+  ]);
+  expect(job).toEqual({ chunks_done: 1, enriched_leads: 1 });
+  const charges = await ask('select amount from credit_entry where pays_for = $1', [
+    `enrichment_job/${body.id}`,
+  ]);
+  expect(charges).toEqual([{ amount: -0.25 }]);
+  expect(await ask('select * from credit_hold')).toEqual([]);
+});
+
+test('join, conclude: a profile that joins as the answer comes is concluded with it', async () => {
+  const { email, at } = await somebody(daysAgo(90));
+  await start('worker');
+  const api = await start('api');
+  const first = await createOn(service.url, [{ email }]);
+  await until(
+    async () => questions.length,
+    (count) => count === 1,
+  );
+  const { arrived } = await api.hold('refresh.joined');
+  const joining = createOn(api.url, [{ email }]);
+  await arrived;
+  questions.shift()!(at(1));
+  await until(blocked, (count) => count > 0);
+  api.release('refresh.joined');
+  const second = await joining;
+  for (const { id, unique_identifier } of [first, second]) {
+    const { contact_profile_refreshes: profiles } = await completed(service, unique_identifier);
+    expect(profiles[0].contact_data).toMatchObject({
+      search_status: 'completed',
+      company_name: 'Air 1',
+    });
+    expect((await creditsOf(service, id)).charges).toEqual([0.25]);
+  }
+  expect(questions).toEqual([]);
+  expect(await ask('select * from inquiry')).toEqual([]);
+  expect(await ask('select * from credit_hold')).toEqual([]);
+});
+
+/** A create on another node that is held once it has matched its one profile. */
+async function heldCreate(email: string) {
+  const api = await start('api');
+  const { arrived } = await api.hold('refresh.drafted');
+  const creating = createOn(api.url, [{ email }]);
+  await arrived;
+  return {
+    async release(): Promise<Json> {
+      api.release('refresh.drafted');
+      const { unique_identifier } = await creating;
+      const query = { unique_identifier, response_format: 'changes' };
+      const { body } = await service.get(`${REQUESTS}/request_status`, query);
+      return body.profiles[0];
+    },
+  };
+}
+
+const command = async (...args: string[]) => {
+  const { code, stderr } = await tenure(args, { env: { DATABASE_URL: service.database.url } });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+};
+
+test('create, import: a slow create does not lead a baseline back', async () => {
+  const { email, at } = await somebody(daysAgo(2));
+  const slow = await heldCreate(email);
+  const file = join(folder, 'step-1.jsonl');
+  await writeFile(file, JSON.stringify({ ...at(1), verified_at: daysAgo(1) }));
+  await command('import', file);
+  await createOn(service.url, [{ email }]);
+  expect(await slow.release()).toMatchObject({
+    ds_primary_company: 'Air 1',
+    ds_baseline_primary_company: 'Air 1',
+    ds_company_change: false,
+  });
+  await createOn(service.url, [{ email }]);
+  const [{ baseline }] = await ask(
+    `select baseline from account_contact where account_id = $1 and contact_id = (
+       select contact_id from refresh_profile order by request_id desc limit 1)`,
+    [service.accountId],
+  );
+  expect(baseline).toContain('Air 1');
+  expect(baseline).not.toContain('Air 0');
+});
+
+test('create, erase: a slow create does not show somebody erased meanwhile', async () => {
+  const { email } = await somebody(daysAgo(2));
+  const slow = await heldCreate(email);
+  await command('contact', 'erase', '--email', email);
+  expect(await slow.release()).toMatchObject({ id: null });
+  expect(await ask('select * from contact_version where strpos(record, $1) > 0', [email])).toEqual(
+    [],
+  );
+});
+
+const listKeys = async (url: string, apiKey: string): Promise<number> =>
+  (await fetch(`${url}/api/v1/auth/api_keys?api_key=${apiKey}`)).status;
+
+test('roll, authenticate: a key read before it was rolled away is not remembered', async () => {
+  const { apiKey } = await service.addAccount();
+  const other = await start('api');
+  const { arrived } = await other.hold('key.read');
+  const before = listKeys(other.url, apiKey);
+  await arrived;
+  const rolled = await fetch(`${service.url}/api/v1/auth/api_keys/roll`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ api_key: apiKey, grace_period_hours: 0 }),
+  });
+  expect(rolled.status).toBe(200);
+  other.release('key.read');
+  expect(await before).toBe(200);
+  // Sooner than what is remembered is read again.
+  await expect.poll(() => listKeys(other.url, apiKey), { timeout: 5_000 }).toBe(401);
+});

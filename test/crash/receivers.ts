@@ -1,0 +1,81 @@
+/** Webhook receivers that misbehave, and keep what they were sent. */
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Dice } from '../../src/world/dice.ts';
+
+/** How long nodes wait for a receiver. */
+export const RECEIVER_TIMEOUT_MS = 3_000;
+/** Each has a host and port of its own, as the receivers of different clients have. */
+const RECEIVERS = 3;
+
+const MANNERS = ['good', 'failing', 'hanging', 'late', 'closing'] as const;
+type Manner = (typeof MANNERS)[number];
+const GOOD_SHARE = 0.7;
+
+export type Receivers = {
+  /** A URL that nobody else is given. */
+  address(token: string): string;
+  /** Bodies that were sent to the address of the token and taken with a 200. */
+  taken(token: string): string[];
+  received: number;
+  calm(): void;
+  close(): Promise<void>;
+};
+
+export async function startReceivers(draws: Dice): Promise<Receivers> {
+  const taken = new Map<string, string[]>();
+  const manners = new Map<string, Manner>();
+  let calm = false;
+
+  async function respond(token: string, reply: ServerResponse): Promise<boolean> {
+    const manner = calm ? 'good' : (manners.get(token) ?? 'good');
+    // Once is enough: pauses between attempts double, and the run is to come to an end.
+    if (manner !== 'late') manners.set(token, 'good');
+    if (manner === 'late') await new Promise((done) => setTimeout(done, RECEIVER_TIMEOUT_MS / 3));
+    if (manner === 'hanging') return false;
+    if (manner === 'closing') reply.destroy();
+    else reply.writeHead(manner === 'failing' ? 500 : 200).end();
+    return manner === 'good' || manner === 'late';
+  }
+
+  const servers = await Promise.all(
+    Array.from({ length: RECEIVERS }, () =>
+      listen(async (token, body, reply) => {
+        receivers.received += 1;
+        if (await respond(token, reply)) taken.set(token, [...(taken.get(token) ?? []), body]);
+      }),
+    ),
+  );
+  const receivers: Receivers = {
+    received: 0,
+    address(token) {
+      manners.set(token, draws.chance(GOOD_SHARE) ? 'good' : draws.pick(MANNERS));
+      return `${draws.pick(servers).url}/hook/${token}`;
+    },
+    taken: (token) => taken.get(token) ?? [],
+    calm() {
+      calm = true;
+    },
+    async close() {
+      await Promise.all(servers.map((server) => server.close()));
+    },
+  };
+  return receivers;
+}
+
+type Taking = (token: string, body: string, reply: ServerResponse) => void;
+
+async function listen(take: Taking) {
+  const server = createServer(async (request, reply) => {
+    const body = Buffer.concat(await request.toArray().catch(() => [])).toString();
+    if (request.complete) take(request.url!.split('/').at(-1)!, body, reply);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}

@@ -1,0 +1,175 @@
+/** A run of the crash suite, from nothing to its outcome. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { checkBooks } from './checks/books.ts';
+import { checkContacts } from './checks/contacts.ts';
+import { checkResults } from './checks/results.ts';
+import { checkVerdicts } from './checks/verdicts.ts';
+import { checkWebhooks } from './checks/webhooks.ts';
+import { causeEvents, eventsCalled } from './events.ts';
+import { type Load, submit } from './load.ts';
+import { operate } from './operator.ts';
+import { untilQuiet } from './quiet.ts';
+import { CREDITS, PART, type Stage, setStage } from './stage.ts';
+import type { Work } from './work.ts';
+
+export type RunOptions = {
+  seed: number;
+  /** How long events are caused. */
+  minutes: number;
+  /** After so many of them no more are caused. */
+  events: number;
+  /** Kinds of events that are caused; all when empty. */
+  only: readonly string[];
+  /** Leaves the database as it is in the end, and the folder in any case. */
+  keep: boolean;
+  /** Ends the run without an outcome. */
+  signal?: AbortSignal;
+  /** Told every few seconds how far it is. */
+  progress(line: string): void;
+};
+
+export type Outcome = {
+  /** Where the journal and the logs of nodes are; gone when there was nothing to complain of. */
+  folder: string;
+  seconds: number;
+  events: ReadonlyMap<string, number>;
+  accepted: Counts;
+  concluded: Counts;
+  asked: number;
+  webhooks: number;
+  violations: string[];
+};
+
+type Counts = { jobs: number; requests: number };
+
+/** Events that go on beside each other. */
+const LANES = 2;
+const REPORT_EVERY_MS = 5_000;
+/** After everything is well again: past deadlines, rests of sources and pauses of webhooks. */
+const QUIET_WITHIN_MS = 240_000;
+
+export async function runCrash(options: RunOptions): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'tenure-crash-'));
+  const closers: (() => Promise<unknown>)[] = [];
+  let outcome: Outcome | undefined;
+  try {
+    const stage = await setStage(folder, options, (close) => closers.unshift(close));
+    stage.journal.note(`seed ${options.seed}`);
+    outcome = await Promise.race([play(stage, options), untilAborted(options.signal)]);
+    return outcome;
+  } catch (cause) {
+    throw new Error(`${(cause as Error).message}; the logs are in ${folder}`, { cause });
+  } finally {
+    for (const close of closers) await close();
+    if (outcome?.violations.length === 0 && !options.keep) await rm(folder, { recursive: true });
+  }
+}
+
+const untilAborted = (signal: AbortSignal | undefined): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new Error('the run was broken off')));
+  });
+
+async function play(stage: Stage, options: RunOptions): Promise<Outcome> {
+  const { journal, source, receivers } = stage;
+  const ended = new AbortController();
+  const over = new AbortController();
+  const accepted: Work[] = [];
+  const load: Load = { ...stage, accepted, ended: ended.signal, over: over.signal };
+  const tell = (what: string) => options.progress(`${progressOf(stage, accepted)}, ${what}`);
+
+  const clients = startClients(stage, load);
+  const trouble = startTrouble(stage, options.only, ended.signal);
+  const lastSecond = journal.seconds + options.minutes * 60;
+  const isEnough = () => journal.seconds > lastSecond || journal.eventCount >= options.events;
+  // Either fails early when the suite itself cannot go on.
+  await Promise.race([clients, trouble, waitUntil(isEnough, () => tell('under load'))]);
+  ended.abort();
+  await trouble;
+  journal.note('everything is well again');
+  source.calm();
+  receivers.calm();
+  await becomeQuiet(stage, () => tell('waiting for quiet'));
+  // Who has not seen the end of something by now will not see it.
+  over.abort();
+  await clients;
+  tell('looking at what became of it');
+  await checkAll(stage, accepted);
+  return outcomeOf(stage, accepted);
+}
+
+function startClients({ accounts, draw, client }: Stage, load: Load): Promise<unknown> {
+  const submitting = accounts.flatMap((account, at) =>
+    (['job', 'request'] as const).map((kind, which) => {
+      const draws = draw(PART.clients + 2 * at + which);
+      return submit(load, kind, client(account, draws), draws);
+    }),
+  );
+  return Promise.all(submitting);
+}
+
+function startTrouble(stage: Stage, only: readonly string[], ended: AbortSignal): Promise<unknown> {
+  const events = eventsCalled(only);
+  const busy = new Set<unknown>();
+  const lanes = Array.from({ length: LANES }, (_, lane) =>
+    causeEvents(stage, events, stage.draw(PART.events + lane), busy, ended),
+  );
+  return Promise.all([...lanes, operate(stage.operator, stage.draw(PART.operator), ended)]);
+}
+
+async function waitUntil(holds: () => boolean, report: () => void): Promise<void> {
+  for (let count = 0; !holds(); count += 1) {
+    if (count % (REPORT_EVERY_MS / 250) === 0) report();
+    await delay(250);
+  }
+}
+
+async function becomeQuiet({ database, journal }: Stage, report: () => void): Promise<void> {
+  const reporting = setInterval(report, REPORT_EVERY_MS);
+  const waiting = await untilQuiet(database, QUIET_WITHIN_MS);
+  clearInterval(reporting);
+  for (const line of waiting) journal.violation('something waits for ever', line);
+  journal.note('quiet');
+}
+
+async function checkAll(stage: Stage, accepted: readonly Work[]): Promise<void> {
+  const { journal, receivers, database, people } = stage;
+  await checkResults(accepted, journal);
+  await checkBooks(stage, CREDITS, accepted);
+  checkWebhooks(accepted, receivers, journal);
+  checkVerdicts(accepted, journal);
+  await checkContacts(database, people, journal);
+}
+
+const outcomeOf = (
+  { folder, journal, source, receivers }: Stage,
+  accepted: readonly Work[],
+): Outcome => ({
+  folder,
+  seconds: journal.seconds,
+  events: journal.events,
+  accepted: countKinds(accepted),
+  concluded: countKinds(accepted.filter(({ result }) => result !== null)),
+  asked: source.asked,
+  webhooks: receivers.received,
+  violations: journal.listViolations(),
+});
+
+function countKinds(works: readonly Work[]): Counts {
+  const jobs = works.filter(({ kind }) => kind === 'job').length;
+  return { jobs, requests: works.length - jobs };
+}
+
+function progressOf({ journal }: Stage, accepted: readonly Work[]): string {
+  const concluded = accepted.filter(({ result }) => result !== null).length;
+  return [
+    `${Math.round(journal.seconds)} s`,
+    `${journal.eventCount} events`,
+    `${accepted.length} accepted`,
+    `${concluded} concluded`,
+    `${journal.violationCount} violations`,
+  ].join(', ');
+}

@@ -1,0 +1,79 @@
+/** An upstream that knows the people of a run and misbehaves: fails, hangs, answers late. */
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Dice } from '../../src/world/dice.ts';
+import { type People, type Person, tell } from './people.ts';
+import { pickWeighted } from './weighted.ts';
+
+export type MisbehavingSource = {
+  url: string;
+  asked: number;
+  /** While it is down it fails whoever asks. */
+  down: boolean;
+  /** From now on it answers at once, and truly. */
+  calm(): void;
+  close(): Promise<void>;
+};
+
+/** How long nodes wait for an answer. */
+export const SOURCE_TIMEOUT_MS = 2_000;
+const MOVES_SHARE = 0.4;
+
+type Manner = (reply: ServerResponse, answer: () => void) => void;
+
+const prompt: Manner = (_reply, answer) => answer();
+const after =
+  (ms: number): Manner =>
+  (_reply, answer) =>
+    setTimeout(answer, ms).unref();
+const fails =
+  (status: number): Manner =>
+  (reply) =>
+    reply.writeHead(status, { 'retry-after': '1' }).end();
+
+const MANNERS: readonly { weight: number; manner: Manner }[] = [
+  { weight: 68, manner: prompt },
+  { weight: 10, manner: after(SOURCE_TIMEOUT_MS / 4) },
+  { weight: 5, manner: after(SOURCE_TIMEOUT_MS * 0.9) },
+  { weight: 3, manner: after(SOURCE_TIMEOUT_MS * 1.5) },
+  { weight: 5, manner: fails(500) },
+  { weight: 3, manner: fails(429) },
+  { weight: 3, manner: (reply) => reply.destroy() },
+  { weight: 2, manner: (reply) => reply.end('{"first_name":') },
+  { weight: 1, manner: () => {} },
+];
+
+export async function startSource(people: People, draws: Dice): Promise<MisbehavingSource> {
+  let calm = false;
+  const server = createServer(async (request, reply) => {
+    const body = Buffer.concat(await request.toArray().catch(() => [])).toString();
+    if (!request.complete) return;
+    source.asked += 1;
+    const person = people.find(JSON.parse(body));
+    // What it tells is made now, however late it says it.
+    const answer = answerAbout(person, draws);
+    const usual = calm ? prompt : pickWeighted(draws, MANNERS).manner;
+    const manner = source.down ? fails(503) : usual;
+    manner(reply, () => reply.writeHead(answer.status).end(answer.body));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const source: MisbehavingSource = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/lookup`,
+    asked: 0,
+    down: false,
+    calm() {
+      calm = true;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+  return source;
+}
+
+function answerAbout(person: Person | undefined, draws: Dice): { status: number; body: string } {
+  if (!person || person.kind === 'nobody') return { status: 404, body: '' };
+  if (person.kind === 'gone') return { status: 410, body: '' };
+  return { status: 200, body: JSON.stringify(tell(person, draws.chance(MOVES_SHARE))) };
+}

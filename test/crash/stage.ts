@@ -1,0 +1,99 @@
+/** Everything a run needs, set up from nothing: people, source, receivers, database, nodes. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Dice, dice, STREAM } from '../../src/world/dice.ts';
+import { type Account, Client } from './client.ts';
+import { CrashingDatabase } from './database.ts';
+import { Journal } from './journal.ts';
+import { CrashingNode, type Role } from './nodes.ts';
+import { importEverybody, type Operator, tenure } from './operator.ts';
+import { createPeople, type People } from './people.ts';
+import { RECEIVER_TIMEOUT_MS, type Receivers, startReceivers } from './receivers.ts';
+import { type MisbehavingSource, SOURCE_TIMEOUT_MS, startSource } from './source.ts';
+
+export type Stage = {
+  folder: string;
+  journal: Journal;
+  people: People;
+  source: MisbehavingSource;
+  receivers: Receivers;
+  database: CrashingDatabase;
+  nodes: readonly CrashingNode[];
+  accounts: readonly Account[];
+  operator: Operator;
+  /** What is drawn for one part moves no other: a seed gives the same draws to each. */
+  draw(part: number): Dice;
+  /** A client of the account, on any of the nodes that serve the API. */
+  client(account: Account, draws: Dice): Client;
+};
+
+export type Closing = (close: () => Promise<unknown>) => void;
+
+export const PART = { source: 1, receivers: 2, operator: 3, events: 10, clients: 100 } as const;
+
+/** What every account begins with. */
+export const CREDITS = 1_000_000;
+const PEOPLE = 160;
+const ACCOUNTS = 3;
+const ROLES: readonly Role[] = ['api', 'api', 'worker', 'worker'];
+
+export async function setStage(
+  folder: string,
+  { seed, keep }: { seed: number; keep: boolean },
+  atEnd: Closing,
+): Promise<Stage> {
+  const draw = (part: number): Dice => dice(seed, STREAM.noise, part);
+  const journal = new Journal(folder);
+  atEnd(() => journal.close());
+  const people = createPeople(seed, PEOPLE);
+  const source = await startSource(people, draw(PART.source));
+  atEnd(source.close);
+  const receivers = await startReceivers(draw(PART.receivers));
+  atEnd(receivers.close);
+  const database = await CrashingDatabase.create(folder);
+  atEnd(() => database.destroy(keep));
+  const operator = { folder, database, journal, people };
+  const accounts = await createAccounts(operator);
+  await importEverybody(operator);
+  const config = join(folder, 'tenure.yaml');
+  await writeFile(config, settings(source.url));
+  const nodes = await Promise.all(
+    ROLES.map((role, at) =>
+      CrashingNode.create({ name: `${role}-${at + 1}`, role, config, folder, database, journal }),
+    ),
+  );
+  atEnd(() => Promise.all(nodes.map((node) => node.close())));
+  await Promise.all(nodes.map((node) => node.up()));
+  const closed = new AbortController();
+  atEnd(async () => closed.abort());
+  const urls = nodes.flatMap(({ url }) => url || []);
+  const client = (account: Account, draws: Dice) => new Client(account, urls, draws, closed.signal);
+  const sides = { source, receivers, database, nodes, accounts, operator };
+  return { folder, journal, people, ...sides, draw, client };
+}
+
+async function createAccounts(operator: Operator): Promise<Account[]> {
+  const accounts: Account[] = [];
+  for (let index = 0; index < ACCOUNTS; index += 1) {
+    const name = `Account ${index}`;
+    const options = ['--name', name, '--email', `ops@account-${index}.example`];
+    const limits = ['--credits', String(CREDITS), '--job-limit', '100'];
+    const { code, output, errors } = await tenure(operator, [
+      'account',
+      'create',
+      ...options,
+      ...limits,
+    ]);
+    if (code !== 0) throw new Error(`an account could not be created: ${errors}`);
+    accounts.push({ id: output.account_id, apiKey: output.api_key });
+  }
+  return accounts;
+}
+
+/** Deadlines long enough that most is concluded before, short enough that some are not. */
+const settings = (source: string): string => `
+sources:
+  - { name: upstream, url: "${source}", timeout: ${SOURCE_TIMEOUT_MS}ms, provides: [profile, email] }
+refresh: { deadline: 45s }
+webhooks: { allow_private_addresses: true, timeout: ${RECEIVER_TIMEOUT_MS}ms }
+`;

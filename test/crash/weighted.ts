@@ -1,0 +1,11 @@
+import type { Dice } from '../../src/world/dice.ts';
+
+/** One entry, each as often as its weight says. */
+export function pickWeighted<T extends { weight: number }>(draws: Dice, entries: readonly T[]): T {
+  let luck = draws.next() * entries.reduce((sum, { weight }) => sum + weight, 0);
+  for (const entry of entries) {
+    luck -= entry.weight;
+    if (luck < 0) return entry;
+  }
+  return entries.at(-1)!;
+}

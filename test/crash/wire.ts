@@ -1,0 +1,85 @@
+/**
+ * What stands between a node and the database: passes bytes on, until it is told to swallow them
+ * as the network before a host does that has lost its power. Nothing is closed meanwhile.
+ */
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+type Pair = { client: Socket; server: Socket };
+
+export type Wire = {
+  port: number;
+  /** From now on no byte arrives anywhere, and connections are taken that lead nowhere. */
+  swallow(): void;
+  /**
+   * Bytes arrive again, on new connections. The others are reset, as keep-alive does when it gets
+   * no answer: at the node now, at the database some time later.
+   */
+  mend(serverLaterMs: number): void;
+  /** Resets what is open, on the side of the database alone or on both. */
+  cut(side: 'server' | 'both'): void;
+  close(): Promise<void>;
+};
+
+export async function startWire(socketPath: string): Promise<Wire> {
+  const pairs = new Set<Pair>();
+  let swallows = false;
+
+  const listener = createServer((client) => {
+    const server = connect(socketPath);
+    const pair = { client, server };
+    pairs.add(pair);
+    for (const [one, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      one.on('error', () => {});
+      one.on('close', () => {
+        pairs.delete(pair);
+        if (!swallows) other.destroy();
+      });
+    }
+    if (swallows) return discard(pair);
+    client.pipe(server);
+    server.pipe(client);
+  });
+  await new Promise<void>((listening) => listener.listen(0, '127.0.0.1', listening));
+
+  return {
+    port: (listener.address() as AddressInfo).port,
+    swallow() {
+      swallows = true;
+      for (const pair of pairs) discard(pair);
+    },
+    mend(serverLaterMs) {
+      const lost = [...pairs];
+      swallows = false;
+      for (const { client } of lost) client.removeAllListeners('close').resetAndDestroy();
+      setTimeout(() => {
+        for (const pair of lost) destroy(pair, pairs);
+      }, serverLaterMs);
+    },
+    cut(side) {
+      for (const pair of [...pairs]) {
+        if (side === 'both') destroy(pair, pairs);
+        else pair.server.destroy();
+      }
+    },
+    async close() {
+      for (const pair of [...pairs]) destroy(pair, pairs);
+      await new Promise((closed) => listener.close(closed));
+    },
+  };
+}
+
+function discard({ client, server }: Pair): void {
+  client.unpipe(server);
+  server.unpipe(client);
+  client.resume();
+  server.resume();
+}
+
+function destroy(pair: Pair, pairs: Set<Pair>): void {
+  pairs.delete(pair);
+  pair.client.destroy();
+  pair.server.destroy();
+}

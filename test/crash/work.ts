@@ -1,0 +1,118 @@
+/** What clients have had accepted, with what the suite knows of it. */
+import type { Dice } from '../../src/world/dice.ts';
+import type { Json } from '../support/service.ts';
+import type { Client } from './client.ts';
+import { employerOf, type People, type Person } from './people.ts';
+
+export const JOBS = '/api/v1/lead_enrichments';
+export const REQUESTS = '/api/v1/contact_profile_refresh_requests';
+
+/** Of whom a lead or a profile is. */
+type Submitted = { token: string; client: Client; people: Person[]; hasWebhook: boolean };
+
+export type Job = Submitted & {
+  kind: 'job';
+  id: number;
+  keys: string[];
+  rows: string[][];
+  /** Whether no email is shown and charged for. */
+  isProfileOnly: boolean;
+  /** The job once it was completed, and its leads. */
+  result: { job: Json; leads: Json[] } | null;
+};
+
+export type Request = Submitted & {
+  kind: 'request';
+  id: number;
+  identifier: string;
+  profiles: Json[];
+  asksEmail: boolean;
+  isSynchronous: boolean;
+  /** What the create call was answered. */
+  created: Json;
+  /** Profiles in full and as changes, once it was completed. */
+  result: { profiles: Json[]; changes: Json[] } | null;
+};
+
+export type Work = Job | Request;
+
+export const nameOf = (work: Work): string =>
+  `${work.kind} ${work.id} of account ${work.client.account.id}`;
+
+/** As long as several chunks. */
+const LONG_LIST = 4_500;
+const LONG_SHARE = 0.06;
+const MOST_LEADS = 60;
+const MOST_PROFILES = 20;
+
+export type JobDraft = Pick<Job, 'people' | 'keys' | 'rows' | 'isProfileOnly'> & { body: object };
+
+/** @param webhook null for none */
+export function draftJob(
+  people: People,
+  draws: Dice,
+  token: string,
+  webhook: string | null,
+): JobDraft {
+  const field = draws.pick(['email', 'linkedin_url', 'name'] as const);
+  const count = draws.chance(LONG_SHARE) ? LONG_LIST : draws.between(1, MOST_LEADS);
+  const submitted = Array.from({ length: count }, () => draws.pick(people.all));
+  const keys = field === 'name' ? ['first_name', 'last_name', 'company_name'] : [field as string];
+  keys.push('unique_identifier');
+  const rows = submitted.map((person, at) => [...leadOf(person, field), `${token}-${at}`]);
+  const isProfileOnly = draws.chance(0.5);
+  const body = {
+    lead_enrichments: {
+      name: token,
+      source_type: 'from_json',
+      match_field: field,
+      contact_profile_only: isProfileOnly,
+      ...(draws.chance(0.4) && { contact_refresh_time: 10_000 }),
+      ...(webhook && { webhook }),
+      lead_data: { keys, values: rows },
+    },
+  };
+  return { people: submitted, keys, rows, isProfileOnly, body };
+}
+
+function leadOf(person: Person, field: 'email' | 'linkedin_url' | 'name'): string[] {
+  if (field === 'email') return [person.email];
+  if (field === 'linkedin_url') return [person.linkedinUrl];
+  return [person.firstName, person.lastName, employerOf(person, 0)];
+}
+
+export type RequestDraft = Pick<Request, 'people' | 'profiles' | 'asksEmail' | 'isSynchronous'> & {
+  body: object;
+};
+
+export function draftRequest(
+  people: People,
+  draws: Dice,
+  token: string,
+  webhook: string | null,
+): RequestDraft {
+  const submitted = Array.from({ length: draws.between(1, MOST_PROFILES) }, () =>
+    draws.pick(people.all),
+  );
+  const profiles = submitted.map((person, at) => ({
+    ...identifierOf(person, draws),
+    metadata: { key: `${token}-${at}` },
+  }));
+  const asksEmail = draws.chance(0.3);
+  const isSynchronous = draws.chance(0.5);
+  const body = {
+    profiles,
+    synchronous: isSynchronous,
+    ...(asksEmail && { requested_attributes: [{ name: 'contact_profile' }, { name: 'email' }] }),
+    ...(webhook && { webhook }),
+  };
+  return { people: submitted, profiles, asksEmail, isSynchronous, body };
+}
+
+function identifierOf(person: Person, draws: Dice): Record<string, string> {
+  const kind = draws.below(3);
+  if (kind === 0) return { linkedin_url: person.linkedinUrl };
+  if (kind === 1) return { email: person.email };
+  const { firstName, lastName } = person;
+  return { first_name: firstName, last_name: lastName, company_name: employerOf(person, 0) };
+}

@@ -1,0 +1,131 @@
+/** `npm run demo` as somebody runs it who sees Tenure for the first time. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { joinEmbedded } from '../../src/database/embedded/index.ts';
+import { ROOT } from '../support/process.ts';
+import { until } from '../support/service.ts';
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tenure-demo-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+type Demo = { process: ChildProcess; written(): string; ended: Promise<number | null> };
+
+function start(...options: string[]): Demo {
+  const args = ['src/demo/main.ts', '--data-dir', dataDir, '--port', '0', ...options];
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  child.stdout.on('data', (chunk) => (text += chunk));
+  child.stderr.on('data', (chunk) => (text += chunk));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return { process: child, written: () => text, ended };
+}
+
+const written = (demo: Demo, part: string) =>
+  until(
+    async () => demo.written(),
+    (text) => text.includes(part) || demo.process.exitCode !== null,
+  );
+
+/** All but how long it took, which decides how wide its column is, too. */
+const showOf = (demo: Demo) =>
+  demo
+    .written()
+    .split('\n')
+    .map((line) =>
+      line.replace(/ +[\d,]+ ms$| … [\d.]+ s$|[\d.]+ s\.$/, '').replace(/ +time$/, ' time'),
+    );
+
+const postmaster = () =>
+  readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => null);
+
+/** Databases on the demo's server beside those every server has. */
+async function databases(): Promise<string[]> {
+  const { connection, leave } = await joinEmbedded(dataDir);
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query(
+    `select datname from pg_database where datname like 'demo%' order by 1`,
+  );
+  await client.end();
+  await leave();
+  return rows.map(({ datname }) => datname);
+}
+
+test('two at once and one after them show the same', async () => {
+  const [one, other] = [start('--exit'), start('--exit')];
+  expect([await one.ended, await other.ended]).toEqual([0, 0]);
+  expect(one.written()).toMatch(/^ {2}new employer +\d\d /m);
+  expect(one.written()).toMatch(/^ {2}and \d+ more$/m);
+  expect(showOf(other)).toEqual(showOf(one));
+  const later = start('--exit');
+  expect(await later.ended).toBe(0);
+  expect(showOf(later)).toEqual(showOf(one));
+  expect(await postmaster()).toBeNull();
+  expect(await databases()).toEqual([]);
+});
+
+test('a signal in mid-show ends it in order', async () => {
+  const demo = start();
+  await written(demo, 'importing');
+  demo.process.kill('SIGTERM');
+  expect(await demo.ended).toBe(1);
+  expect(demo.written()).toMatch(/\ntenure: ended before the show was over\n$/);
+  expect(await postmaster()).toBeNull();
+  expect(await databases()).toEqual([]);
+});
+
+test('a reader that leaves ends it in order', async () => {
+  const demo = start();
+  await written(demo, 'Tenure');
+  demo.process.stdout!.destroy();
+  expect(await demo.ended).toBe(1);
+  expect(await postmaster()).toBeNull();
+});
+
+test('a port in use is said, and another taken; what a killed run left is dropped', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as { port: number };
+  const killed = start('--port', String(port));
+  await written(killed, 'Yours to try');
+  expect(killed.written()).toContain(`port ${port} is in use`);
+  taken.close();
+  killed.process.kill('SIGKILL');
+  await killed.ended;
+  expect(await databases()).toHaveLength(1);
+  const next = start();
+  await written(next, 'Yours to try');
+  expect(await databases()).toHaveLength(1);
+  next.process.kill('SIGINT');
+  expect(await next.ended).toBe(0);
+  expect(await databases()).toEqual([]);
+});
+
+test('an error in mid-show: its own message, and nothing is left', async () => {
+  const demo = start();
+  await written(demo, 'matched by');
+  const pid = Number.parseInt((await postmaster())!, 10);
+  process.kill(pid, 'SIGQUIT');
+  expect(await demo.ended).toBe(1);
+  expect(demo.written()).toMatch(/\ntenure: [^\n{]+\n$/);
+});
+
+test.each([
+  [['--port', 'x'], /^tenure: --port must be 0 to 65535\n/],
+  [['--colour'], /^tenure: Unknown option '--colour'/],
+])('%j: told, with the options there are', async (options, message) => {
+  const demo = start(...options);
+  expect(await demo.ended).toBe(2);
+  expect(demo.written()).toMatch(message);
+  expect(demo.written()).toContain('--data-dir DIR');
+});

@@ -1,0 +1,88 @@
+/** Nobody may have the memory filled with bodies, and who has shown no key less than others. */
+import { connect, type Socket } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { until, useService } from '../support/service.ts';
+
+const LIMIT = 8 * 1024 ** 2;
+const SMALL = 1024 ** 2;
+const service = useService((config) => {
+  config.limits.bodyBytes = LIMIT;
+}, 'api');
+const PATH = '/api/v1/contact_profile_refresh_requests';
+const sockets: Socket[] = [];
+
+/** Megabytes many times over: a busy machine takes its time. */
+vi.setConfig({ testTimeout: 120_000 });
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+/** Sends a body but for its last byte, and leaves it at that. */
+function leaveUnfinished(length: number, query = ''): Promise<void> {
+  const { hostname, port } = new URL(service.url);
+  const socket = connect(Number(port), hostname);
+  sockets.push(socket);
+  socket.on('error', () => {});
+  socket.write(
+    `POST ${PATH}${query} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`,
+  );
+  return new Promise((resolve) => socket.write(' '.repeat(length - 1), () => resolve()));
+}
+
+const create = (padding: number, query = '') =>
+  fetch(`${service.url}${PATH}${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ api_key: service.apiKey, padding: 'x'.repeat(padding) }),
+  });
+const LARGE = LIMIT - 1000;
+
+const FULL = 'too many large requests at once; try again';
+
+/** Leaves bodies unfinished until there is no room for another call. */
+async function fillUp(length: number, query: string, call: () => Promise<Response>) {
+  const another = async () => {
+    await leaveUnfinished(length, query);
+    const response = await call();
+    return { response, message: ((await response.json()) as { message: string }).message };
+  };
+  const { response } = await until(another, ({ message }) => message === FULL);
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('5');
+}
+
+/** A machine with too much to do may turn it away at first. */
+const comesThrough = (call: () => Promise<Response>) => until(call, ({ status }) => status === 422);
+
+/** Everybody who left makes room again. */
+async function leave(): Promise<void> {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  const many = () => Promise.all(Array.from({ length: 4 }, () => create(LARGE)));
+  await until(many, (answers) => answers.every(({ status }) => status === 422));
+}
+
+test('large bodies of strangers are bounded together, and leave room for known callers', async () => {
+  await fillUp(LIMIT, '', () => create(LARGE));
+  await comesThrough(() => create(10));
+  await comesThrough(() => create(LARGE, `?api_key=${service.apiKey}`));
+  await leave();
+});
+
+test('so are those of known callers, and leave room for small ones', async () => {
+  const query = `?api_key=${service.apiKey}`;
+  await fillUp(LIMIT, query, () => create(LARGE, query));
+  await comesThrough(() => create(10, query));
+  await comesThrough(() => create(10));
+  await leave();
+});
+
+test('small ones are bounded as well', async () => {
+  const query = `?api_key=${service.apiKey}`;
+  await fillUp(SMALL, query, () => create(SMALL - 1000));
+  await leave();
+});
+
+test('what has been answered takes no room', async () => {
+  for (let at = 0; at < 20; at += 1) await comesThrough(() => create(LARGE));
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { createBody, PATH } from '../enrichment/jobs.ts';
+import { useService } from '../support/service.ts';
+
+// Nobody takes the tasks.
+const service = useService(() => {}, 'api');
+
+const scrape = async (): Promise<string> => (await fetch(`${service.url}/metrics`)).text();
+
+const WAITING = /^tenure_queue_tasks\{task="enrichment_chunk"\} (\d+)$/m;
+
+test('tasks that wait are counted once for many scrapes', async () => {
+  await service.post(PATH, createBody());
+  expect(WAITING.exec(await scrape())![1]).toBe('1');
+  const locking = await service.database.pool.connect();
+  await locking.query('begin; lock table graphile_worker._private_jobs in access exclusive mode');
+  // Whoever looked into the table now would wait until the test fails.
+  for (const text of await Promise.all([scrape(), scrape(), scrape()])) {
+    expect(WAITING.exec(text)![1]).toBe('1');
+  }
+  await locking.query('rollback');
+  locking.release();
+});

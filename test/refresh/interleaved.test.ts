@@ -1,0 +1,164 @@
+/**
+ * Refreshes, answers and imports of one contact, taken apart at the race points and put together in
+ * any order: each act runs to its next point, then another has its turn.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { holdRacePoints } from '../../src/race-points.ts';
+import { httpConfig } from '../../src/sources/test-upstream.ts';
+import { type Json, until, useService } from '../support/service.ts';
+import {
+  ANEW,
+  AS_KNOWN,
+  createHere,
+  found,
+  hasNoTask,
+  importHere,
+  judgeNow,
+  takeInAll,
+  work,
+} from './race.ts';
+import { daysAgo } from './requests.ts';
+
+const service = useService((config) => {
+  config.sources = [httpConfig('http://127.0.0.1:9/nobody')];
+}, 'api');
+afterEach(() => holdRacePoints(undefined));
+
+let people = 0;
+const positionsAt = (name: string) => [
+  { title: 'Buyer', start_date: '2024-01-01', company: { name } },
+];
+
+/** Somebody stale whom the account has refreshed before, at Acme then. */
+async function known() {
+  people += 1;
+  const person = {
+    first_name: 'Ines',
+    last_name: 'Turn',
+    linkedin_url: `https://www.linkedin.com/in/ines-turn-${people}`,
+    positions: positionsAt('Acme'),
+    verified_at: daysAgo(60),
+  };
+  await service.load([person]);
+  await judgeNow(service, { linkedin_url: person.linkedin_url });
+  return person;
+}
+type Person = Awaited<ReturnType<typeof known>>;
+
+/** Each tells of another employer; those that refresh give the id of their request. */
+const ACTS = {
+  create: ({ linkedin_url }: Person) =>
+    createHere(service, { profiles: [{ linkedin_url }], ...AS_KNOWN }),
+  async conclude(person: Person, employer: string) {
+    const { linkedin_url } = person;
+    const id = await createHere(service, { profiles: [{ linkedin_url }], ...ANEW });
+    await answered(person, employer);
+    return id;
+  },
+  /** Of somebody unknown, who turns out to be the same. */
+  async search(person: Person, employer: string) {
+    const email = `${employer}@turn-${people}.example`.toLowerCase();
+    const id = await createHere(service, { profiles: [{ email }] });
+    await answered(person, employer);
+    return id;
+  },
+  async import(person: Person, employer: string) {
+    const verified_at = new Date().toISOString();
+    await importHere(service, { ...person, verified_at, positions: positionsAt(employer) });
+    return null;
+  },
+};
+
+const answered = (person: Person, employer: string) =>
+  takeInAll(
+    service,
+    found({ ...person, verified_at: undefined, positions: positionsAt(employer) }),
+  );
+
+const actor = new AsyncLocalStorage<number>();
+
+/** Runs all of them, one at a time from point to point; `turns` tells whose turn is next. */
+async function interleave(acts: (() => Promise<unknown>)[], turns: Iterator<number>) {
+  const held = new Map<number, () => void>();
+  const running = new Set(acts.keys());
+  holdRacePoints(() => {
+    const id = actor.getStore();
+    if (id === undefined) return undefined;
+    return new Promise<void>((resolve) => {
+      held.set(id, resolve);
+      running.delete(id);
+    });
+  });
+  const all = acts.map((act, id) => actor.run(id, act).finally(() => running.delete(id)));
+  const ended = Promise.allSettled(all);
+  // Who runs on is at its next point, has ended, or waits for somebody who is held.
+  while (running.size + held.size > 0) {
+    await until(
+      async () => running.size === 0 || (held.size > 0 && (await waitForLocks()) >= running.size),
+      Boolean,
+    );
+    const ids = [...held.keys()];
+    if (ids.length === 0) continue;
+    const id = ids[turns.next().value! % ids.length]!;
+    const resume = held.get(id)!;
+    held.delete(id);
+    running.add(id);
+    resume();
+  }
+  holdRacePoints(undefined);
+  await ended;
+  return Promise.all(all);
+}
+
+async function waitForLocks(): Promise<number> {
+  const { rows } = await service.database.pool.query(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0].count;
+}
+
+/** Verdicts of the requests, by the versions that they are about. */
+async function verdictsOf(ids: number[]): Promise<Json[]> {
+  const { rows } = await service.database.pool.query(
+    `select contact_version, verdict from refresh_profile
+     where request_id = any($1) order by contact_version`,
+    [ids],
+  );
+  const verdicts = rows.map(({ verdict }) => JSON.parse(verdict));
+  const isMove = ({ ds_company_change }: Json) => Number(ds_company_change);
+  const byVersion = Map.groupBy(rows.keys(), (at) => rows[at].contact_version);
+  return [...byVersion.values()].flatMap((places) =>
+    // The first that saw a version moved to it, the others found it as it was.
+    [...places].map((at) => verdicts[at]).sort((a, b) => isMove(b) - isMove(a)),
+  );
+}
+
+const turns = fc.infiniteStream(fc.nat(20));
+const acts = fc.array(fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])), {
+  minLength: 2,
+  maxLength: 5,
+});
+
+test('in whatever order, each verdict begins where the one before it ended', {
+  timeout: 300_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(acts, turns, async (chosen, order) => {
+      const person = await known();
+      const works = chosen.map((act, at) => () => ACTS[act](person, `Employer${at}`));
+      const ids = (await interleave(works, order)).filter((id) => id !== null) as number[];
+      await work(service, () => hasNoTask(service));
+      let before = 'Acme';
+      for (const verdict of await verdictsOf(ids)) {
+        expect(verdict.ds_baseline_primary_company).toBe(before);
+        before = verdict.ds_primary_company;
+      }
+      const next = await judgeNow(service, { linkedin_url: person.linkedin_url });
+      expect(next.ds_baseline_primary_company).toBe(before);
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,165 @@
+/**
+ * What writes about one contact, each as a test starts it: a create that judges what is stored, an
+ * answer of a source that is taken in, an import, an erasure. Answers are taken in by the test in
+ * the part of a worker, so that it decides when, and any number at once, as by as many nodes.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import type { Principal } from '../../src/accounts/index.ts';
+import { KnownEmployers, readCurrentContacts } from '../../src/contacts/index.ts';
+import { Overtaken } from '../../src/idempotency/index.ts';
+import { importFile } from '../../src/import/index.ts';
+import { findOpen } from '../../src/inquiries/inquiry.ts';
+import { withNews } from '../../src/inquiries/news.ts';
+import { takeIn } from '../../src/inquiries/take-in.ts';
+import { startWorker } from '../../src/queue/index.ts';
+import { holdRacePoints, type RacePoint } from '../../src/race-points.ts';
+import { createRequest, draftRequest } from '../../src/refresh/create.ts';
+import { conclusionTasks, refreshWaiters } from '../../src/refresh/index.ts';
+import { readSubmission } from '../../src/refresh/submission.ts';
+import type { Answer } from '../../src/sources/index.ts';
+import { type Json, type TestService, until } from '../support/service.ts';
+import { create, statusOf } from './requests.ts';
+
+const log = pino({ enabled: false });
+
+/** Whatever is known counts as fresh, or nothing that is not of today. */
+export const AS_KNOWN = { contact_refresh_time: 10_000 };
+export const ANEW = { contact_refresh_time: 0 };
+
+/** Holds whoever passes the point first, until released. */
+export function holdFirst(point: RacePoint): { reached: Promise<void>; release: () => void } {
+  const reached = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  let isTaken = false;
+  holdRacePoints((passing) => {
+    if (isTaken || passing !== point) return undefined;
+    isTaken = true;
+    reached.resolve();
+    return released.promise;
+  });
+  return { reached: reached.promise, release: () => released.resolve() };
+}
+
+/** Takes an answer in for every inquiry that is open, as a worker that has just been given it. */
+export async function takeInAll(
+  { database: { pool } }: TestService,
+  answer: Answer,
+): Promise<void> {
+  const tickets = await pool.query<{ ticket: string; keys: string[] }>(
+    'select ticket, array_agg(key) as keys from inquiry group by ticket',
+  );
+  const open = await Promise.all(tickets.rows.map((task) => findOpen(pool, task)));
+  const inquiries = open.flat();
+  const stored = await readCurrentContacts(
+    pool,
+    inquiries.flatMap(({ contactId }) => contactId ?? []),
+  );
+  const answered = inquiries.map((inquiry) => {
+    const current = inquiry.contactId === null ? null : (stored.get(inquiry.contactId) ?? null);
+    const asked = { inquiry, asked: inquiry.attributes, answeredAt: new Date(), answer };
+    return withNews(asked, current);
+  });
+  await takeIn({ pool, waiters: [refreshWaiters], employers: new KnownEmployers() }, answered);
+}
+
+export const found = (record: object): Answer => ({
+  kind: 'found',
+  source: 'upstream',
+  record,
+  pending: null,
+});
+
+/** Locks the account, as a create does that takes long; gives how to let go. */
+export async function lockAccount({ database, accountId }: TestService) {
+  const client = await database.pool.connect();
+  await client.query('begin');
+  await client.query('select from account where id = $1 for update', [accountId]);
+  return async () => {
+    await client.query('rollback');
+    client.release();
+  };
+}
+
+/** Creates a request as the endpoint does, in the caller's own course of events. @returns its id */
+export async function createHere(
+  { database, config, accountId }: TestService,
+  body: object,
+): Promise<number> {
+  const service = { ...database, config, log, metrics: new Registry() };
+  const { rows } = await database.pool.query(
+    'select id, email, name from app_user where account_id = $1',
+    [accountId],
+  );
+  const owner = { accountId, user: rows[0] } as Principal;
+  const { limits, webhooks } = config;
+  const input = readSubmission(body as never, JSON.stringify(body), limits, webhooks);
+  for (;;) {
+    try {
+      const draft = await draftRequest(service, owner, input);
+      const create = database.db.transaction();
+      return (await create.execute((trx) => createRequest(trx, service, draft))).id;
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+    }
+  }
+}
+
+/** Imports one record, beside others who do. */
+export async function importHere({ database }: TestService, record: object): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'tenure-race-'));
+  const file = join(folder, 'one.jsonl');
+  await writeFile(file, JSON.stringify(record));
+  await importFile(database.pool, file);
+  await rm(folder, { recursive: true });
+}
+
+/** Whether nothing is left that was put off for a busy account. */
+export async function hasNoTask({ database }: TestService): Promise<boolean> {
+  const { rows } = await database.pool.query(
+    `select count(*)::int as left from graphile_worker.jobs
+     where task_identifier = 'refresh_conclusion'`,
+  );
+  return rows[0].left === 0;
+}
+
+/** Runs the tasks that are queued for refresh requests, until `done`. */
+export async function work(service: TestService, done: () => Promise<boolean>): Promise<void> {
+  const { database, config } = service;
+  const handlers = conclusionTasks({ ...database, config, log, metrics: new Registry() });
+  const worker = await startWorker({ pool: database.pool, log, concurrency: 1, handlers });
+  await until(done, Boolean);
+  await worker.stop();
+}
+
+/** The change profiles of a request, in its order. */
+export async function changesOf(service: TestService, identifier: string): Promise<Json[]> {
+  const { profiles } = await statusOf(service, identifier, { response_format: 'changes' });
+  return profiles;
+}
+
+/** A refresh that is judged by what is stored, as it is now. */
+export async function judgeNow(service: TestService, profile: object): Promise<Json> {
+  const { unique_identifier } = await create(service, { profiles: [profile], ...AS_KNOWN });
+  return (await changesOf(service, unique_identifier))[0];
+}
+
+/** The version of the contact that each profile of the requests shows, in their order. */
+export async function versionsShown({ database }: TestService, ids: number[]): Promise<number[]> {
+  const { rows } = await database.pool.query(
+    `select contact_version from refresh_profile where request_id = any($1)
+     order by array_position($1::bigint[], request_id), position`,
+    [ids],
+  );
+  return rows.map(({ contact_version }) => contact_version);
+}
+
+export async function versionOf({ database }: TestService, contactId: number): Promise<number> {
+  const { rows } = await database.pool.query('select version from contact where id = $1', [
+    contactId,
+  ]);
+  return rows[0].version;
+}

@@ -1,0 +1,306 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { RacePoint } from '../../src/race-points.ts';
+import { holdRacePoints } from '../../src/race-points.ts';
+import { httpConfig } from '../../src/sources/test-upstream.ts';
+import { eraseBy } from '../erasure/people.ts';
+import { type Json, useService } from '../support/service.ts';
+import {
+  ANEW,
+  AS_KNOWN,
+  changesOf,
+  found,
+  hasNoTask,
+  holdFirst,
+  judgeNow,
+  lockAccount,
+  takeInAll,
+  versionOf,
+  versionsShown,
+  work,
+} from './race.ts';
+import { create, creditsOf, daysAgo, statusOf } from './requests.ts';
+
+// Nobody works: each test takes in what sources answer itself.
+const service = useService((config) => {
+  config.sources = [httpConfig('http://127.0.0.1:9/nobody')];
+}, 'api');
+afterEach(() => holdRacePoints(undefined));
+
+let people = 0;
+/** Where the person works is told by `at`, always another employer. */
+const positionsAt = (employer: string) => [
+  { title: 'Buyer', start_date: '2024-01-01', company: { name: employer } },
+];
+
+/** Somebody stale whom the account has refreshed before, at Acme then. */
+async function known() {
+  people += 1;
+  const person = {
+    first_name: 'Rita',
+    last_name: 'Race',
+    linkedin_url: `https://www.linkedin.com/in/rita-race-${people}`,
+    positions: positionsAt('Acme'),
+    verified_at: daysAgo(60),
+  };
+  await service.load([person]);
+  const profile = { linkedin_url: person.linkedin_url };
+  await judgeNow(service, profile);
+  const { rows } = await service.database.pool.query('select max(id)::int as id from contact');
+  return { person, profile, id: rows[0].id as number };
+}
+type Known = Awaited<ReturnType<typeof known>>;
+
+/** What ends up with a verdict gives its request. */
+type Act = (someone: Known, employer: string) => Promise<Json | null>;
+
+const ACTS = {
+  create: ({ profile }) => create(service, { profiles: [profile], ...AS_KNOWN }),
+  async conclude({ person, profile }, employer) {
+    const request = await create(service, { profiles: [profile], ...ANEW });
+    await takeInAll(
+      service,
+      found({ ...person, verified_at: undefined, positions: positionsAt(employer) }),
+    );
+    return request;
+  },
+  async import({ person }, employer) {
+    const moved = { ...person, positions: positionsAt(employer), verified_at: daysAgo(0) };
+    await service.load([moved]);
+    return null;
+  },
+  async erase({ id }) {
+    await eraseBy(service, { id });
+    return null;
+  },
+} as const satisfies Record<string, Act>;
+type Actor = keyof typeof ACTS;
+
+const POINT: Record<Actor, RacePoint> = {
+  create: 'refresh.drafted',
+  conclude: 'inquiry.compared',
+  import: 'import.batch',
+  erase: 'erasure.scanned',
+};
+
+const ACTORS = Object.keys(ACTS) as Actor[];
+const PAIRS = ACTORS.flatMap((first) => ACTORS.map((second) => [first, second] as const));
+
+/** The first is held between its look and its act, until the second has done all of its work. */
+async function race(first: Actor, second: Actor, someone: Known) {
+  const { reached, release } = holdFirst(POINT[first]);
+  const held = Promise.allSettled([ACTS[first](someone, 'Globex')]);
+  await reached;
+  const [overtaking] = await Promise.allSettled([ACTS[second](someone, 'Initech')]);
+  release();
+  const [overtaken] = await held;
+  return { overtaking, overtaken };
+}
+
+const isErased = ([first, second]: readonly [Actor, Actor]) =>
+  first === 'erase' || second === 'erase';
+
+describe('overtaken between its look and its act', () => {
+  test.each(PAIRS.filter((pair) => !isErased(pair)))(
+    '%s by %s: verdicts follow one another, each of what was stored',
+    async (first, second) => {
+      const someone = await known();
+      const { overtaking, overtaken } = await race(first, second, someone);
+      const requests: Json[] = [overtaking, overtaken].flatMap((ended) => {
+        if (ended.status === 'rejected') throw ended.reason;
+        return ended.value ?? [];
+      });
+      // Two that are concluded by one answer are judged in the order of their requests.
+      if (first === second) requests.sort((a, b) => a.id - b.id);
+      let before = 'Acme';
+      for (const { unique_identifier } of requests) {
+        const [verdict] = await changesOf(service, unique_identifier);
+        expect(verdict).toMatchObject({
+          ds_baseline_primary_company: before,
+          ds_company_change: verdict.ds_primary_company !== before,
+        });
+        before = verdict.ds_primary_company;
+      }
+      const ids = requests.map(({ id }) => id);
+      const shown = await versionsShown(service, ids);
+      expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+      // The one that acted last was judged by what it found stored, and shows it.
+      if (first !== 'import') expect(shown.at(-1)).toBe(await versionOf(service, someone.id));
+      const next = await judgeNow(service, someone.profile);
+      expect(next.ds_baseline_primary_company).toBe(before);
+      if (first !== 'import') expect(next.ds_company_change_type).toBe('no_change');
+    },
+  );
+});
+
+/** Rows that still hold something of the contact. */
+async function leftOf({ id }: Known): Promise<number> {
+  const tables = ['contact_version', 'contact_key', 'refresh_profile', 'account_contact'];
+  const counts = tables.map((table) => `(select count(*) from ${table} where contact_id = ${id})`);
+  const { rows } = await service.database.pool.query(`select (${counts.join(' + ')})::int as left`);
+  return rows[0].left;
+}
+
+describe('beside an erasure', () => {
+  test.each(PAIRS.filter(isErased))('%s by %s: nothing is left', async (first, second) => {
+    const someone = await known();
+    const { overtaking, overtaken } = await race(first, second, someone);
+    for (const ended of [overtaking, overtaken]) {
+      // An import of somebody erased is rejected; nothing else fails.
+      if (ended.status === 'rejected') expect(String(ended.reason)).toMatch(/rejected/);
+    }
+    expect(await leftOf(someone)).toBe(0);
+    // Who still waits hears that nobody is known.
+    await takeInAll(service, { kind: 'unknown' });
+    const { rows } = await service.database.pool.query(
+      'select count(*)::int as open from refresh_profile where concluded_at is null',
+    );
+    expect(rows[0].open).toBe(0);
+    expect(await leftOf(someone)).toBe(0);
+  });
+});
+
+describe('answers that record nothing', () => {
+  test('are judged by what was stored while they waited for the account', async () => {
+    const someone = await known();
+    const { person, profile, id } = someone;
+    const email = [{ name: 'email' }];
+    const waiting = await create(service, {
+      profiles: [profile],
+      requested_attributes: email,
+      ...AS_KNOWN,
+    });
+    const { reached, release } = holdFirst('refresh.concluding');
+    const concluding = takeInAll(service, { kind: 'unknown' });
+    await reached;
+    await ACTS.import(someone, 'Globex');
+    const [moved] = await changesOf(
+      service,
+      (await create(service, { profiles: [profile], ...AS_KNOWN })).unique_identifier,
+    );
+    expect(moved).toMatchObject({ ds_company_change_type: 'job_change' });
+    release();
+    await concluding;
+    const [verdict] = await changesOf(service, waiting.unique_identifier);
+    expect(verdict).toMatchObject({
+      ds_primary_company: 'Globex',
+      ds_baseline_primary_company: 'Globex',
+      ds_company_change_type: 'no_change',
+    });
+    expect(await versionsShown(service, [waiting.id])).toEqual([await versionOf(service, id)]);
+    expect(person.positions[0]!.company.name).toBe('Acme');
+  });
+});
+
+test('what a slow create charges for is what it shows', async () => {
+  const someone = await known();
+  const { person, profile } = someone;
+  await service.load([
+    {
+      ...person,
+      verified_at: daysAgo(50),
+      emails: [{ address: 'rita@acme.example', type: 'work', status: 'Verified' }],
+    },
+  ]);
+  const { reached, release } = holdFirst('refresh.drafted');
+  const creating = create(service, {
+    profiles: [profile],
+    requested_attributes: [{ name: 'email' }],
+    ...AS_KNOWN,
+  });
+  await reached;
+  await service.load([{ ...person, positions: [], verified_at: daysAgo(1) }]);
+  release();
+  const created = await creating;
+  expect(created.contact_profile_refreshes[0].contact_data).toMatchObject({
+    title: null,
+    current_company_and_title: {},
+  });
+  expect((await creditsOf(service, created.id)).charges).toEqual([0]);
+});
+
+test('a contact that has to be asked about by now is', async () => {
+  const someone = await known();
+  const { person, profile } = someone;
+  const emails = [{ address: `rita${people}@acme.example`, type: 'work', status: 'Verified' }];
+  await service.load([{ ...person, emails, verified_at: daysAgo(50) }]);
+  const { reached, release } = holdFirst('refresh.drafted');
+  const creating = create(service, {
+    profiles: [profile],
+    requested_attributes: [{ name: 'email' }],
+    ...AS_KNOWN,
+  });
+  await reached;
+  await service.load([{ ...person, emails: null, verified_at: daysAgo(1) }]);
+  release();
+  const created = await creating;
+  expect(created.contact_profile_refreshes[0].contact_data.search_status).toBe('enriching');
+  await takeInAll(service, { kind: 'unknown' });
+});
+
+describe('what an account was too busy for', () => {
+  const email = { requested_attributes: [{ name: 'email' }] };
+  const isDone = () => hasNoTask(service);
+
+  /** A refresh whose answer came while its account was locked. */
+  async function putOff(someone: Known, answer: ReturnType<typeof found>, more: object = {}) {
+    const request = await create(service, { profiles: [someone.profile], ...ANEW, ...more });
+    const letGo = await lockAccount(service);
+    await takeInAll(service, answer);
+    await letGo();
+    expect(await isDone()).toBe(false);
+    return request;
+  }
+
+  test('is concluded once, also when an answer about details overtakes it', async () => {
+    const someone = await known();
+    const moved = { ...someone.person, verified_at: undefined, positions: positionsAt('Globex') };
+    const pending = { attributes: ['email'], reason: 'down', retryAtMs: 0, answered: [] };
+    const request = await putOff(someone, { ...found(moved), pending } as never, email);
+    await takeInAll(service, { kind: 'unknown' });
+    const read = async () => (await changesOf(service, request.unique_identifier))[0];
+    const concluded = await read();
+    expect(concluded).toMatchObject({
+      id: someone.id,
+      search_status: 'completed',
+      ds_company_change_type: 'job_change',
+    });
+    await work(service, isDone);
+    expect(await read()).toEqual(concluded);
+    expect(await creditsOf(service, request.id)).toMatchObject({ held: 0, charges: [0.25] });
+  });
+
+  test('finds nobody when the person has been erased since', async () => {
+    const someone = await known();
+    const request = await putOff(someone, found({ ...someone.person, verified_at: undefined }));
+    await eraseBy(service, { id: someone.id });
+    await work(service, isDone);
+    const { status } = await statusOf(service, request.unique_identifier, {
+      response_format: 'summary',
+    });
+    expect(status).toBe('completed');
+    expect(await leftOf(someone)).toBe(0);
+    expect(await creditsOf(service, request.id)).toMatchObject({ held: 0, charges: [0] });
+  });
+});
+
+test('details never take back what was stored while they were on their way', async () => {
+  const someone = await known();
+  const { person, profile, id } = someone;
+  const request = await create(service, {
+    profiles: [profile],
+    requested_attributes: [{ name: 'email' }],
+    ...AS_KNOWN,
+  });
+  const emails = [{ address: `rita${people}@acme.example`, type: 'work', status: 'Verified' }];
+  const { reached, release } = holdFirst('inquiry.compared');
+  const adding = takeInAll(service, found({ linkedin_url: person.linkedin_url, emails }));
+  const added = expect(adding).rejects.toThrow('was written while');
+  await reached;
+  // As of the same time, so that neither is newer than the other.
+  await service.load([{ ...person, positions: positionsAt('Globex') }]);
+  release();
+  await added;
+  await takeInAll(service, found({ linkedin_url: person.linkedin_url, emails }));
+  const [verdict] = await changesOf(service, request.unique_identifier);
+  expect(verdict).toMatchObject({ id, ds_primary_company: 'Globex' });
+});

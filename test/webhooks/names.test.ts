@@ -1,0 +1,55 @@
+/** Hosts whose names nobody resolves, and what goes on beside them. */
+import { lookup } from 'node:dns/promises';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { createNames, type Names } from '../../src/names/index.ts';
+import { startNameServer } from '../../src/names/test-server.ts';
+import { createSources } from '../../src/sources/index.ts';
+import { always, httpConfig, startUpstream } from '../../src/sources/test-upstream.ts';
+import { createPoster } from '../../src/webhooks/index.ts';
+import { startReceiver } from '../../src/webhooks/test-receiver.ts';
+
+const upstream = await startUpstream(always({ first_name: 'Ana' }));
+
+/** Names of a DNS server that answers nothing at all, which is worse than one that is not there. */
+async function silentNames(): Promise<Names> {
+  const server = await startNameServer(() => 'silence');
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  return createNames({ servers: [server.address] });
+}
+
+test('receivers whose names do not resolve hold up no other receiver, no source and no database', async () => {
+  await using receiver = await startReceiver();
+  const poster = createPoster({
+    allowPrivateAddresses: true,
+    timeoutMs: 60_000,
+    names: await silentNames(),
+  });
+  const source = httpConfig(upstream.url.replace('127.0.0.1', 'localhost'));
+  const sources = createSources([source], { log: pino({ level: 'silent' }) });
+  onTestFinished(async () => {
+    await Promise.all([poster.close(), sources.close()]);
+    await upstream[Symbol.asyncDispose]();
+  });
+  const hanging = Array.from({ length: 24 }, (_, n) =>
+    poster.post(`http://hanging-${n}.example/`, '{}', 1),
+  );
+  const started = performance.now();
+  await Promise.all([
+    expect(poster.post(`http://localhost:${receiver.port}/`, '{}', 2)).resolves.toMatchObject({
+      ok: true,
+    }),
+    sources.ask(
+      { email: 'ana@acme.example', attributes: ['contact_profile'] },
+      new AbortController().signal,
+    ),
+    // What a new connection to the database waits for.
+    lookup('localhost'),
+  ]);
+  expect(performance.now() - started).toBeLessThan(3_000);
+  expect(receiver.received).toHaveLength(1);
+  expect(upstream.asked).not.toEqual([]);
+  for (const outcome of await Promise.all(hanging)) {
+    expect(outcome).toEqual({ ok: false, reason: 'host name could not be resolved for now' });
+  }
+});
