@@ -14,7 +14,7 @@ import {
 } from './enrichment/index.ts';
 import { createApp } from './http/index.ts';
 import { forgetAnswers } from './idempotency/index.ts';
-import { createInquiries, unfinishedInquiries } from './inquiries/index.ts';
+import { createLookups, unfinishedLookups } from './lookups/index.ts';
 import {
   findLostWork,
   reviveSpentTasks,
@@ -66,9 +66,9 @@ export type Node = {
 /** Chunks matched at once by a node: PostgreSQL and Node share the work, two keep both busy. */
 const CHUNKS_AT_ONCE = 2;
 /** Tasks that ask sources at once, each about dozens of people; they wait for the slowest answer. */
-const INQUIRIES_AT_ONCE = 64;
+const LOOKUPS_AT_ONCE = 64;
 /** Of these tasks, fetched at once. */
-const INQUIRIES_FETCHED = 4;
+const LOOKUPS_FETCHED = 4;
 /** One holds the courier's place; bodies are composed and outcomes recorded on the others. */
 const COURIER_CONNECTIONS = 6;
 /** Tasks at once that close what a deadline has overtaken: nothing that lasts may hold them up. */
@@ -105,7 +105,7 @@ async function startWorkers(service: Service, failed: (error: Error) => void): P
   const poster = createPoster(config.webhooks);
   const sources = createSources(config.sources, { log, registry: metrics, createWorld });
   const waiters = [enrichmentWaiters, refreshWaiters];
-  const inquiries = createInquiries(service, sources, waiters);
+  const lookups = createLookups(service, sources, waiters);
   const courier = openApart(pool, { size: COURIER_CONNECTIONS, name: 'tenure courier' });
   const sending: Service = { ...service, ...courier };
   const deliveries = [enrichmentDeliveries, refreshDeliveries(sending)];
@@ -115,10 +115,10 @@ async function startWorkers(service: Service, failed: (error: Error) => void): P
     start(CHUNKS_AT_ONCE, enrichmentTasks(service)),
     start(CLOSINGS_AT_ONCE, deadlineTasks(service)),
     start(CONCLUSIONS_AT_ONCE, conclusionTasks(service)),
-    start(INQUIRIES_AT_ONCE, inquiries.tasks, INQUIRIES_FETCHED),
+    start(LOOKUPS_AT_ONCE, lookups.tasks, LOOKUPS_FETCHED),
     startCourier(sending, poster, deliveries),
   ]);
-  const works: Work[] = [unfinishedChunks(config), unfinishedInquiries, runningRequests(config)];
+  const works: Work[] = [unfinishedChunks(config), unfinishedLookups, runningRequests(config)];
   const chores = startChores(db, log, [
     ...findLostWork(works, service),
     reviveSpentTasks,
@@ -129,7 +129,7 @@ async function startWorkers(service: Service, failed: (error: Error) => void): P
     async stop() {
       const stopped = [...workers, chores].map((one) => one.stop());
       // Only now: what is broken off must not be taken up again here.
-      await inquiries.close();
+      await lookups.close();
       await Promise.all(stopped);
       await Promise.all([sources.close(), poster.close(), courier.pool.end()]);
     },

@@ -7,7 +7,7 @@ export const RACE_POINTS = [
   /** A refresh request is matched; its account is not locked yet. */
   'refresh.drafted',
   /** Answers are compared with the contacts as they stand; nothing is locked yet. */
-  'inquiry.compared',
+  'lookup.compared',
   /** Answers are recorded; the accounts of those who wait are not locked yet. */
   'refresh.concluding',
   /** Contacts are written; the companies that their positions name are not yet. */
@@ -18,7 +18,7 @@ export const RACE_POINTS = [
   'erasure.scanned',
   /** A chunk's leads are matched; what they were matched with is not recorded yet. */
   'chunk.matched',
-  /** A refresh request has joined inquiries; its profiles are not stored yet. */
+  /** A refresh request has joined lookups; its profiles are not stored yet. */
   'refresh.joined',
   /** The owner of a key is read; nothing has been done on their behalf yet. */
   'key.read',

@@ -131,7 +131,7 @@ type EnrichmentChunk = {
 
 type EnrichmentPause = { job_id: number; chunk: number; awaited: number };
 
-type EnrichmentWait = { inquiry: string; job_id: number; chunk: number };
+type EnrichmentWait = { lookup: string; job_id: number; chunk: number };
 
 type RefreshRequest = {
   id: Generated<number>;
@@ -167,12 +167,12 @@ type RefreshProfile = {
   tier: Generated<number>;
   verdict: string | null;
   in_answer: Generated<boolean>;
-  inquiry: string | null;
+  lookup: string | null;
   concluded_at: NullableTimestamp;
   erased: Generated<boolean>;
 };
 
-type Inquiry = {
+type Lookup = {
   key: string;
   contact_id: number | null;
   question: string | null;
@@ -255,7 +255,7 @@ export type Tables = {
   enrichment_wait: EnrichmentWait;
   refresh_request: RefreshRequest;
   refresh_profile: RefreshProfile;
-  inquiry: Inquiry;
+  lookup: Lookup;
   account_contact: AccountContact;
   webhook_delivery: WebhookDelivery;
   idempotent_call: IdempotentCall;

@@ -1,6 +1,6 @@
 /**
  * Stale matched contacts are refreshed before a chunk is resolved (docs/rulings.md#refresh-first).
- * The chunk pauses: it waits for the inquiries about them, and its task runs again when the last
+ * The chunk pauses: it waits for the lookups about them, and its task runs again when the last
  * one is concluded, or when the deadline has passed. Then it is matched anew and resolved with what
  * is stored. Nothing of this touches a chunk whose contacts are fresh.
  *
@@ -10,7 +10,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Config } from '../config/index.ts';
 import type { Match } from '../contacts/index.ts';
 import type { Db, Tables } from '../database/index.ts';
-import { type Conclusion, inquiryKey, openInquiries, type Waiters } from '../inquiries/index.ts';
+import { type Conclusion, lookupKey, openLookups, type Waiters } from '../lookups/index.ts';
 import { isStale } from '../profile/staleness.ts';
 import { PROFILE_TYPES, type ProfileType } from '../profile/views/index.ts';
 import { enqueue, enqueueAll, type Task } from '../queue/index.ts';
@@ -33,7 +33,7 @@ export async function pauseForRefresh(
   const attributes = [PROFILE, ...shownDetails(job.profile_type as ProfileType)];
   const id = { job_id: job.id, chunk };
   await db.transaction().execute(async (trx) => {
-    await openInquiries(
+    await openLookups(
       trx,
       stale.map((contactId) => ({ subject: { contactId }, attributes })),
     );
@@ -79,10 +79,10 @@ async function insertWaits(
   { job_id, chunk }: ChunkId,
   contactIds: number[],
 ): Promise<void> {
-  const keys = contactIds.map((contactId) => inquiryKey({ contactId }));
+  const keys = contactIds.map((contactId) => lookupKey({ contactId }));
   await sql`
-    insert into enrichment_wait (inquiry, job_id, chunk)
-    select inquiry, ${job_id}, ${chunk} from unnest(${keys}::text[]) as inquiry`.execute(trx);
+    insert into enrichment_wait (lookup, job_id, chunk)
+    select lookup, ${job_id}, ${chunk} from unnest(${keys}::text[]) as lookup`.execute(trx);
 }
 
 /** From the creation of the job. */
@@ -102,15 +102,15 @@ export async function endPause(db: Db, { job_id, chunk }: ChunkId): Promise<void
   }
 }
 
-/** Chunks that wait for inquiries. */
+/** Chunks that wait for lookups. */
 export const enrichmentWaiters: Waiters = {
   async awaited(pool, keys) {
-    const { rows } = await pool.query<{ inquiry: string }>({
-      name: 'inquiries awaited by chunks',
-      text: 'select distinct inquiry from enrichment_wait where inquiry = any($1::text[])',
+    const { rows } = await pool.query<{ lookup: string }>({
+      name: 'lookups awaited by chunks',
+      text: 'select distinct lookup from enrichment_wait where lookup = any($1::text[])',
       values: [keys],
     });
-    return rows.map(({ inquiry }) => inquiry);
+    return rows.map(({ lookup }) => lookup);
   },
 
   async conclude(trx, conclusions) {
@@ -129,12 +129,12 @@ async function endWaits(trx: Transaction<Tables>, ended: Conclusion[]): Promise<
   const waiting = await sql<ChunkId>`
     select job_id, chunk from enrichment_pause
     where (job_id, chunk) in
-          (select job_id, chunk from enrichment_wait where inquiry = any(${keys}::text[]))
+          (select job_id, chunk from enrichment_wait where lookup = any(${keys}::text[]))
     order by job_id, chunk for update`.execute(trx);
   if (waiting.rows.length === 0) return [];
   const { rows } = await sql<ChunkId & { awaited: number }>`
     with ended as (
-      delete from enrichment_wait where inquiry = any(${keys}::text[]) returning job_id, chunk
+      delete from enrichment_wait where lookup = any(${keys}::text[]) returning job_id, chunk
     )
     update enrichment_pause pause set awaited = awaited - waits
     from (select job_id, chunk, count(*)::int as waits from ended group by 1, 2) as fewer

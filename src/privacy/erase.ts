@@ -7,7 +7,7 @@
  * - Who records contacts locks their keys, and finds the person suppressed afterwards.
  * - Who has matched the person and is about to write it down is waited for at the fence, or
  *   matches again behind it (`contacts/remove/fence.ts`).
- * - An answer of a source that is on its way comes too late: its inquiry bears another ticket.
+ * - An answer of a source that is on its way comes too late: its lookup bears another ticket.
  * - Who concludes profiles reads them under the lock of their account.
  */
 import type { Transaction } from 'kysely';
@@ -28,7 +28,7 @@ import { type Database, inTransaction, type Tables } from '../database/index.ts'
 import { type DeliveredChunk, eraseDelivered, findDelivered } from '../enrichment/index.ts';
 import { invalid } from '../errors.ts';
 import { eraseAnswers } from '../idempotency/index.ts';
-import { eraseInquiries } from '../inquiries/index.ts';
+import { eraseLookups } from '../lookups/index.ts';
 import { passRacePoint } from '../race-points.ts';
 import { eraseRefreshes, subjectOf } from '../refresh/index.ts';
 import { countSuppressed, getReceipt, insertReceipt, NOTHING, type Receipt } from './receipt.ts';
@@ -112,14 +112,14 @@ async function removePerson(
 ): Promise<RemovedPerson> {
   const { contactId } = person;
   if (contactId === null) return { removed: NOTHING, jobs: [], requests: [] };
-  const inquiries = await eraseInquiries(trx, contactId);
+  const lookups = await eraseLookups(trx, contactId);
   const { requests, ...refreshes } = await eraseRefreshes(trx, contactId);
   const answers = requests.length > 0 ? await eraseAnswers(trx, requests.map(subjectOf)) : 0;
   const chunks = await chunksOf(trx, contactId, scan);
   const leads = await eraseDelivered(trx, contactId, chunks);
   const contact = await removeContact(client, person);
   return {
-    removed: { ...contact, leads, ...refreshes, inquiries, answers },
+    removed: { ...contact, leads, ...refreshes, lookups, answers },
     jobs: [...new Set(chunks.map(({ job_id }) => job_id))],
     requests,
   };

@@ -14,7 +14,7 @@ export type Removed = {
   verdicts: number;
   baselines: number;
   /** Questions to sources that were under way. */
-  inquiries: number;
+  lookups: number;
   /** Answers kept for repeated create calls. */
   answers: number;
 };
@@ -28,7 +28,7 @@ export const NOTHING: Removed = {
   profiles: 0,
   verdicts: 0,
   baselines: 0,
-  inquiries: 0,
+  lookups: 0,
   answers: 0,
 };
 

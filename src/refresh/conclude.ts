@@ -1,5 +1,5 @@
 /**
- * Profiles that waited go on with what their inquiries brought: in the transaction that takes the
+ * Profiles that waited go on with what their lookups brought: in the transaction that takes the
  * answers in, unless their account is busy. That transaction keeps others from writing contacts,
  * so it waits for no account; a task concludes the profiles of a busy one as soon as it is free.
  */
@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { findExisting, passFence, type Records } from '../contacts/index.ts';
 import type { Tables } from '../database/index.ts';
-import type { Conclusion, Waiters } from '../inquiries/index.ts';
+import type { Conclusion, Waiters } from '../lookups/index.ts';
 import { enqueue } from '../queue/index.ts';
 import { passRacePoint } from '../race-points.ts';
 import type { Service } from '../service.ts';
@@ -26,12 +26,12 @@ type Trx = Transaction<Tables>;
 
 export const refreshWaiters: Waiters = {
   async awaited(pool, keys) {
-    const { rows } = await pool.query<{ inquiry: string }>(
-      `select distinct inquiry from refresh_profile
-       where inquiry = any($1) and concluded_at is null`,
+    const { rows } = await pool.query<{ lookup: string }>(
+      `select distinct lookup from refresh_profile
+       where lookup = any($1) and concluded_at is null`,
       [keys],
     );
-    return rows.map(({ inquiry }) => inquiry);
+    return rows.map(({ lookup }) => lookup);
   },
 
   async conclude(trx, conclusions, records) {
@@ -48,14 +48,14 @@ export const refreshWaiters: Waiters = {
 
 const keysOf = (conclusions: readonly Conclusion[]): string[] => conclusions.map(({ key }) => key);
 
-/** That a request waits for an inquiry. */
-type Wait = { request_id: number; account_id: number; inquiry: string };
+/** That a request waits for a lookup. */
+type Wait = { request_id: number; account_id: number; lookup: string };
 
 async function readWaits(trx: Trx, keys: string[]): Promise<Wait[]> {
   const { rows } = await sql<Wait>`
-    select distinct request_id, account_id, inquiry
+    select distinct request_id, account_id, lookup
     from refresh_profile join refresh_request on id = request_id
-    where inquiry = any(${keys}::text[]) and concluded_at is null`.execute(trx);
+    where lookup = any(${keys}::text[]) and concluded_at is null`.execute(trx);
   return rows;
 }
 
@@ -69,10 +69,10 @@ async function concludeFor(
   if (requests.size === 0) return;
   const byKey = new Map(conclusions.map((conclusion) => [conclusion.key, conclusion]));
   const profiles = await waitingProfiles(trx)
-    .where('inquiry', 'in', [...byKey.keys()])
+    .where('lookup', 'in', [...byKey.keys()])
     .where('request_id', 'in', [...requests.keys()])
     .execute();
-  const moves = profiles.map((profile) => moveOf(profile, byKey.get(profile.inquiry!)!));
+  const moves = profiles.map((profile) => moveOf(profile, byKey.get(profile.lookup!)!));
   await applyMoves(trx, requests, moves, records);
 }
 
@@ -88,7 +88,7 @@ async function putOff(
   conclusions: readonly Conclusion[],
 ): Promise<void> {
   for (const some of Map.groupBy(waits, ({ account_id }) => account_id).values()) {
-    const awaited = new Set(some.map(({ inquiry }) => inquiry));
+    const awaited = new Set(some.map(({ lookup }) => lookup));
     const task: ConclusionTask = {
       requests: [...new Set(some.map(({ request_id }) => request_id))],
       conclusions: conclusions.filter(({ key }) => awaited.has(key)),

@@ -14,8 +14,8 @@ import {
 import type { Tables } from '../database/index.ts';
 import { utcDay } from '../day.ts';
 import { Overtaken } from '../idempotency/index.ts';
-import { inquiryKey, openInquiries } from '../inquiries/index.ts';
 import type { Page } from '../json/index.ts';
+import { lookupKey, openLookups } from '../lookups/index.ts';
 import { enqueue } from '../queue/index.ts';
 import { passRacePoint } from '../race-points.ts';
 import type { Service } from '../service.ts';
@@ -78,9 +78,9 @@ export async function createRequest(
   if (utcDay(new Date()) !== utcDay(now)) throw new Overtaken();
   const standings = await readStandings(trx, placesOf(draft));
   const profiles = await renewProfiles(trx, service, draft, standings);
-  await openInquiries(
+  await openLookups(
     trx,
-    profiles.flatMap(({ inquiry }) => inquiry ?? []),
+    profiles.flatMap(({ lookup }) => lookup ?? []),
   );
   await passRacePoint('refresh.joined');
   const most = { credits: price(input.tier), count: profiles.length };
@@ -183,11 +183,11 @@ async function insertProfiles(
   await sql`
     insert into refresh_profile (
       request_id, position, submitted, search_status, match_note, remark,
-      contact_id, contact_version, tier, verdict, in_answer, inquiry, concluded_at)
+      contact_id, contact_version, tier, verdict, in_answer, lookup, concluded_at)
     select ${id}, place - 1, submitted, search_status, match_note, remark,
            contact_id, contact_version, tier, verdict,
-           ${synchronous} and search_status is not distinct from 'completed', inquiry,
-           case when inquiry is null then ${now}::timestamptz end
+           ${synchronous} and search_status is not distinct from 'completed', lookup,
+           case when lookup is null then ${now}::timestamptz end
     from unnest(
       ${column(({ text }) => text)}::text[],
       ${column(({ state }) => state.searchStatus)}::text[],
@@ -197,10 +197,10 @@ async function insertProfiles(
       ${column(({ contact }) => contact?.version ?? null)}::int[],
       ${column(({ tier }) => tier)}::smallint[],
       ${column(({ verdict }) => verdict)}::text[],
-      ${column(({ inquiry }) => inquiry && inquiryKey(inquiry.subject))}::text[]
+      ${column(({ lookup }) => lookup && lookupKey(lookup.subject))}::text[]
     ) with ordinality as profile (
       submitted, search_status, match_note, remark, contact_id, contact_version,
-      tier, verdict, inquiry, place)`.execute(trx);
+      tier, verdict, lookup, place)`.execute(trx);
 }
 
 /** For what the create call concludes; each gives back what may be set aside for it. */

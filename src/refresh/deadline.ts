@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/index.ts';
-import { readReasons } from '../inquiries/index.ts';
+import { readReasons } from '../lookups/index.ts';
 import type { Service } from '../service.ts';
 import type { DeadlineTask } from './deadline-task.ts';
 import {
@@ -28,12 +28,12 @@ export async function closeAtDeadline(service: Service, task: DeadlineTask): Pro
 async function closingMoves(trx: Transaction<Tables>, waiting: WaitingProfile[]): Promise<Move[]> {
   const reasons = await readReasons(
     trx,
-    waiting.flatMap(({ inquiry }) => inquiry ?? []),
+    waiting.flatMap(({ lookup }) => lookup ?? []),
   );
   return waiting.map((profile) => {
     const { contact_id: id, contact_version: version } = profile;
     const state = moveProfile(profile.search_status, 'deadline');
-    const reason = reasons.get(profile.inquiry ?? '');
+    const reason = reasons.get(profile.lookup ?? '');
     return {
       profile,
       state: reason ? { ...state, remark: `${state.remark} Last answer: ${reason}.` } : state,

@@ -72,7 +72,7 @@ export async function eraseRefreshes(
     update refresh_profile p
     set contact_id = null, contact_version = null, verdict = null, match_note = null, erased = true,
         remark = case when concluded_at is not null then ${REMARK.erased} end,
-        inquiry = case when concluded_at is null then inquiry end
+        lookup = case when concluded_at is null then lookup end
     from shown where p.request_id = shown.request_id and p.position = shown.position
     returning had_verdict`.execute(trx);
   const { numAffectedRows } = await sql`

@@ -16,7 +16,7 @@ import {
 } from '../credits/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import { utcDay } from '../day.ts';
-import type { Conclusion } from '../inquiries/index.ts';
+import type { Conclusion } from '../lookups/index.ts';
 import { summarise } from '../profile/summary.ts';
 import { completeRequest } from './complete.ts';
 import { removeDeadlines } from './deadline-task.ts';
@@ -29,7 +29,7 @@ type Trx = Transaction<Tables>;
 
 export type WaitingProfile = Pick<
   ProfileRow,
-  'request_id' | 'position' | 'inquiry' | 'contact_id' | 'contact_version' | 'verdict'
+  'request_id' | 'position' | 'lookup' | 'contact_id' | 'contact_version' | 'verdict'
 > & { search_status: 'finding_match' | 'refreshing' | 'enriching' };
 
 export type Move = {
@@ -49,7 +49,7 @@ export type Requests = ReadonlyMap<number, RequestRow>;
 export const waitingProfiles = (db: Db) =>
   db
     .selectFrom('refresh_profile')
-    .select(['request_id', 'position', 'inquiry', 'contact_id', 'contact_version', 'verdict'])
+    .select(['request_id', 'position', 'lookup', 'contact_id', 'contact_version', 'verdict'])
     .select((row) =>
       row.ref('search_status').$castTo<WaitingProfile['search_status']>().as('search_status'),
     )

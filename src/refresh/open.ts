@@ -2,7 +2,7 @@
 import { type Match, matchProfiles, readContactRecords } from '../contacts/index.ts';
 import { refreshTier, TIER, type Tier } from '../credits/index.ts';
 import { utcDay } from '../day.ts';
-import type { NewInquiry } from '../inquiries/index.ts';
+import type { NewLookup } from '../lookups/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { isStale } from '../profile/staleness.ts';
 import { summarise } from '../profile/summary.ts';
@@ -28,7 +28,7 @@ export type OpenedProfile = {
   /** The contact's record as it stands; null without a contact, and where nobody asks for it. */
   record: () => ContactRecord | null;
   /** What is to be asked upstream; null when the profile is concluded. */
-  inquiry: NewInquiry | null;
+  lookup: NewLookup | null;
   /** What it is charged as; free while it is not concluded. */
   tier: Tier;
   /** Of a test request nothing is judged. */
@@ -150,7 +150,7 @@ function openOne(
     withContactId: given.contactId !== undefined,
     state,
     contact,
-    inquiry: state.concluded ? null : inquiryOf(given, contact, state, lacking, input),
+    lookup: state.concluded ? null : lookupOf(given, contact, state, lacking, input),
     tier: isCharged ? refreshTier(contact, input.tier) : TIER.free,
     test: input.test,
     verdict: null,
@@ -209,13 +209,13 @@ const lackingDetails = (
     isProvided(config.sources, attribute),
   );
 
-function inquiryOf(
+function lookupOf(
   given: Identifiers,
   contact: Match | null,
   state: ProfileState,
   lacking: string[],
   { attributes }: Submission,
-): NewInquiry {
+): NewLookup {
   if (contact) {
     return {
       subject: { contactId: contact.contactId },

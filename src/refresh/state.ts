@@ -72,7 +72,7 @@ function openUnmatched(opening: Opening): ProfileState {
 
 const unknownId = ({ idOnly }: Opening): string | null => (idOnly ? 'Contact Not Found' : null);
 
-/** What an inquiry brought, or that time was up. */
+/** What a lookup brought, or that time was up. */
 export type Ending = 'found' | 'partly' | 'gone' | 'unknown' | 'deadline';
 
 /** How a waiting profile goes on. */

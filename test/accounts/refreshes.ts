@@ -81,6 +81,6 @@ const rowOf = (requestId: number, position: number, profile: StoredProfile, at: 
   contact_version: profile.version ?? null,
   tier: profile.tier ?? 0,
   verdict: null,
-  inquiry: isOpen(profile) ? 'asked' : null,
+  lookup: isOpen(profile) ? 'asked' : null,
   concluded_at: isOpen(profile) ? null : at,
 });

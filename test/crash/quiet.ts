@@ -16,10 +16,10 @@ const WAITING = `
     select from refresh_request r
     where r.id = (j.payload->>'request_id')::bigint and r.status = 'completed'))
   group by 1
-  union all select 'an inquiry', count(*), min(key), max(reason) from inquiry having count(*) > 0
+  union all select 'a lookup', count(*), min(key), max(reason) from lookup having count(*) > 0
   union all select 'a paused chunk', count(*), min(job_id || '/' || chunk), null
     from enrichment_pause having count(*) > 0
-  union all select 'a chunk that waits for an inquiry', count(*), min(inquiry), null
+  union all select 'a chunk that waits for a lookup', count(*), min(lookup), null
     from enrichment_wait having count(*) > 0
   union all select 'an unfinished job', count(*), min(id)::text, null
     from enrichment_job where completed_at is null having count(*) > 0

@@ -166,7 +166,7 @@ describe('workers that die', () => {
   const worker = (): Promise<Served> =>
     serve(['--role', 'worker', '--config', config], { DATABASE_URL: service.database.url });
 
-  test('leave their inquiries to the next, which asks only what is open', async () => {
+  test('leave their lookups to the next, which asks only what is open', async () => {
     // Half are answered before the first worker is killed, the other half hang.
     let answers = 0;
     source.answer = ({ body }, reply) => {
@@ -185,7 +185,7 @@ describe('workers that die', () => {
       createBody(byUrl(...Array.from({ length: LEADS }, (_, n) => url(n)))),
     );
     const open = async () =>
-      (await service.database.pool.query('select 1 from inquiry')).rowCount ?? 0;
+      (await service.database.pool.query('select 1 from lookup')).rowCount ?? 0;
     await until(open, (rows) => answers > LEADS / 2 && rows === LEADS / 2);
     await first.end('SIGKILL');
     source.answer = ({ body: asked }, reply) => {

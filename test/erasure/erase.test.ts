@@ -155,7 +155,7 @@ describe('a refresh request', () => {
     expect(created.status).toBe('running');
     await asked;
     const erasure = await eraseBy(service, { id });
-    expect(erasure.removed).toMatchObject({ contacts: 1, profiles: 1, inquiries: 1 });
+    expect(erasure.removed).toMatchObject({ contacts: 1, profiles: 1, lookups: 1 });
     const body = await completed(service, created.unique_identifier);
     release();
     expect(body.contact_profile_refreshes[0].contact_data).toMatchObject({
@@ -166,7 +166,7 @@ describe('a refresh request', () => {
     });
     expect(await creditsOf(service, created.id)).toMatchObject({ held: 0, charges: [0] });
     await until(
-      async () => (await service.database.pool.query('select from inquiry')).rowCount,
+      async () => (await service.database.pool.query('select from lookup')).rowCount,
       (open) => open === 0,
     );
     expect(await whereText(service, person.first_name)).toEqual([]);

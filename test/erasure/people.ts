@@ -61,7 +61,7 @@ const TABLES_WITH_TEXT = {
   contact_version: ['record'],
   refresh_profile: ['verdict', 'remark'],
   account_contact: ['baseline'],
-  inquiry: ['question'],
+  lookup: ['question'],
   idempotent_call: ['answer'],
   webhook_delivery: ['body', 'last_error'],
   erasure: ['removed'],

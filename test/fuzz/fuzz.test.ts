@@ -1,19 +1,18 @@
 /**
  * Every endpoint of the OpenAPI document under 10,000 requests, from valid to hostile. Run a seed
- * again with `FUZZ_SEED=…`; `FUZZ_REQUESTS=…` for another number.
+ * again with `TEST_SEED=…`; `FUZZ_REQUESTS=…` for another number.
  */
-import { randomInt } from 'node:crypto';
 import { Agent } from 'node:http';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { auditAccount } from '../../src/statements/index.ts';
 import { answerMisfit, openApi } from '../support/document.ts';
 import { ana, bruno } from '../support/people.ts';
+import { SEED } from '../support/seed.ts';
 import { type Json, until, useService } from '../support/service.ts';
 import { gunAt, type Reply } from './fire.ts';
 import { type Known, type Shot, shots } from './shots.ts';
 
-const SEED = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
 const BATCH = 500;
 const CONNECTIONS = 8;

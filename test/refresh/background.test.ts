@@ -211,7 +211,7 @@ test('an account that is locked holds up nobody but itself', async () => {
     held.shift()!();
     // The answer is recorded, whoever waits for it.
     const isRecorded = async () =>
-      (await service.database.pool.query(`select from inquiry where not resting`)).rowCount === 0;
+      (await service.database.pool.query(`select from lookup where not resting`)).rowCount === 0;
     await until(isRecorded, Boolean);
     const other = await service.addAccount();
     const theirRequest = await service.post(

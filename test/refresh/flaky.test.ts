@@ -70,6 +70,6 @@ test('a source that fails half its calls concludes all of 10,000, one charge eac
     [service.accountId],
   );
   expect(account.rows).toEqual([{ balance: 100_000 - PEOPLE / 4, held: 0 }]);
-  const open = await pool.query('select count(*) from inquiry');
+  const open = await pool.query('select count(*) from lookup');
   expect(open.rows).toEqual([{ count: 0 }]);
 });

@@ -12,9 +12,9 @@ import type { Principal } from '../../src/accounts/index.ts';
 import { KnownEmployers, readCurrentContacts } from '../../src/contacts/index.ts';
 import { Overtaken } from '../../src/idempotency/index.ts';
 import { importFile } from '../../src/import/index.ts';
-import { findOpen } from '../../src/inquiries/inquiry.ts';
-import { withNews } from '../../src/inquiries/news.ts';
-import { takeIn } from '../../src/inquiries/take-in.ts';
+import { findOpen } from '../../src/lookups/lookup.ts';
+import { withNews } from '../../src/lookups/news.ts';
+import { takeIn } from '../../src/lookups/take-in.ts';
 import { startWorker } from '../../src/queue/index.ts';
 import { holdRacePoints, type RacePoint } from '../../src/race-points.ts';
 import { createRequest, draftRequest } from '../../src/refresh/create.ts';
@@ -44,23 +44,23 @@ export function holdFirst(point: RacePoint): { reached: Promise<void>; release: 
   return { reached: reached.promise, release: () => released.resolve() };
 }
 
-/** Takes an answer in for every inquiry that is open, as a worker that has just been given it. */
+/** Takes an answer in for every lookup that is open, as a worker that has just been given it. */
 export async function takeInAll(
   { database: { pool } }: TestService,
   answer: Answer,
 ): Promise<void> {
   const tickets = await pool.query<{ ticket: string; keys: string[] }>(
-    'select ticket, array_agg(key) as keys from inquiry group by ticket',
+    'select ticket, array_agg(key) as keys from lookup group by ticket',
   );
   const open = await Promise.all(tickets.rows.map((task) => findOpen(pool, task)));
-  const inquiries = open.flat();
+  const lookups = open.flat();
   const stored = await readCurrentContacts(
     pool,
-    inquiries.flatMap(({ contactId }) => contactId ?? []),
+    lookups.flatMap(({ contactId }) => contactId ?? []),
   );
-  const answered = inquiries.map((inquiry) => {
-    const current = inquiry.contactId === null ? null : (stored.get(inquiry.contactId) ?? null);
-    const asked = { inquiry, asked: inquiry.attributes, answeredAt: new Date(), answer };
+  const answered = lookups.map((lookup) => {
+    const current = lookup.contactId === null ? null : (stored.get(lookup.contactId) ?? null);
+    const asked = { lookup, asked: lookup.attributes, answeredAt: new Date(), answer };
     return withNews(asked, current);
   });
   await takeIn({ pool, waiters: [refreshWaiters], employers: new KnownEmployers() }, answered);

@@ -77,7 +77,7 @@ type Actor = keyof typeof ACTS;
 
 const POINT: Record<Actor, RacePoint> = {
   create: 'refresh.drafted',
-  conclude: 'inquiry.compared',
+  conclude: 'lookup.compared',
   import: 'import.batch',
   erase: 'erasure.scanned',
 };
@@ -292,7 +292,7 @@ test('details never take back what was stored while they were on their way', asy
     ...AS_KNOWN,
   });
   const emails = [{ address: `rita${people}@acme.example`, type: 'work', status: 'Verified' }];
-  const { reached, release } = holdFirst('inquiry.compared');
+  const { reached, release } = holdFirst('lookup.compared');
   const adding = takeInAll(service, found({ linkedin_url: person.linkedin_url, emails }));
   const added = expect(adding).rejects.toThrow('was written while');
   await reached;

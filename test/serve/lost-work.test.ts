@@ -71,7 +71,7 @@ test('a chunk whose attempts are spent is resolved', async () => {
   await worker.stop();
 });
 
-test('a request and its inquiry without tasks conclude, and nothing stays held', async () => {
+test('a request and its lookup without tasks conclude, and nothing stays held', async () => {
   answer = always({ ...bruno, headline: 'Refreshed' });
   const { id, unique_identifier } = await createStale();
   await query('delete from graphile_worker._private_jobs');

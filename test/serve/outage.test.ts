@@ -84,7 +84,7 @@ const jobCompleted = (place: Place, id: number) =>
     ({ body }) => body.lead_enrichment?.is_completed === true,
   );
 
-/** Has a chunk in hand that waits for a lock, and an inquiry whose source has not answered. */
+/** Has a chunk in hand that waits for a lock, and a lookup whose source has not answered. */
 async function keepBusy(place: Place) {
   const blocking = await place.database.pool.connect();
   blocking.on('error', () => 'the outage');

@@ -10,7 +10,7 @@ const LABELS: Record<keyof Removed, string> = {
   profiles: 'profiles of refresh requests',
   verdicts: 'change verdicts',
   baselines: 'baselines of accounts',
-  inquiries: 'questions to sources under way',
+  lookups: 'questions to sources under way',
   answers: 'answers kept for repeated calls',
 };
 

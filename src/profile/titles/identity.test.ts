@@ -57,6 +57,11 @@ test.each([
   expect([sameTitle(a, b), sameTitle(b, a)]).toEqual([false, false]);
 });
 
+test('a sign that ends a title parts nothing, with a space after it or without', () => {
+  expect(sameTitle('Engineer I –', 'Engineer I – ')).toBe(true);
+  expect(sameTitle('Engineer I,', 'Engineer I')).toBe(true);
+});
+
 test('a title of signs alone is blank', () => {
   expect([null, undefined, '', ' ', '🚀', '--'].map(isBlankTitle)).not.toContain(false);
   expect(isBlankTitle('部長')).toBe(false);

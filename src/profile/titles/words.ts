@@ -45,6 +45,7 @@ const split = (ascii: string): string[] =>
     .replace(BREAKS, ' , ')
     .replace(/[&+]/g, ' and ')
     .replace(/[^a-z0-9, ]+/g, ' ')
+    .replace(/^[ ,]+|[ ,]+$/g, '')
     .split(' ')
     .filter((word) => word !== '');
 

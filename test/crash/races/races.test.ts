@@ -143,7 +143,7 @@ test('join, conclude: a profile that joins as the answer comes is concluded with
     expect((await creditsOf(service, id)).charges).toEqual([0.25]);
   }
   expect(questions).toEqual([]);
-  expect(await ask('select * from inquiry')).toEqual([]);
+  expect(await ask('select * from lookup')).toEqual([]);
   expect(await ask('select * from credit_hold')).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 /** The parts without I/O that order what comes at once, in every order that chance makes up. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gatherer } from '../../../src/inquiries/gather.ts';
-import { InHand } from '../../../src/inquiries/in-hand.ts';
+import { gatherer } from '../../../src/lookups/gather.ts';
+import { InHand } from '../../../src/lookups/in-hand.ts';
 
 test('a gatherer takes each good item in once, and refuses each bad one, in any order', async () => {
   const items = fc.uniqueArray(fc.nat(1_000), { minLength: 1, maxLength: 30 });

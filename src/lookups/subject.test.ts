@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { inquiryKey } from './subject.ts';
+import { lookupKey } from './subject.ts';
 
-const key = (person: object) => inquiryKey({ person });
+const key = (person: object) => lookupKey({ person });
 
 test('a contact is known by its id', () => {
-  expect(inquiryKey({ contactId: 12 })).toBe('contact/12');
+  expect(lookupKey({ contactId: 12 })).toBe('contact/12');
 });
 
 test('somebody unknown is known by the strongest identifier, however it is written', () => {

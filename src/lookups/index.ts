@@ -1,25 +1,25 @@
-/** Inquiries: what is being asked upstream, between those who wait and the sources. */
+/** Lookups: what is being asked upstream, between those who wait and the sources. */
 import type { SourceConfig } from '../config/index.ts';
 import { type CurrentContact, KnownEmployers } from '../contacts/index.ts';
 import type { TaskHandlers } from '../queue/index.ts';
 import type { Service } from '../service.ts';
 import type { Sources } from '../sources/index.ts';
-import { type Asking, askInquiries } from './ask.ts';
+import { type Asking, askLookups } from './ask.ts';
 import { gatherer } from './gather.ts';
 import { InHand } from './in-hand.ts';
-import { type AnsweredInquiry, type AskedInquiry, withNews } from './news.ts';
-import { INQUIRY_TASK, type InquiryTask } from './queue.ts';
+import { type AnsweredLookup, type AskedLookup, withNews } from './news.ts';
+import { LOOKUP_TASK, type LookupTask } from './queue.ts';
 import { type Intake, takeIn } from './take-in.ts';
 import type { Waiters } from './waiters.ts';
 
-export { eraseInquiries } from './erase.ts';
-export { readReasons } from './inquiry.ts';
-export { openInquiries } from './open.ts';
-export { inquiryKey, type NewInquiry, type Person, type Subject } from './subject.ts';
-export { unfinishedInquiries } from './unfinished.ts';
+export { eraseLookups } from './erase.ts';
+export { readReasons } from './lookup.ts';
+export { openLookups } from './open.ts';
+export { lookupKey, type NewLookup, type Person, type Subject } from './subject.ts';
+export { unfinishedLookups } from './unfinished.ts';
 export type { Conclusion, Waiters } from './waiters.ts';
 
-export type Inquiries = {
+export type Lookups = {
   /** For a worker with many lanes: a task lasts as long as the slowest of its answers. */
   tasks: TaskHandlers;
   /** Breaks off what is being asked; whoever works on asks it again. */
@@ -36,20 +36,20 @@ const PAUSE_MS = 30_000;
 /**
  * @param waiters in the order in which their locks are taken; a task counts on nobody else to wait
  */
-export function createInquiries(
+export function createLookups(
   { pool, log, config }: Service,
   sources: Sources,
   waiters: Waiters[],
-): Inquiries {
+): Lookups {
   const stopped = new AbortController();
   const intake: Intake = { pool, waiters, employers: new KnownEmployers() };
-  const gather = gatherer<AnsweredInquiry>((group) => takeIn(intake, group), MOST_AT_ONCE);
+  const gather = gatherer<AnsweredLookup>((group) => takeIn(intake, group), MOST_AT_ONCE);
 
-  async function takeInOrPutOff(asked: AskedInquiry, current: CurrentContact | null) {
+  async function takeInOrPutOff(asked: AskedLookup, current: CurrentContact | null) {
     try {
       await gather(withNews(asked, current));
     } catch (error) {
-      log.error({ err: error, inquiry: asked.inquiry.key }, 'an answer could not be taken in');
+      log.error({ err: error, lookup: asked.lookup.key }, 'an answer could not be taken in');
       await gather(withNews(putOff(asked), current));
     }
   }
@@ -62,7 +62,7 @@ export function createInquiries(
     inHand: new InHand(MOST_WAITING + placesAt(config.sources)),
   };
   return {
-    tasks: { [INQUIRY_TASK]: (payload: InquiryTask) => askInquiries(asking, payload) },
+    tasks: { [LOOKUP_TASK]: (payload: LookupTask) => askLookups(asking, payload) },
     async close() {
       stopped.abort();
     },
@@ -74,12 +74,12 @@ const placesAt = (sources: readonly SourceConfig[]): number =>
   sources.reduce((sum, one) => sum + ('concurrency' in one ? one.concurrency : 0), 0);
 
 /** As if no source could have been asked. */
-const putOff = (asked: AskedInquiry): AskedInquiry => ({
+const putOff = (asked: AskedLookup): AskedLookup => ({
   ...asked,
   answer: {
     kind: 'unreachable',
     reason: 'the answer could not be taken in',
     retryAtMs: Date.now() + PAUSE_MS,
-    answered: asked.inquiry.answered,
+    answered: asked.lookup.answered,
   },
 });

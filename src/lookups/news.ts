@@ -5,14 +5,14 @@ import {
   prepareContact,
   recordOfCurrent,
 } from '../contacts/index.ts';
-import type { Inquiry } from './inquiry.ts';
+import type { Lookup } from './lookup.ts';
 import { type Answered, observationOf } from './observation.ts';
 
-/** An inquiry as it was asked, and its answer. */
-export type AskedInquiry = Answered & { inquiry: Inquiry };
+/** A lookup as it was asked, and its answer. */
+export type AskedLookup = Answered & { lookup: Lookup };
 
 /** With what is to be recorded because of it. */
-export type AnsweredInquiry = AskedInquiry & {
+export type AnsweredLookup = AskedLookup & {
   /** The contact as the answer was compared with it; null for somebody searched for. */
   stored: StoredContact | null;
   /** Null when there is nothing to record. */
@@ -27,8 +27,8 @@ export type StoredContact = { version: number; hasPositions: boolean };
  * @param current the contact asked about as it stands now; null for somebody searched for, and for
  *   one erased meanwhile
  */
-export function withNews(answered: AskedInquiry, current: CurrentContact | null): AnsweredInquiry {
-  const { contactId: id } = answered.inquiry;
+export function withNews(answered: AskedLookup, current: CurrentContact | null): AnsweredLookup {
+  const { contactId: id } = answered.lookup;
   const known =
     current && id !== null ? { id, ...current, record: recordOfCurrent(current) } : null;
   const observation = observationOf(answered, known?.record ?? null, id === null);

@@ -4,18 +4,18 @@ import { giveTickets } from './queue.ts';
 import { putAgain } from './unfinished.ts';
 
 /**
- * Inquiries about a contact that is being erased are put again: an answer under way comes too
+ * Lookups about a contact that is being erased are put again: an answer under way comes too
  * late, and the next question finds nobody and concludes them. What was known of somebody who was
  * searched for is removed.
  * @returns how many there were
  */
-export async function eraseInquiries(trx: Transaction<Tables>, contactId: number): Promise<number> {
+export async function eraseLookups(trx: Transaction<Tables>, contactId: number): Promise<number> {
   const { rows } = await sql<{ key: string }>`
     with about as (
-      select key from inquiry where contact_id = ${contactId} order by key for update
+      select key from lookup where contact_id = ${contactId} order by key for update
     )
-    update inquiry set question = null from about where inquiry.key = about.key
-    returning inquiry.key`.execute(trx);
+    update lookup set question = null from about where lookup.key = about.key
+    returning lookup.key`.execute(trx);
   await putAgain(trx, giveTickets(rows.map(({ key }) => key)));
   return rows.length;
 }

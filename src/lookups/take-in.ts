@@ -5,7 +5,7 @@ import type { KnownEmployers } from '../contacts/index.ts';
 import { inTransaction, type Tables } from '../database/index.ts';
 import { PROFILE, type Unknown } from '../sources/index.ts';
 import { type Course, courseOf } from './course.ts';
-import type { AnsweredInquiry } from './news.ts';
+import type { AnsweredLookup } from './news.ts';
 import { type Landed, lacksPositions, recordAnswers } from './record-answers.ts';
 import { type Reopened, reopen } from './reopen.ts';
 import type { Conclusion, Waiters } from './waiters.ts';
@@ -22,13 +22,13 @@ export type Intake = {
  * to wait for long, so it waits for nothing that is held by somebody who waits: see "Locks" in
  * docs/architecture.md.
  */
-export const takeIn = (intake: Intake, given: AnsweredInquiry[]): Promise<void> =>
+export const takeIn = (intake: Intake, given: AnsweredLookup[]): Promise<void> =>
   inTransaction(intake.pool, async (client, trx) => {
     const { answered, landed, records } = await recordAnswers(client, given, intake.employers);
     const rows = await lockRows(trx, answered);
     const steps = answered.flatMap((one, at) => {
-      const row = rows.get(one.inquiry.key);
-      rows.delete(one.inquiry.key);
+      const row = rows.get(one.lookup.key);
+      rows.delete(one.lookup.key);
       // Without a row another task has concluded it, or asks about it by now.
       return row ? stepOf(one, landed[at]!, row) : [];
     });
@@ -44,14 +44,14 @@ export const takeIn = (intake: Intake, given: AnsweredInquiry[]): Promise<void> 
 
 type Row = { key: string; attributes: string[]; first_seen: boolean; rests: number };
 
-/** The rows of inquiries that are still those that were asked, locked in the order of all. */
+/** The rows of lookups that are still those that were asked, locked in the order of all. */
 async function lockRows(
   trx: Transaction<Tables>,
-  answered: readonly AnsweredInquiry[],
+  answered: readonly AnsweredLookup[],
 ): Promise<Map<string, Row>> {
-  const tickets = new Map(answered.map(({ inquiry }) => [inquiry.key, inquiry.ticket]));
+  const tickets = new Map(answered.map(({ lookup }) => [lookup.key, lookup.ticket]));
   const { rows } = await sql<Row & { ticket: string }>`
-    select key, attributes, first_seen, rests, ticket from inquiry
+    select key, attributes, first_seen, rests, ticket from lookup
     where key = any(${[...tickets.keys()]}::text[]) order by key for update`.execute(trx);
   const own = rows.filter(({ key, ticket }) => tickets.get(key) === ticket);
   return new Map(own.map((row) => [row.key, row]));
@@ -61,18 +61,18 @@ type Step = { key: string; conclusion: Conclusion | null; reopened: Reopened | n
 
 const UNKNOWN: Unknown = { kind: 'unknown' };
 
-function stepOf(one: AnsweredInquiry, landed: Landed, row: Row): Step {
-  const { inquiry, asked } = one;
-  const { key } = inquiry;
+function stepOf(one: AnsweredLookup, landed: Landed, row: Row): Step {
+  const { lookup, asked } = one;
+  const { key } = lookup;
   const { contact, firstSeen } = landed;
-  const before = inquiry.contactId === contact?.id ? one.stored : null;
+  const before = lookup.contactId === contact?.id ? one.stored : null;
   // Found, and nobody who may be shown: a test contact, or one erased meanwhile.
   const isNobody = contact === null || landed.isSuppressed;
   const answer = one.answer.kind === 'found' && isNobody ? UNKNOWN : one.answer;
   const { outcome, reopening }: Course = courseOf(answer, asked, row.attributes, row.rests);
   const seen = { contact, firstSeen: firstSeen || row.first_seen };
   const profileAsked = asked.includes(PROFILE);
-  const contactId = contact?.id ?? inquiry.contactId;
+  const contactId = contact?.id ?? lookup.contactId;
   return {
     key,
     conclusion: outcome && {
@@ -90,5 +90,5 @@ function stepOf(one: AnsweredInquiry, landed: Landed, row: Row): Step {
 async function closeRows(trx: Transaction<Tables>, steps: readonly Step[]): Promise<void> {
   const keys = steps.flatMap(({ key, reopened }) => (reopened ? [] : key));
   if (keys.length === 0) return;
-  await sql`delete from inquiry where key = any(${keys}::text[])`.execute(trx);
+  await sql`delete from lookup where key = any(${keys}::text[])`.execute(trx);
 }

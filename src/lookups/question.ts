@@ -1,7 +1,7 @@
 import type { ContactRecord, Email } from '../profile/record.ts';
 import { leadPosition } from '../profile/views/index.ts';
 import type { Question } from '../sources/index.ts';
-import type { Inquiry } from './inquiry.ts';
+import type { Lookup } from './lookup.ts';
 import type { Person } from './subject.ts';
 
 /**
@@ -10,13 +10,13 @@ import type { Person } from './subject.ts';
  * @returns null about a contact that has been erased
  */
 export function questionOf(
-  inquiry: Inquiry,
+  lookup: Lookup,
   record: ContactRecord | null,
   day: string,
 ): Question | null {
-  const { contactId, attributes, answered: except } = inquiry;
+  const { contactId, attributes, answered: except } = lookup;
   if (contactId === null) {
-    const person = JSON.parse(inquiry.question ?? '{}') as Person;
+    const person = JSON.parse(lookup.question ?? '{}') as Person;
     return { ...person, attributes, except, search: true };
   }
   return record && { contactId, ...identifiersOf(record, day), attributes, except };

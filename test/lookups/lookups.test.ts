@@ -55,7 +55,7 @@ test('one question however many wait', async () => {
   const { record: now } = await pipeline.contact(contactId);
   expect(now.headline).toBe('Moved on');
   expect(Date.parse(now.verified_at!)).toBeGreaterThan(Date.now() - 60_000);
-  expect(await pipeline.count('inquiry')).toBe(0);
+  expect(await pipeline.count('lookup')).toBe(0);
 });
 
 test('a contact is asked about as it stands', async () => {
@@ -250,13 +250,13 @@ test('a source that fails is asked again, and one that has answered is not', asy
   expect(failing.asked.length).toBeGreaterThan(3);
 });
 
-test('an inquiry that nobody waits for any more is dropped', async () => {
+test('a lookup that nobody waits for any more is dropped', async () => {
   const { contactId } = await stored();
   const upstream = await pipeline.upstream(always(404));
   await pipeline.giveUp(await pipeline.ask([{ contactId }]));
   await pipeline.work([httpConfig(upstream.url)]);
   await until(
-    () => pipeline.count('inquiry'),
+    () => pipeline.count('lookup'),
     (rows) => rows === 0,
   );
   expect(upstream.asked).toHaveLength(0);
@@ -390,7 +390,7 @@ test('an answer goes with what was imported while it was waited for', async () =
   expect((await pipeline.contact(contactId)).record).toEqual({ ...imported, phones: [phone] });
 });
 
-test('who wants more wakes an inquiry that rests', async () => {
+test('who wants more wakes a lookup that rests', async () => {
   const { contactId, record } = await stored({ phones: undefined });
   const failing = await pipeline.upstream(always(503, { 'retry-after': '600' }));
   const profiles = await pipeline.upstream(always({ ...record, verified_at: undefined }));
@@ -400,8 +400,7 @@ test('who wants more wakes an inquiry that rests', async () => {
   ]);
   const keys = await pipeline.ask([{ contactId }], ['direct_phone']);
   await until(
-    async () =>
-      (await pipeline.database.pool.query('select 1 from inquiry where resting')).rowCount,
+    async () => (await pipeline.database.pool.query('select 1 from lookup where resting')).rowCount,
     (resting) => resting === 1,
   );
   await pipeline.ask([{ contactId }], ['contact_profile']);
@@ -425,7 +424,7 @@ test('one answer that cannot be taken in blocks none of the others', async () =>
   expect(await pipeline.concluded(keys, good.length)).toHaveLength(good.length);
   const { rows } = await until(
     () =>
-      pipeline.database.pool.query('select key, resting from inquiry where key = any($1)', [keys]),
+      pipeline.database.pool.query('select key, resting from lookup where key = any($1)', [keys]),
     ({ rows: [first] }) => first?.resting,
   );
   expect(rows).toEqual([{ key: `contact/${bad}`, resting: true }]);
@@ -443,14 +442,14 @@ test('two workers ask about everybody once', async () => {
   expect(await pipeline.concluded(keys)).toHaveLength(300);
 });
 
-test('a task that is given again after its inquiries are concluded does nothing', async () => {
+test('a task that is given again after its lookups are concluded does nothing', async () => {
   const { contactId } = await stored();
   const { pool } = pipeline.database;
   const upstream = await pipeline.upstream(always(404));
   const keys = await pipeline.ask([{ contactId }]);
   await pool.query(
-    `select graphile_worker.add_job('inquiry', json_build_object(
-       'keys', array_agg(key), 'ticket', (array_agg(ticket))[1])) from inquiry where key = any($1)`,
+    `select graphile_worker.add_job('lookup', json_build_object(
+       'keys', array_agg(key), 'ticket', (array_agg(ticket))[1])) from lookup where key = any($1)`,
     [keys],
   );
   await pipeline.work([httpConfig(upstream.url)]);
@@ -462,7 +461,7 @@ test('a task that is given again after its inquiries are concluded does nothing'
   expect(await pipeline.concluded(keys)).toHaveLength(1);
 });
 
-test('inquiries that are asked when the node stops are left to others', async () => {
+test('lookups that are asked when the node stops are left to others', async () => {
   const { contactId, record } = await stored();
   const { answer } = held(always(ANA));
   const hanging = await pipeline.upstream(answer);
@@ -474,7 +473,7 @@ test('inquiries that are asked when the node stops are left to others', async ()
     (open) => open === 1,
   );
   await stop();
-  const { rows } = await pool.query('select 1 from inquiry where key = any($1)', [keys]);
+  const { rows } = await pool.query('select 1 from lookup where key = any($1)', [keys]);
   expect(rows).toHaveLength(1);
   const upstream = await pipeline.upstream(always(record));
   await pipeline.work([httpConfig(upstream.url)]);

@@ -13,18 +13,18 @@ export type Person = {
 export type Subject = { contactId: number } | { person: Person };
 
 /** Whom to ask about, and for what: docs/interface.md#requested-attributes. */
-export type NewInquiry = { subject: Subject; attributes: string[] };
+export type NewLookup = { subject: Subject; attributes: string[] };
 
 /**
  * What those who wait for the same person share: `contact/12`, or `person/` and the strongest
  * match key of what was submitted.
  * @throws Error for a person whom nothing usable is known of
  */
-export function inquiryKey(subject: Subject): string {
+export function lookupKey(subject: Subject): string {
   if ('contactId' in subject) return `contact/${subject.contactId}`;
   const { linkedinUrl, email, firstName, lastName, companyName } = subject.person;
   const key =
     linkedinKey(linkedinUrl) ?? emailKey(email) ?? nameKey(firstName, lastName, companyName);
-  if (key === null) throw new Error('an inquiry needs a person who can be found');
+  if (key === null) throw new Error('a lookup needs a person who can be found');
   return `person/${key}`;
 }

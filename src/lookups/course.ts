@@ -1,8 +1,8 @@
-/** How an inquiry goes on after an answer. Pure. */
+/** How a lookup goes on after an answer. Pure. */
 import { type Answer, type Missed, PROFILE } from '../sources/index.ts';
 import type { Conclusion } from './waiters.ts';
 
-/** How an inquiry is put again. */
+/** How a lookup is put again. */
 export type Reopening = {
   attributes: string[];
   /** Sources not to ask. */
@@ -18,14 +18,14 @@ export type Reopening = {
 export type Course = {
   /** What those who wait are told; null: nothing yet. */
   outcome: Conclusion['outcome'] | null;
-  /** Null: the inquiry is concluded. */
+  /** Null: the lookup is concluded. */
   reopening: Reopening | null;
 };
 
 /**
  * @param asked the attributes that were asked for
  * @param wanted those wanted by now: others may have joined
- * @param rests how often the inquiry has rested in a row
+ * @param rests how often the lookup has rested in a row
  */
 export function courseOf(
   answer: Answer,

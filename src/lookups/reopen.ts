@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/index.ts';
 import type { Reopening } from './course.ts';
-import { giveTickets, queueInquiries, type Ticketed } from './queue.ts';
+import { giveTickets, queueLookups, type Ticketed } from './queue.ts';
 
 export type Reopened = Reopening & {
   key: string;
@@ -13,14 +13,14 @@ export type Reopened = Reopening & {
 /** Those due within the same quarter of a second are asked by one task. */
 const DUE_TOGETHER_MS = 250;
 
-/** Puts inquiries again, whose rows the transaction has locked. */
+/** Puts lookups again, whose rows the transaction has locked. */
 export async function reopen(trx: Transaction<Tables>, reopened: Reopened[]): Promise<void> {
   const due = Map.groupBy(reopened, ({ atMs }) => atMs && Math.ceil(atMs / DUE_TOGETHER_MS));
   for (const [at, together] of due) {
     const tickets = giveTickets(together.map(({ key }) => key));
     await update(trx, tickets, together);
     const waitMs = at === null ? null : at * DUE_TOGETHER_MS - Date.now();
-    await queueInquiries(trx, tickets, waitMs);
+    await queueLookups(trx, tickets, waitMs);
   }
 }
 
@@ -31,7 +31,7 @@ async function update(
 ): Promise<void> {
   const texts = (lists: string[][]) => lists.map((list) => JSON.stringify(list));
   await sql`
-    update inquiry
+    update lookup
     set attributes = array(select json_array_elements_text(again.attributes::json)),
         answered = array(select json_array_elements_text(again.answered::json)),
         contact_id = again.contact_id,
@@ -51,5 +51,5 @@ async function update(
                 ${tickets.map(({ ticket }) => ticket)}::uuid[])
          as again (key, attributes, answered, contact_id, first_seen, resting, rests, reason,
                    ticket)
-    where inquiry.key = again.key`.execute(trx);
+    where lookup.key = again.key`.execute(trx);
 }

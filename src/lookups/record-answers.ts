@@ -12,7 +12,7 @@ import {
 import type { ContactRecord } from '../profile/record.ts';
 import { passRacePoint } from '../race-points.ts';
 import { PROFILE } from '../sources/index.ts';
-import { type AnsweredInquiry, withNews } from './news.ts';
+import { type AnsweredLookup, withNews } from './news.ts';
 
 /** Whom an answer turned out to be about. */
 export type Landed = {
@@ -30,7 +30,7 @@ export type Recording = {
   /** Parallel to the answers. */
   landed: Landed[];
   /** The answers, compared with the contacts as they stand. */
-  answered: AnsweredInquiry[];
+  answered: AnsweredLookup[];
   /** Records of contact versions that are at hand now. */
   records: ReadonlyMap<string, ContactRecord>;
 };
@@ -41,11 +41,11 @@ export type Recording = {
  */
 export async function recordAnswers(
   client: pg.ClientBase,
-  given: readonly AnsweredInquiry[],
+  given: readonly AnsweredLookup[],
   employers: KnownEmployers,
 ): Promise<Recording> {
   const answered = await compareAgain(client, given);
-  await passRacePoint('inquiry.compared');
+  await passRacePoint('lookup.compared');
   const recorded = await recordAll(client, answered, employers);
   answered.forEach((one, at) => {
     checkDetails(one, recorded[at]!);
@@ -56,42 +56,42 @@ export async function recordAnswers(
   const landed = answered.map((one, at) => {
     const news = recorded[at];
     if (!news) return { ...asStored(one, versions), isSuppressed: one.news !== null };
-    if (one.inquiry.contactId === null && tests.has(news.contactId)) return NOBODY;
+    if (one.lookup.contactId === null && tests.has(news.contactId)) return NOBODY;
     const contact = { id: news.contactId, version: versions.get(news.contactId)! };
-    const firstSeen = one.inquiry.contactId === null && news.outcome === 'inserted';
+    const firstSeen = one.lookup.contactId === null && news.outcome === 'inserted';
     return { contact, firstSeen, isSuppressed: false };
   });
   return { answered, landed, records: recordsOf(recorded) };
 }
 
 /** Whether it tells of a profile and not which positions there are. */
-export const lacksPositions = ({ asked, answer }: AnsweredInquiry): boolean =>
+export const lacksPositions = ({ asked, answer }: AnsweredLookup): boolean =>
   asked.includes(PROFILE) && answer.kind === 'found' && answer.record.positions == null;
 
 /** What was written between question and answer has the answer compared with it anew. */
 async function compareAgain(
   client: pg.ClientBase,
-  answered: readonly AnsweredInquiry[],
-): Promise<AnsweredInquiry[]> {
-  const ids = answered.flatMap(({ inquiry }) => inquiry.contactId ?? []);
+  answered: readonly AnsweredLookup[],
+): Promise<AnsweredLookup[]> {
+  const ids = answered.flatMap(({ lookup }) => lookup.contactId ?? []);
   const versions = await readCurrentVersions(client, ids);
-  const isOutdated = ({ inquiry: { contactId }, stored }: AnsweredInquiry): boolean =>
+  const isOutdated = ({ lookup: { contactId }, stored }: AnsweredLookup): boolean =>
     contactId !== null && versions.get(contactId) !== stored?.version;
   const outdated = answered.filter(isOutdated);
   if (outdated.length === 0) return [...answered];
   const current = await readCurrentContacts(
     client,
-    outdated.map(({ inquiry }) => inquiry.contactId!),
+    outdated.map(({ lookup }) => lookup.contactId!),
   );
   return answered.map((one) =>
-    isOutdated(one) ? withNews(one, current.get(one.inquiry.contactId!) ?? null) : one,
+    isOutdated(one) ? withNews(one, current.get(one.lookup.contactId!) ?? null) : one,
   );
 }
 
 /** @returns parallel to `answered`; null where there was nothing to record, or nothing was */
 async function recordAll(
   client: pg.ClientBase,
-  answered: readonly AnsweredInquiry[],
+  answered: readonly AnsweredLookup[],
   employers: KnownEmployers,
 ): Promise<(RecordedWithLatest | null)[]> {
   const news = answered.flatMap((one) => one.news ?? []);
@@ -105,7 +105,7 @@ async function recordAll(
  * reading and writing they would be lost, or take it back.
  */
 function checkDetails(
-  { asked, answer, stored }: AnsweredInquiry,
+  { asked, answer, stored }: AnsweredLookup,
   recorded: RecordedWithLatest | null,
 ): void {
   if (asked.includes(PROFILE) || answer.kind !== 'found' || !recorded) return;
@@ -118,10 +118,10 @@ function checkDetails(
 /** Nobody who waits is to be given a test contact: which of those found by a search are such. */
 async function findTests(
   client: pg.ClientBase,
-  answered: readonly AnsweredInquiry[],
+  answered: readonly AnsweredLookup[],
   recorded: readonly (RecordedWithLatest | null)[],
 ): Promise<Set<number>> {
-  const found = recorded.filter((one, at) => one && answered[at]!.inquiry.contactId === null);
+  const found = recorded.filter((one, at) => one && answered[at]!.lookup.contactId === null);
   if (found.length === 0) return new Set();
   const { rows } = await client.query<{ id: number }>(
     'select id from contact where id = any($1::bigint[]) and test',
@@ -132,7 +132,7 @@ async function findTests(
 
 /** What the last of the answers that changed each contact says of its positions. */
 function capturesOf(
-  answered: readonly AnsweredInquiry[],
+  answered: readonly AnsweredLookup[],
   recorded: readonly (RecordedWithLatest | null)[],
 ): Map<number, Capture> {
   const captures = new Map<number, Capture>();
@@ -167,10 +167,10 @@ function recordsOf(
 }
 
 function asStored(
-  { inquiry, stored }: AnsweredInquiry,
+  { lookup, stored }: AnsweredLookup,
   versions: ReadonlyMap<number, number>,
 ): Landed {
   if (!stored) return NOBODY;
-  const id = inquiry.contactId!;
+  const id = lookup.contactId!;
   return { ...NOBODY, contact: { id, version: versions.get(id) ?? stored.version } };
 }

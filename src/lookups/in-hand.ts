@@ -5,7 +5,7 @@ export type Places = {
 };
 
 /**
- * How many inquiries a node has in hand at once, from reading what is stored of them until their
+ * How many lookups a node has in hand at once, from reading what is stored of them until their
  * answers are taken in. More would be asked no sooner, and all wait in memory.
  */
 export class InHand {

@@ -1,10 +1,10 @@
-/** Those who wait for inquiries, each in tables of its own. */
+/** Those who wait for lookups, each in tables of its own. */
 import type { Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Records } from '../contacts/index.ts';
 import type { Tables } from '../database/index.ts';
 
-/** What came of an inquiry. */
+/** What came of a lookup. */
 export type Conclusion = {
   key: string;
   /**
@@ -27,11 +27,11 @@ export type Conclusion = {
 };
 
 export type Waiters = {
-  /** Which of the inquiries somebody waits for. */
+  /** Which of the lookups somebody waits for. */
   awaited(pool: pg.Pool, keys: string[]): Promise<string[]>;
   /**
    * Ends the waiting, in the transaction that takes the answers in, or sees to it that it ends
-   * soon: contacts and inquiries are locked by then, so no account is waited for. Keys do not
+   * soon: contacts and lookups are locked by then, so no account is waited for. Keys do not
    * repeat.
    * @param records of the contacts' versions, as far as they are at hand
    */

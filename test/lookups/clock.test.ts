@@ -13,7 +13,7 @@ const service = useService((config) => {
   config.refresh.deadlineMs = 600_000;
 });
 
-test('an inquiry that rests and a deadline are due in minutes, not in a day', async () => {
+test('a lookup that rests and a deadline are due in minutes, not in a day', async () => {
   const linkedin_url = 'https://www.linkedin.com/in/vera-voraus-1';
   await service.load([
     { first_name: 'Vera', last_name: 'Voraus', linkedin_url, verified_at: daysAgo(90) },
@@ -21,7 +21,7 @@ test('an inquiry that rests and a deadline are due in minutes, not in a day', as
   await create(service, { profiles: [{ linkedin_url }] });
   const { pool } = service.database;
   await until(
-    async () => (await pool.query('select from inquiry where resting')).rowCount,
+    async () => (await pool.query('select from lookup where resting')).rowCount,
     (resting) => resting === 1,
   );
   const { rows } = await pool.query(
@@ -29,7 +29,7 @@ test('an inquiry that rests and a deadline are due in minutes, not in a day', as
      from graphile_worker.jobs order by 1`,
   );
   expect(rows).toEqual([
-    { task: 'inquiry', soon: true },
+    { task: 'lookup', soon: true },
     { task: 'refresh_deadline', soon: true },
   ]);
 });

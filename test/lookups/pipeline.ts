@@ -1,4 +1,4 @@
-/** Inquiries on a database of the test's own, with somebody who waits and an upstream on loopback. */
+/** Lookups on a database of the test's own, with somebody who waits and an upstream on loopback. */
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -7,12 +7,12 @@ import { recordContacts } from '../../src/contacts/index.ts';
 import { inTransaction } from '../../src/database/index.ts';
 import {
   type Conclusion,
-  createInquiries,
-  inquiryKey,
-  openInquiries,
+  createLookups,
+  lookupKey,
+  openLookups,
   type Subject,
   type Waiters,
-} from '../../src/inquiries/index.ts';
+} from '../../src/lookups/index.ts';
 import type { ContactRecord } from '../../src/profile/record.ts';
 import { startWorker } from '../../src/queue/index.ts';
 import {
@@ -26,11 +26,11 @@ import { until } from '../support/service.ts';
 
 export type Pipeline = {
   database: TestDatabase;
-  /** Starts a worker with inquiries of its own; it stops with the test, or when told to. */
+  /** Starts a worker with lookups of its own; it stops with the test, or when told to. */
   work(sources: SourceConfig[], waiters?: Waiters): Promise<() => Promise<void>>;
   /** An upstream that closes with the test. */
   upstream(answer: Answering): Promise<Upstream>;
-  /** Waits for the subjects, and opens inquiries about them. @returns their keys */
+  /** Waits for the subjects, and opens lookups about them. @returns their keys */
   ask(subjects: Subject[], attributes?: string[]): Promise<string[]>;
   /** Waits no longer. */
   giveUp(keys: string[]): Promise<void>;
@@ -40,7 +40,7 @@ export type Pipeline = {
   store(records: ContactRecord[]): Promise<number[]>;
   /** A contact's version and record. */
   contact(id: number): Promise<{ version: number; record: ContactRecord }>;
-  count(table: 'inquiry' | 'contact'): Promise<number>;
+  count(table: 'lookup' | 'contact'): Promise<number>;
 };
 
 const log = pino({ enabled: false });
@@ -95,8 +95,8 @@ export function usePipeline(): Pipeline {
       const { pool } = database;
       const sources = quickSources(configs);
       const service = { ...database, config, log, metrics: new Registry() };
-      const inquiries = createInquiries(service, sources, [waiters]);
-      const handlers = inquiries.tasks;
+      const lookups = createLookups(service, sources, [waiters]);
+      const handlers = lookups.tasks;
       const worker = await startWorker({ pool, log, concurrency: 8, handlers });
       let stopping: Promise<void> | undefined;
       const stop = () => {
@@ -105,7 +105,7 @@ export function usePipeline(): Pipeline {
       };
       const stopInOrder = async () => {
         const stopped = worker.stop();
-        await inquiries.close();
+        await lookups.close();
         await stopped;
         await sources.close();
       };
@@ -118,14 +118,14 @@ export function usePipeline(): Pipeline {
       return upstream;
     },
     async ask(subjects, attributes = ['contact_profile']) {
-      const keys = subjects.map(inquiryKey);
+      const keys = subjects.map(lookupKey);
       await database.db.transaction().execute(async (trx) => {
         const waits = trx.withTables<TestTables>().insertInto('test_wait');
         await waits
           .values(keys.map((key) => ({ key })))
           .onConflict((conflict) => conflict.doNothing())
           .execute();
-        await openInquiries(
+        await openLookups(
           trx,
           subjects.map((subject) => ({ subject, attributes })),
         );
