@@ -204,6 +204,17 @@ test('names say what a thing is', () => {
   expect(named).toEqual([]);
 });
 
+test('advisory locks have their numbers in one file', () => {
+  const LOCKS = 'database/locks.ts';
+  const numbers = /\b(?:\d{6,}|\d{1,3}(?:_\d{3})+)\b/;
+  const own = code
+    .filter(({ path, text }) => path !== LOCKS && /\bpg_(?:try_)?advisory_/.test(text))
+    .map(({ path, text }) => ({ path, found: numbers.exec(withoutComments(text))?.[0] }))
+    .filter(({ found }) => found)
+    .map(({ path, found }) => `${path} spells ${found}: name it in ${LOCKS} and import that`);
+  expect(own).toEqual([]);
+});
+
 test('the environment is read at the edge and passed in', () => {
   const edge = (path: string) => path === MAIN || /^(?:cli|config)\//.test(path);
   const reading = code

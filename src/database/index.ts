@@ -6,6 +6,7 @@ import type { Tables } from './tables.ts';
 
 export { describeSchema } from './describe.ts';
 export { type KeptConnection, keepConnection } from './keep-connection.ts';
+export { ADVISORY_LOCK } from './locks.ts';
 export { listMigrations, type Migration, migrate } from './migrate.ts';
 export { connectionOf, createPool, type Patience } from './pool.ts';
 export type { Tables } from './tables.ts';

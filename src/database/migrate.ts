@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
+import { ADVISORY_LOCK } from './locks.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
-/** Any constant of our own: nodes that start together take turns on it. */
-const MIGRATION_LOCK = 7_362_883;
 
 export type Migration = { name: string; applied_at: Date | null };
 
@@ -31,11 +30,11 @@ async function findApplied(client: pg.Pool | pg.PoolClient): Promise<Map<string,
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK.migration]);
     await runMigrations({ pgPool: pool });
     return await applyPending(client, await listMigrations(pool));
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+    await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK.migration]).catch(() => {});
     client.release();
   }
 }

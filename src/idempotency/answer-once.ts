@@ -7,7 +7,8 @@
  * 2. *Answered*, by that transaction's commit: what was made and its answer exist together or not
  *    at all. It stays so until a day is over, when the row may be claimed anew.
  *
- * The claim comes before every other lock, so that twins wait for nothing but each other.
+ * The claim is the first of all locks (`database/locks.ts`), so that twins wait for nothing but each
+ * other.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';

@@ -19,8 +19,8 @@ export type Intake = {
 
 /**
  * Takes in all of the answers or none, in one transaction. While it holds contacts nobody may have
- * to wait for long, so it waits for nothing that is held by somebody who waits: see "Locks" in
- * docs/architecture.md.
+ * to wait for long, so it waits for nothing that is held by somebody who waits: see
+ * `database/locks.ts`.
  */
 export const takeIn = (intake: Intake, given: AnsweredLookup[]): Promise<void> =>
   inTransaction(intake.pool, async (client, trx) => {

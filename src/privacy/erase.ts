@@ -1,19 +1,20 @@
 /**
- * Erases a person: one transaction, so all of it or nothing. The fence comes first, because who
- * passes it may wait for accounts, and nobody may be waited for so long with contacts locked (see
- * "Locks" in docs/architecture.md). The service and imports go on meanwhile, and nothing they write
- * of the person can slip in between:
+ * Erases a person: one transaction, so all of it or nothing. The erasure barrier
+ * comes first: work that has passed it may wait for accounts, and must not be waited for with
+ * contacts locked (`database/locks.ts`).
  *
- * - Who records contacts locks their keys, and finds the person suppressed afterwards.
- * - Who has matched the person and is about to write it down is waited for at the fence, or
- *   matches again behind it (`contacts/remove/fence.ts`).
- * - An answer of a source that is on its way comes too late: its lookup bears another ticket.
- * - Who concludes profiles reads them under the lock of their account.
+ * The service and imports go on meanwhile. Nothing that they write of the person slips through:
+ *
+ * - A writer of contacts locks their keys, and finds the person suppressed afterwards.
+ * - Work that has matched the person and is about to write that down is waited for at the barrier,
+ *   or matches again behind it (`contacts/erasure-barrier.ts`).
+ * - An answer of a source that is on its way comes too late: its lookup has another ticket by then.
+ * - Refresh profiles are concluded under the lock of their account, which the erasure takes too.
  */
 import type { Transaction } from 'kysely';
 import type pg from 'pg';
 import {
-  closeFence,
+  closeErasureBarrier,
   describeIdentifier,
   findContactId,
   findErasure,
@@ -52,7 +53,7 @@ export function erase({ pool }: Pick<Database, 'pool'>, identifier: Identifier):
   return inTransaction(pool, async (client, trx) => {
     const scan = await scanResults(client, trx, identifier);
     await passRacePoint('erasure.scanned');
-    await closeFence(trx);
+    await closeErasureBarrier(trx);
     const person = await lockPerson(client, identifier);
     const before = await findErasure(client, suppressedNameOf(identifier));
     if (person.contactId === null && before !== null) return repeatedOf(trx, before);

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { findExisting, passFence, type Records } from '../contacts/index.ts';
+import { findExisting, passErasureBarrier, type Records } from '../contacts/index.ts';
 import type { Tables } from '../database/index.ts';
 import type { Conclusion, Waiters } from '../lookups/index.ts';
 import { enqueue } from '../queue/index.ts';
@@ -104,7 +104,7 @@ async function putOff(
 export async function concludeLater({ db }: Service, task: ConclusionTask): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // A contact that is there from here on is not erased before this has ended.
-    await passFence(trx);
+    await passErasureBarrier(trx);
     const requests = await lockRequests(trx, task.requests);
     await concludeFor(trx, requests, await withoutErased(trx, task.conclusions));
   });

@@ -48,8 +48,8 @@ export type ErasedRefreshes = {
 /**
  * Profiles that showed the contact read as finished without a match, and say why; those that
  * waited for it go on as when nobody is known. What was charged stays, and the submitted profiles
- * are the client's own. The caller has locked the contact and closed the fence: nobody gives a
- * profile this contact any more.
+ * are the client's own. The caller has locked the contact and closed the erasure barrier: nobody
+ * gives a profile this contact any more.
  */
 export async function eraseRefreshes(
   trx: Transaction<Tables>,

@@ -1,4 +1,11 @@
 /** What one person's erasure takes out of the contact database, and what keeps them out. */
+
+export {
+  closeErasureBarrier,
+  latestErasure,
+  passErasureBarrier,
+  wasOvertaken,
+} from '../erasure-barrier.ts';
 export {
   type LockedPerson,
   lockPerson,
@@ -6,7 +13,6 @@ export {
   removeContact,
   suppressPerson,
 } from './erase.ts';
-export { closeFence, latestErasure, passFence, wasOvertaken } from './fence.ts';
 export { type HeldKeys, keysOfVersions, readVersions, type StoredVersion } from './history.ts';
 export {
   describe as describeIdentifier,

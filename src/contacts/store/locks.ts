@@ -5,12 +5,10 @@
  * end with the transaction. Which other locks come before and after: see docs/architecture.md.
  */
 import type pg from 'pg';
+import { ADVISORY_LOCK } from '../../database/index.ts';
 
 /** Names that a writer locks one by one; with more it takes the gate alone. */
 export const FEW = 300;
-
-/** Any constant of our own. */
-const GATE = 7_362_884;
 
 /** A writer beside others turns out to touch more than the names it has locked. */
 export class MustBeAlone extends Error {
@@ -44,7 +42,7 @@ export async function throughGate<T>(
 
 /** Alone until the end of the transaction. */
 export async function lockAll(client: pg.ClientBase): Promise<void> {
-  await client.query(`select pg_advisory_xact_lock(${GATE})`);
+  await client.query(`select pg_advisory_xact_lock(${ADVISORY_LOCK.writersGate})`);
 }
 
 /** Beside others who touch none of the same names: match keys, or contacts by id. */
@@ -53,7 +51,7 @@ export async function lockSome(
   kind: 'contact key' | 'contact' | 'company key' | 'company',
   names: Iterable<string | number>,
 ): Promise<void> {
-  await client.query(`select pg_advisory_xact_lock_shared(${GATE})`);
+  await client.query(`select pg_advisory_xact_lock_shared(${ADVISORY_LOCK.writersGate})`);
   // The inner query is sorted before the outer takes the first lock.
   await client.query(
     `select pg_advisory_xact_lock(lock) from (

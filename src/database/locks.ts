@@ -1,0 +1,31 @@
+/**
+ * The order of locks, and the numbers of the advisory locks that have one.
+ *
+ * A transaction that needs several locks takes them in this order. Locks of one line are taken in
+ * the order of their keys.
+ *
+ * 1. The idempotency key: a create call that has one.
+ * 2. The erasure barrier: shared by work that has matched contacts and is about to write down whom
+ *    it found; exclusive for an erasure (`contacts/erasure-barrier.ts`).
+ * 3. A chunk, then its job: the task that resolves the chunk.
+ * 4. Accounts: whatever judges, charges or closes. Creates, deadlines, the last chunk of a job.
+ * 5. The writers' gate, then match keys, contacts and companies: whatever writes contacts
+ *    (`contacts/store/locks.ts`). Imports, answers from sources, erasures.
+ * 6. Lookups: whatever opens, joins or ends one.
+ * 7. Pauses of chunks: whatever begins or ends one.
+ *
+ * docs/architecture.md#locks says why, and which two places may go against the order.
+ */
+
+/**
+ * PostgreSQL identifies an advisory lock by a number that the application chooses. Locks of this
+ * product that are taken by name use the hash of the name instead (`hashtextextended(name, 0)`).
+ */
+export const ADVISORY_LOCK = {
+  /** Nodes that start together migrate one after the other. Outside of the order: held alone. */
+  migration: 7_362_883,
+  /** Line 5: shared by writers of a few contacts, exclusive for writers of many. */
+  writersGate: 7_362_884,
+  /** Line 2. */
+  erasureBarrier: 7_362_885,
+} as const;
