@@ -2,15 +2,4 @@
 export { holdCredits, release } from './hold.ts';
 export { grant, lockAccounts, lockFreeAccounts } from './ledger.ts';
 export { chargeAtOnce, type Payment, type Settlement, settle, settleAll } from './settle.ts';
-export {
-  type Chargeable,
-  leadMaximum,
-  leadMaximumTier,
-  leadTier,
-  price,
-  refreshTier,
-  requestedTier,
-  TIER,
-  type Tier,
-  tierName,
-} from './tiers.ts';
+export { leadMaximum, leadTier, price, refreshTier, requestedTier } from './tiers.ts';

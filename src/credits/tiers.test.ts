@@ -1,26 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DETAIL } from '../profile/summary.ts';
-import {
-  leadMaximum,
-  leadTier,
-  price,
-  refreshTier,
-  requestedTier,
-  TIER,
-  type Tier,
-} from './index.ts';
+import { DETAILS, type Detail, TIER, type Tier } from '../profile/details.ts';
+import { PROFILE_TYPES } from '../profile/views/index.ts';
+import { leadMaximum, leadTier, price, refreshTier, requestedTier } from './index.ts';
 
-const PROFILE_TYPES = [
-  'Contact Profile',
-  'Lead Profile',
-  'Full Prospect Profile',
-  'Full Prospect Profile With Direct Dial',
-] as const;
 const MAXIMA = [TIER.contact_profile, TIER.lead_profile, TIER.full_prospect, TIER.direct_dial];
 
-const bits = (names: readonly (keyof typeof DETAIL)[]) =>
-  names.reduce((details, name) => details | DETAIL[name], 0);
+const bits = (names: readonly Detail[]) =>
+  names.reduce((details, name) => details | DETAILS[name].bit, 0);
 
 test('a lead costs at most what its profile type costs', () => {
   expect(PROFILE_TYPES.map(leadMaximum)).toEqual([0.25, 1, 1.25, 1.5]);
@@ -45,8 +32,8 @@ test.each([
 });
 
 describe('what is charged for an employed contact, by what was asked for', () => {
-  const everything = Object.keys(DETAIL) as (keyof typeof DETAIL)[];
-  test.each<[(keyof typeof DETAIL)[], number[]]>([
+  const everything = Object.keys(DETAILS) as Detail[];
+  test.each<[Detail[], number[]]>([
     [[], [0.25, 0.25, 0.25, 0.25]],
     [['work_email'], [0.25, 1, 1, 1]],
     [['corporate_phone'], [0.25, 0.25, 1.25, 1.25]],
@@ -70,7 +57,7 @@ describe('what is charged for an employed contact, by what was asked for', () =>
     expect(MAXIMA.map((most) => price(refreshTier(contact, most)))).toEqual(expected);
   });
 
-  test.each<[keyof typeof DETAIL]>([['personal_email'], ['mailing_address']])(
+  test.each<[Detail]>([['personal_email'], ['mailing_address']])(
     'a refresh counts a %s, a lead does not, which never shows it',
     (name) => {
       const contact = { details: bits([name, 'work_email']), employed: true };

@@ -4,8 +4,9 @@ import { recentChange } from '../changes/index.ts';
 import { findCompanies, loadDirectory, type Match, readContactRecords } from '../contacts/index.ts';
 import { leadTier, price } from '../credits/index.ts';
 import type { Database, Db } from '../database/index.ts';
+import { TIER } from '../profile/details.ts';
 import type { Company, ContactRecord } from '../profile/record.ts';
-import { summarise } from '../profile/summary.ts';
+import { chargeableOn, isOutdated } from '../profile/summary.ts';
 import { leadPosition, type ProfileType } from '../profile/views/index.ts';
 import { dayOf, type JobRow } from './job.ts';
 
@@ -35,7 +36,7 @@ export async function assess(
 ): Promise<Assessment> {
   const day = dayOf(job);
   const records = await readNeeded(pool, job, day, matches);
-  const tiers = matches.map((match, index) => tierOf(job, day, match, records[index]!));
+  const tiers = matches.map((match, index) => chargedTier(job, day, match, records[index]!));
   const companies = job.append_company_data ? await companiesOf(pool, day, records) : null;
   return {
     contactIds: matches.map((match) => match?.contactId ?? null),
@@ -73,10 +74,6 @@ const needsRecord = (job: JobRow, day: string, movedSince: string, match: Match)
     match.latestStart !== null &&
     match.latestStart >= movedSince);
 
-/** Whether a known start or end date has passed since the row said who is employed. */
-const isOutdated = (match: Match, day: string): boolean =>
-  match.employedUntil !== null && match.employedUntil <= day;
-
 /** First day of the month before the day's. */
 function monthBefore(day: string): string {
   const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
@@ -84,10 +81,11 @@ function monthBefore(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-function tierOf(job: JobRow, day: string, match: Match | null, record: ContactRecord | null) {
-  if (!match) return 0;
-  const current = record && isOutdated(match, day) ? summarise(record, day) : match;
-  return leadTier(current, job.profile_type as ProfileType);
+/** What a lead is charged as: by the contact's row, or by its record where the row is outdated. */
+function chargedTier(job: JobRow, day: string, match: Match | null, record: ContactRecord | null) {
+  if (!match) return TIER.free;
+  const contact = record && isOutdated(match, day) ? chargeableOn(record, day) : match;
+  return leadTier(contact, job.profile_type as ProfileType);
 }
 
 async function changesOf(db: Db, job: JobRow, day: string, records: Records): Promise<number[]> {

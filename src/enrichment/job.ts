@@ -16,7 +16,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '../database/index.ts';
 import { utcDay } from '../day.ts';
 import { invalid } from '../errors.ts';
-import { type ProfileType, showsCorporatePhone } from '../profile/views/index.ts';
+import { showsDetail } from '../profile/details.ts';
+import type { ProfileType } from '../profile/views/index.ts';
 import type { Job } from './schemas.ts';
 
 export type JobRow = Selectable<Tables['enrichment_job']>;
@@ -34,7 +35,7 @@ export function jobView(row: JobRow): Job {
     type: row.match_field,
     source_type: 'from_json',
     profile_type: row.profile_type as ProfileType,
-    is_full_prospect_profile: showsCorporatePhone(row.profile_type as ProfileType),
+    is_full_prospect_profile: showsDetail(row.profile_type as ProfileType, 'corporate_phone'),
     total_leads_to_enrich: row.leads,
     total_enriched_leads: row.enriched_leads,
   };

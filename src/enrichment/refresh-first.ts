@@ -11,11 +11,12 @@ import type { Config } from '../config/index.ts';
 import type { Match } from '../contacts/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import { type Conclusion, lookupKey, openLookups, type Waiters } from '../lookups/index.ts';
+import { PROFILE, shownDetails } from '../profile/details.ts';
 import { isStale } from '../profile/staleness.ts';
-import { PROFILE_TYPES, type ProfileType } from '../profile/views/index.ts';
+import type { ProfileType } from '../profile/views/index.ts';
 import { enqueue, enqueueAll, type Task } from '../queue/index.ts';
 import type { Service } from '../service.ts';
-import { isProvided, PROFILE } from '../sources/index.ts';
+import { isProvided } from '../sources/index.ts';
 import { CHUNK_TASK, type ChunkId, taskOf } from './create.ts';
 import type { JobRow } from './job.ts';
 
@@ -30,7 +31,8 @@ export async function pauseForRefresh(
   if (!isProvided(config.sources, PROFILE) || deadline <= new Date()) return false;
   const stale = staleContacts(job, matches);
   if (stale.length === 0) return false;
-  const attributes = [PROFILE, ...shownDetails(job.profile_type as ProfileType)];
+  const details = shownDetails(job.profile_type as ProfileType);
+  const attributes = [PROFILE, ...details.map(({ attribute }) => attribute)];
   const id = { job_id: job.id, chunk };
   await db.transaction().execute(async (trx) => {
     await openLookups(
@@ -44,12 +46,6 @@ export async function pauseForRefresh(
   });
   return true;
 }
-
-/** Contact details that each profile type shows beside those of the one before it. */
-const DETAILS_ADDED = [[], ['email'], ['corporate_phone'], ['direct_phone', 'mobile_number']];
-
-const shownDetails = (type: ProfileType): string[] =>
-  DETAILS_ADDED.slice(0, PROFILE_TYPES.indexOf(type) + 1).flat();
 
 function staleContacts(job: JobRow, matches: (Match | null)[]): number[] {
   const stale = new Set<number>();

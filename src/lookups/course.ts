@@ -1,5 +1,6 @@
 /** How a lookup goes on after an answer. Pure. */
-import { type Answer, type Missed, PROFILE } from '../sources/index.ts';
+import { PROFILE } from '../profile/details.ts';
+import type { Answer, Missed } from '../sources/index.ts';
 import type { Conclusion } from './waiters.ts';
 
 /** How a lookup is put again. */

@@ -1,9 +1,10 @@
 /** What an answer says of a contact, in the form in which it is recorded. Pure. */
 import type { Observation } from '../contacts/index.ts';
+import { PROFILE } from '../profile/details.ts';
 import { isoTime } from '../profile/document.ts';
 import { emailKey, linkedinKey } from '../profile/keys/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
-import { type Answer, addDetails, PROFILE } from '../sources/index.ts';
+import { type Answer, addDetails } from '../sources/index.ts';
 
 /** An answer, and what it is an answer to. */
 export type Answered = {

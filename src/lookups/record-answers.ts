@@ -9,9 +9,9 @@ import {
   recordPrepared,
   versionKey,
 } from '../contacts/index.ts';
+import { PROFILE } from '../profile/details.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { passRacePoint } from '../race-points.ts';
-import { PROFILE } from '../sources/index.ts';
 import { type AnsweredLookup, withNews } from './news.ts';
 
 /** Whom an answer turned out to be about. */

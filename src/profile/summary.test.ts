@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DETAILS } from './details.ts';
 import type { ContactRecord, Position } from './record.ts';
-import { DETAIL, summarise } from './summary.ts';
+import { summarise } from './summary.ts';
 
 const DAY = '2026-06-15';
 const span = (start: string | null, end: string | null): Position => ({
@@ -42,12 +43,12 @@ test.each<[string, ContactRecord, number]>([
   [
     'verified work email',
     { emails: [{ address: 'a@b.example', type: 'work', status: 'Verified' }] },
-    DETAIL.work_email,
+    DETAILS.work_email.bit,
   ],
   [
     'guaranteed, no type',
     { emails: [{ address: 'a@b.example', status: 'Guaranteed' }] },
-    DETAIL.work_email,
+    DETAILS.work_email.bit,
   ],
   [
     'unverified work email',
@@ -58,9 +59,13 @@ test.each<[string, ContactRecord, number]>([
   [
     'personal email',
     { emails: [{ address: 'a@b.example', type: 'personal', status: 'Verified' }] },
-    DETAIL.personal_email,
+    DETAILS.personal_email.bit,
   ],
-  ['corporate phone', { phones: [{ number: '1', type: 'corporate' }] }, DETAIL.corporate_phone],
+  [
+    'corporate phone',
+    { phones: [{ number: '1', type: 'corporate' }] },
+    DETAILS.corporate_phone.bit,
+  ],
   [
     'direct and mobile',
     {
@@ -69,10 +74,10 @@ test.each<[string, ContactRecord, number]>([
         { number: '2', type: 'mobile' },
       ],
     },
-    DETAIL.direct_phone | DETAIL.mobile_number,
+    DETAILS.direct_phone.bit | DETAILS.mobile_number.bit,
   ],
   ['phone without a type', { phones: [{ number: '1' }] }, 0],
-  ['mailing address', { mailing_address: '1 High Street' }, DETAIL.mailing_address],
+  ['mailing address', { mailing_address: '1 High Street' }, DETAILS.mailing_address.bit],
   ['empty mailing address', { mailing_address: '' }, 0],
 ])('details: %s', (_, record, details) => {
   expect(summarise(record, DAY).details).toBe(details);
@@ -89,8 +94,8 @@ const moving: ContactRecord = {
 };
 
 test('of several work emails the one that is shown on the day counts', () => {
-  const emailOn = (day: string) => summarise(moving, day).details & DETAIL.work_email;
-  expect([emailOn(DAY), emailOn('2026-09-01')]).toEqual([DETAIL.work_email, 0]);
+  const emailOn = (day: string) => summarise(moving, day).details & DETAILS.work_email.bit;
+  expect([emailOn(DAY), emailOn('2026-09-01')]).toEqual([DETAILS.work_email.bit, 0]);
   const guess = { ...moving.emails![0]!, address: 'ana@acme.example' };
   const elsewhere = { ...moving.emails![1]!, address: 'ana@initech.example' };
   expect(summarise({ positions: [acme], emails: [guess, elsewhere] }, DAY).details).toBe(0);

@@ -2,21 +2,13 @@
  * What the `contact` table holds beside the record, so that staleness, charging and matching
  * need not read records: pure, and derived from the record and the day alone.
  */
+
+import { DETAILS, emailDetail, phoneDetail } from './details.ts';
 import { profileSlug } from './normalise/index.ts';
-import type { ContactRecord, Email, Phone, Position } from './record.ts';
+import { isCurrent } from './positions/index.ts';
+import type { ContactRecord, Email, Position } from './record.ts';
 import { isConfirmed, workEmail } from './views/email.ts';
 import { careerOn } from './views/position.ts';
-
-/** Bits of `details`: which contact details a record holds. */
-export const DETAIL = {
-  /** The work email, as it is shown on the day, when it is `Verified` or `Guaranteed`. */
-  work_email: 1,
-  corporate_phone: 2,
-  direct_phone: 4,
-  mobile_number: 8,
-  personal_email: 16,
-  mailing_address: 32,
-} as const;
 
 export type Summary = {
   /** ISO 8601, UTC; null when never verified. */
@@ -25,7 +17,10 @@ export type Summary = {
   /** Whether `linkedin_url` names a profile. */
   has_profile: boolean;
   test: boolean;
-  /** Bits of `DETAIL`. */
+  /**
+   * Bits of `DETAILS`: which contact details the record holds. The work email counts when the one
+   * shown on the day is `Verified` or `Guaranteed`.
+   */
   details: number;
   /** Whether a position is current on the day. */
   employed: boolean;
@@ -43,19 +38,27 @@ export function summarise(record: ContactRecord, day: string): Summary {
     profile_valid: record.profile_valid !== false,
     has_profile: record.linkedin_url != null && profileSlug(record.linkedin_url) !== null,
     test: record.test === true,
-    details: detailsOf(record, day),
-    employed: isEmployed(positions, day),
+    ...chargeableOn(record, day),
     employed_until: nextTurn(record, day),
     latest_start: latestStart(positions),
   };
 }
 
+/** What a contact is charged for: its details, once it has a current position. */
+export type Chargeable = Pick<Summary, 'details' | 'employed'>;
+
+/** @param day `YYYY-MM-DD` */
+export const chargeableOn = (record: ContactRecord, day: string): Chargeable => ({
+  details: detailsOn(record, day),
+  employed: isEmployed(record.positions ?? [], day),
+});
+
 /**
- * Current: started or without a start date, and not ended by the day
- * (docs/rulings.md#positions-that-count).
+ * Whether `details` and `employed` of a contact's row no longer hold on the day: `employed_until`
+ * has come since the row was written.
  */
-const isCurrent = ({ start_date: start, end_date: end }: Position, day: string): boolean =>
-  (start == null || start <= day) && (end == null || end > day);
+export const isOutdated = (row: { employedUntil: string | null }, day: string): boolean =>
+  row.employedUntil !== null && row.employedUntil <= day;
 
 const isEmployed = (positions: Position[], day: string): boolean =>
   positions.some((position) => isCurrent(position, day));
@@ -69,9 +72,9 @@ function nextTurn(record: ContactRecord, day: string): string | null {
   }
   if (ahead.length === 0) return null;
   const employed = isEmployed(positions, day);
-  const details = detailsOf(record, day);
+  const details = detailsOn(record, day);
   const differs = (date: string) =>
-    isEmployed(positions, date) !== employed || detailsOf(record, date) !== details;
+    isEmployed(positions, date) !== employed || detailsOn(record, date) !== details;
   return ahead.sort().find(differs) ?? null;
 }
 
@@ -83,18 +86,18 @@ function latestStart(positions: Position[]): string | null {
   return latest;
 }
 
-function detailsOf(record: ContactRecord, day: string): number {
-  let details = record.mailing_address ? DETAIL.mailing_address : 0;
-  if (record.emails?.some(isPersonal)) details |= DETAIL.personal_email;
-  if (hasConfirmedEmail(record, day)) details |= DETAIL.work_email;
-  for (const phone of record.phones ?? []) details |= phoneDetail(phone);
+/** Bits of `DETAILS`: the contact details that a record holds on a day, `YYYY-MM-DD`. */
+export function detailsOn(record: ContactRecord, day: string): number {
+  let details = record.mailing_address ? DETAILS.mailing_address.bit : 0;
+  if (record.emails?.some(isPersonal)) details |= DETAILS.personal_email.bit;
+  if (hasConfirmedEmail(record, day)) details |= DETAILS.work_email.bit;
+  for (const phone of record.phones ?? []) details |= phoneDetail(phone)?.bit ?? 0;
   return details;
 }
 
-/** An address without a type reads as a work address. */
-const isPersonal = ({ type }: Email): boolean => type === 'personal';
+const isPersonal = (email: Email): boolean => emailDetail(email) === DETAILS.personal_email;
 
-/** Whether the work email is confirmed: of several, one that is not may go before one that is. */
+/** Whether the work email is confirmed: of several, an unconfirmed one may be the one shown. */
 function hasConfirmedEmail(record: ContactRecord, day: string): boolean {
   const work = (record.emails ?? []).filter((email) => !isPersonal(email));
   const confirmed = work.filter(({ status }) => isConfirmed(status));
@@ -102,12 +105,3 @@ function hasConfirmedEmail(record: ContactRecord, day: string): boolean {
   const { position, ended } = careerOn(record, day);
   return isConfirmed(workEmail(record, position, ended)?.status);
 }
-
-const PHONE_DETAIL = {
-  corporate: DETAIL.corporate_phone,
-  direct: DETAIL.direct_phone,
-  mobile: DETAIL.mobile_number,
-} as const;
-
-/** A number without a type is shown, and counts as none of the three. */
-const phoneDetail = ({ type }: Phone): number => (type == null ? 0 : PHONE_DETAIL[type]);

@@ -9,13 +9,13 @@ import {
   type Payment,
   price,
   settleAll,
-  type Tier,
 } from '../credits/index.ts';
 import type { Tables } from '../database/index.ts';
 import { utcDay } from '../day.ts';
 import { Overtaken } from '../idempotency/index.ts';
 import type { Page } from '../json/index.ts';
 import { lookupKey, openLookups } from '../lookups/index.ts';
+import type { Tier } from '../profile/details.ts';
 import { enqueue } from '../queue/index.ts';
 import { passRacePoint } from '../race-points.ts';
 import type { Service } from '../service.ts';

@@ -5,19 +5,12 @@
  */
 import { sql, type Transaction } from 'kysely';
 import { type ContactVersion, type Records, readRecords, recordOf } from '../contacts/index.ts';
-import {
-  lockAccounts,
-  lockFreeAccounts,
-  price,
-  refreshTier,
-  settleAll,
-  TIER,
-  type Tier,
-} from '../credits/index.ts';
+import { lockAccounts, lockFreeAccounts, price, refreshTier, settleAll } from '../credits/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import { utcDay } from '../day.ts';
 import type { Conclusion } from '../lookups/index.ts';
-import { summarise } from '../profile/summary.ts';
+import { TIER, type Tier } from '../profile/details.ts';
+import { chargeableOn } from '../profile/summary.ts';
 import { completeRequest } from './complete.ts';
 import { removeDeadlines } from './deadline-task.ts';
 import { type Place, placeOf, readStandings, type Standings } from './standings.ts';
@@ -80,7 +73,7 @@ export async function applyMoves(
   const verdictOf = (move: Move) => given.get(keyOf(move)) ?? verdicts.get(keyOf(move)) ?? null;
   const charged = moves.map((move) => ({
     ...move,
-    tier: tierOf(requests, move, records, day),
+    tier: chargedTier(requests, move, records, day),
     verdict: isJudged(move) ? verdictOf(move) : null,
   }));
   await updateProfiles(trx, charged, now);
@@ -196,7 +189,7 @@ const judgedOf = (
     };
   });
 
-function tierOf(
+function chargedTier(
   requests: Requests,
   { profile, state, contact }: Move,
   records: Records,
@@ -204,7 +197,7 @@ function tierOf(
 ): Tier {
   const record = isChargeable(state) && contact ? recordOf(records, contact) : undefined;
   if (!record) return TIER.free;
-  return refreshTier(summarise(record, day), requests.get(profile.request_id)!.tier as Tier);
+  return refreshTier(chargeableOn(record, day), requests.get(profile.request_id)!.tier as Tier);
 }
 
 /** Nothing else is paid for (docs/interface.md#pricing). */

@@ -1,13 +1,14 @@
 /** How the profiles of a request stand when it is created: matched, and each opened. */
 import { type Match, matchProfiles, readContactRecords } from '../contacts/index.ts';
-import { refreshTier, TIER, type Tier } from '../credits/index.ts';
+import { refreshTier } from '../credits/index.ts';
 import { utcDay } from '../day.ts';
 import type { NewLookup } from '../lookups/index.ts';
+import { lackedAttributes, PROFILE, TIER, type Tier } from '../profile/details.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { isStale } from '../profile/staleness.ts';
-import { summarise } from '../profile/summary.ts';
+import { isOutdated, summarise } from '../profile/summary.ts';
 import type { Service } from '../service.ts';
-import { isProvided, lackedDetails, PROFILE } from '../sources/index.ts';
+import { isProvided } from '../sources/index.ts';
 import {
   type Identifiers,
   invalidNote,
@@ -114,8 +115,7 @@ async function asOfDay(
   matches: (Match | null)[],
   day: string,
 ): Promise<(Match | null)[]> {
-  const isOver = (match: Match | null) =>
-    match !== null && match.employedUntil !== null && match.employedUntil <= day;
+  const isOver = (match: Match | null) => match !== null && isOutdated(match, day);
   if (!matches.some(isOver)) return matches;
   const records = await readRecords(
     service,
@@ -205,7 +205,7 @@ const lackingDetails = (
   { attributes }: Submission,
   contact: Match,
 ): string[] =>
-  lackedDetails(attributes, contact.details).filter((attribute) =>
+  lackedAttributes(attributes, contact.details).filter((attribute) =>
     isProvided(config.sources, attribute),
   );
 

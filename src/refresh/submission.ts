@@ -1,8 +1,9 @@
 /** A create call's body, checked (docs/rulings.md#request-input). Pure. */
 import { readRefreshDays } from '../contacts/index.ts';
-import { requestedTier, type Tier } from '../credits/index.ts';
+import { requestedTier } from '../credits/index.ts';
 import { invalid } from '../errors.ts';
 import { eachElement, findValue, isLongerThan } from '../json/index.ts';
+import type { Tier } from '../profile/details.ts';
 import { webhookFault } from '../webhooks/index.ts';
 import type { SubmittedProfile } from './identifiers.ts';
 import type { CreateBody } from './schemas.ts';

@@ -1,7 +1,8 @@
 /** What a source says, taken as a contact record of the person asked about, or not taken. */
+
+import { PROFILE } from '../profile/details.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { validateContact } from '../profile/validate/index.ts';
-import { PROFILE } from './attributes.ts';
 import { contradiction } from './identity.ts';
 import type { Question } from './question.ts';
 import { failed, type Reply } from './source.ts';

@@ -3,8 +3,9 @@
  * the details asked for that its answer lacks, those further sources that provide them. A source
  * that could not be asked is passed over and remembered: what it would have said is not known.
  */
+import { PROFILE } from '../profile/details.ts';
 import type { ContactRecord } from '../profile/record.ts';
-import { askable, missingDetails, PROFILE } from './attributes.ts';
+import { askable, missingDetails } from './attributes.ts';
 import { addDetails, detailsOnly } from './details.ts';
 import type { Answer, Gone, Question } from './question.ts';
 import {

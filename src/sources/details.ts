@@ -1,12 +1,7 @@
 /** Contact details of one source beside what another knows. Pure. */
+import { DETAILS, type DetailRow, emailDetail, phoneDetail } from '../profile/details.ts';
 import { emailAddress, phoneNumber } from '../profile/normalise/index.ts';
 import type { ContactRecord, Email, Phone } from '../profile/record.ts';
-
-const PHONE_TYPE_OF: Readonly<Record<string, Phone['type']>> = {
-  corporate_phone: 'corporate',
-  direct_phone: 'direct',
-  mobile_number: 'mobile',
-};
 
 /** What identifies the person and the details asked for; nothing else of the record. */
 export function detailsOnly(record: ContactRecord, attributes: readonly string[]): ContactRecord {
@@ -25,11 +20,11 @@ export function addDetails(
   other: ContactRecord,
   attributes: readonly string[],
 ): ContactRecord {
-  const emails = (other.emails ?? []).filter((email) => attributes.includes(attributeOf(email)));
-  const phones = (other.phones ?? []).filter(({ type }) =>
-    attributes.some((attribute) => type != null && PHONE_TYPE_OF[attribute] === type),
-  );
-  const address = attributes.includes('cma') ? other.mailing_address : null;
+  const isAsked = (detail: DetailRow | null) =>
+    detail !== null && attributes.includes(detail.attribute);
+  const emails = (other.emails ?? []).filter((email) => isAsked(emailDetail(email)));
+  const phones = (other.phones ?? []).filter((phone) => isAsked(phoneDetail(phone)));
+  const address = isAsked(DETAILS.mailing_address) ? other.mailing_address : null;
   return {
     ...record,
     ...(emails.length > 0 && { emails: before(emails, record.emails, sameEmail) }),
@@ -37,9 +32,6 @@ export function addDetails(
     ...(address != null && { mailing_address: address }),
   };
 }
-
-/** An address without a type is a work address. */
-const attributeOf = ({ type }: Email): string => (type === 'personal' ? 'personal_email' : 'email');
 
 function before<T>(added: T[], held: T[] | null | undefined, same: (a: T, b: T) => boolean): T[] {
   const others = (held ?? []).filter((item) => !added.some((other) => same(item, other)));

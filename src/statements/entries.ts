@@ -1,8 +1,7 @@
 /** The ledger of an account: one line a grant, a job, a concluded profile; the newest first. */
 import { type Selectable, sql } from 'kysely';
-import type { Tier } from '../credits/index.ts';
-import { tierName } from '../credits/index.ts';
 import type { Db, Tables } from '../database/index.ts';
+import { type Tier, tierName } from '../profile/details.ts';
 import type { Line, LinePage, Page } from './line.ts';
 import { readPayment } from './payment.ts';
 import { type ConcludedProfile, GRANT_REASON, jobReason, profileReason } from './reasons.ts';

@@ -1,9 +1,10 @@
 /** What the leads of a job cost, one line each, in the order submitted. */
 import { sql } from 'kysely';
-import { leadMaximumTier, price, type Tier, tierName } from '../credits/index.ts';
+import { price } from '../credits/index.ts';
 import type { Db } from '../database/index.ts';
 import { LEADS_PER_CHUNK } from '../enrichment/index.ts';
 import { invalid } from '../errors.ts';
+import { type Tier, tierName, typeTier } from '../profile/details.ts';
 import type { ProfileType } from '../profile/views/index.ts';
 import { addCredits, type Line, type LinePage, type Page, type TierCount } from './line.ts';
 import { jobPayment } from './payment.ts';
@@ -105,5 +106,5 @@ const lineOf = (job: Booked, position: number, lead: Lead, balance: number): Lin
   // One erased is nobody any more.
   contact_id: lead.contactId || null,
   tier: tierName(lead.tier),
-  reason: leadReason(lead, leadMaximumTier(job.profile_type as ProfileType)),
+  reason: leadReason(lead, typeTier(job.profile_type as ProfileType)),
 });

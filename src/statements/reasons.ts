@@ -1,5 +1,5 @@
 /** Why a line costs what it costs, in words (docs/interface.md#pricing). Pure. */
-import { TIER, type Tier } from '../credits/index.ts';
+import { TIER, type Tier } from '../profile/details.ts';
 
 /** What a contact has to have to be charged at a tier. */
 const SUPPORT: Record<Tier, string> = {

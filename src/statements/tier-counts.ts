@@ -1,4 +1,5 @@
-import { price, type Tier, tierName } from '../credits/index.ts';
+import { price } from '../credits/index.ts';
+import { type Tier, tierName } from '../profile/details.ts';
 import type { TierCount } from './line.ts';
 
 /** Rows of a `group by tier`. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { TIER } from '../../src/credits/index.ts';
+import { TIER } from '../../src/profile/details.ts';
 import { type Audit, auditAccount } from '../../src/statements/index.ts';
 import { runJob } from '../enrichment/jobs.ts';
 import { ana, bruno, carla, mover } from '../support/people.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { TIER } from '../../src/credits/index.ts';
+import { TIER } from '../../src/profile/details.ts';
 import { runJob } from '../enrichment/jobs.ts';
 import { ana, bruno, carla } from '../support/people.ts';
 import { type Json, useService } from '../support/service.ts';

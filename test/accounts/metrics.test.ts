@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { TIER } from '../../src/credits/index.ts';
+import { TIER } from '../../src/profile/details.ts';
 import { runJob } from '../enrichment/jobs.ts';
 import { ana } from '../support/people.ts';
 import { useService } from '../support/service.ts';

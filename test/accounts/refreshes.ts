@@ -1,5 +1,6 @@
 /** Refresh requests as the service leaves them behind: rows, holds and entries. */
-import { holdCredits, price, release, settleAll, type Tier } from '../../src/credits/index.ts';
+import { holdCredits, price, release, settleAll } from '../../src/credits/index.ts';
+import type { Tier } from '../../src/profile/details.ts';
 import type { TestDatabase } from '../support/database.ts';
 
 export type StoredProfile = {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '../../../test/support/database.ts';
+import { DETAILS } from '../../profile/details.ts';
 import type { ContactRecord } from '../../profile/record.ts';
-import { DETAIL } from '../../profile/summary.ts';
 import {
   DAY,
   emptyContacts,
@@ -42,7 +42,7 @@ test('a match is the row of its contact', async () => {
       verifiedAt: new Date('2026-10-02T23:59:59.999Z'),
       profileValid: false,
       hasProfile: true,
-      details: DETAIL.work_email,
+      details: DETAILS.work_email.bit,
       employed: true,
       employedUntil: '2027-01-01',
       latestStart: '2022-01-01',

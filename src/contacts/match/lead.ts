@@ -19,7 +19,7 @@ export type Contact = {
   verifiedAt: Date | null;
   profileValid: boolean;
   hasProfile: boolean;
-  /** Bits of `DETAIL`. */
+  /** Bits of `DETAILS`. */
   details: number;
   employed: boolean;
   /** `YYYY-MM-DD` from which `employed` no longer holds; null when no known date changes it. */

@@ -3,6 +3,7 @@ export { heldLast, isAfterGap, isEndDated, isRecentStart } from './history.ts';
 export { isJob, positionKind } from './kinds.ts';
 export { compareBy, startOf } from './order.ts';
 export {
+  isCurrent,
   POSITION_STATES,
   type PositionState,
   type PositionStateName,

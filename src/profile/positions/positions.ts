@@ -30,6 +30,16 @@ export type PositionState = {
   confidence: Confidence | null;
 };
 
+/** @param day `YYYY-MM-DD` */
+export const isCurrent = (position: Position, day: string): boolean =>
+  hasStarted(position, day) && !hasEnded(position, day);
+
+/** A position without a start date counts as started. */
+const hasStarted = ({ start_date: start }: Position, day: string): boolean =>
+  start == null || start <= day;
+
+const hasEnded = ({ end_date: end }: Position, day: string): boolean => end != null && end <= day;
+
 const stateOf = (dated: number, current: number): PositionStateName => {
   if (dated > 1) return 'multiple_current';
   if (dated === 1) return 'single_current';
@@ -48,12 +58,10 @@ export function positionState(listed: readonly Position[], day: string): Positio
   const dated: Position[] = [];
   const ended: Position[] = [];
   for (const position of positions) {
-    const { start_date: start, end_date: end } = position;
-    if (end != null && end <= day) ended.push(position);
-    else if (start == null) current.push(position);
-    else if (start <= day) {
+    if (hasEnded(position, day)) ended.push(position);
+    else if (hasStarted(position, day)) {
       current.push(position);
-      dated.push(position);
+      if (position.start_date != null) dated.push(position);
     }
   }
   const state = stateOf(dated.length, current.length);

@@ -2,17 +2,13 @@
  * The contact-derived members of an enriched lead (docs/interface.md#enriched-lead). The caller
  * adds `custom_columns`, `changed_company`, `changed_title` and `company_data`.
  */
+import { showsDetail } from '../details.ts';
 import type { ContactRecord, Position } from '../record.ts';
 import { workEmail } from './email.ts';
 import { type PhoneFields, phoneFields } from './phone.ts';
 import { type Career, type CompanyAndTitle, careerOn, companyAndTitle } from './position.ts';
 import { ENRICHED_BY, NO_PROFILE, type ProfileFields, profileFields } from './profile.ts';
-import {
-  type ProfileType,
-  showsCorporatePhone,
-  showsDirectDial,
-  showsEmail,
-} from './profile-type.ts';
+import type { ProfileType } from './profile-type.ts';
 
 export type LeadFields = { id: number | null; enriched_by: string } & ProfileFields &
   EmailFields &
@@ -45,7 +41,9 @@ export function leadFields(record: ContactRecord, options: LeadOptions): LeadFie
 }
 
 function emailFields(record: ContactRecord, career: Career, type: ProfileType): EmailFields {
-  const email = showsEmail(type) ? workEmail(record, career.position, career.ended) : null;
+  const email = showsDetail(type, 'work_email')
+    ? workEmail(record, career.position, career.ended)
+    : null;
   return { email: email?.address ?? null, email_status: email?.status ?? null };
 }
 
@@ -135,9 +133,13 @@ function narrow(span: Span, date: string | null | undefined, day: string): void 
 
 /** The parts that a profile type shows, and the members of those it does not. */
 export function shownParts(type: ProfileType): { parts: readonly LeadPart[]; rest: string } {
-  if (!showsEmail(type)) return { parts: ['profile'], rest: NO_EMAIL + NO_PHONES };
-  if (!showsCorporatePhone(type)) return { parts: ['profile', 'email'], rest: NO_PHONES };
-  return { parts: ['profile', 'email', showsDirectDial(type) ? 'dials' : 'phones'], rest: '' };
+  if (!showsDetail(type, 'work_email')) return { parts: ['profile'], rest: NO_EMAIL + NO_PHONES };
+  if (!showsDetail(type, 'corporate_phone'))
+    return { parts: ['profile', 'email'], rest: NO_PHONES };
+  return {
+    parts: ['profile', 'email', showsDetail(type, 'direct_phone') ? 'dials' : 'phones'],
+    rest: '',
+  };
 }
 
 /** `{"a":1,"b":2}` as `,"a":1,"b":2`. */

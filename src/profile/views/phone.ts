@@ -2,8 +2,10 @@
  * The numbers of a contact that a profile type shows. Of several numbers of one kind a verified
  * one goes first, then the source's own order decides.
  */
+
+import { showsDetail } from '../details.ts';
 import type { Phone } from '../record.ts';
-import { type ProfileType, showsCorporatePhone, showsDirectDial } from './profile-type.ts';
+import type { ProfileType } from './profile-type.ts';
 
 export type PhoneFields = {
   phone: string | null;
@@ -19,10 +21,10 @@ type Phones = readonly Phone[] | null | undefined;
 
 /** `phone` is the number nearest to the person: direct, mobile, corporate, then one untyped. */
 export function phoneFields(phones: Phones, profileType: ProfileType): PhoneFields {
-  const dials = showsDirectDial(profileType) ? phones : null;
+  const dials = showsDetail(profileType, 'direct_phone') ? phones : null;
   const direct = best(dials, 'direct');
   const mobile = best(dials, 'mobile');
-  const corporate = best(showsCorporatePhone(profileType) ? phones : null, 'corporate');
+  const corporate = best(showsDetail(profileType, 'corporate_phone') ? phones : null, 'corporate');
   const nearest = direct ?? mobile ?? corporate ?? best(dials, null);
   return {
     phone: nearest?.number ?? null,

@@ -7,10 +7,3 @@ export const PROFILE_TYPES = [
 ] as const;
 
 export type ProfileType = (typeof PROFILE_TYPES)[number];
-
-/** Each type shows what the one before it shows, and one thing more. */
-const rank = (type: ProfileType): number => PROFILE_TYPES.indexOf(type);
-
-export const showsEmail = (type: ProfileType): boolean => rank(type) >= 1;
-export const showsCorporatePhone = (type: ProfileType): boolean => rank(type) >= 2;
-export const showsDirectDial = (type: ProfileType): boolean => rank(type) >= 3;

@@ -1,4 +1,5 @@
-import { leadMaximum, price, type Tier } from '../../credits/index.ts';
+import { leadMaximum, price } from '../../credits/index.ts';
+import type { Tier } from '../../profile/details.ts';
 import type { ProfileType } from '../../profile/views/index.ts';
 import { addCredits } from '../line.ts';
 import { jobPayment } from '../payment.ts';

@@ -2,11 +2,12 @@
 
 import { sql } from 'kysely';
 import { readContactRecords } from '../../contacts/index.ts';
-import { leadTier, price, TIER, type Tier } from '../../credits/index.ts';
+import { leadTier, price } from '../../credits/index.ts';
 import { utcDay } from '../../day.ts';
 import { LEADS_PER_CHUNK } from '../../enrichment/index.ts';
+import { TIER, type Tier } from '../../profile/details.ts';
 import type { ContactRecord } from '../../profile/record.ts';
-import { summarise } from '../../profile/summary.ts';
+import { chargeableOn } from '../../profile/summary.ts';
 import type { ProfileType } from '../../profile/views/index.ts';
 import { addCredits } from '../line.ts';
 import { jobPayment } from '../payment.ts';
@@ -86,7 +87,7 @@ async function checkChunk(books: Books, job: Job, at: number, tally: Tally): Pro
   tally.leads += chunk.tiers.length;
   const differences: Difference[] = [];
   chunk.tiers.forEach((tier, index) => {
-    const worth = tierOf(job, chunk.ids[index]!, records[index]!);
+    const worth = expectedTier(job, chunk.ids[index]!, records[index]!);
     if (worth === null) tally.erased += 1;
     else tally.recomputed += 1;
     if (worth === null || worth === tier) return;
@@ -113,10 +114,10 @@ async function readChunk({ trx }: Books, jobId: number, at: number) {
 }
 
 /** Null when the contact's version is not there any more. */
-function tierOf(job: Job, contactId: number | null, record: string | null): Tier | null {
+function expectedTier(job: Job, contactId: number | null, record: string | null): Tier | null {
   if (contactId === null) return TIER.free;
   if (record === null) return null;
   const day = utcDay(job.created_at);
-  const contact = summarise(JSON.parse(record) as ContactRecord, day);
+  const contact = chargeableOn(JSON.parse(record) as ContactRecord, day);
   return leadTier(contact, job.profile_type as ProfileType);
 }

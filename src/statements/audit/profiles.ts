@@ -2,10 +2,11 @@
 
 import { sql } from 'kysely';
 import { readContactRecords } from '../../contacts/index.ts';
-import { price, refreshTier, TIER, type Tier } from '../../credits/index.ts';
+import { price, refreshTier } from '../../credits/index.ts';
 import { utcDay } from '../../day.ts';
+import { TIER, type Tier } from '../../profile/details.ts';
 import type { ContactRecord } from '../../profile/record.ts';
-import { summarise } from '../../profile/summary.ts';
+import { chargeableOn } from '../../profile/summary.ts';
 import { profilePayment } from '../payment.ts';
 import type { Books, Difference, Tally } from './findings.ts';
 
@@ -113,7 +114,7 @@ function* checkTier(
   record: string | null,
   tally: Tally,
 ): Iterable<Difference> {
-  const worth = tierOf(request, profile, record);
+  const worth = expectedTier(request, profile, record);
   if (worth === null) tally.erased += 1;
   else tally.recomputed += 1;
   if (worth === null || worth === profile.tier) return;
@@ -122,11 +123,11 @@ function* checkTier(
 }
 
 /** Only what completed with a contact is paid for; null when its version is not there any more. */
-function tierOf(request: Request, profile: Profile, record: string | null): Tier | null {
+function expectedTier(request: Request, profile: Profile, record: string | null): Tier | null {
   if (profile.erased) return null;
   if (profile.search_status !== 'completed' || profile.contact_id === null) return TIER.free;
   if (record === null) return null;
   const day = utcDay(profile.concluded_at!);
-  const contact = summarise(JSON.parse(record) as ContactRecord, day);
+  const contact = chargeableOn(JSON.parse(record) as ContactRecord, day);
   return refreshTier(contact, request.tier as Tier);
 }

@@ -1,0 +1,138 @@
+/**
+ * The contact details there are: how a refresh request asks for them, where a contact's row notes
+ * them, what they are charged as and which leads show them. Pure.
+ *
+ * Which details a contact has depends on the day (`summary.ts`): of several work emails, the one
+ * at the current employer counts.
+ */
+import type { Email, Phone } from './record.ts';
+import { PROFILE_TYPES, type ProfileType } from './views/profile-type.ts';
+
+/**
+ * Levels of data, charged for (`credits/tiers.ts` has the prices). Each includes the ones before
+ * it; `free` is an unmatched lead or a contact without a current position.
+ */
+export const TIER = {
+  free: 0,
+  contact_profile: 1,
+  lead_profile: 2,
+  full_prospect: 3,
+  direct_dial: 4,
+} as const;
+
+/** A small number, because one is stored beside every lead of a job. */
+export type Tier = (typeof TIER)[keyof typeof TIER];
+
+export type DetailRow = {
+  /** Its bit in the `details` of a contact's row. */
+  bit: number;
+  /** What a refresh request calls it (docs/interface.md#requested-attributes). */
+  attribute: string;
+  /** What a source must be configured to provide, to be asked for it. */
+  provided: 'email' | 'phone' | 'personal_email' | 'mailing_address';
+  /** The tier it makes a contact worth. */
+  tier: Tier;
+  /**
+   * Members of an enriched lead that show it, from the profile type of its tier up. Leads never
+   * show those without any, and only refreshes are charged for them.
+   */
+  members: readonly string[];
+};
+
+/** In the order in which the interface lists the attributes. */
+export const DETAILS = {
+  work_email: {
+    bit: 1,
+    attribute: 'email',
+    provided: 'email',
+    tier: TIER.lead_profile,
+    members: ['email', 'email_status'],
+  },
+  corporate_phone: {
+    bit: 2,
+    attribute: 'corporate_phone',
+    provided: 'phone',
+    tier: TIER.full_prospect,
+    members: ['phone', 'corporate_phone', 'corporate_phone_verified', 'corporate_phone_directory'],
+  },
+  direct_phone: {
+    bit: 4,
+    attribute: 'direct_phone',
+    provided: 'phone',
+    tier: TIER.direct_dial,
+    members: ['direct_phone', 'direct_phone_verified'],
+  },
+  mobile_number: {
+    bit: 8,
+    attribute: 'mobile_number',
+    provided: 'phone',
+    tier: TIER.direct_dial,
+    members: ['mobile_number'],
+  },
+  mailing_address: {
+    bit: 32,
+    attribute: 'cma',
+    provided: 'mailing_address',
+    tier: TIER.direct_dial,
+    members: [],
+  },
+  personal_email: {
+    bit: 16,
+    attribute: 'personal_email',
+    provided: 'personal_email',
+    tier: TIER.direct_dial,
+    members: [],
+  },
+} as const satisfies Record<string, DetailRow>;
+
+export type Detail = keyof typeof DETAILS;
+
+const ROWS: readonly DetailRow[] = Object.values(DETAILS);
+
+/** The highest tier that leads of a profile type are charged as: one type for each paid tier. */
+export const typeTier = (type: ProfileType): Tier => (PROFILE_TYPES.indexOf(type) + 1) as Tier;
+
+/** A tier as clients know it; null for what is free. */
+export const tierName = (tier: Tier): ProfileType | null => PROFILE_TYPES[tier - 1] ?? null;
+
+/** Whether leads of a profile type show a detail. */
+export const showsDetail = (type: ProfileType, detail: Detail): boolean =>
+  isShown(DETAILS[detail], type);
+
+/** The details that leads of a profile type show. */
+export const shownDetails = (type: ProfileType): DetailRow[] =>
+  ROWS.filter((row) => isShown(row, type));
+
+const isShown = ({ members, tier }: DetailRow, type: ProfileType): boolean =>
+  members.length > 0 && tier <= typeTier(type);
+
+/** The attribute that stands for the profile itself, without contact details. */
+export const PROFILE = 'contact_profile';
+
+const BY_ATTRIBUTE: ReadonlyMap<string, DetailRow> = new Map(
+  ROWS.map((row) => [row.attribute, row]),
+);
+
+/** The detail that a requested attribute names; undefined for the profile and unknown names. */
+export const findDetail = (attribute: string): DetailRow | undefined => BY_ATTRIBUTE.get(attribute);
+
+/** The attributes among those asked for whose details are not there. */
+export const lackedAttributes = (attributes: readonly string[], details: number): string[] =>
+  attributes.filter((attribute) => {
+    const detail = BY_ATTRIBUTE.get(attribute);
+    return detail !== undefined && (detail.bit & details) === 0;
+  });
+
+const PHONES = {
+  corporate: DETAILS.corporate_phone,
+  direct: DETAILS.direct_phone,
+  mobile: DETAILS.mobile_number,
+} as const;
+
+/** A number without a type is shown, but counts as no detail. */
+export const phoneDetail = ({ type }: Phone): DetailRow | null =>
+  type == null ? null : PHONES[type];
+
+/** An address without a type counts as a work email. */
+export const emailDetail = ({ type }: Email): DetailRow =>
+  type === 'personal' ? DETAILS.personal_email : DETAILS.work_email;
