@@ -1,4 +1,5 @@
 /** What is known of a person, and all that is held about them, for whoever asks. */
+import { findBaselines } from '../baselines/index.ts';
 import {
   describeIdentifier,
   findContactId,
@@ -12,7 +13,7 @@ import type { Database } from '../database/index.ts';
 import { findDelivered, readDelivered } from '../enrichment/index.ts';
 import { invalid } from '../errors.ts';
 import type { ContactRecord } from '../profile/record.ts';
-import { readBaselines, readRefreshed } from '../refresh/index.ts';
+import { findRefreshed } from '../refresh/index.ts';
 import { getReceipt } from './receipt.ts';
 
 type Db = Pick<Database, 'db' | 'pool'>;
@@ -50,8 +51,8 @@ export async function exportContact({ db, pool }: Db, identifier: Identifier) {
   const { emails, pages, names } = keysOfVersions(versions);
   const chunks = await findDelivered(db, contactId);
   const leads = await readDelivered(db, contactId, chunks);
-  const profiles = await readRefreshed(db, contactId);
-  const baselines = await readBaselines(db, contactId);
+  const profiles = await findRefreshed(db, contactId);
+  const baselines = await findBaselines(db, contactId);
   return {
     contact_id: contactId,
     exported_at: new Date(),

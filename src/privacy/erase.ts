@@ -13,6 +13,7 @@
  */
 import type { Transaction } from 'kysely';
 import type pg from 'pg';
+import { eraseBaselines } from '../baselines/index.ts';
 import {
   closeErasureBarrier,
   describeIdentifier,
@@ -115,12 +116,13 @@ async function removePerson(
   if (contactId === null) return { removed: NOTHING, jobs: [], requests: [] };
   const lookups = await eraseLookups(trx, contactId);
   const { requests, ...refreshes } = await eraseRefreshes(trx, contactId);
+  const baselines = await eraseBaselines(trx, contactId);
   const answers = requests.length > 0 ? await eraseAnswers(trx, requests.map(subjectOf)) : 0;
   const chunks = await chunksOf(trx, contactId, scan);
   const leads = await eraseDelivered(trx, contactId, chunks);
   const contact = await removeContact(client, person);
   return {
-    removed: { ...contact, leads, ...refreshes, lookups, answers },
+    removed: { ...contact, leads, ...refreshes, baselines, lookups, answers },
     jobs: [...new Set(chunks.map(({ job_id }) => job_id))],
     requests,
   };

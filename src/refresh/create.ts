@@ -1,6 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { Principal } from '../accounts/index.ts';
+import {
+  type AccountContact,
+  accountContactKey,
+  loadStandings,
+  type Standings,
+} from '../baselines/index.ts';
 import { latestErasure, wasOvertaken } from '../contacts/index.ts';
 import {
   chargeAtOnce,
@@ -24,10 +30,9 @@ import { completeRequest, queuePosts } from './complete.ts';
 import { DEADLINE_TASK, deadlineTaskOf } from './deadline-task.ts';
 import { isJudged, type OpenedProfile, openProfiles } from './open.ts';
 import { renewProfiles } from './renew.ts';
-import { type Place, placeOf, readStandings, type Standings } from './standings.ts';
 import type { Submission } from './submission.ts';
 import { paymentOf, type RequestRow, subjectOf } from './tables.ts';
-import { type Judged, judge, verdictKey } from './verdicts.ts';
+import { type Judged, judgeRefreshes, type Verdicts, verdictKey } from './verdicts.ts';
 
 /** A request that can be created: matched, and how each of its profiles will stand. */
 export type Draft = {
@@ -76,7 +81,7 @@ export async function createRequest(
   const { id } = request;
   await lockAccounts(trx, [owner.accountId]);
   if (utcDay(new Date()) !== utcDay(now)) throw new Overtaken();
-  const standings = await readStandings(trx, placesOf(draft));
+  const standings = await loadStandings(trx, contactsJudged(draft));
   const profiles = await renewProfiles(trx, service, draft, standings);
   await openLookups(
     trx,
@@ -91,7 +96,9 @@ export async function createRequest(
   const paying = isPaidAtOnce
     ? chargeAtOnce(trx, owner.accountId, most, payments)
     : holdCredits(trx, owner.accountId, subjectOf(id), most.credits, most.count);
-  const [, verdicts] = await beside(paying, () => judge(trx, judged, standings, utcDay(now)));
+  const [, verdicts] = await beside(paying, () =>
+    judgeRefreshes(trx, judged, standings, utcDay(now)),
+  );
   for (const profile of profiles) profile.verdict = verdictOf(verdicts, id, profile);
   const storing = insertProfiles(trx, request, profiles);
   const [, answer] = await beside(storing, async () => answerCreated(request, profiles, owner));
@@ -112,7 +119,7 @@ function parseRecords(profiles: readonly OpenedProfile[]): void {
   for (const { record } of profiles) record();
 }
 
-const placesOf = ({ owner: { accountId }, profiles }: Draft): Place[] =>
+const contactsJudged = ({ owner: { accountId }, profiles }: Draft): AccountContact[] =>
   profiles.filter(isJudged).map(({ contact }) => ({ accountId, contactId: contact!.contactId }));
 
 /** Fresh contacts: what is known of them now is what this refresh finds. */
@@ -128,19 +135,15 @@ const judgedOf = (
       requestId,
       contactId,
       record: record()!,
-      isCaptured: standings.get(placeOf({ accountId, contactId }))!.isCaptured,
+      isCaptured: standings.get(accountContactKey({ accountId, contactId }))!.isCaptured,
       knownBefore: (record()!.positions?.length ?? 0) > 0,
       firstSeen: false,
     };
   });
 
-const verdictOf = (
-  verdicts: Map<string, string>,
-  requestId: number,
-  profile: OpenedProfile,
-): string | null =>
+const verdictOf = (verdicts: Verdicts, requestId: number, profile: OpenedProfile): string | null =>
   isJudged(profile)
-    ? (verdicts.get(verdictKey(requestId, profile.contact!.contactId)) ?? null)
+    ? (verdicts.get(verdictKey({ requestId, contactId: profile.contact!.contactId })) ?? null)
     : null;
 
 function insertRequest(

@@ -1,4 +1,4 @@
-/** What refresh requests and baselines hold of one contact: found, and removed. */
+/** What refresh requests hold of one contact: found, and removed. */
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/index.ts';
 import { lockRequests } from './move.ts';
@@ -15,7 +15,7 @@ export type RefreshedProfile = {
   verdict: string | null;
 };
 
-export const readRefreshed = async (db: Db, contactId: number): Promise<RefreshedProfile[]> => {
+export const findRefreshed = async (db: Db, contactId: number): Promise<RefreshedProfile[]> => {
   const { rows } = await sql<RefreshedProfile>`
     select account_id, request_id, position, contact_version, concluded_at, verdict
     from refresh_profile join refresh_request on id = request_id
@@ -23,24 +23,9 @@ export const readRefreshed = async (db: Db, contactId: number): Promise<Refreshe
   return rows;
 };
 
-/** What an account saw at its last refresh of the contact. */
-export type HeldBaseline = { account_id: number; refreshed_at: Date; baseline: string };
-
-/** Account by account, because that is how baselines are found. */
-const ofContact = (contactId: number) => sql`
-  contact_id = ${contactId} and account_id = any(array(select id from account))`;
-
-export const readBaselines = async (db: Db, contactId: number): Promise<HeldBaseline[]> => {
-  const { rows } = await sql<HeldBaseline>`
-    select account_id, refreshed_at, baseline from account_contact
-    where ${ofContact(contactId)} order by account_id`.execute(db);
-  return rows;
-};
-
 export type ErasedRefreshes = {
   profiles: number;
   verdicts: number;
-  baselines: number;
   /** Ids of those that showed the contact. */
   requests: number[];
 };
@@ -48,8 +33,8 @@ export type ErasedRefreshes = {
 /**
  * Profiles that showed the contact read as finished without a match, and say why; those that
  * waited for it go on as when nobody is known. What was charged stays, and the submitted profiles
- * are the client's own. The caller has locked the contact and closed the erasure barrier: nobody
- * gives a profile this contact any more.
+ * are the client's own. The caller has locked the contact and closed the erasure barrier, so no
+ * other transaction gives a profile this contact any more. Locks the accounts of these requests.
  */
 export async function eraseRefreshes(
   trx: Transaction<Tables>,
@@ -75,12 +60,9 @@ export async function eraseRefreshes(
         lookup = case when concluded_at is null then lookup end
     from shown where p.request_id = shown.request_id and p.position = shown.position
     returning had_verdict`.execute(trx);
-  const { numAffectedRows } = await sql`
-    delete from account_contact where ${ofContact(contactId)}`.execute(trx);
   return {
     profiles: rows.length,
     verdicts: rows.filter(({ had_verdict }) => had_verdict).length,
-    baselines: Number(numAffectedRows),
     requests: ids,
   };
 }

@@ -13,10 +13,8 @@ export { runningRequests } from './deadline-task.ts';
 export {
   type ErasedRefreshes,
   eraseRefreshes,
-  type HeldBaseline,
+  findRefreshed,
   type RefreshedProfile,
-  readBaselines,
-  readRefreshed,
 } from './erase.ts';
 export { refreshRoutes } from './routes.ts';
 export { subjectOf } from './tables.ts';

@@ -4,6 +4,12 @@
  * turns.
  */
 import { sql, type Transaction } from 'kysely';
+import {
+  type AccountContact,
+  accountContactKey,
+  loadStandings,
+  type Standings,
+} from '../baselines/index.ts';
 import { type ContactVersion, type Records, readRecords, recordOf } from '../contacts/index.ts';
 import { lockAccounts, lockFreeAccounts, price, refreshTier, settleAll } from '../credits/index.ts';
 import type { Db, Tables } from '../database/index.ts';
@@ -13,10 +19,15 @@ import { TIER, type Tier } from '../profile/details.ts';
 import { chargeableOn } from '../profile/summary.ts';
 import { completeRequest } from './complete.ts';
 import { removeDeadlines } from './deadline-task.ts';
-import { type Place, placeOf, readStandings, type Standings } from './standings.ts';
 import type { ProfileState } from './state.ts';
 import { type ProfileRow, paymentOf, type RequestRow, subjectOf } from './tables.ts';
-import { type Judged, judge, readVerdicts, verdictKey } from './verdicts.ts';
+import {
+  type Judged,
+  judgeRefreshes,
+  loadVerdicts,
+  type RequestContact,
+  verdictKey,
+} from './verdicts.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -62,14 +73,14 @@ export async function applyMoves(
   if (intended.length === 0) return;
   const now = new Date();
   const day = utcDay(now);
-  const standings = await readStandings(trx, placesOf(requests, intended));
+  const standings = await loadStandings(trx, contactsJudged(requests, intended));
   const moves = intended.map((move) => asItStands(requests, move, standings));
   const records = await readRecords(trx, moves.flatMap(versionsNeeded), known);
-  const given = await readVerdicts(trx, moves.filter(isJudged).map(subjectOfVerdict));
+  const given = await loadVerdicts(trx, moves.filter(isJudged).map(requestContact));
   const judged = judgedOf(requests, moves, records, standings).filter(
-    ({ requestId, contactId }) => !given.has(verdictKey(requestId, contactId)),
+    (one) => !given.has(verdictKey(one)),
   );
-  const verdicts = await judge(trx, judged, standings, day);
+  const verdicts = await judgeRefreshes(trx, judged, standings, day);
   const verdictOf = (move: Move) => given.get(keyOf(move)) ?? verdicts.get(keyOf(move)) ?? null;
   const charged = moves.map((move) => ({
     ...move,
@@ -119,25 +130,25 @@ const accountsOf = (requests: readonly RequestRow[]): number[] => [
 const isJudged = ({ judge, contact, profile }: Move): boolean =>
   judge !== null && contact !== null && profile.verdict === null;
 
-const subjectOfVerdict = ({ profile, contact }: Move) => ({
+const requestContact = ({ profile, contact }: Move): RequestContact => ({
   requestId: profile.request_id,
   contactId: contact!.id,
 });
 
-const keyOf = ({ profile, contact }: Move): string => verdictKey(profile.request_id, contact!.id);
+const keyOf = (move: Move): string => verdictKey(requestContact(move));
 
-const placeIn = (requests: Requests, { profile, contact }: Move): Place => ({
+const placeIn = (requests: Requests, { profile, contact }: Move): AccountContact => ({
   accountId: requests.get(profile.request_id)!.account_id,
   contactId: contact!.id,
 });
 
-const placesOf = (requests: Requests, moves: Move[]): Place[] =>
+const contactsJudged = (requests: Requests, moves: Move[]): AccountContact[] =>
   moves.filter(({ judge, contact }) => judge && contact).map((move) => placeIn(requests, move));
 
 /** A verified contact may have been written since the answer was compared with it. */
 function asItStands(requests: Requests, move: Move, standings: Standings): Move {
   if (!move.judge || !move.contact) return move;
-  const version = standings.get(placeOf(placeIn(requests, move)))?.version;
+  const version = standings.get(accountContactKey(placeIn(requests, move)))?.version;
   if (version === undefined || version === move.contact.version) return move;
   return { ...move, contact: { ...move.contact, version } };
 }
@@ -177,7 +188,7 @@ const judgedOf = (
   moves.filter(isJudged).flatMap((move) => {
     const record = recordOf(records, move.contact!);
     const place = placeIn(requests, move);
-    const standing = standings.get(placeOf(place));
+    const standing = standings.get(accountContactKey(place));
     if (!record || !standing) return [];
     return {
       ...place,

@@ -1,12 +1,12 @@
 /** Contacts that were written between the draft of a request and the lock of its account. */
 import type { Transaction } from 'kysely';
+import { accountContactKey, type Standings } from '../baselines/index.ts';
 import { readRecords, recordOf } from '../contacts/index.ts';
 import type { Tables } from '../database/index.ts';
 import { Overtaken } from '../idempotency/index.ts';
 import type { Service } from '../service.ts';
 import type { Draft } from './create.ts';
 import { isJudged, type OpenedProfile, reopenProfile } from './open.ts';
-import { placeOf, type Standings } from './standings.ts';
 
 /**
  * The profiles of a draft, those that the create call concludes with their contacts as they stand.
@@ -20,7 +20,7 @@ export async function renewProfiles(
   standings: Standings,
 ): Promise<OpenedProfile[]> {
   const versionOf = (contactId: number) =>
-    standings.get(placeOf({ accountId, contactId }))?.version;
+    standings.get(accountContactKey({ accountId, contactId }))?.version;
   const isWritten = (profile: OpenedProfile) =>
     isJudged(profile) && versionOf(profile.contact!.contactId) !== profile.contact!.version;
   const written = profiles.flatMap(({ contact }, at) =>
