@@ -12,7 +12,7 @@ import {
 } from './events.ts';
 import { employersIn, type RoleDifference, roleAt } from './roles.ts';
 import type { Rule } from './rules.ts';
-import type { Sides } from './sides.ts';
+import type { ComparedStates } from './snapshot.ts';
 import { type ChangeEvent, COMPANY_CHANGE_TYPES, type CompanyChangeType } from './vocabulary.ts';
 
 /**
@@ -27,7 +27,7 @@ import { type ChangeEvent, COMPANY_CHANGE_TYPES, type CompanyChangeType } from '
  * | primary | primary | a relative, or an earlier name | | `moved_within_corporate_family` |
  * | primary | primary | either has no name | | undetermined |
  * | primary | primary | left or not | a job, new | `job_change` |
- * | primary | primary | left or not | a job, known only by a seat | `job_change`, inferred |
+ * | primary | primary | left or not | a job, known only by a side role | `job_change`, inferred |
  * | primary | primary | left | known | `left_employer` |
  * | primary | primary | left | new, but no job | `left_employer` |
  * | primary | primary | still current | known, or no job | `job_change`, inferred |
@@ -49,55 +49,69 @@ export type CompanyFinding = {
 
 type Main = { event: ChangeEvent | null; rule: Rule };
 
-/** Of two posts that differ in employer: what the move from one to the other amounts to. */
-function moveToAnother(sides: Sides, from: Position, to: Position, comparison: Comparison): Main {
-  const { before, now, employers } = sides;
+/** Tells what a move between posts with two different employers amounts to. */
+function moveToAnother(
+  states: ComparedStates,
+  from: Position,
+  to: Position,
+  comparison: Comparison,
+): Main {
+  const { before, now, employers } = states;
   const basis = comparison.kind === 'incomparable' ? 'name' : comparison.basis;
   const remaining = roleAt(from, now.current, employers);
   const knownAs = before.current.filter((role) => roleAt(to, [role], employers));
   const isNew = knownAs.length === 0;
-  const job = (inferred: boolean) => jobChange(sides, { from, to, basis, remaining, inferred });
+  const job = (inferred: boolean) => jobChange(states, { from, to, basis, remaining, inferred });
   if (isNew && isJob(to)) return { event: job(false), rule: 'new-job' };
-  if (isJob(to) && !knownAs.some(isJob)) return { event: job(true), rule: 'seat-became-job' };
-  if (remaining) return { event: job(true), rule: isNew ? 'seat-took-primary' : 'between-known' };
+  if (isJob(to) && !knownAs.some(isJob)) return { event: job(true), rule: 'side-role-became-job' };
+  if (remaining)
+    return { event: job(true), rule: isNew ? 'side-role-took-primary' : 'between-known' };
   return {
     event: leftFor(from, to, { basis, isNew }),
-    rule: isNew ? 'left-for-seat' : 'left-for-known',
+    rule: isNew ? 'left-for-side-role' : 'left-for-known',
   };
 }
 
-function moveOf(sides: Sides, from: Position, to: Position, comparison: Comparison): Main {
+function moveBetween(
+  states: ComparedStates,
+  from: Position,
+  to: Position,
+  comparison: Comparison,
+): Main {
   if (comparison.kind === 'same') return { event: null, rule: 'stayed' };
   if (comparison.kind === 'family') {
     const rule = comparison.relation === 'renamed' ? 'renamed' : 'family';
     return { event: movedWithinFamily(from, to, comparison), rule };
   }
-  return moveToAnother(sides, from, to, comparison);
+  return moveToAnother(states, from, to, comparison);
 }
 
-function mainEvent(sides: Sides, comparison: Comparison | null): Main {
-  const from = sides.before.primary;
-  const to = sides.now.primary;
-  if (from && to && comparison) return moveOf(sides, from, to, comparison);
-  if (from) return { event: leftForNothing(sides, from), rule: 'left-for-nothing' };
-  if (to) return { event: returnedToWork(sides, to), rule: 'returned' };
+function mainEvent(states: ComparedStates, comparison: Comparison | null): Main {
+  const from = states.before.primary;
+  const to = states.now.primary;
+  if (from && to && comparison) return moveBetween(states, from, to, comparison);
+  if (from) return { event: leftForNothing(states, from), rule: 'left-for-nothing' };
+  if (to) return { event: returnedToWork(states, to), rule: 'returned' };
   return { event: null, rule: 'still-none' };
 }
 
-/** Came or went without being told by the main event. */
-function roleEvents(sides: Sides, roles: RoleDifference): ChangeEvent[] {
-  const { before, now, employers } = sides;
+/** Roles that came or went and of which the main event does not tell. */
+function roleEvents(states: ComparedStates, roles: RoleDifference): ChangeEvent[] {
+  const { before, now, employers } = states;
   const isTold = (role: Position, primary: Position | null) =>
     primary !== null && roleAt(primary, [role], employers) !== undefined;
   const dropped = roles.dropped.filter((role) => !isTold(role, before.primary));
   const added = roles.added.filter((role) => !isTold(role, now.primary));
-  return [...dropped.map((role) => droppedRole(role, sides)), ...added.map(addedRole)];
+  return [...dropped.map((role) => droppedRole(role, states)), ...added.map(addedRole)];
 }
 
 /** The primary stayed; what happened beside it gives the type. */
-function besideType(sides: Sides, events: readonly ChangeEvent[]): [CompanyChangeType, Rule] {
+function besideType(
+  states: ComparedStates,
+  events: readonly ChangeEvent[],
+): [CompanyChangeType, Rule] {
   if (events.some(({ name }) => name === 'dropped_role')) {
-    const left = employersIn(sides.now.current, sides.employers).length;
+    const left = employersIn(states.now.current, states.employers).length;
     return left === 1 ? ['consolidated', 'consolidated'] : ['dropped_role', 'dropped'];
   }
   return events.length > 0 ? ['added_role', 'added'] : ['no_change', 'stayed'];
@@ -111,8 +125,8 @@ const CHANGES_EMPLOYER: ReadonlySet<CompanyChangeType> = new Set(
  * Compares the employers of two determined states: neither is `undetermined`, and the baseline
  * holds a position.
  */
-export function companyChange(sides: Sides, roles: RoleDifference): CompanyFinding {
-  const { before, now, employers } = sides;
+export function companyChange(states: ComparedStates, roles: RoleDifference): CompanyFinding {
+  const { before, now, employers } = states;
   const comparison =
     before.primary && now.primary
       ? employers.compare(before.primary.company, now.primary.company)
@@ -120,14 +134,14 @@ export function companyChange(sides: Sides, roles: RoleDifference): CompanyFindi
   if (comparison?.kind === 'incomparable') {
     return { type: 'undetermined', changed: false, events: [], rule: 'unmatched', comparison };
   }
-  const main = mainEvent(sides, comparison);
-  const beside = roleEvents(sides, roles);
+  const main = mainEvent(states, comparison);
+  const beside = roleEvents(states, roles);
   if (main.event) {
     const type = main.event.name as CompanyChangeType;
     const events = [main.event, ...beside];
     return { type, changed: CHANGES_EMPLOYER.has(type), events, rule: main.rule, comparison };
   }
-  const [type, rule] = besideType(sides, beside);
+  const [type, rule] = besideType(states, beside);
   const shown = rule === 'stayed' ? main.rule : rule;
   return { type, changed: false, events: beside, rule: shown, comparison };
 }

@@ -20,11 +20,11 @@ const before = ({ before }: Finding): Position | null => before?.primary ?? null
 
 type Told<N extends EventName> = Extract<ChangeEvent, { name: N }>;
 
-const eventOf = <N extends EventName>({ events }: Finding, name: N): Told<N> | undefined =>
+const findEvent = <N extends EventName>({ events }: Finding, name: N): Told<N> | undefined =>
   events.find((event): event is Told<N> => event.name === name);
 
 function movedJob(finding: Finding): string {
-  const event = eventOf(finding, 'job_change');
+  const event = findEvent(finding, 'job_change');
   const pause = event?.after_employment_gap ? ' after a break' : '';
   const old = employer(employerOf(before(finding)));
   const kept = event?.previous_role_continues ? `, keeping a role at ${old}` : '';
@@ -40,7 +40,7 @@ const RELATIVES: { readonly [R in FamilyRelation]: string } = {
 };
 
 function movedInFamily(finding: Finding): string {
-  const relation = eventOf(finding, 'moved_within_corporate_family')?.relation ?? 'sibling';
+  const relation = findEvent(finding, 'moved_within_corporate_family')?.relation ?? 'sibling';
   return `Moved from ${post(before(finding))} to ${RELATIVES[relation]}, as ${post(now(finding))}`;
 }
 
@@ -76,11 +76,11 @@ const CLAUSES: { readonly [R in Rule]?: Clause } = {
     `Returned to work ${titleOf(now(finding)) ? 'as' : 'at'} ${post(now(finding))}`,
   'left-for-nothing': (finding) => `${left(finding)}, and no current position is known`,
   'left-for-known': (finding) => `${left(finding)}, and remains ${post(now(finding))}`,
-  'left-for-seat': (finding) => `${left(finding)}, and is now ${post(now(finding))}`,
+  'left-for-side-role': (finding) => `${left(finding)}, and is now ${post(now(finding))}`,
   'new-job': movedJob,
   'between-known': movedJob,
-  'seat-became-job': movedJob,
-  'seat-took-primary': movedJob,
+  'side-role-became-job': movedJob,
+  'side-role-took-primary': movedJob,
   family: movedInFamily,
   renamed: (finding) =>
     `${stayed(finding)}, as ${employer(employerOf(before(finding)))} is called now`,

@@ -13,7 +13,7 @@ import {
 } from '../profile/positions/index.ts';
 import type { Position } from '../profile/record.ts';
 import { isInterim, isTransient } from '../profile/titles/index.ts';
-import type { Sides } from './sides.ts';
+import type { ComparedStates } from './snapshot.ts';
 import type { ChangeEvent, EventConfidence } from './vocabulary.ts';
 
 /** The position's title as written; null when it has none. */
@@ -35,18 +35,18 @@ export type JobMove = {
   basis: Basis;
   /** The role still held with the old employer. */
   remaining: Position | undefined;
-  /** Not seen to be a new job, but concluded to be one. */
+  /** The beginning of the job was not seen; the rest tells that there was one. */
   inferred: boolean;
 };
 
-export function jobChange(sides: Sides, move: JobMove): ChangeEvent {
+export function jobChange(states: ComparedStates, move: JobMove): ChangeEvent {
   const { from, to, basis, remaining, inferred } = move;
   return {
     name: 'job_change',
     confidence: inferred ? 75 : confidence(basis === 'id', true),
     previous_company: employerOf(from),
     current_company: employerOf(to),
-    ...known('after_employment_gap', isAfterGap(from, to, sides)),
+    ...known('after_employment_gap', isAfterGap(from, to, states)),
     previous_role_continues: remaining !== undefined,
     ...known('remaining_title', remaining && titleOf(remaining)),
     previous_primary_title: titleOf(from),
@@ -74,22 +74,25 @@ export function leftFor(
   };
 }
 
-export const leftForNothing = (sides: Sides, from: Position): ChangeEvent => ({
+export const leftForNothing = (states: ComparedStates, from: Position): ChangeEvent => ({
   name: 'left_employer',
-  confidence: confidence(hasIdentifier(from.company), isEndDated(from, sides.now, sides.employers)),
+  confidence: confidence(
+    hasIdentifier(from.company),
+    isEndDated(from, states.now, states.employers),
+  ),
   previous_company: employerOf(from),
   previous_title: titleOf(from),
   previous_primary_title: titleOf(from),
 });
 
-export function returnedToWork(sides: Sides, to: Position): ChangeEvent {
-  const isDated = sides.now.ended.length > 0 || sides.before.ended.length > 0;
+export function returnedToWork(states: ComparedStates, to: Position): ChangeEvent {
+  const isDated = states.now.ended.length > 0 || states.before.ended.length > 0;
   return {
     name: 'returned_to_work',
     confidence: confidence(hasIdentifier(to.company), isDated),
     company: employerOf(to),
     current_title: titleOf(to),
-    last_held_title: titleOf(heldLast(sides.now.ended) ?? heldLast(sides.before.ended)),
+    last_held_title: titleOf(heldLast(states.now.ended) ?? heldLast(states.before.ended)),
   };
 }
 
@@ -101,7 +104,7 @@ export const addedRole = (role: Position): ChangeEvent => ({
   ...known('start_date', role.start_date ?? undefined),
 });
 
-export const droppedRole = (role: Position, { now, employers }: Sides): ChangeEvent => ({
+export const droppedRole = (role: Position, { now, employers }: ComparedStates): ChangeEvent => ({
   name: 'dropped_role',
   confidence: confidence(
     hasIdentifier(role.company),

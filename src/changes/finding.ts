@@ -4,8 +4,7 @@ import { type CompanyFinding, companyChange } from './company-change.ts';
 import { newlyAdded, titleChange as titleChangeEvent } from './events.ts';
 import { compareRoles, type RoleDifference, withoutPrimaries } from './roles.ts';
 import type { Rule } from './rules.ts';
-import type { Sides } from './sides.ts';
-import { baselineFrom, type Snapshot } from './snapshot.ts';
+import { baselineFrom, type ComparedStates, type Snapshot } from './snapshot.ts';
 import { type TitleFinding, titleChange } from './title-change.ts';
 import type { ChangeEvent, Reason } from './vocabulary.ts';
 
@@ -37,7 +36,7 @@ export type Finding = {
 };
 
 /**
- * In which circumstances a refresh is judged; the first that holds:
+ * Tells what changed. How depends on the circumstances; the first line that holds counts:
  *
  * 1. Nothing was captured: no verdict, and the baseline stays.
  * 2. First positions: the account's baseline holds no position, or there is no baseline and the
@@ -50,7 +49,7 @@ export type Finding = {
  * A refresh that cannot be judged because of its own data (1, 4, and an employer without a name
  * in 5) sets no baseline, so that the next one is compared with the last that could be read.
  */
-export function judge(input: VerdictInput): Finding {
+export function toFinding(input: VerdictInput): Finding {
   const { after } = input;
   const before = baselineState(input.before);
   if (after.positions === null) return notCaptured(input, before);
@@ -63,7 +62,7 @@ export function judge(input: VerdictInput): Finding {
   return compare(input, { before, baselineDay, now, day: after.day, employers });
 }
 
-/** A baseline from which no primary can be read is none. */
+/** A baseline from which no primary can be read counts as none. */
 function baselineState(baseline: Snapshot | null): PositionState | null {
   if (!baseline?.positions) return null;
   const state = positionState(baseline.positions, baseline.day);
@@ -128,24 +127,24 @@ function firstCaptureRule(now: PositionState): Rule {
   return now.state === 'no_current' ? 'first-capture-ended' : 'first-capture';
 }
 
-function compare(input: VerdictInput, sides: Sides): Finding {
-  const { before, now, day } = sides;
-  const roles = compareRoles(before.current, now.current, sides.employers);
-  const company = isUndated(now) ? undetermined('undated') : companyChange(sides, roles);
+function compare(input: VerdictInput, states: ComparedStates): Finding {
+  const { before, now, day } = states;
+  const roles = compareRoles(before.current, now.current, states.employers);
+  const company = isUndated(now) ? undetermined('undated') : companyChange(states, roles);
   const title = isUndated(now) ? undetermined('undated') : titleChange(before.primary, now.primary);
   return {
     before,
     now,
     company,
     title,
-    roles: rolesFinding(company.rule === 'unmatched' ? withoutPrimaries(roles, sides) : roles),
-    events: [...company.events, ...titleEvents(sides, company, title)],
+    roles: rolesFinding(company.rule === 'unmatched' ? withoutPrimaries(roles, states) : roles),
+    events: [...company.events, ...titleEvents(states, company, title)],
     reasons: reasonsFor(company.rule),
     baseline: isReadable(now, company.rule) ? baselineFrom(now, day, before) : input.before,
   };
 }
 
-/** Whether a refresh can be compared with by the next one. */
+/** Whether the next refresh can be compared with this one. */
 const isReadable = (now: PositionState, rule: Rule): boolean =>
   !isUndated(now) && (rule !== 'unmatched' || isIdentified(now.primary?.company));
 
@@ -161,12 +160,12 @@ function reasonsFor(rule: Rule): Reason[] {
 
 /** A new title is an event of its own only within one employer or corporate family. */
 function titleEvents(
-  sides: Sides,
+  states: ComparedStates,
   { comparison }: CompanyFinding,
   title: TitleFinding,
 ): ChangeEvent[] {
-  const { primary: from } = sides.before;
-  const { primary: to } = sides.now;
+  const { primary: from } = states.before;
+  const { primary: to } = states.now;
   const isWithin = comparison?.kind === 'same' || comparison?.kind === 'family';
   if (!title.changed || !isWithin || !from || !to) return [];
   return [titleChangeEvent(from, to, comparison.basis)];

@@ -1,8 +1,7 @@
-export { type Explanation, explainVerdict } from './explain.ts';
 export type { VerdictInput } from './finding.ts';
 export { type RecentChange, recentChange } from './recent.ts';
 export { companiesIn, type Snapshot } from './snapshot.ts';
-export { changeVerdict, type VerdictOutcome } from './verdict.ts';
+export { changeVerdict, type Explanation, explainVerdict, type VerdictOutcome } from './verdict.ts';
 export {
   type ChangeEvent,
   type ChangeVerdict,

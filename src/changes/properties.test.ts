@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { directoryOf } from '../../test/changes/scenarios/directory.ts';
 import type { Position } from '../profile/record.ts';
 import type { VerdictInput } from './finding.ts';
-import { directoryOf } from './scenarios/directory.ts';
 import type { Snapshot } from './snapshot.ts';
 import { changeVerdict } from './verdict.ts';
 import { type ChangeVerdict, EVENT_KEYS } from './vocabulary.ts';

@@ -1,7 +1,7 @@
 import type { Employers } from '../profile/employers/index.ts';
 import { compareBy, startOf } from '../profile/positions/index.ts';
 import type { Position } from '../profile/record.ts';
-import type { Sides } from './sides.ts';
+import type { ComparedStates } from './snapshot.ts';
 
 /** The employers that only one of two lists of current positions names, one position for each. */
 export type RoleDifference = { dropped: readonly Position[]; added: readonly Position[] };
@@ -58,7 +58,7 @@ export function compareRoles(
  */
 export function withoutPrimaries(
   difference: RoleDifference,
-  { before, now, employers }: Sides,
+  { before, now, employers }: ComparedStates,
 ): RoleDifference {
   const isWith = (primary: Position | null) => (role: Position) =>
     primary !== null && employers.isSame(primary.company, role.company);

@@ -18,13 +18,14 @@ export const RULES = {
   returned: 'There was no current position at the baseline, and there is one now.',
   'left-for-nothing': 'The primary employer was left, and no current position remains.',
   'left-for-known': 'The primary employer was left, and what remains was there at the baseline.',
-  'left-for-seat': 'The primary employer was left, and what remains is a new post that is no job.',
+  'left-for-side-role':
+    'The primary employer was left, and what remains is a new post that is no job.',
   'new-job': 'The primary is a job with an employer that is new since the baseline.',
   'between-known':
     'Both employers were there at the baseline, and only the primary moved between them.',
-  'seat-became-job':
+  'side-role-became-job':
     'The primary is a job with an employer that was there at the baseline only by a seat.',
-  'seat-took-primary':
+  'side-role-took-primary':
     'A new post that is no job took the place of the primary; the old employer is still a current one.',
   family: 'The new primary employer is a recorded relative of the old one.',
   renamed: 'The primary employer is the same company under a new name.',

@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import {
+  parsePosition,
+  type Scenario,
+  toInput,
+  unknownKeys,
+} from '../../test/changes/scenarios/parse.ts';
 import { positionState } from '../profile/positions/positions.ts';
-import { explainVerdict } from './explain.ts';
-import { inputOf, readPosition, type Scenario, unknownKeys } from './scenarios/read.ts';
 import { companiesIn } from './snapshot.ts';
-import { changeVerdict } from './verdict.ts';
+import { changeVerdict, explainVerdict } from './verdict.ts';
 import {
   type ChangeEvent,
   type ChangeVerdict,
@@ -17,7 +21,7 @@ import {
   TITLE_CHANGE_TYPES,
 } from './vocabulary.ts';
 
-const folder = `${import.meta.dirname}/scenarios`;
+const folder = `${import.meta.dirname}/../../test/changes/scenarios`;
 const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
 const scenarios = files.flatMap((file): Scenario[] => {
   const entries = parse(readFileSync(`${folder}/${file}`, 'utf8')) as Omit<Scenario, 'file'>[];
@@ -27,7 +31,7 @@ const scenarios = files.flatMap((file): Scenario[] => {
 const CHANGES_EMPLOYER = ['job_change', 'left_employer', 'returned_to_work'];
 const CHANGES_TITLE = [...TITLE_CHANGE_TYPES.filter((type) => /^title_/.test(type))];
 
-const post = (text: string) => readPosition(`${text} | undated`);
+const post = (text: string) => parsePosition(`${text} | undated`);
 
 function expectEvents(events: ChangeEvent[], expected: NonNullable<Scenario['events']>) {
   expect(events.map(({ name }) => name)).toEqual(expected.flatMap((event) => Object.keys(event)));
@@ -72,7 +76,7 @@ function expectPrimary(verdict: ChangeVerdict, scenario: Scenario) {
 test.each(scenarios.map((scenario) => [scenario.file, scenario.case, scenario] as const))(
   '%s: %s',
   (_file, _case, scenario) => {
-    const input = inputOf(scenario);
+    const input = toInput(scenario);
     const { verdict, baseline } = changeVerdict(input);
     const { company = 'no_change', title = 'no_change', events = [] } = scenario;
     expect(verdict).toMatchObject({
@@ -101,7 +105,7 @@ test('there are at least 200 scenarios, each with its reason', () => {
   expect(new Set(scenarios.map((scenario) => scenario.case)).size).toBe(scenarios.length);
 });
 
-const verdicts = scenarios.map((scenario) => changeVerdict(inputOf(scenario)).verdict);
+const verdicts = scenarios.map((scenario) => changeVerdict(toInput(scenario)).verdict);
 const events = verdicts.flatMap((verdict) => verdict.ds_change_events);
 
 test('the scenarios reach every word of the vocabulary', () => {
@@ -125,7 +129,7 @@ test('the scenarios reach every event and every payload key', () => {
 
 test('every value of a verdict is explained', () => {
   for (const scenario of scenarios) {
-    const input = inputOf(scenario);
+    const input = toInput(scenario);
     const explained = explainVerdict(input);
     const { verdict } = changeVerdict(input);
     expect(Object.fromEntries(explained.map(({ field, value }) => [field, value]))).toEqual(
@@ -137,7 +141,7 @@ test('every value of a verdict is explained', () => {
 
 test('a kept baseline reads like the whole snapshot', () => {
   for (const scenario of scenarios) {
-    const input = inputOf(scenario);
+    const input = toInput(scenario);
     if (!input.before?.positions) continue;
     const first = changeVerdict({ ...input, before: null, after: input.before, knownBefore: true });
     const kept = JSON.parse(JSON.stringify(first.baseline)) as typeof input.before | null;
@@ -148,8 +152,8 @@ test('a kept baseline reads like the whole snapshot', () => {
 test('a contact that lost its whole list returns to work, and is not newly added', () => {
   const [held, none, again] = ['CEO @ Acme | 2020-01-01', 'nothing', 'CEO @ Beta | 2026-09-01'];
   const scenario = { file: '', case: '', why: '', before: held as string, after: none as string };
-  const left = changeVerdict(inputOf(scenario));
-  const next = inputOf({ ...scenario, after: again as string });
+  const left = changeVerdict(toInput(scenario));
+  const next = toInput({ ...scenario, after: again as string });
   const { verdict } = changeVerdict({ ...next, before: left.baseline });
   expect(verdict.ds_company_change_type).toBe('returned_to_work');
   expect(verdict.ds_change_events[0]).toMatchObject({ last_held_title: 'CEO' });

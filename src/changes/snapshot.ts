@@ -1,7 +1,6 @@
-import type { PositionState } from '../profile/positions/index.ts';
-import { heldLast } from '../profile/positions/index.ts';
+import type { Employers } from '../profile/employers/index.ts';
+import { heldLast, type PositionState } from '../profile/positions/index.ts';
 import type { Company, Position } from '../profile/record.ts';
-
 /**
  * What a refresh found of a contact's positions, as of its day. Stored as JSON per account and
  * contact it is the baseline of the next refresh: see `baselineFrom`.
@@ -13,8 +12,19 @@ export type Snapshot = {
   positions: readonly Position[] | null;
 };
 
-/** Of a company only what tells it from others and names its relatives. */
-function identityOf(company: Company): Company {
+/** The two states of a contact's positions that a verdict compares. */
+export type ComparedStates = {
+  before: PositionState;
+  /** `YYYY-MM-DD`: the day of the baseline. */
+  baselineDay: string;
+  now: PositionState;
+  /** `YYYY-MM-DD`: the day of this refresh. */
+  day: string;
+  employers: Employers;
+};
+
+/** Keeps of a company what tells it from others and names its relatives. */
+function companyIdentity(company: Company): Company {
   const { name, domain, domains, homepage_url, linkedin_url, parent, former_names } = company;
   const identity: Company = {};
   if (name) identity.name = name;
@@ -27,18 +37,21 @@ function identityOf(company: Company): Company {
   return identity;
 }
 
-function kept({ title, start_date, end_date, company }: Position, isPrimary: boolean): Position {
+function toKept({ title, start_date, end_date, company }: Position, isPrimary: boolean): Position {
   const position: Position = {};
   if (title) position.title = title;
   if (start_date) position.start_date = start_date;
   if (end_date) position.end_date = end_date;
   if (isPrimary) position.primary = true;
-  if (company) position.company = identityOf(company);
+  if (company) position.company = companyIdentity(company);
   return position;
 }
 
-/** What was held last by the day of a list that shows nothing itself. */
-function carriedOver(before: PositionState, day: string): Position | null {
+/**
+ * The position that a baseline shows as held last, for a new list that shows none. One that was
+ * current at the baseline has ended by `day`.
+ */
+function lastHeldBefore(before: PositionState, day: string): Position | null {
   const left = before.primary ?? before.current[0];
   return left ? { ...left, end_date: day } : heldLast(before.ended);
 }
@@ -58,10 +71,10 @@ export function baselineFrom(
 ): Snapshot {
   const { current, ended, primary } = now;
   if (current.length > 0) {
-    return { day, positions: current.map((position) => kept(position, position === primary)) };
+    return { day, positions: current.map((position) => toKept(position, position === primary)) };
   }
-  const last = heldLast(ended) ?? (before && carriedOver(before, day));
-  return { day, positions: last ? [kept(last, false)] : [] };
+  const last = heldLast(ended) ?? (before && lastHeldBefore(before, day));
+  return { day, positions: last ? [toKept(last, false)] : [] };
 }
 
 /** Every company the snapshots name, for a caller that prepares a `CompanyDirectory`. */

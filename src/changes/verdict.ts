@@ -1,10 +1,10 @@
 import type { PositionState } from '../profile/positions/index.ts';
 import { describe } from './description.ts';
 import { employerOf, titleOf } from './events.ts';
-import { type Finding, judge, type VerdictInput } from './finding.ts';
+import { type Finding, toFinding, type VerdictInput } from './finding.ts';
+import { RULES, type Rule } from './rules.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { ChangeVerdict } from './vocabulary.ts';
-
 export type VerdictOutcome = {
   /** The `ds_*` keys of the change profile; what does not apply is absent. */
   verdict: ChangeVerdict;
@@ -25,11 +25,11 @@ function addPrimary(verdict: ChangeVerdict, now: PositionState | null): void {
 }
 
 /** The change profile's `ds_*` keys for a finding. */
-export function verdictOf(finding: Finding, firstSeen: boolean): ChangeVerdict {
+function toVerdict(finding: Finding, firstSeen: boolean): ChangeVerdict {
   const { before, now, company, title, roles, events, reasons } = finding;
   const status = (type: string) => (isDetermined(type, now) ? 'determined' : 'undetermined');
   const verdict: ChangeVerdict = {
-    // Without a capture nobody can say that there is no current position.
+    // Without a capture it is not known whether there is a current position.
     ds_position_state: now?.state ?? 'undetermined',
     ds_current_position_count: now?.dated.length ?? 0,
     ds_baseline_primary_company: employerOf(before?.primary),
@@ -54,6 +54,57 @@ export function verdictOf(finding: Finding, firstSeen: boolean): ChangeVerdict {
  * positions. No errors.
  */
 export function changeVerdict(input: VerdictInput): VerdictOutcome {
-  const finding = judge(input);
-  return { verdict: verdictOf(finding, input.firstSeen), baseline: finding.baseline };
+  const finding = toFinding(input);
+  return { verdict: toVerdict(finding, input.firstSeen), baseline: finding.baseline };
+}
+
+/** One value of a verdict and why it is so. */
+export type Explanation = { field: keyof ChangeVerdict; value: unknown; rule: string };
+
+const STATE_RULES = {
+  single_current: 'state-dated',
+  multiple_current: 'state-dated',
+  no_current: 'state-none',
+  undetermined: 'state-undated',
+} as const;
+
+const stateRule = (now: PositionState | null): Rule =>
+  now ? STATE_RULES[now.state] : 'state-unknown';
+
+const primaryRule = (now: PositionState | null): Rule =>
+  now?.confidence ? `primary-${now.confidence}` : stateRule(now);
+
+/**
+ * The rule behind every key of a verdict, in the order of the change profile; keys that the
+ * verdict omits are left out.
+ */
+export function explainVerdict(input: VerdictInput): Explanation[] {
+  const finding = toFinding(input);
+  const { before, now, company, title, roles } = finding;
+  const baseline: Rule = before?.primary ? 'baseline-read' : 'baseline-none';
+  const rules: Record<keyof ChangeVerdict, Rule> = {
+    ds_position_state: stateRule(now),
+    ds_current_position_count: stateRule(now),
+    ds_primary_company: primaryRule(now),
+    ds_primary_title: primaryRule(now),
+    ds_primary_start_date: primaryRule(now),
+    ds_position_primacy_confidence: primaryRule(now),
+    ds_baseline_primary_company: baseline,
+    ds_baseline_primary_title: baseline,
+    ds_first_seen: 'first-seen',
+    ds_company_change: company.rule,
+    ds_title_change: title.rule,
+    ds_job_changes: roles.rule,
+    ds_company_change_type: company.rule,
+    ds_title_change_type: title.rule,
+    ds_change_events: company.rule,
+    ds_change_description: company.rule,
+    ds_change_status: company.rule,
+  };
+  const verdict = toVerdict(finding, input.firstSeen);
+  return (Object.keys(verdict) as (keyof ChangeVerdict)[]).map((field) => ({
+    field,
+    value: verdict[field],
+    rule: RULES[rules[field]],
+  }));
 }

@@ -1,8 +1,8 @@
-/** A directory of a few companies, as a scenario notes them. For tests alone. */
+/** A directory of a few companies, as a scenario notes them. */
 
-import type { CompanyDirectory, KnownCompany } from '../../profile/employers/index.ts';
-import { companyName, companySlug, domainOf } from '../../profile/normalise/index.ts';
-import type { Company } from '../../profile/record.ts';
+import type { CompanyDirectory, KnownCompany } from '../../../src/profile/employers/index.ts';
+import { companyName, companySlug, domainOf } from '../../../src/profile/normalise/index.ts';
+import type { Company } from '../../../src/profile/record.ts';
 
 export type CompanyNote = {
   parent?: string;

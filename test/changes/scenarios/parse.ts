@@ -1,7 +1,8 @@
-/** Reads the scenarios: see `README.md` beside them. For tests alone. */
-import type { Position } from '../../profile/record.ts';
-import type { VerdictInput } from '../finding.ts';
-import type { Snapshot } from '../snapshot.ts';
+/** Parses the scenarios: see `README.md` beside them. */
+
+import type { VerdictInput } from '../../../src/changes/finding.ts';
+import type { Snapshot } from '../../../src/changes/snapshot.ts';
+import type { Position } from '../../../src/profile/record.ts';
 import { type CompanyNote, directoryOf } from './directory.ts';
 
 type List = string | string[];
@@ -43,7 +44,7 @@ export const unknownKeys = (scenario: Scenario): string[] =>
 const EMPLOYER = /^(?<name>[^[<]*?)\s*(?:\[(?<page>[^\]]+)\])?\s*(?:<(?<domain>[^>]+)>)?$/;
 
 /** `CEO @ Acme [acme] <acme.example> | 2020-01-01 - 2024-06-30 | primary` */
-export function readPosition(line: string): Position {
+export function parsePosition(line: string): Position {
   const [post = '', dates = '', mark] = line.split('|').map((part) => part.trim());
   const [title = '', employer = ''] = post.split('@').map((part) => part.trim());
   const { name, page, domain } = EMPLOYER.exec(employer)?.groups ?? {};
@@ -61,17 +62,17 @@ export function readPosition(line: string): Position {
   };
 }
 
-function readList(list: List): Position[] | null {
+function parseList(list: List): Position[] | null {
   if (list === 'not captured') return null;
   if (list === 'nothing') return [];
-  return [list].flat().map(readPosition);
+  return [list].flat().map(parsePosition);
 }
 
-export function inputOf(scenario: Scenario): VerdictInput {
+export function toInput(scenario: Scenario): VerdictInput {
   const { before: listed = 'never', after } = scenario;
   const day = scenario['previous day'] ?? '2026-06-15';
   const before = listed === 'same' ? after : listed;
-  const snapshot = (on: string, list: List): Snapshot => ({ day: on, positions: readList(list) });
+  const snapshot = (on: string, list: List): Snapshot => ({ day: on, positions: parseList(list) });
   return {
     before: before === 'never' ? null : snapshot(day, before),
     after: snapshot(scenario.day ?? '2026-10-15', after),
