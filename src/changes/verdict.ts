@@ -5,6 +5,8 @@ import { type Finding, toFinding, type VerdictInput } from './finding.ts';
 import { RULES, type Rule } from './rules.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { ChangeVerdict } from './vocabulary.ts';
+
+/** What a refresh means for an account: what it says, and what the next one is compared with. */
 export type VerdictOutcome = {
   /** The `ds_*` keys of the change profile; what does not apply is absent. */
   verdict: ChangeVerdict;
