@@ -4,7 +4,7 @@ type Entry = {
   name: string;
   /** For the list of commands. */
   summary: string;
-  /** Loaded when it is asked for: `tenure --help` need not open a database driver. */
+  /** Imports the command only when it runs: `tenure --help` needs no database driver. */
   load: () => Promise<Command>;
 };
 
@@ -18,32 +18,32 @@ export const COMMANDS: readonly Entry[] = [
   {
     name: 'import',
     summary: 'load contact records',
-    load: async () => (await import('./import.ts')).importCommand(),
+    load: async () => (await import('./import/index.ts')).importCommand(),
   },
   {
     name: 'account',
     summary: 'create, change and check accounts',
-    load: async () => (await import('./account.ts')).accountCommand(),
+    load: async () => (await import('./account/index.ts')).accountCommand(),
   },
   {
     name: 'contact',
     summary: 'list people; show, export or erase one',
-    load: async () => (await import('./contact.ts')).contactCommand(),
+    load: async () => (await import('./contact/index.ts')).contactCommand(),
   },
   {
     name: 'enrich',
     summary: 'enrich a list of leads',
-    load: async () => (await import('./enrich.ts')).enrichCommand(),
+    load: async () => (await import('./enrich/index.ts')).enrichCommand(),
   },
   {
     name: 'refresh',
     summary: 'refresh a list of contacts, and see who moved',
-    load: async () => (await import('./refresh.ts')).refreshCommand(),
+    load: async () => (await import('./refresh/index.ts')).refreshCommand(),
   },
   {
     name: 'explain-change',
     summary: 'explain what changed between two records',
-    load: async () => (await import('./explain-change.ts')).explainChangeCommand(),
+    load: async () => (await import('./explain-change/index.ts')).explainChangeCommand(),
   },
   {
     name: 'db',

@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Database, migrate, openDatabase } from '../database/index.ts';
-import { Interruption } from './failure.ts';
-import { interruptibly } from './interruption.ts';
+import { Interruption, interruptibly } from './interruption.ts';
 
-/** A command works on one thing at a time, or a few. */
+/** A command runs a few statements at a time at most. */
 const POOL_SIZE = 4;
 
-/** How long an interrupted command waits for the statement in hand. */
+/** How long an interrupted command waits for the statement under way. */
 const PATIENCE_MS = 3_000;
 
 type Options = { dataDir: string };
@@ -25,7 +24,7 @@ export function withDatabase<T>(
   });
 }
 
-/** The same, leaving the schema as it is. */
+/** Like `withDatabase`, but leaves the schema as it is. */
 export async function withUnmigratedDatabase<T>(
   options: Options,
   work: (database: Database) => Promise<T>,
@@ -37,19 +36,19 @@ export async function withUnmigratedDatabase<T>(
     name: 'tenure command',
   });
   try {
-    return await interruptibly((signal) => Promise.race([work(database), abortionOf(signal)]));
+    return await interruptibly((signal) => Promise.race([work(database), untilAborted(signal)]));
   } catch (error) {
-    if (error instanceof Interruption) await leaveSoon(database);
+    if (error instanceof Interruption) await closeSoon(database);
     throw error;
   } finally {
     if (!database.pool.ending) await database.close();
   }
 }
 
-const abortionOf = (signal: AbortSignal) =>
+const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 
-const leaveSoon = (database: Database) =>
+const closeSoon = (database: Database) =>
   Promise.race([database.close(), delay(PATIENCE_MS, undefined, { ref: false })]);

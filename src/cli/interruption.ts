@@ -1,4 +1,14 @@
-import { Interruption } from './failure.ts';
+/** Commands that a signal ends in good order. */
+
+/** A signal ended the command. */
+export class Interruption extends Error {
+  readonly signal: NodeJS.Signals;
+
+  constructor(signal: NodeJS.Signals) {
+    super('interrupted');
+    this.signal = signal;
+  }
+}
 
 /**
  * Runs work that the first SIGINT or SIGTERM ends in good order, by aborting its signal with an

@@ -5,9 +5,8 @@
 import { Command } from 'commander';
 import { VERSION } from '../version.ts';
 import { COMMANDS } from './commands.ts';
-import { exitCodeOf, reasonOf } from './failure.ts';
+import { describeFailure, hideSecrets, toExitCode } from './failure.ts';
 import { dataDirOption } from './options.ts';
-import { hideSecrets } from './secrets.ts';
 
 const AFTER_HELP = `
 Examples:
@@ -21,18 +20,18 @@ Without DATABASE_URL an embedded PostgreSQL keeps its files in --data-dir.`;
 /**
  * Runs a command line.
  * @param args without the program's name
- * @returns the exit code; what went wrong has been said on standard error
+ * @returns the exit code; a failure has been written to standard error
  */
 export async function main(args: string[]): Promise<number> {
-  leaveWithReader();
+  exitWithReader();
   try {
     const program = await buildProgram(args);
     await program.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = describeFailure(error);
     if (reason) process.stderr.write(`tenure: ${reason}\n`);
-    return exitCodeOf(error);
+    return toExitCode(error);
   }
 }
 
@@ -44,7 +43,7 @@ async function buildProgram(args: string[]): Promise<Command> {
     .addHelpText('after', AFTER_HELP)
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(asOneLine(text)) });
-  const wanted = commandIn(args);
+  const wanted = findCommandName(args);
   for (const { name, summary, load } of COMMANDS) {
     const command = name === wanted ? await load() : new Command(name);
     program.addCommand(adopt(command.summary(summary), program));
@@ -52,13 +51,13 @@ async function buildProgram(args: string[]): Promise<Command> {
   return program;
 }
 
-/** `tenure help account` asks for a command as well. */
-function commandIn(args: string[]): string | undefined {
+/** The command's name: the second word of `tenure help account`. */
+function findCommandName(args: string[]): string | undefined {
   const [first, second] = args.filter((arg) => !arg.startsWith('-'));
   return first === 'help' ? second : first;
 }
 
-/** Gives a command and those below it the program's settings, and the options all share. */
+/** Gives a command and its subcommands the program's settings and the shared options. */
 function adopt(command: Command, parent: Command): Command {
   command.copyInheritedSettings(parent);
   for (const child of command.commands) adopt(child, command);
@@ -67,14 +66,14 @@ function adopt(command: Command, parent: Command): Command {
   return command;
 }
 
-/** What commander says quotes what was typed, which may be a key in the wrong place. */
+/** Commander's messages quote the arguments, and those may hold a key in the wrong place. */
 const asOneLine = (text: string): string =>
   `${hideSecrets(text.replace(/^error: /, 'tenure: '))
     .trim()
     .replaceAll(/\s*\n\s*/g, ' ')}\n`;
 
-/** A reader that has seen enough, such as `head`, is no failure. */
-function leaveWithReader(): void {
+/** A reader that stops reading, such as `head`, is no failure. */
+function exitWithReader(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);
     throw error;

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 
-/** Every command has it; those that need no database take it and do nothing with it. */
+/** Every command takes it; a command without a database ignores it. */
 export const dataDirOption = (): Option =>
   new Option(
     '--data-dir <folder>',
@@ -16,6 +16,6 @@ export type SharedOptions = { dataDir: string; json?: boolean };
 export const withSharedOptions = (command: Command): Command =>
   command.addOption(dataDirOption()).addOption(jsonOption());
 
-/** What `--help` ends with: command lines to copy. */
+/** The end of a command's help: command lines to copy. */
 export const examples = (...lines: string[]): string =>
   ['\nExamples:', ...lines.map((line) => `  $ ${line}`)].join('\n');

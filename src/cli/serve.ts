@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import type { Logger } from 'pino';
 import { loadConfig } from '../config/index.ts';
 import { openDatabase } from '../database/index.ts';
 import { createLog } from '../http/index.ts';
 import { ROLES, type Role, startNode } from '../main.ts';
 import { untilStopped } from '../until-stopped.ts';
-import { untilUnhandled } from './last-resort.ts';
 
 type ServeOptions = {
   host: string;
@@ -18,7 +18,10 @@ type ServeOptions = {
 
 /** Connections for the tasks of a node; PostgreSQL's own default limit is 100 for all together. */
 const POOL_SIZE = 16;
-/** A task computes for a moment between its statements; a node that was frozen, for ever. */
+/**
+ * The database ends a transaction that is idle for this long. A task computes for a moment between
+ * its statements; only a node that was frozen waits longer.
+ */
 const IDLE_IN_TRANSACTION_MS = 120_000;
 
 const EXAMPLES = `
@@ -33,7 +36,7 @@ export const serveCommand = (): Command =>
   new Command('serve')
     .description('run the service')
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--port <number>', 'port to listen on; 0 picks a free one', readPort, 8080)
+    .option('--port <number>', 'port to listen on; 0 picks a free one', parsePort, 8080)
     .addOption(new Option('--role <role>', 'what this node does').choices(ROLES).default('all'))
     .option('--config <file>', 'configuration (default: tenure.yaml when there is one)')
     .option('--data-dir <folder>', 'files of the embedded database', './data')
@@ -45,7 +48,7 @@ export const serveCommand = (): Command =>
     .addHelpText('after', EXAMPLES)
     .action(serve);
 
-function readPort(text: string): number {
+function parsePort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError('must be 0 to 65535.');
   return port;
@@ -53,9 +56,9 @@ function readPort(text: string): number {
 
 /**
  * By default V8 gives new objects up to 128 MB and lets a small heap grow to a multiple before it
- * collects, which suits a page in a browser. New objects keep what they have at the start, some
- * 10 MB, and the rest is collected when it has grown by half: a node's memory stays level, for a
- * tenth of the time of reading results.
+ * collects, which suits a page in a browser. With these flags the space for new objects stays at its
+ * initial size, some 10 MB, and the rest is collected when it has grown by half. A node's memory
+ * stays level; reading results takes a tenth longer.
  */
 const HEAP_FLAGS = ['--semi-space-growth-factor=1', '--heap-growing-percent=50'];
 
@@ -94,4 +97,23 @@ function explain(error: unknown, options: ServeOptions): Error {
   if (code === 'EADDRNOTAVAIL') return new Error(`--host: no such address here: ${options.host}`);
   if (code === 'EACCES') return new Error(`not allowed to listen on ${where}`);
   return error as Error;
+}
+
+/** After such a failure the process cannot be trusted, so its end is not waited for any longer. */
+const ENDING_AT_MOST_MS = 30_000;
+
+/**
+ * Rejects at the first exception or rejection that no code handles: a fault of the program, which
+ * ends the node in order. Each is logged.
+ */
+function untilUnhandled(log: Logger): Promise<never> {
+  const first = Promise.withResolvers<never>();
+  first.promise.catch(() => 'told to whoever waits');
+  // Unhandled rejections arrive here as well.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'a failure that nobody handles ends this node');
+    setTimeout(() => process.exit(1), ENDING_AT_MOST_MS).unref();
+    first.reject(error);
+  });
+  return first.promise;
 }

@@ -1,5 +1,5 @@
 /**
- * Readers of option values. Each throws commander's `InvalidArgumentError` with the reason;
+ * Parsers of option values. Each throws commander's `InvalidArgumentError` with the reason;
  * commander adds which option it was, and the command ends as wrongly used.
  */
 import { InvalidArgumentError } from 'commander';
@@ -7,7 +7,7 @@ import { InvalidArgumentError } from 'commander';
 const MAX_TEXT_LENGTH = 255;
 const MAX_INTEGER = 2_147_483_647;
 
-export function readText(text: string): string {
+export function parseText(text: string): string {
   const trimmed = text.trim();
   if (trimmed === '') throw new InvalidArgumentError('It must not be empty.');
   if ([...trimmed].length > MAX_TEXT_LENGTH) {
@@ -16,8 +16,8 @@ export function readText(text: string): string {
   return trimmed;
 }
 
-export function readEmail(text: string): string {
-  const trimmed = readText(text);
+export function parseEmail(text: string): string {
+  const trimmed = parseText(text);
   if (!/^[^\s@]+@[^\s@]+$/.test(trimmed)) {
     throw new InvalidArgumentError('It must be an email address.');
   }
@@ -25,7 +25,7 @@ export function readEmail(text: string): string {
 }
 
 /** A calendar date, `YYYY-MM-DD`. */
-export function readDate(text: string): string {
+export function parseDate(text: string): string {
   if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) {
     throw new InvalidArgumentError('It must be a date, YYYY-MM-DD.');
   }
@@ -37,11 +37,12 @@ export function readDate(text: string): string {
   return text;
 }
 
-/** The same, or `never`. */
-export const readDateOrNever = (text: string): string => (text === 'never' ? text : readDate(text));
+/** A date as above, or `never`. */
+export const parseDateOrNever = (text: string): string =>
+  text === 'never' ? text : parseDate(text);
 
 /** Credits, from 0, in hundredths at the finest. */
-export function readCredits(text: string): number {
+export function parseCredits(text: string): number {
   if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(text)) {
     throw new InvalidArgumentError(
       'It must be a number from 0 to 999999999.99 with at most two decimals.',
@@ -51,7 +52,7 @@ export function readCredits(text: string): number {
 }
 
 /** A whole number from 0. */
-export function readCount(text: string): number {
+export function parseCount(text: string): number {
   const count = Number(text);
   if (!/^\d{1,10}$/.test(text) || count > MAX_INTEGER) {
     throw new InvalidArgumentError(`It must be a whole number from 0 to ${MAX_INTEGER}.`);
@@ -60,21 +61,21 @@ export function readCount(text: string): number {
 }
 
 /** A whole number from 1 to 1,000. */
-export function readPageSize(text: string): number {
+export function parsePageSize(text: string): number {
   if (!/^[1-9]\d{0,2}$|^1000$/.test(text)) {
     throw new InvalidArgumentError('It must be a whole number from 1 to 1000.');
   }
   return Number(text);
 }
 
-export function readId(text: string): number {
+export function parseId(text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text)) {
     throw new InvalidArgumentError('It must be a whole number from 1.');
   }
   return Number(text);
 }
 
-export function readBoolean(text: string): boolean {
+export function parseBoolean(text: string): boolean {
   if (text !== 'true' && text !== 'false') {
     throw new InvalidArgumentError('It must be true or false.');
   }

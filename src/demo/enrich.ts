@@ -1,9 +1,11 @@
 /** The demo's list: a thousand rows of a CRM nobody tidied, enriched by whatever they have. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { styleText } from 'node:util';
+import type { Client } from '../client/index.ts';
 import type { Lead, World } from '../world/index.ts';
-import type { Client } from './client.ts';
 import { bar, count, heading, percent, say, table } from './show.ts';
+
+const JOBS = 'api/v1/lead_enrichments';
 
 const FIELDS = [
   { field: 'email', name: 'email', count: 400 },
@@ -83,7 +85,7 @@ let lists = Date.now();
 async function runJob(client: Client, field: string, leads: Lead[]): Promise<EnrichedLead[]> {
   const keys = Object.keys(leads[0]!.row) as (keyof Lead['row'])[];
   lists += 1;
-  const { id } = await client.call('POST', 'lead_enrichments', {
+  const { id } = await client.post<{ id: number }>(JOBS, {
     lead_enrichments: {
       name: `demo by ${field}, ${lists}`,
       source_type: 'from_json',
@@ -92,11 +94,18 @@ async function runJob(client: Client, field: string, leads: Lead[]): Promise<Enr
       contact_refresh_time: AS_KNOWN_DAYS,
     },
   });
-  while (!(await client.call('GET', `lead_enrichments/${id}`)).lead_enrichment.is_completed) {
-    await pause(20);
-  }
-  const path = `lead_enrichments/${id}/final_result?page_size=${leads.length}`;
-  return (await client.call('GET', path)).enriched_leads.leads;
+  while (!(await isCompleted(client, id))) await pause(20);
+  const page = await client.get<ResultPage>(`${JOBS}/${id}/final_result`, {
+    page_size: leads.length,
+  });
+  return page.enriched_leads.leads;
+}
+
+type ResultPage = { enriched_leads: { leads: EnrichedLead[] } };
+
+async function isCompleted(client: Client, id: number): Promise<boolean> {
+  const status = await client.get<{ lead_enrichment: { is_completed: boolean } }>(`${JOBS}/${id}`);
+  return status.lead_enrichment.is_completed;
 }
 
 const DIRT: Partial<Record<Lead['dirt'], string>> = {

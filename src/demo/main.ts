@@ -3,15 +3,14 @@
  * half a year ago, enriches a dirty list over HTTP as a client would, lets the months pass, refreshes
  * those contacts from a simulated professional network, shows who moved, and keeps serving.
  */
-import { styleText } from 'node:util';
+import { parseArgs, styleText } from 'node:util';
 import { type AccountView, createAccount, showAccount } from '../accounts/index.ts';
+import { createClient } from '../client/index.ts';
 import { PROVIDED, type SourceConfig } from '../config/index.ts';
 import { untilStopped } from '../until-stopped.ts';
 import { createWorld } from '../world/index.ts';
-import { createClient } from './client.ts';
 import { type EnrichedList, enrichList } from './enrich.ts';
 import { loadContacts } from './load.ts';
-import { type DemoOptions, HELP, readOptions } from './options.ts';
 import { refreshContacts } from './refresh.ts';
 import { type DemoService, withService } from './service.ts';
 import { count, heading, say } from './show.ts';
@@ -23,6 +22,16 @@ const CREDITS = 2_000;
 /** Between the two looks at the same people. */
 const DAYS_PASSED = 182;
 
+const HELP = `npm run demo [-- OPTIONS]
+
+  --exit           end after the show instead of serving on
+  --port N         port to serve on (8080; a free one when it is taken)
+  --data-dir DIR   where the embedded PostgreSQL keeps its files (./data/demo);
+                   each run has a database of its own there, and drops it
+`;
+
+type DemoOptions = { exit: boolean; port: number; dataDir: string };
+
 const WRONG_USAGE = 2;
 const FAILED = 1;
 
@@ -30,7 +39,7 @@ const FAILED = 1;
 class Stopped extends Error {}
 
 async function main(): Promise<void> {
-  const options = readOptionsOrExplain();
+  const options = parseOptionsOrExplain();
   if (!options) return;
   const stopped = untilStopped();
   process.stdout.on('error', leaveWithReader);
@@ -52,9 +61,9 @@ async function main(): Promise<void> {
   }
 }
 
-function readOptionsOrExplain(): DemoOptions | null {
+function parseOptionsOrExplain(): DemoOptions | null {
   try {
-    const options = readOptions(process.argv.slice(2));
+    const options = parseOptions(process.argv.slice(2));
     if (!options) say(HELP);
     return options;
   } catch (error) {
@@ -62,6 +71,23 @@ function readOptionsOrExplain(): DemoOptions | null {
     process.stderr.write(`tenure: ${(error as Error).message}\n\n${HELP}`);
     return null;
   }
+}
+
+/** @throws Error with one line for a wrong option; null when help is asked for */
+function parseOptions(args: string[]): DemoOptions | null {
+  const { values } = parseArgs({
+    args,
+    options: {
+      exit: { type: 'boolean', default: false },
+      port: { type: 'string', default: '8080' },
+      'data-dir': { type: 'string', default: './data/demo' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return null;
+  const port = Number(values.port);
+  if (!/^\d+$/.test(values.port) || port > 65_535) throw new Error('--port must be 0 to 65535');
+  return { exit: values.exit, port, dataDir: values['data-dir'] };
 }
 
 /** A reader that has seen enough, such as `head`, ends the demo as a signal does. */
@@ -79,7 +105,8 @@ async function show({ node, database }: DemoService, firstDay: string): Promise<
     email: 'demo@tenure.example',
     credits: CREDITS,
   });
-  const client = createClient(node.url!, apiKey);
+  // A failure ends the show at once.
+  const client = createClient({ url: node.url!, apiKey, patienceMs: 0 });
   const list = await enrichList(client, world, firstDay);
   showBill(list, await showAccount(database.db, accountId));
   const passed = { days: DAYS_PASSED, pass: () => node.moveClock(DAYS_PASSED)! };

@@ -1,11 +1,11 @@
 /** The demo's second half: months pass, the same people are refreshed, and the table shows who moved. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { styleText } from 'node:util';
-import type { Client } from './client.ts';
+import type { Client, Query } from '../client/index.ts';
 import { AS_KNOWN_DAYS } from './enrich.ts';
 import { bar, count, heading, percent, say, table } from './show.ts';
 
-const REQUESTS = 'contact_profile_refresh_requests';
+const REQUESTS = 'api/v1/contact_profile_refresh_requests';
 const MOVERS_SHOWN = 15;
 
 /** What the changes format says of a profile; without a verdict the `ds_*` keys are absent. */
@@ -59,17 +59,24 @@ export async function refreshContacts(
 
 /** The change profiles of a request, once it is completed. */
 async function refresh(client: Client, ids: number[], refreshDays: number): Promise<Change[]> {
-  const { unique_identifier: identifier } = await client.call('POST', REQUESTS, {
+  const created = await client.post<{ unique_identifier: string }>(REQUESTS, {
     profiles: ids.map((id) => ({ ds_contact_id: id })),
     contact_refresh_time: refreshDays,
     synchronous: false,
   });
-  const status = `${REQUESTS}/request_status?unique_identifier=${identifier}`;
-  while ((await client.call('GET', `${status}&response_format=summary`)).status === 'running') {
+  const ask = <T>(query: Query) =>
+    client.get<T>(`${REQUESTS}/request_status`, {
+      unique_identifier: created.unique_identifier,
+      ...query,
+    });
+  while ((await ask<{ status: string }>({ response_format: 'summary' })).status === 'running') {
     await pause(50);
   }
-  const path = `${status}&response_format=changes&page_size=${ids.length}`;
-  return (await client.call('GET', path)).profiles.profiles;
+  const { profiles } = await ask<{ profiles: { profiles: Change[] } }>({
+    response_format: 'changes',
+    page_size: ids.length,
+  });
+  return profiles.profiles;
 }
 
 /** Each profile is one of these, the first that holds. */

@@ -2,14 +2,12 @@ import { Command } from 'commander';
 import { type Audit, auditAccount, type Difference } from '../../statements/index.ts';
 import { withDatabase } from '../database.ts';
 import { examples, type SharedOptions } from '../options.ts';
-import { printJson } from '../output.ts';
-import { readId } from '../values.ts';
-import { asCount, asCredits } from './credits.ts';
-
+import { asCount, asCredits, printJson } from '../output.ts';
+import { parseId } from '../values.ts';
 export const auditCommand = (): Command =>
   new Command('audit')
     .description('work out every charge of an account again; exit 1 when something differs')
-    .argument('<id>', 'of the account', readId)
+    .argument('<id>', 'of the account', parseId)
     .addHelpText('after', examples('tenure account audit 1', 'tenure account audit 1 --json'))
     .action(async (id: number, options: SharedOptions) => {
       const audit = await withDatabase(options, (database) => auditAccount(database, id));

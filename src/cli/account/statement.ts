@@ -5,17 +5,17 @@ import { type Line, type Period, readStatement, type Statement } from '../../sta
 import { withDatabase } from '../database.ts';
 import { UsageError } from '../failure.ts';
 import { examples, type SharedOptions } from '../options.ts';
-import { readDate, readId } from '../values.ts';
-import { asCredits } from './credits.ts';
+import { asCredits } from '../output.ts';
+import { parseDate, parseId } from '../values.ts';
 
 type Options = SharedOptions & { from?: string; to?: string };
 
 export const statementCommand = (): Command =>
   new Command('statement')
     .description('print what an account was charged for, oldest first')
-    .argument('<id>', 'of the account', readId)
-    .option('--from <date>', 'first day, YYYY-MM-DD in UTC', readDate)
-    .option('--to <date>', 'last day, YYYY-MM-DD in UTC', readDate)
+    .argument('<id>', 'of the account', parseId)
+    .option('--from <date>', 'first day, YYYY-MM-DD in UTC', parseDate)
+    .option('--to <date>', 'last day, YYYY-MM-DD in UTC', parseDate)
     .addHelpText(
       'after',
       examples(
@@ -31,7 +31,7 @@ export const statementCommand = (): Command =>
       await withDatabase(options, async ({ db }) => {
         const statement = await readStatement(db, id, period);
         const text = options.json ? asJson(statement, period) : asTable(statement, period);
-        // As fast as it is read: a long statement is never held whole.
+        // A long statement is never held whole: it is read as fast as it is printed.
         await pipeline(Readable.from(text), process.stdout, { end: false });
       });
     });

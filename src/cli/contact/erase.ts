@@ -1,13 +1,13 @@
+import { createInterface } from 'node:readline';
 import { Command } from 'commander';
 import { describeIdentifier, type Identifier } from '../../contacts/index.ts';
 import type { Database } from '../../database/index.ts';
 import { type Erasure, erase, isKnown } from '../../privacy/index.ts';
-import { confirm } from '../confirm.ts';
 import { withDatabase } from '../database.ts';
 import { examples, type SharedOptions } from '../options.ts';
 import { printJson } from '../output.ts';
-import { type PersonOptions, readPerson, withPersonOptions } from './person.ts';
-import { describeRemoved } from './removed.ts';
+import { type PersonOptions, parsePerson, withPersonOptions } from './person.ts';
+import { describeRemoved } from './receipts.ts';
 
 const AFTER_HELP = `
 Removes the person wherever they are held, for good, and keeps them from being stored again. The
@@ -25,17 +25,20 @@ export const eraseCommand = (): Command =>
     .option('--yes', 'suppress the address or profile also when nobody with it is stored')
     .addHelpText('after', AFTER_HELP)
     .action(async (options: Options) => {
-      const person = readPerson(options);
+      const person = parsePerson(options);
       const erasure = await withDatabase(options, async (database) => {
-        if (!options.yes) await confirmStranger(database, person);
+        if (!options.yes) await confirmUnknown(database, person);
         return erase(database, person);
       });
       if (options.json) printJson(erasure);
       else process.stdout.write(`${describe(erasure).join('\n')}\n`);
     });
 
-/** An id that nobody has is refused anyway. */
-async function confirmStranger({ pool }: Database, person: Identifier): Promise<void> {
+/**
+ * Asks before it suppresses somebody who is not stored. An id needs no question: `erase` refuses one
+ * that does not exist.
+ */
+async function confirmUnknown({ pool }: Database, person: Identifier): Promise<void> {
   if ('id' in person || (await isKnown(pool, person))) return;
   await confirm(
     `nobody with ${describeIdentifier(person)} is stored; suppress it all the same`,
@@ -57,4 +60,21 @@ function describe(erasure: Erasure): string[] {
       ? ['The rows that clients submitted there are theirs and stay.']
       : []),
   ];
+}
+
+/**
+ * Asks on a terminal whether to go on.
+ * @param otherwise the option that says yes beforehand
+ * @throws Error with one line when the answer is no, or there is no terminal
+ */
+async function confirm(question: string, otherwise: string): Promise<void> {
+  if (!process.stdin.isTTY || !process.stderr.isTTY) {
+    throw new Error(`${question}: say so with ${otherwise}`);
+  }
+  process.stderr.write(`${question}? [y/N] `);
+  for await (const line of createInterface({ input: process.stdin })) {
+    if (/^y(?:es)?$/i.test(line.trim())) return;
+    break;
+  }
+  throw new Error('nothing was done');
 }

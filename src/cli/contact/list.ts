@@ -1,10 +1,9 @@
 import { Command } from 'commander';
 import { type ContactPage, type ListedContact, listContacts } from '../../contacts/index.ts';
 import { withDatabase } from '../database.ts';
-import { plainTable } from '../lists/tables.ts';
 import { examples, type SharedOptions } from '../options.ts';
-import { printJson } from '../output.ts';
-import { readId, readPageSize } from '../values.ts';
+import { plainTable, printJson } from '../output.ts';
+import { parseId, parsePageSize } from '../values.ts';
 
 type Options = SharedOptions & { search?: string; limit: number; after: number };
 
@@ -21,8 +20,8 @@ export const listCommand = (): Command =>
   new Command('list')
     .description('list contacts, a page at a time')
     .option('--search <words>', 'that stand in name, employer, title, address or LinkedIn profile')
-    .option('--limit <number>', 'contacts a page, at most 1000', readPageSize, 20)
-    .option('--after <id>', 'begin behind this contact', readId)
+    .option('--limit <number>', 'contacts a page, at most 1000', parsePageSize, 20)
+    .option('--after <id>', 'begin behind this contact', parseId)
     .addHelpText('after', AFTER_HELP)
     .action(async ({ search = '', limit, after = 0, ...options }: Options) => {
       const words = search.split(/\s+/).filter(Boolean);
@@ -38,12 +37,12 @@ const HEAD = ['id', 'name', 'title', 'company', 'email', 'verified'];
 function describe({ contacts, next }: ContactPage): string {
   if (contacts.length === 0) return 'no contacts\n';
   const table = plainTable(HEAD);
-  for (const contact of contacts) table.push(rowOf(contact));
+  for (const contact of contacts) table.push(toRow(contact));
   const more = next === null ? '' : `more: repeat the command with --after ${next}\n`;
   return `${table.toString()}\n${more}`;
 }
 
-const rowOf = (contact: ListedContact): string[] => [
+const toRow = (contact: ListedContact): string[] => [
   String(contact.contact_id),
   [contact.first_name, contact.last_name].filter(Boolean).join(' '),
   contact.title ?? '',

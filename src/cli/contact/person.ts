@@ -1,30 +1,30 @@
-/** Which person a command is about: one option of three. */
+/** The options that name a person: exactly one of three. */
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Identifier } from '../../contacts/index.ts';
 import { emailAddress, isProfileUrl } from '../../profile/normalise/index.ts';
 import { UsageError } from '../failure.ts';
-import { readId } from '../values.ts';
+import { parseId } from '../values.ts';
 
 export type PersonOptions = { email?: string; linkedinUrl?: string; id?: number };
 
 export const withPersonOptions = (command: Command): Command =>
   command
-    .option('--email <address>', 'any address of theirs, of former employers too', readAddress)
-    .option('--linkedin-url <url>', 'their LinkedIn profile', readProfileUrl)
-    .option('--id <number>', 'of the contact', readId);
+    .option('--email <address>', 'any address of theirs, of former employers too', parseAddress)
+    .option('--linkedin-url <url>', 'their LinkedIn profile', parseProfileUrl)
+    .option('--id <number>', 'of the contact', parseId);
 
-function readAddress(text: string): string {
+function parseAddress(text: string): string {
   if (emailAddress(text) !== null) return text;
   throw new InvalidArgumentError('It must be an email address.');
 }
 
-function readProfileUrl(text: string): string {
+function parseProfileUrl(text: string): string {
   if (isProfileUrl(text)) return text;
   throw new InvalidArgumentError('It must be the URL of a LinkedIn profile.');
 }
 
 /** @throws UsageError unless exactly one is given */
-export function readPerson({ email, linkedinUrl, id }: PersonOptions): Identifier {
+export function parsePerson({ email, linkedinUrl, id }: PersonOptions): Identifier {
   const given: Identifier[] = [];
   if (email !== undefined) given.push({ email });
   if (linkedinUrl !== undefined) given.push({ linkedinUrl });

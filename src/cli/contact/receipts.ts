@@ -1,10 +1,8 @@
 import { Command } from 'commander';
-import { listReceipts } from '../../privacy/index.ts';
+import { listReceipts, type Receipt, type Removed } from '../../privacy/index.ts';
 import { withDatabase } from '../database.ts';
 import { examples, type SharedOptions } from '../options.ts';
-import { printJson } from '../output.ts';
-import { describeRemoved } from './removed.ts';
-
+import { asCount, printJson } from '../output.ts';
 export const receiptsCommand = (): Command =>
   new Command('receipts')
     .description('print the receipts of all erasures; they name nobody')
@@ -17,3 +15,26 @@ export const receiptsCommand = (): Command =>
         process.stdout.write(`${[head, ...describeRemoved(receipt)].join('\n')}\n\n`);
       }
     });
+
+const LABELS: Record<keyof Removed, string> = {
+  contacts: 'contacts',
+  versions: 'versions of the record',
+  rendered_leads: 'rendered leads',
+  match_keys: 'match keys',
+  leads: 'leads in results of jobs',
+  profiles: 'profiles of refresh requests',
+  verdicts: 'change verdicts',
+  baselines: 'baselines of accounts',
+  lookups: 'questions to sources under way',
+  answers: 'answers kept for repeated calls',
+};
+
+/** One line for each kind of row that was removed, and one for the suppressed identifiers. */
+export function describeRemoved({ removed, suppressed }: Receipt): string[] {
+  const kinds = (Object.keys(LABELS) as (keyof Removed)[]).filter((kind) => removed[kind] > 0);
+  const lines = kinds.map((kind) => line(removed[kind], `${LABELS[kind]} removed`));
+  if (kinds.length === 0) lines.push('nothing was stored');
+  return [...lines, line(suppressed, 'identifiers suppressed from now on')];
+}
+
+const line = (count: number, text: string): string => `${asCount(count).padStart(8)}  ${text}`;

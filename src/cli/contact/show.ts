@@ -3,7 +3,7 @@ import { type KnownContact, showContact } from '../../privacy/index.ts';
 import { withDatabase } from '../database.ts';
 import { examples, type SharedOptions } from '../options.ts';
 import { printJson } from '../output.ts';
-import { type PersonOptions, readPerson, withPersonOptions } from './person.ts';
+import { type PersonOptions, parsePerson, withPersonOptions } from './person.ts';
 
 export const showCommand = (): Command =>
   withPersonOptions(new Command('show'))
@@ -16,7 +16,7 @@ export const showCommand = (): Command =>
       ),
     )
     .action(async (options: SharedOptions & PersonOptions) => {
-      const person = readPerson(options);
+      const person = parsePerson(options);
       const contact = await withDatabase(options, (database) => showContact(database, person));
       if (options.json) printJson(contact);
       else process.stdout.write(`${describe(contact).join('\n')}\n`);

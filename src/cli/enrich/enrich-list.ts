@@ -1,5 +1,5 @@
 /** A list through the service and out again, in order and a page at a time. */
-import type { Client } from '../client.ts';
+import type { Client } from '../../client/index.ts';
 import { UsageError } from '../failure.ts';
 import { completedBatches, type Batch as ListBatch } from '../lists/batches.ts';
 import type { Format } from '../lists/formats.ts';

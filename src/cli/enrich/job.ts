@@ -1,5 +1,5 @@
 /** One enrichment job, from its creation to its last page of results. */
-import { type Client, Refusal } from '../client.ts';
+import { type Client, Refusal } from '../../client/index.ts';
 import { poll } from '../lists/batches.ts';
 import type { LeadKey, MatchField } from './lead-key.ts';
 

@@ -1,6 +1,6 @@
 /** What the command tells its user, beside the results. Pure. */
 import type { Row } from '../lists/list.ts';
-import { plainTable } from '../lists/tables.ts';
+import { plainTable } from '../output.ts';
 import type { Tally } from './enrich-list.ts';
 import { LEAD_KEYS, type LeadKey, type MatchField } from './lead-key.ts';
 

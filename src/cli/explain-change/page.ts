@@ -6,7 +6,7 @@ type Field = keyof ChangeVerdict;
 
 const SENTENCE: Field = 'ds_change_description';
 
-/** In the order of what a reader asks; every field but the sentence has its place. */
+/** Every field but the sentence, in the order in which a reader asks. */
 const TOPICS: readonly (readonly [string, readonly Field[]])[] = [
   ['Employer', ['ds_company_change', 'ds_company_change_type']],
   ['Title', ['ds_title_change', 'ds_title_change_type']],
@@ -38,7 +38,7 @@ export function verdictPage(explanation: readonly Explanation[]): string {
   return `${[styleText('bold', String(sentence)), ...topics].join('\n\n')}\n`;
 }
 
-/** Fields in a row that follow from one rule have it below them, once. */
+/** Neighbouring fields that follow from one rule have it below them once. */
 function topic(heading: string, told: readonly Explanation[]): string {
   const width = Math.max(...told.map(({ field }) => field.length));
   const lines = told.flatMap(({ field, value, rule }, at) => {

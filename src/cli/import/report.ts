@@ -1,13 +1,13 @@
 import { type CsvPreview, type ImportResult, recordOfRow } from '../../import/index.ts';
-import type { Understanding } from './understand.ts';
+import type { CsvMapping } from './columns.ts';
 
 /** Which column of a file was taken for which field, and which are not loaded. */
 export type ColumnsOfFile = { file: string; columns: Record<string, string>; ignored: string[] };
 
-/** What several files came to; `rejects_file` is the first of `rejects_files`. */
+/** The sums over several files; `rejects_file` is the first of `rejects_files`. */
 type Totals = ImportResult & { rejects_files: string[]; csv: ColumnsOfFile[] };
 
-export function totalsOf(results: readonly ImportResult[], csv: ColumnsOfFile[]): Totals {
+export function addUp(results: readonly ImportResult[], csv: ColumnsOfFile[]): Totals {
   const sum = (count: (result: ImportResult) => number) =>
     results.reduce((total, result) => total + count(result), 0);
   const rejects_files = results.flatMap((result) => result.rejects_file ?? []);
@@ -23,7 +23,7 @@ export function totalsOf(results: readonly ImportResult[], csv: ColumnsOfFile[])
   };
 }
 
-export const columnsOf = (file: string, { headers, columns, ignored }: Understanding) => ({
+export const describeColumns = (file: string, { headers, columns, ignored }: CsvMapping) => ({
   file,
   columns: Object.fromEntries(
     headers.flatMap((header, at) =>
@@ -42,11 +42,11 @@ export function ignoredLine({ file, ignored }: ColumnsOfFile): string | null {
 
 const ROWS_SHOWN = 3;
 
-/** The first rows as the records they would be. */
-export function recordsShown({ rows }: CsvPreview, { columns }: Understanding): object[] {
+/** The first rows, each as the record that would be loaded. */
+export function previewRecords({ rows }: CsvPreview, { columns }: CsvMapping): object[] {
   return rows.slice(0, ROWS_SHOWN).map((row) => {
     const values = columns.columns.map((column, at) => [column, row[at] ?? ''] as const);
-    // Of several columns of one name the first that is filled counts, so it is set last.
+    // Of several columns of one name the first that is filled counts: reversed, it is set last.
     const filled = values.filter(([column, value]) => column !== '' && value !== '').reverse();
     return recordOfRow(Object.fromEntries(filled));
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '../client.ts';
+import { Refusal } from '../../client/index.ts';
 import { completedBatches, type Batch as ListBatch } from './batches.ts';
 
 type Batch = ListBatch<number>;

@@ -1,5 +1,5 @@
 /** A list goes out in batches; here is when each is submitted and in which order they end. */
-import { type Client, Refusal } from '../client.ts';
+import { type Client, Refusal } from '../../client/index.ts';
 
 /** Rows `from` to `from + count` of the list, as one job or request of the service. */
 export type Batch<Id> = { id: Id; from: number; count: number };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Client, Refusal } from '../client.ts';
-import { Interruption } from '../failure.ts';
+import { type Client, Refusal } from '../../client/index.ts';
+import { Interruption } from '../interruption.ts';
 import { readCreditsUsed, usedBetween } from './credits.ts';
 
 const answering = (answer: () => unknown): Client => ({

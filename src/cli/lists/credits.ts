@@ -1,5 +1,5 @@
-import type { Client } from '../client.ts';
-import { Interruption } from '../failure.ts';
+import type { Client } from '../../client/index.ts';
+import { Interruption } from '../interruption.ts';
 
 /** Credits that the account has used on a day. */
 export type CreditsUsed = { date: string; credits: number };

@@ -1,14 +1,6 @@
 /** Tables for the eye. Pure. */
-import Table from 'cli-table3';
+import { plainTable } from '../output.ts';
 import type { Mapping } from './mapping.ts';
-
-/** Without colours and without lines between rows. */
-export const plainTable = (head: string[]) =>
-  new Table({
-    head,
-    style: { head: [], border: [] },
-    chars: { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' },
-  });
 
 const FOUND_BY = { header: 'by its header', values: 'by its values', map: 'as told' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Client, Refusal } from '../client.ts';
+import { type Client, Refusal } from '../../client/index.ts';
 import { UsageError } from '../failure.ts';
 import { PLAIN_CSV } from '../lists/dialect.ts';
 import type { List } from '../lists/list.ts';

@@ -1,6 +1,6 @@
 /** A list through the service and out again, in order and a request at a time. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Client } from '../client.ts';
+import type { Client } from '../../client/index.ts';
 import { UsageError } from '../failure.ts';
 import { completedBatches, type Batch as ListBatch, poll } from '../lists/batches.ts';
 import type { Format } from '../lists/formats.ts';

@@ -1,5 +1,5 @@
 /** What the command tells its user, beside the results. Pure. */
-import { plainTable } from '../lists/tables.ts';
+import { plainTable } from '../output.ts';
 import { PROFILE_FIELDS, type Profile } from './profile.ts';
 import type { RequestSettings } from './request.ts';
 import type { Tally } from './tally.ts';

@@ -1,5 +1,5 @@
 /** One refresh request, from its creation to its last page of results. */
-import type { Client } from '../client.ts';
+import type { Client } from '../../client/index.ts';
 import type { Result } from '../lists/cells.ts';
 import type { Course } from '../lists/progress.ts';
 import type { Attribute } from './attributes.ts';

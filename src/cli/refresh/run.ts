@@ -1,5 +1,5 @@
 /** The course of `tenure refresh`: read the list, understand it, send it, write what comes back. */
-import { createClient } from '../client.ts';
+import { createClient } from '../../client/index.ts';
 import { readCreditsUsed, usedBetween } from '../lists/credits.ts';
 import { formatFor } from '../lists/formats.ts';
 import type { List } from '../lists/list.ts';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { ROOT, tenure } from '../../test/support/process.ts';
-import { COMMANDS } from './commands.ts';
+import { COMMANDS } from '../../src/cli/commands.ts';
+import { ROOT, tenure } from '../support/process.ts';
 
 /** One line that says who speaks, and no stack. */
 const ONE_LINE = /^tenure: [^\n]+\n$/;

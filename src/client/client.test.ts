@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Client, createClient, Refusal } from './client.ts';
-import { Interruption } from './failure.ts';
+import { type Client, createClient, Refusal } from './index.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -96,6 +95,19 @@ describe('a failure that may pass', () => {
     expect(waits[0]).toBeLessThanOrEqual(30_000);
   });
 
+  test('503 that says "now" waits like one that says nothing', async () => {
+    script = [answer(503, { message: 'busy' }, { 'retry-after': '0' })];
+    await expect(client.get('x')).rejects.toThrow('busy');
+    expect(waits.slice(0, 3)).toEqual([250, 500, 1_000]);
+  });
+
+  test('without patience it is thrown at once', async () => {
+    script = [answer(503, { message: 'busy' }, { 'retry-after': '0' })];
+    const impatient = createClient({ url, apiKey: 'k', patienceMs: 0 });
+    await expect(impatient.get('x')).rejects.toThrow(`${url} answered 503: busy`);
+    expect(seen).toHaveLength(1);
+  });
+
   test('5xx waits longer each time, and ends', async () => {
     script = [answer(502, 'bad gateway')];
     await expect(client.get('x')).rejects.toThrow(`${url} answered 502`);
@@ -144,7 +156,7 @@ test('a service that never answered is given up at once', async () => {
 
 test('an interruption ends what is under way, and is what is thrown', async () => {
   const controller = new AbortController();
-  const interruption = new Interruption('SIGINT');
+  const interruption = new Error('interrupted');
   script = [() => controller.abort(interruption)];
   await expect(connect(url, controller.signal).get('x')).rejects.toBe(interruption);
   const waiting = createClient({ url, apiKey: 'k', signal: controller.signal }).wait(60_000);

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { useDatabase } from '../../../test/support/database.ts';
-import { tenure } from '../../../test/support/process.ts';
+import { useDatabase } from '../support/database.ts';
+import { tenure } from '../support/process.ts';
 
 const database = useDatabase();
 let folder: string;

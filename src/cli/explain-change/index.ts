@@ -1,12 +1,12 @@
 import { Command, Option } from 'commander';
-import { changeVerdict, explainVerdict, type VerdictInput } from '../changes/index.ts';
-import { EMPTY_DIRECTORY } from '../profile/employers/index.ts';
-import { verdictPage } from './explain-change/page.ts';
-import { readBefore, readCompanies, readRecord, snapshotOf } from './explain-change/read.ts';
-import { UsageError } from './failure.ts';
-import { examples, jsonOption } from './options.ts';
-import { printJson } from './output.ts';
-import { readDate } from './values.ts';
+import { changeVerdict, explainVerdict, type VerdictInput } from '../../changes/index.ts';
+import { EMPTY_DIRECTORY } from '../../profile/employers/index.ts';
+import { UsageError } from '../failure.ts';
+import { examples, jsonOption } from '../options.ts';
+import { printJson } from '../output.ts';
+import { parseDate } from '../values.ts';
+import { verdictPage } from './page.ts';
+import { loadBefore, loadCompanies, loadRecord, toSnapshot } from './records.ts';
 
 const AFTER_HELP = `
 Compares what two refreshes of one account found, as the service would, and names the rule behind
@@ -36,14 +36,14 @@ export const explainChangeCommand = (): Command =>
     .argument('<after>', 'the record now')
     .addOption(
       new Option('--day <date>', 'of the refresh that found AFTER (default: today, UTC)').argParser(
-        readDate,
+        parseDate,
       ),
     )
     .addOption(
       new Option(
         '--before-day <date>',
         "of the previous refresh (default: BEFORE's verified_at, else --day)",
-      ).argParser(readDate),
+      ).argParser(parseDate),
     )
     .option('--companies <file>', 'company records, one a line')
     .option('--first-seen', 'the service had no record of the contact before; with none')
@@ -52,24 +52,24 @@ export const explainChangeCommand = (): Command =>
     .action(explainChange);
 
 async function explainChange(before: string, after: string, options: Options): Promise<void> {
-  const input = await readInput(before, after, options);
+  const input = await loadInput(before, after, options);
   const explanation = explainVerdict(input);
   if (options.json) return printJson({ verdict: changeVerdict(input).verdict, explanation });
   process.stdout.write(verdictPage(explanation));
 }
 
-async function readInput(before: string, after: string, options: Options): Promise<VerdictInput> {
+async function loadInput(before: string, after: string, options: Options): Promise<VerdictInput> {
   const day = options.day ?? new Date().toISOString().slice(0, 10);
   if (before === '-' && after === '-') throw new UsageError('only one record can be -');
-  const old = await readBefore(before);
-  const record = await readRecord(after);
+  const old = await loadBefore(before);
+  const record = await loadRecord(after);
   checkOptions(options, old !== null, day);
   return {
-    before: old && snapshotOf(old, options.beforeDay ?? dayBefore(old.verified_at, day)),
-    after: snapshotOf(record, day),
+    before: old && toSnapshot(old, options.beforeDay ?? dayBefore(old.verified_at, day)),
+    after: toSnapshot(record, day),
     knownBefore: !options.firstSeen,
     firstSeen: options.firstSeen ?? false,
-    directory: options.companies ? await readCompanies(options.companies) : EMPTY_DIRECTORY,
+    directory: options.companies ? await loadCompanies(options.companies) : EMPTY_DIRECTORY,
   };
 }
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { useDatabase } from '../../../test/support/database.ts';
-import { tenure } from '../../../test/support/process.ts';
-import type { ListedContact } from '../../contacts/index.ts';
-import { importFile } from '../../import/index.ts';
+import type { ListedContact } from '../../src/contacts/index.ts';
+import { importFile } from '../../src/import/index.ts';
+import { useDatabase } from '../support/database.ts';
+import { tenure } from '../support/process.ts';
 
 const database = useDatabase();
 const people = Array.from({ length: 45 }, (_, at) => ({

@@ -4,9 +4,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { useDatabase } from '../../test/support/database.ts';
-import { ROOT, tenure } from '../../test/support/process.ts';
-import { until } from '../../test/support/service.ts';
+import { useDatabase } from '../support/database.ts';
+import { ROOT, tenure } from '../support/process.ts';
+import { until } from '../support/service.ts';
 
 const database = useDatabase();
 let folder: string;

@@ -9,21 +9,21 @@ import {
   importFile,
   previewCsv,
   Unreadable,
-} from '../import/index.ts';
-import { withDatabase } from './database.ts';
+} from '../../import/index.ts';
+import { withDatabase } from '../database.ts';
+import type { ColumnMap } from '../lists/column-map.ts';
+import { mapOption } from '../lists/list-options.ts';
+import { mappingTable } from '../lists/tables.ts';
+import { dataDirOption, examples, jsonOption } from '../options.ts';
+import { printJson } from '../output.ts';
+import { type CsvMapping, mapColumns } from './columns.ts';
 import {
+  addUp,
   type ColumnsOfFile,
-  columnsOf,
+  describeColumns,
   ignoredLine,
-  recordsShown,
-  totalsOf,
-} from './import/report.ts';
-import { type Understanding, understand } from './import/understand.ts';
-import type { ColumnMap } from './lists/column-map.ts';
-import { mapOption } from './lists/list-options.ts';
-import { mappingTable } from './lists/tables.ts';
-import { dataDirOption, examples, jsonOption } from './options.ts';
-import { printJson } from './output.ts';
+  previewRecords,
+} from './report.ts';
 
 const AFTER_HELP = `
 JSON lines and Parquet hold contact and company records. CSV, as a CRM exports it, has contacts
@@ -73,15 +73,15 @@ async function importFiles(pool: pg.Pool, files: readonly string[], options: Opt
   const csv: ColumnsOfFile[] = [];
   const unreadable = await forEachFile(files, async (file) => {
     try {
-      const understood = await understandFile(file, options);
-      if (understood) csv.push(columnsOf(file, understood));
-      results.push(await importOne(pool, file, options.format, understood));
+      const mapped = await mapFile(file, options);
+      if (mapped) csv.push(describeColumns(file, mapped));
+      results.push(await importOne(pool, file, options.format, mapped));
     } catch (error) {
       if (error instanceof Unreadable && error.loaded) results.push(error.loaded);
       throw error;
     }
   });
-  printJson(totalsOf(results, csv));
+  printJson(addUp(results, csv));
   for (const one of csv) process.stderr.write(ignoredLine(one) ?? '');
   if (unreadable.length > 0) throw new Error(unreadable.join('; '));
 }
@@ -104,9 +104,9 @@ async function forEachFile(
 }
 
 /** Null for a file that is no CSV. @throws Unreadable */
-async function understandFile(file: string, { format, map }: Options) {
+async function mapFile(file: string, { format, map }: Options) {
   const preview = await previewCsv(file, format);
-  return preview && understand(preview, map);
+  return preview && mapColumns(preview, map);
 }
 
 /** `--dry-run`: what the columns are, and the first rows as records. */
@@ -115,11 +115,11 @@ async function show(files: readonly string[], { format, map, json }: Options): P
   const unreadable = await forEachFile(files, async (file) => {
     const preview = await previewCsv(file, format);
     if (!preview) return void shown.push({ file, columns: null });
-    const understood = understand(preview, map);
-    const records = recordsShown(preview, understood);
-    shown.push({ ...columnsOf(file, understood), records });
+    const mapped = mapColumns(preview, map);
+    const records = previewRecords(preview, mapped);
+    shown.push({ ...describeColumns(file, mapped), records });
     if (json) return;
-    process.stdout.write(mappingTable(understood.headers, understood.mapping, 'not loaded'));
+    process.stdout.write(mappingTable(mapped.headers, mapped.mapping, 'not loaded'));
     for (const record of records) process.stdout.write(`${JSON.stringify(record)}\n`);
   });
   if (json) printJson({ files: shown });
@@ -131,9 +131,9 @@ async function importOne(
   pool: pg.Pool,
   file: string,
   format: Format | undefined,
-  understood: Understanding | null,
+  mapping: CsvMapping | null,
 ): Promise<ImportResult> {
-  const options = { format, columns: understood?.columns };
+  const options = { format, columns: mapping?.columns };
   if (!process.stderr.isTTY) return importFile(pool, file, options);
   const bar = new cliProgress.SingleBar(
     { format: `${file} {bar} {percentage}% | {eta_formatted} left`, clearOnComplete: true },

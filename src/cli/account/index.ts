@@ -6,24 +6,24 @@ import {
   type NewAccount,
   showAccount,
   updateAccount,
-} from '../accounts/index.ts';
-import { auditCommand } from './account/audit.ts';
-import { statementCommand } from './account/statement.ts';
-import { withDatabase } from './database.ts';
-import { examples, type SharedOptions, withSharedOptions } from './options.ts';
-import { printJson } from './output.ts';
+} from '../../accounts/index.ts';
+import { withDatabase } from '../database.ts';
+import { examples, type SharedOptions, withSharedOptions } from '../options.ts';
+import { printJson } from '../output.ts';
 import {
-  readBoolean,
-  readCount,
-  readCredits,
-  readDate,
-  readDateOrNever,
-  readEmail,
-  readId,
-  readText,
-} from './values.ts';
+  parseBoolean,
+  parseCount,
+  parseCredits,
+  parseDate,
+  parseDateOrNever,
+  parseEmail,
+  parseId,
+  parseText,
+} from '../values.ts';
+import { auditCommand } from './audit.ts';
+import { statementCommand } from './statement.ts';
 
-/** Those for people's eyes are `statement` and `audit`; the rest print JSON without `--json` too. */
+/** `statement` and `audit` print text unless given `--json`; the other commands always print JSON. */
 export const accountCommand = (): Command =>
   new Command('account')
     .description('create, change and check accounts')
@@ -38,12 +38,12 @@ export const accountCommand = (): Command =>
 const createCommand = (): Command =>
   new Command('create')
     .description('create an account with its first user and key; the key is shown only here')
-    .requiredOption('--name <name>', 'of the account', readText)
-    .requiredOption('--email <address>', 'of its first user', readEmail)
-    .option('--user-name <name>', "of its first user (default: the account's name)", readText)
-    .option('--credits <number>', 'to begin with', readCredits, 1000)
-    .option('--expires <date>', 'last day of the subscription, YYYY-MM-DD', readDate)
-    .option('--job-limit <number>', 'unfinished jobs it may have', readCount, 10)
+    .requiredOption('--name <name>', 'of the account', parseText)
+    .requiredOption('--email <address>', 'of its first user', parseEmail)
+    .option('--user-name <name>', "of its first user (default: the account's name)", parseText)
+    .option('--credits <number>', 'to begin with', parseCredits, 1000)
+    .option('--expires <date>', 'last day of the subscription, YYYY-MM-DD', parseDate)
+    .option('--job-limit <number>', 'unfinished jobs it may have', parseCount, 10)
     .addHelpText(
       'after',
       examples(
@@ -66,11 +66,11 @@ type Changes = {
 const updateCommand = (): Command =>
   new Command('update')
     .description('change an account; what is not given stays')
-    .argument('<id>', 'of the account', readId)
-    .option('--active <true|false>', 'false shuts all of its keys out', readBoolean)
-    .option('--expires <date>', 'last day of the subscription, or never', readDateOrNever)
-    .option('--add-credits <number>', 'to its balance', readCredits)
-    .option('--job-limit <number>', 'unfinished jobs it may have', readCount)
+    .argument('<id>', 'of the account', parseId)
+    .option('--active <true|false>', 'false shuts all of its keys out', parseBoolean)
+    .option('--expires <date>', 'last day of the subscription, or never', parseDateOrNever)
+    .option('--add-credits <number>', 'to its balance', parseCredits)
+    .option('--job-limit <number>', 'unfinished jobs it may have', parseCount)
     .addHelpText(
       'after',
       examples(
@@ -95,7 +95,7 @@ const listCommand = (): Command =>
 const showCommand = (): Command =>
   new Command('show')
     .description('show an account with its users and the start of their keys')
-    .argument('<id>', 'of the account', readId)
+    .argument('<id>', 'of the account', parseId)
     .addHelpText('after', examples('tenure account show 1'))
     .action(async (id: number, options: SharedOptions) => {
       printJson(await withDatabase(options, ({ db }) => showAccount(db, id)));
@@ -108,9 +108,9 @@ type KeyOptions = SharedOptions & { user?: number; graceHours: number };
 const keyCommand = (): Command =>
   new Command('key')
     .description('make a new key for a user who has lost theirs; it is shown only here')
-    .argument('<id>', 'of the account', readId)
-    .option('--user <id>', "whose key (default: the account's first user)", readId)
-    .option('--grace-hours <hours>', 'how long the lost key stays valid', readCount, 0)
+    .argument('<id>', 'of the account', parseId)
+    .option('--user <id>', "whose key (default: the account's first user)", parseId)
+    .option('--grace-hours <hours>', 'how long the lost key stays valid', parseCount, 0)
     .addHelpText(
       'after',
       examples('tenure account key 1', 'tenure account key 1 --user 3 --grace-hours 48'),

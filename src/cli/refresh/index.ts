@@ -1,10 +1,10 @@
 import { Command, Option } from 'commander';
-import { endingOptions, mapOption, outputOption, serviceOptions } from './lists/list-options.ts';
-import { readAttributes } from './refresh/attributes.ts';
-import { PROFILE_FIELDS } from './refresh/profile.ts';
-import type { RefreshOptions } from './refresh/refresh-options.ts';
-import { runRefresh } from './refresh/run.ts';
-import { readCount, readId, readText } from './values.ts';
+import { endingOptions, mapOption, outputOption, serviceOptions } from '../lists/list-options.ts';
+import { parseCount, parseId, parseText } from '../values.ts';
+import { readAttributes } from './attributes.ts';
+import { PROFILE_FIELDS } from './profile.ts';
+import type { RefreshOptions } from './refresh-options.ts';
+import { runRefresh } from './run.ts';
 
 const AFTER_HELP = `
 Reads the lists that enrich reads, its results too, and understands their columns alike. A row
@@ -56,10 +56,10 @@ const options = (): Option[] => [
   new Option(
     '--refresh-days <days>',
     'refresh contacts verified longer ago (default: 30)',
-  ).argParser(readCount),
+  ).argParser(parseCount),
   new Option('--force', 'refresh everybody, also who was verified today'),
   new Option('--no-find-match', 'search for nobody who is not known yet'),
-  new Option('--batch <profiles>', 'profiles a request').argParser(readId).default(1_000),
+  new Option('--batch <profiles>', 'profiles a request').argParser(parseId).default(1_000),
   new Option(
     '--resume <requests>',
     'requests an interrupted run left, comma-separated, or its OUT.requests',
@@ -67,4 +67,4 @@ const options = (): Option[] => [
   ...endingOptions(),
 ];
 
-const readList = (text: string): string => text.split(',').map(readText).join(',');
+const readList = (text: string): string => text.split(',').map(parseText).join(',');

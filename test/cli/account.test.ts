@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { useDatabase } from '../../test/support/database.ts';
-import { tenure } from '../../test/support/process.ts';
-import { authenticate } from '../accounts/index.ts';
+import { authenticate } from '../../src/accounts/index.ts';
+import { useDatabase } from '../support/database.ts';
+import { tenure } from '../support/process.ts';
 
 const database = useDatabase();
 const account = (...args: string[]) =>

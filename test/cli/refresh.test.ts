@@ -2,12 +2,12 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ana, bruno, globex, mover } from '../../test/support/people.ts';
-import { tenure } from '../../test/support/process.ts';
-import { useService } from '../../test/support/service.ts';
-import { updateAccount } from '../accounts/index.ts';
-import { type Answering, httpConfig, startUpstream } from '../sources/test-upstream.ts';
-import { readTable } from './lists/test-table.ts';
+import { updateAccount } from '../../src/accounts/index.ts';
+import { type Answering, httpConfig, startUpstream } from '../../src/sources/test-upstream.ts';
+import { ana, bruno, globex, mover } from '../support/people.ts';
+import { tenure } from '../support/process.ts';
+import { useService } from '../support/service.ts';
+import { readTable } from './read-table.ts';
 
 /** Knows Carla, whom nobody has met, and that Bruno, who is stale, has another job. */
 const carla = {

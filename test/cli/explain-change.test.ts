@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tenure } from '../../test/support/process.ts';
+import { tenure } from '../support/process.ts';
 
 let folder: string;
 const file = (name: string, content: unknown) =>

@@ -2,12 +2,12 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ana, bruno, mover } from '../../test/support/people.ts';
-import { tenure } from '../../test/support/process.ts';
-import { useService } from '../../test/support/service.ts';
-import { updateAccount } from '../accounts/index.ts';
-import { resultColumns } from './enrich/result-columns.ts';
-import { readTable } from './lists/test-table.ts';
+import { updateAccount } from '../../src/accounts/index.ts';
+import { resultColumns } from '../../src/cli/enrich/result-columns.ts';
+import { ana, bruno, mover } from '../support/people.ts';
+import { tenure } from '../support/process.ts';
+import { useService } from '../support/service.ts';
+import { readTable } from './read-table.ts';
 
 /** Pages smaller than what is asked for first. */
 const service = useService((config) => {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { useDatabase } from '../../test/support/database.ts';
-import { ROOT, tenure } from '../../test/support/process.ts';
+import { useDatabase } from '../support/database.ts';
+import { ROOT, tenure } from '../support/process.ts';
 
 const database = useDatabase();
 const EMPTY = `test_empty_${process.pid}`;

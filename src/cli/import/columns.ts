@@ -11,7 +11,7 @@ import type { Field } from '../lists/fields.ts';
 import { fieldNames, guessMapping, type Mapping } from '../lists/mapping.ts';
 import { isMapped } from '../lists/row-reader.ts';
 
-export type Understanding = {
+export type CsvMapping = {
   headers: readonly string[];
   mapping: Mapping;
   columns: CsvColumns;
@@ -19,16 +19,17 @@ export type Understanding = {
   ignored: string[];
 };
 
-/** A column's own name in records before all others. */
+/** A field's name in records comes before all its other names. */
 const NAMES = new Map<Field, readonly string[]>(
   [...fieldNames(COLUMNS)].map(([field, names]) => [field, [field.replaceAll('_', ' '), ...names]]),
 );
 
 /**
- * @throws Unreadable naming the columns when nobody can be told apart by them; Error for a `--map`
- *   that names none of them
+ * Which column of a CSV file is loaded as which field.
+ * @throws Unreadable naming the columns when none identifies a person; Error for a `--map` that names
+ *   a column the file does not have
  */
-export function understand(preview: CsvPreview, map: ColumnMap): Understanding {
+export function mapColumns(preview: CsvPreview, map: ColumnMap): CsvMapping {
   const { headers, rows, delimiter } = preview;
   const sampled = headers.map((header, at) => ({
     header,
@@ -46,7 +47,7 @@ export function understand(preview: CsvPreview, map: ColumnMap): Understanding {
 const roleAt = (at: number, mapping: Mapping): ColumnRole | undefined =>
   [...mapping].find(([, { column }]) => column === at)?.[0] as ColumnRole | undefined;
 
-/** Of several columns of one name, each counts where those before it are empty. */
+/** Of several columns of one name, a row takes the first that is filled. */
 function ownName(header: string, map: ColumnMap): ColumnRole | '' {
   const name = columnOf(header);
   return name === '' || map.has(name) ? '' : name;

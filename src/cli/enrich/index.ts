@@ -1,10 +1,10 @@
 import { Command, Option } from 'commander';
-import type { EnrichOptions } from './enrich/enrich-options.ts';
-import { LEAD_KEYS, MATCH_FIELDS } from './enrich/lead-key.ts';
-import { PROFILES } from './enrich/result-columns.ts';
-import { runEnrich } from './enrich/run.ts';
-import { endingOptions, mapOption, outputOption, serviceOptions } from './lists/list-options.ts';
-import { readCount, readId, readText } from './values.ts';
+import { endingOptions, mapOption, outputOption, serviceOptions } from '../lists/list-options.ts';
+import { parseCount, parseId, parseText } from '../values.ts';
+import type { EnrichOptions } from './enrich-options.ts';
+import { LEAD_KEYS, MATCH_FIELDS } from './lead-key.ts';
+import { PROFILES } from './result-columns.ts';
+import { runEnrich } from './run.ts';
 
 const AFTER_HELP = `
 Reads CSV (any delimiter and encoding), JSON lines, JSON and Parquet; - is CSV on standard input.
@@ -48,14 +48,14 @@ const options = (): Option[] => [
   new Option('--company-data', "add the company's data"),
   new Option('--flag-changes', 'say who lately changed company or title'),
   new Option('--refresh-days <days>', 'refresh contacts verified longer ago first').argParser(
-    readCount,
+    parseCount,
   ),
-  new Option('--name <name>', 'of the job (default: file name and time)').argParser(readText),
-  new Option('--batch <leads>', 'leads a job').argParser(readId).default(10_000),
+  new Option('--name <name>', 'of the job (default: file name and time)').argParser(parseText),
+  new Option('--batch <leads>', 'leads a job').argParser(parseId).default(10_000),
   new Option('--resume <jobs>', 'jobs an interrupted run left, comma-separated').argParser(
     readJobs,
   ),
   ...endingOptions(),
 ];
 
-const readJobs = (text: string): number[] => text.split(',').map((id) => readId(id.trim()));
+const readJobs = (text: string): number[] => text.split(',').map((id) => parseId(id.trim()));

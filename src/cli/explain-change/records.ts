@@ -1,4 +1,4 @@
-/** Reads the records to compare. Every error is one line with the file and, in it, the field. */
+/** Loads the records to compare. An error is one line that names the file and the field. */
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { Snapshot } from '../../changes/index.ts';
@@ -7,7 +7,7 @@ import type { CompanyDirectory } from '../../profile/employers/index.ts';
 import type { CompanyRecord, ContactRecord } from '../../profile/record.ts';
 import { validateCompany, validateContact } from '../../profile/validate/index.ts';
 
-/** For an account that never refreshed the contact. */
+/** In place of a file: the account never refreshed the contact. */
 const NONE = 'none';
 const STANDARD_INPUT = '-';
 
@@ -20,47 +20,47 @@ const FAILURES: Readonly<Record<string, string>> = {
 const nameOf = (file: string): string => (file === STANDARD_INPUT ? 'standard input' : file);
 
 /** The record of the previous refresh; null when there was none. */
-export async function readBefore(file: string): Promise<ContactRecord | null> {
+export async function loadBefore(file: string): Promise<ContactRecord | null> {
   if (file === NONE) return null;
-  const value = await readJson(file);
-  return value === null ? null : contactIn(nameOf(file), value);
+  const value = await loadJson(file);
+  return value === null ? null : parseContact(nameOf(file), value);
 }
 
 /** The record of a contact. */
-export const readRecord = async (file: string): Promise<ContactRecord> =>
-  contactIn(nameOf(file), await readJson(file));
+export const loadRecord = async (file: string): Promise<ContactRecord> =>
+  parseContact(nameOf(file), await loadJson(file));
 
-/** A directory of company records, one a line; a parent need not have a record of its own. */
-export async function readCompanies(file: string): Promise<CompanyDirectory> {
-  const lines = (await readText(file)).split('\n');
+/** A directory of company records, one a line. A parent without a record of its own is added. */
+export async function loadCompanies(file: string): Promise<CompanyDirectory> {
+  const lines = (await loadText(file)).split('\n');
   const place = (at: number) => `${nameOf(file)}, line ${at + 1}`;
-  const companies = lines.flatMap((line, at) => companyIn(place(at), line));
+  const companies = lines.flatMap((line, at) => parseCompany(place(at), line));
   return directoryOf([...companies, ...companies.flatMap(({ parent }) => parent ?? [])]);
 }
 
-/** What a refresh on a day found: no list of positions is not the same as an empty one. */
-export const snapshotOf = ({ positions }: ContactRecord, day: string): Snapshot => ({
+/** A record as a refresh on a day found it: no list of positions (null) differs from an empty one. */
+export const toSnapshot = ({ positions }: ContactRecord, day: string): Snapshot => ({
   day,
   positions: positions ?? null,
 });
 
-function contactIn(place: string, value: unknown): ContactRecord {
+function parseContact(place: string, value: unknown): ContactRecord {
   const contact = validateContact(value);
   if ('reason' in contact) throw new Error(`${place}: ${contact.reason}`);
   return contact.record;
 }
 
-function companyIn(place: string, line: string): CompanyRecord[] {
+function parseCompany(place: string, line: string): CompanyRecord[] {
   if (line.trim() === '') return [];
-  const company = validateCompany(parse(place, line));
+  const company = validateCompany(parseJson(place, line));
   if ('reason' in company) throw new Error(`${place}: ${company.reason}`);
   return [company.record];
 }
 
-const readJson = async (file: string): Promise<unknown> =>
-  parse(nameOf(file), await readText(file));
+const loadJson = async (file: string): Promise<unknown> =>
+  parseJson(nameOf(file), await loadText(file));
 
-function parse(place: string, json: string): unknown {
+function parseJson(place: string, json: string): unknown {
   try {
     return JSON.parse(json);
   } catch (error) {
@@ -68,7 +68,7 @@ function parse(place: string, json: string): unknown {
   }
 }
 
-async function readText(file: string): Promise<string> {
+async function loadText(file: string): Promise<string> {
   try {
     const content =
       file === STANDARD_INPUT ? await text(process.stdin) : await readFile(file, 'utf8');

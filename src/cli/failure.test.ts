@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hideSecrets } from './secrets.ts';
+import { hideSecrets } from './failure.ts';
 
 test.each([
   [`unknown option '--apikey=tnr_${'s'.repeat(36)}'`, "unknown option '--apikey=tnr_…'"],

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROOT } from '../../test/support/process.ts';
-import { until, useService } from '../../test/support/service.ts';
+import { ROOT } from '../support/process.ts';
+import { until, useService } from '../support/service.ts';
 
 /** Takes jobs and works on none. */
 const service = useService(() => {}, 'api');

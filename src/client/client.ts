@@ -1,0 +1,87 @@
+/**
+ * A client of the HTTP API (docs/interface.md): gives the answer as JSON, or throws an `Error` whose
+ * message is one line to show to a user.
+ *
+ * - The service refuses the call (4xx, 429 aside): throws `Refusal` with the status and the
+ *   service's own message. The call is not repeated.
+ * - The failure may pass (a broken connection, no answer within two minutes, 429, 5xx): the call is
+ *   repeated after the pause that `Retry-After` asks for, or else after growing pauses, until the
+ *   pauses come to `patienceMs`.
+ * - The service has never answered this client: its first failure to connect is thrown at once, for
+ *   the address is probably wrong.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Exchange, exchange } from './exchange.ts';
+
+/** Members that are undefined are left out. */
+export type Query = Record<string, string | number | undefined>;
+
+export type Client = {
+  /** @param path below the service's URL, such as `api/v1/lead_enrichments/7` */
+  get<T>(path: string, query?: Query): Promise<T>;
+  /** Carries an idempotency key: a repetition after a lost answer does nothing twice. */
+  post<T>(path: string, body: unknown): Promise<T>;
+  /** Waits; throws the signal's reason when it is aborted meanwhile. */
+  wait(ms: number): Promise<void>;
+};
+
+export type ClientOptions = {
+  /** Of the service, with or without a path. */
+  url: string;
+  apiKey: string;
+  /** Ends calls and waits under way: they throw its reason. */
+  signal?: AbortSignal;
+  /** What the pauses of one call may come to; 0 repeats nothing. Two minutes by default. */
+  patienceMs?: number;
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+};
+
+const PATIENCE_MS = 120_000;
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 5_000;
+
+export function createClient(options: ClientOptions): Client {
+  const { url, apiKey, patienceMs = PATIENCE_MS, wait = waitFor } = options;
+  const { signal = new AbortController().signal } = options;
+  let everAnswered = false;
+
+  async function call<T>(path: string, query: Query, init: RequestInit): Promise<T> {
+    const request: Exchange = { service: url, address: addressOf(url, path), init, signal };
+    setQuery(request.address, { api_key: apiKey, ...query });
+    let waitedMs = 0;
+    for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+      const attempt = await exchange(request);
+      everAnswered ||= attempt.answered;
+      if (!attempt.failure) return attempt.value as T;
+      // A `Retry-After` of 0 would repeat without a pause, and without an end.
+      const nextMs = attempt.retryAfterMs || waitMs;
+      if (!everAnswered || waitedMs + nextMs > patienceMs) throw attempt.failure;
+      await wait(nextMs, signal);
+      waitedMs += nextMs;
+    }
+  }
+
+  return {
+    get: (path, query = {}) => call(path, query, {}),
+    post: (path, body) => call(path, {}, postInit(body)),
+    wait: (ms) => wait(ms, signal),
+  };
+}
+
+const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
+  pause(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
+
+const postInit = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+  body: JSON.stringify(body),
+});
+
+const addressOf = (url: string, path: string): URL =>
+  new URL(path, url.endsWith('/') ? url : `${url}/`);
+
+function setQuery(address: URL, query: Query): void {
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) address.searchParams.set(name, String(value));
+  }
+}
