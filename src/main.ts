@@ -8,8 +8,8 @@ import { type Database, migrate, openApart } from './database/index.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import {
   enrichmentDeliveries,
+  enrichmentSubscribers,
   enrichmentTasks,
-  enrichmentWaiters,
   unfinishedChunks,
 } from './enrichment/index.ts';
 import { createApp } from './http/index.ts';
@@ -28,7 +28,7 @@ import {
   conclusionTasks,
   deadlineTasks,
   refreshDeliveries,
-  refreshWaiters,
+  refreshSubscribers,
   runningRequests,
 } from './refresh/index.ts';
 import type { Service } from './service.ts';
@@ -104,8 +104,8 @@ async function startWorkers(service: Service, failed: (error: Error) => void): P
   const { pool, db, log, config, metrics } = service;
   const poster = createPoster(config.webhooks);
   const sources = createSources(config.sources, { log, registry: metrics, createWorld });
-  const waiters = [enrichmentWaiters, refreshWaiters];
-  const lookups = createLookups(service, sources, waiters);
+  const subscribers = [enrichmentSubscribers, refreshSubscribers];
+  const lookups = createLookups(service, sources, subscribers);
   const courier = openApart(pool, { size: COURIER_CONNECTIONS, name: 'tenure courier' });
   const sending: Service = { ...service, ...courier };
   const deliveries = [enrichmentDeliveries, refreshDeliveries(sending)];

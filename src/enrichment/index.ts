@@ -11,7 +11,7 @@ export {
   findDelivered,
   readDelivered,
 } from './erase.ts';
-export { enrichmentWaiters } from './refresh-first.ts';
+export { enrichmentSubscribers } from './refresh-first.ts';
 export { enrichmentRoutes } from './routes.ts';
 export { LEADS_PER_CHUNK } from './submission.ts';
 export { unfinishedChunks } from './unfinished.ts';

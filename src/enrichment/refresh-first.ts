@@ -10,7 +10,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Config } from '../config/index.ts';
 import type { Match } from '../contacts/index.ts';
 import type { Db, Tables } from '../database/index.ts';
-import { type Conclusion, lookupKey, openLookups, type Waiters } from '../lookups/index.ts';
+import { type Conclusion, lookupKey, openLookups, type Subscribers } from '../lookups/index.ts';
 import { PROFILE, shownDetails } from '../profile/details.ts';
 import { isStale } from '../profile/staleness.ts';
 import type { ProfileType } from '../profile/views/index.ts';
@@ -99,8 +99,8 @@ export async function endPause(db: Db, { job_id, chunk }: ChunkId): Promise<void
 }
 
 /** Chunks that wait for lookups. */
-export const enrichmentWaiters: Waiters = {
-  async awaited(pool, keys) {
+export const enrichmentSubscribers: Subscribers = {
+  async findAwaited(pool, keys) {
     const { rows } = await pool.query<{ lookup: string }>({
       name: 'lookups awaited by chunks',
       text: 'select distinct lookup from enrichment_wait where lookup = any($1::text[])',

@@ -1,94 +1,135 @@
-/** The task that asks the sources about its lookups, and has their answers taken in. */
+/** The task that asks the sources about its lookups, and has their answers applied. */
 import type pg from 'pg';
+import type { Logger } from 'pino';
 import {
   type CurrentContact,
   findSuppressed,
   readCurrentContacts,
   recordOfCurrent,
 } from '../contacts/index.ts';
+import type { Db } from '../database/index.ts';
 import { utcDay } from '../day.ts';
 import { emailKey, linkedinKey, nameKey } from '../profile/keys/index.ts';
+import type { ContactRecord, Email } from '../profile/record.ts';
+import { leadPosition } from '../profile/views/index.ts';
 import type { Answer, Question, Sources } from '../sources/index.ts';
-import type { InHand, Places } from './in-hand.ts';
-import { findOpen, keepAwaited, type Lookup } from './lookup.ts';
-import type { AskedLookup } from './news.ts';
-import { questionOf } from './question.ts';
-import type { LookupTask } from './queue.ts';
-import type { Person } from './subject.ts';
-import type { Waiters } from './waiters.ts';
+import { type AnsweredLookup, type PreparedAnswer, prepareAnswer } from './answer.ts';
+import type { Batcher } from './batcher.ts';
+import type { Limiter, Permits } from './limiter.ts';
+import { dropUnawaited, type Lookup, loadOpen, type Person } from './lookup.ts';
+import type { Subscribers } from './subscribers.ts';
+import type { LookupTask } from './tickets.ts';
 
+/** What a node needs to ask about lookups; all of its tasks share it. */
 export type Asking = {
+  db: Db;
   pool: pg.Pool;
+  log: Logger;
   sources: Sources;
-  waiters: readonly Waiters[];
-  /** Settles when the answer has been taken in; `current` is the contact that was asked about. */
-  takeIn(asked: AskedLookup, current: CurrentContact | null): Promise<void>;
-  /** Ends what is being asked. */
+  subscribers: readonly Subscribers[];
+  limiter: Limiter;
+  /** Applies answers, batch by batch. */
+  answers: Batcher<PreparedAnswer>;
+  /** Breaks off what is being asked. */
   signal: AbortSignal;
-  inHand: InHand;
 };
 
-/** Asks about all of them at once; each answer is taken in as it comes. */
+/** After an answer that could not be applied. */
+const PAUSE_MS = 30_000;
+
+/** Asks about all lookups of the task at once, and has each answer applied as it comes. */
 export async function askLookups(asking: Asking, task: LookupTask): Promise<void> {
-  const places = await asking.inHand.take(task.keys.length);
+  const permits = await asking.limiter.acquire(task.keys.length);
   try {
-    const open = await findOpen(asking.pool, task);
-    const awaited = await keepAwaited(asking.pool, asking.waiters, open);
-    places.give(task.keys.length - awaited.length);
-    await askAll(asking, awaited, places);
+    const open = await loadOpen(asking.db, task);
+    const awaited = await dropUnawaited(asking, open);
+    permits.release(task.keys.length - awaited.length);
+    await askAll(asking, awaited, permits);
   } finally {
-    places.giveAll();
+    permits.releaseAll();
   }
 }
 
-async function askAll(asking: Asking, lookups: Lookup[], places: Places): Promise<void> {
-  const stored = await readStored(asking.pool, lookups);
-  const questions = await questionsOf(asking.pool, lookups, stored);
-  const taken = await Promise.allSettled(
+async function askAll(asking: Asking, lookups: Lookup[], permits: Permits): Promise<void> {
+  const ids = lookups.flatMap(({ contactId }) => contactId ?? []);
+  const stored = await readCurrentContacts(asking.pool, ids);
+  const contacts = lookups.map(({ contactId }) =>
+    contactId === null ? null : (stored.get(contactId) ?? null),
+  );
+  const questions = await toQuestions(asking.pool, lookups, contacts);
+  const applied = await Promise.allSettled(
     lookups.map(async (lookup, at) => {
-      const answer = await askOne(asking, lookup, questions[at]!);
-      await asking.takeIn(answer, storedFor(lookup, stored));
-      places.give(1);
+      const answered = await askOne(asking, lookup, questions[at]!);
+      await applyOrPutOff(asking, answered, contacts[at]!);
+      permits.release(1);
     }),
   );
-  const failure = taken.find(({ status }) => status === 'rejected');
+  const failure = applied.find(({ status }) => status === 'rejected');
   if (failure) throw (failure as PromiseRejectedResult).reason;
 }
 
-type Stored = ReadonlyMap<number, CurrentContact>;
+async function askOne(
+  { sources, signal }: Asking,
+  lookup: Lookup,
+  question: Question | null,
+): Promise<AnsweredLookup> {
+  const answer: Answer = question ? await sources.ask(question, signal) : { kind: 'unknown' };
+  const retryAtMs = Date.now();
+  return {
+    lookup,
+    answeredAt: new Date(),
+    // If this node broke it off, another node asks without delay.
+    answer: signal.aborted && answer.kind === 'unreachable' ? { ...answer, retryAtMs } : answer,
+  };
+}
 
-const readStored = (pool: pg.Pool, lookups: readonly Lookup[]): Promise<Stored> =>
-  readCurrentContacts(
-    pool,
-    lookups.flatMap(({ contactId }) => contactId ?? []),
-  );
+/** An answer that cannot be applied counts as if no source could have been asked. */
+async function applyOrPutOff(
+  { answers, log }: Asking,
+  answered: AnsweredLookup,
+  contact: CurrentContact | null,
+): Promise<void> {
+  try {
+    await answers.add(prepareAnswer(answered, contact));
+  } catch (error) {
+    const { lookup } = answered;
+    log.error({ err: error, lookup: lookup.key }, 'an answer could not be taken in');
+    const answer: Answer = {
+      kind: 'unreachable',
+      reason: 'the answer could not be taken in',
+      retryAtMs: Date.now() + PAUSE_MS,
+      answered: lookup.answered,
+    };
+    await answers.add(prepareAnswer({ ...answered, answer }, contact));
+  }
+}
 
-const storedFor = ({ contactId }: Lookup, stored: Stored): CurrentContact | null =>
-  (contactId !== null && stored.get(contactId)) || null;
-
-/** @returns parallel to `lookups`; null where there is nobody to ask about */
-async function questionsOf(
+/**
+ * @param contacts parallel to `lookups`: the contacts to ask about, as they stand
+ * @returns parallel to `lookups`; null where there is nobody to ask about
+ */
+async function toQuestions(
   pool: pg.Pool,
   lookups: readonly Lookup[],
-  stored: Stored,
+  contacts: readonly (CurrentContact | null)[],
 ): Promise<(Question | null)[]> {
-  const suppressed = await suppressedOf(pool, lookups);
+  const suppressed = await findSuppressedSearches(pool, lookups);
   const day = utcDay(new Date());
-  return lookups.map((lookup) => {
+  return lookups.map((lookup, at) => {
     if (suppressed.has(lookup)) return null;
-    const contact = storedFor(lookup, stored);
-    return questionOf(lookup, contact && recordOfCurrent(contact), day);
+    const contact = contacts[at]!;
+    return toQuestion(lookup, contact && recordOfCurrent(contact), day);
   });
 }
 
-/** Searches for people who have been erased: nobody is asked about them. */
-async function suppressedOf(
+/** Finds the searches for people on the suppression list: no source is asked about them. */
+async function findSuppressedSearches(
   pool: pg.Pool,
   lookups: readonly Lookup[],
 ): Promise<ReadonlySet<Lookup>> {
   const searches = lookups.flatMap((lookup) => {
     if (lookup.contactId !== null) return [];
-    const person = JSON.parse(lookup.question ?? '{}') as Person;
+    const person = parsePerson(lookup);
     const page = linkedinKey(person.linkedinUrl);
     const email = emailKey(person.email);
     const name = nameKey(person.firstName, person.lastName, person.companyName);
@@ -100,18 +141,26 @@ async function suppressedOf(
   return new Set([...found].map(({ lookup }) => lookup));
 }
 
-async function askOne(
-  { sources, signal }: Asking,
-  lookup: Lookup,
-  question: Question | null,
-): Promise<AskedLookup> {
-  const answer: Answer = question ? await sources.ask(question, signal) : { kind: 'unknown' };
-  const retryAtMs = Date.now();
-  return {
-    lookup,
-    asked: lookup.attributes,
-    answeredAt: new Date(),
-    // Called off here, it is to be asked by another node without delay.
-    answer: signal.aborted && answer.kind === 'unreachable' ? { ...answer, retryAtMs } : answer,
-  };
+/**
+ * @param record the contact's as it stands; null when there is none
+ * @param day `YYYY-MM-DD`
+ * @returns null for a contact that has been erased
+ */
+function toQuestion(lookup: Lookup, record: ContactRecord | null, day: string): Question | null {
+  const { contactId, attributes, answered: except } = lookup;
+  if (contactId === null) return { ...parsePerson(lookup), attributes, except, search: true };
+  return record && { contactId, ...toPerson(record, day), attributes, except };
 }
+
+const parsePerson = ({ question }: Lookup): Person => JSON.parse(question ?? '{}');
+
+const toPerson = (record: ContactRecord, day: string): Person => ({
+  linkedinUrl: record.linkedin_url ?? undefined,
+  email: findBestEmail(record.emails ?? [])?.address,
+  firstName: record.first_name ?? undefined,
+  lastName: record.last_name ?? undefined,
+  companyName: (leadPosition(record, day) ?? record.positions?.[0])?.company?.name ?? undefined,
+});
+
+const findBestEmail = (emails: Email[]): Email | undefined =>
+  emails.find(({ type, status }) => type !== 'personal' && status !== 'Invalid') ?? emails[0];

@@ -1,65 +1,54 @@
-/** Lookups: what is being asked upstream, between those who wait and the sources. */
+/** Lookups: who is being asked about upstream, between the subscribers and the sources. */
 import type { SourceConfig } from '../config/index.ts';
-import { type CurrentContact, KnownEmployers } from '../contacts/index.ts';
+import { KnownEmployers } from '../contacts/index.ts';
 import type { TaskHandlers } from '../queue/index.ts';
 import type { Service } from '../service.ts';
 import type { Sources } from '../sources/index.ts';
-import { type Asking, askLookups } from './ask.ts';
-import { gatherer } from './gather.ts';
-import { InHand } from './in-hand.ts';
-import { type AnsweredLookup, type AskedLookup, withNews } from './news.ts';
-import { LOOKUP_TASK, type LookupTask } from './queue.ts';
-import { type Intake, takeIn } from './take-in.ts';
-import type { Waiters } from './waiters.ts';
+import type { PreparedAnswer } from './answer.ts';
+import { applyAnswers } from './apply.ts';
+import { askLookups } from './ask.ts';
+import { Batcher } from './batcher.ts';
+import { Limiter } from './limiter.ts';
+import type { Subscribers } from './subscribers.ts';
+import { LOOKUP_TASK, type LookupTask } from './tickets.ts';
 
-export { eraseLookups } from './erase.ts';
-export { readReasons } from './lookup.ts';
-export { openLookups } from './open.ts';
-export { lookupKey, type NewLookup, type Person, type Subject } from './subject.ts';
-export { unfinishedLookups } from './unfinished.ts';
-export type { Conclusion, Waiters } from './waiters.ts';
+export { loadRestReasons, lookupKey, type Person, type Subject } from './lookup.ts';
+export { type NewLookup, openLookups } from './open.ts';
+export type { Conclusion, Subscribers } from './subscribers.ts';
+export { eraseLookups, unfinishedLookups } from './tickets.ts';
 
 export type Lookups = {
-  /** For a worker with many lanes: a task lasts as long as the slowest of its answers. */
+  /** For a worker with a high concurrency: a task lasts as long as the slowest of its answers. */
   tasks: TaskHandlers;
-  /** Breaks off what is being asked; whoever works on asks it again. */
+  /** Breaks off what is being asked; the node that takes the task over asks it again. */
   close(): Promise<void>;
 };
 
-/** Answers taken in by one transaction. */
-const MOST_AT_ONCE = 500;
-/** Read, or answered and to be taken in, beside those that sources are being asked about. */
+/** Answers applied by one transaction. */
+const MOST_PER_BATCH = 500;
+/** Lookups that are loaded or have their answer, beside those that sources are being asked about. */
 const MOST_WAITING = 1_024;
-/** After an answer that could not be taken in. */
-const PAUSE_MS = 30_000;
 
 /**
- * @param waiters in the order in which their locks are taken; a task counts on nobody else to wait
+ * @param subscribers in the order in which their locks are taken; a task asks about a lookup only
+ *   if one of them waits for it
  */
 export function createLookups(
-  { pool, log, config }: Service,
+  { db, pool, log, config }: Service,
   sources: Sources,
-  waiters: Waiters[],
+  subscribers: readonly Subscribers[],
 ): Lookups {
   const stopped = new AbortController();
-  const intake: Intake = { pool, waiters, employers: new KnownEmployers() };
-  const gather = gatherer<AnsweredLookup>((group) => takeIn(intake, group), MOST_AT_ONCE);
-
-  async function takeInOrPutOff(asked: AskedLookup, current: CurrentContact | null) {
-    try {
-      await gather(withNews(asked, current));
-    } catch (error) {
-      log.error({ err: error, lookup: asked.lookup.key }, 'an answer could not be taken in');
-      await gather(withNews(putOff(asked), current));
-    }
-  }
-  const asking: Asking = {
+  const applying = { pool, subscribers, employers: new KnownEmployers() };
+  const asking = {
+    db,
     pool,
+    log,
     sources,
-    waiters,
-    takeIn: takeInOrPutOff,
+    subscribers,
+    limiter: new Limiter(MOST_WAITING + sumConcurrency(config.sources)),
+    answers: new Batcher<PreparedAnswer>((some) => applyAnswers(applying, some), MOST_PER_BATCH),
     signal: stopped.signal,
-    inHand: new InHand(MOST_WAITING + placesAt(config.sources)),
   };
   return {
     tasks: { [LOOKUP_TASK]: (payload: LookupTask) => askLookups(asking, payload) },
@@ -70,16 +59,5 @@ export function createLookups(
 }
 
 /** How many questions the sources take at once. */
-const placesAt = (sources: readonly SourceConfig[]): number =>
+const sumConcurrency = (sources: readonly SourceConfig[]): number =>
   sources.reduce((sum, one) => sum + ('concurrency' in one ? one.concurrency : 0), 0);
-
-/** As if no source could have been asked. */
-const putOff = (asked: AskedLookup): AskedLookup => ({
-  ...asked,
-  answer: {
-    kind: 'unreachable',
-    reason: 'the answer could not be taken in',
-    retryAtMs: Date.now() + PAUSE_MS,
-    answered: asked.lookup.answered,
-  },
-});

@@ -1,89 +1,125 @@
 /**
- * What is being asked upstream: one row a person, however many wait for the answer.
+ * A lookup is a person being asked about upstream: one row a person, however many subscribers wait
+ * for the answer.
  *
- * - *open*: whoever waits for a person opens a lookup in the transaction that makes it wait, or
- *   joins the one there is. A task is queued that bears the row's ticket.
- * - *asked*: the task puts the question to the sources; its ticket is still the row's. Who joins
- *   now and wants no more than is being asked for is served by the answer.
+ * - *open*: whoever subscribes opens the lookup, or joins the one there is, in the transaction that
+ *   stores the subscription. A task is queued that bears the row's ticket.
+ * - *asked*: the task asks the sources; its ticket is still the row's. A subscriber that joins now
+ *   and wants no more than is being asked for is served by this answer.
  * - *resting*: some source could not be asked. The row has a new ticket, and its task is due when
- *   the source may answer. Who joins and wants more wakes it: again a new ticket, a task for now.
- * - *concluded*: the transaction that takes the answer in locks the row, concludes everything that
- *   waits for it and deletes it. Who comes while it runs is concluded with it, or opens the next
- *   lookup after it. Asked for more meanwhile, the row stays and is asked for the rest.
+ *   the source may answer. A subscriber that joins and wants more wakes the lookup: again a new
+ *   ticket, and a task that is due now.
+ * - *concluded*: the transaction that applies the answer locks the row, concludes all subscriptions
+ *   and deletes it. A subscriber that comes meanwhile is concluded with the others, or opens the
+ *   next lookup afterwards. If more is wanted by then, the row stays and the rest is asked for.
  * - *dropped*: nobody waits any more, because deadlines have passed. Deleted instead of asked.
  *
- * A task that comes too late, because it ran before or was overtaken, finds no row of its ticket.
+ * A task that is late, because it ran before or was overtaken, finds no row with its ticket.
  */
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../database/index.ts';
-import type { LookupTask } from './queue.ts';
-import type { Waiters } from './waiters.ts';
+import { emailKey, linkedinKey, nameKey } from '../profile/keys/index.ts';
+import type { Subscribers } from './subscribers.ts';
+import type { LookupTask } from './tickets.ts';
 
+/** Identifiers of somebody unknown, as submitted. */
+export type Person = {
+  linkedinUrl?: string;
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  companyName?: string;
+};
+
+/** A known contact, or somebody unknown. */
+export type Subject = { contactId: number } | { person: Person };
+
+/** A lookup as its task loads it. */
 export type Lookup = {
   key: string;
   /** Null for somebody unknown who is searched for. */
   contactId: number | null;
-  /** A `Person` as JSON; null for one that was about a contact from the first. */
+  /** A `Person` as JSON; null for a lookup that was about a contact from the first. */
   question: string | null;
+  /** The attributes to ask for. */
   attributes: string[];
+  /** Sources that have answered already, and are not asked again. */
   answered: string[];
   ticket: string;
+  /** How many times somebody has joined. */
   joins: number;
 };
 
-/** The lookups of a task that are still its to ask. They rest no longer. */
-export async function findOpen(pool: pg.Pool, { ticket, keys }: LookupTask): Promise<Lookup[]> {
-  // Planned each time: the table may hold nobody now and many thousands a second later.
-  const { rows } = await pool.query<Lookup & { resting: boolean }>(
-    `select key, contact_id as "contactId", question, attributes, answered, ticket, joins, resting
-     from lookup where key = any($1::text[]) and ticket = $2`,
-    [keys, ticket],
-  );
-  if (!rows.some(({ resting }) => resting)) return rows;
-  await wake(pool, { ticket, keys });
-  return findOpen(pool, { ticket, keys });
+/**
+ * The key of the lookup that all subscribers to one person share: `contact/12`, or `person/` and
+ * the strongest match key of what was submitted.
+ * @throws Error when nothing usable is known of the person
+ */
+export function lookupKey(subject: Subject): string {
+  if ('contactId' in subject) return `contact/${subject.contactId}`;
+  const { linkedinUrl, email, firstName, lastName, companyName } = subject.person;
+  const key =
+    linkedinKey(linkedinUrl) ?? emailKey(email) ?? nameKey(firstName, lastName, companyName);
+  if (key === null) throw new Error('a lookup needs a person who can be found');
+  return `person/${key}`;
 }
 
-const wake = (pool: pg.Pool, { ticket, keys }: LookupTask) =>
-  pool.query(
-    `update lookup set resting = false where key = any($1::text[]) and ticket = $2 and resting`,
-    [keys, ticket],
-  );
+/**
+ * The lookups of a task that still bear its ticket. They rest no longer.
+ *
+ * The statement is planned each time: the table may be empty now and hold thousands a second later.
+ */
+export async function loadOpen(db: Db, task: LookupTask): Promise<Lookup[]> {
+  const { ticket, keys } = task;
+  const { rows } = await sql<Lookup & { resting: boolean }>`
+    select key, contact_id as "contactId", question, attributes, answered, ticket, joins, resting
+    from lookup where key = any(${keys}::text[]) and ticket = ${ticket}`.execute(db);
+  if (!rows.some(({ resting }) => resting)) return rows;
+  await sql`
+    update lookup set resting = false
+    where key = any(${keys}::text[]) and ticket = ${ticket} and resting`.execute(db);
+  return loadOpen(db, task);
+}
 
-/** Those of the lookups that somebody waits for; the others are dropped. */
-export async function keepAwaited(
-  pool: pg.Pool,
-  waiters: readonly Waiters[],
+/** Drops the lookups that nobody waits for, and returns the others. */
+export async function dropUnawaited(
+  { db, pool, subscribers }: { db: Db; pool: pg.Pool; subscribers: readonly Subscribers[] },
   lookups: readonly Lookup[],
 ): Promise<Lookup[]> {
   if (lookups.length === 0) return [];
   const keys = lookups.map(({ key }) => key);
   const awaited = new Set<string>();
-  for (const waiter of waiters) {
-    for (const key of await waiter.awaited(pool, keys)) awaited.add(key);
+  for (const some of subscribers) {
+    for (const key of await some.findAwaited(pool, keys)) awaited.add(key);
   }
   const dropped = await drop(
-    pool,
+    db,
     lookups.filter(({ key }) => !awaited.has(key)),
   );
   return lookups.filter(({ key }) => !dropped.has(key));
 }
 
-/** One that somebody has joined since it was read stays. */
-async function drop(pool: pg.Pool, lookups: readonly Lookup[]): Promise<Set<string>> {
+/**
+ * A lookup that somebody has joined since it was loaded stays.
+ * @returns the keys of those that were dropped
+ */
+async function drop(db: Db, lookups: readonly Lookup[]): Promise<Set<string>> {
   if (lookups.length === 0) return new Set();
-  const { rows } = await pool.query<{ key: string }>(
-    `delete from lookup using unnest($1::text[], $2::int[]) as dropped (key, joins)
-     where lookup.key = dropped.key and lookup.joins = dropped.joins
-     returning lookup.key`,
-    [lookups.map(({ key }) => key), lookups.map(({ joins }) => joins)],
-  );
+  const { rows } = await sql<{ key: string }>`
+    delete from lookup
+    using unnest(${lookups.map(({ key }) => key)}::text[],
+                 ${lookups.map(({ joins }) => joins)}::int[]) as dropped (key, joins)
+    where lookup.key = dropped.key and lookup.joins = dropped.joins
+    returning lookup.key`.execute(db);
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Why lookups rest, by their keys; those that do not are absent. */
-export async function readReasons(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
+/** Why lookups rest, by their keys; a lookup that does not rest is absent. */
+export async function loadRestReasons(
+  db: Db,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
   const { rows } = await sql<{ key: string; reason: string }>`
     select key, reason from lookup
     where key = any(${keys}::text[]) and reason is not null`.execute(db);

@@ -1,34 +1,32 @@
+/** Opens lookups, or joins those that are open. */
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/index.ts';
-import { giveTickets, queueLookups, type Ticketed } from './queue.ts';
-import { lookupKey, type NewLookup } from './subject.ts';
+import { lookupKey, type Subject } from './lookup.ts';
+import { makeTickets, queueLookups, type Ticketed } from './tickets.ts';
+
+/** Whom to ask about, and for what: docs/interface.md#requested-attributes. */
+export type NewLookup = { subject: Subject; attributes: string[] };
 
 /** Rows sent to the database in one statement. */
 const ROWS_PER_INSERT = 1_000;
 
 /**
- * Opens lookups, or joins those that are open. Subjects may repeat. Whoever calls it is among
- * the waiters by the time its transaction commits, and has locked its account before, if it does.
+ * Opens lookups, or joins those that are open. Subjects may repeat. The caller's subscriptions are
+ * stored when its transaction commits. A caller that locks its account has done so before.
  */
 export async function openLookups(trx: Transaction<Tables>, lookups: NewLookup[]): Promise<void> {
-  // One order for all, so that two who open the same ones never wait for each other in a circle.
-  const distinct = [...merged(lookups)].sort(([a], [b]) => (a < b ? -1 : 1));
-  const tickets = giveTickets(distinct.map(([key]) => key));
-  const asked = distinct.map(([key, lookup], index) => ({
-    ...lookup,
-    key,
-    ticket: tickets[index]!.ticket,
-  }));
-  const mine: Ticketed[] = [];
-  for (let from = 0; from < asked.length; from += ROWS_PER_INSERT) {
-    mine.push(...(await upsert(trx, asked.slice(from, from + ROWS_PER_INSERT))));
+  // All callers use one order, so that two that open the same lookups never wait in a circle.
+  const distinct = [...mergeByKey(lookups)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const tickets = makeTickets(distinct.map(([key]) => key));
+  const opened = distinct.map(([, lookup], index) => ({ ...lookup, ...tickets[index]! }));
+  const toAsk: Ticketed[] = [];
+  for (let from = 0; from < opened.length; from += ROWS_PER_INSERT) {
+    toAsk.push(...(await upsert(trx, opened.slice(from, from + ROWS_PER_INSERT))));
   }
-  await queueLookups(trx, mine);
+  await queueLookups(trx, toAsk);
 }
 
-type Asked = NewLookup & Ticketed;
-
-function merged(lookups: NewLookup[]): Map<string, NewLookup> {
+function mergeByKey(lookups: NewLookup[]): Map<string, NewLookup> {
   const byKey = new Map<string, NewLookup>();
   for (const { subject, attributes } of lookups) {
     const key = lookupKey(subject);
@@ -40,19 +38,22 @@ function merged(lookups: NewLookup[]): Map<string, NewLookup> {
 }
 
 /**
- * One that rests and is asked for more is asked at once, and of all sources: those that have
- * answered were not asked for that.
- * @returns those that bear their new ticket now
+ * A resting lookup that is asked for more is asked at once, and all sources are: those that have
+ * answered were not asked for the new attributes.
+ * @returns the lookups that took their new ticket: they are new, or were woken
  */
-async function upsert(trx: Transaction<Tables>, lookups: readonly Asked[]): Promise<Ticketed[]> {
+async function upsert(
+  trx: Transaction<Tables>,
+  lookups: readonly (NewLookup & Ticketed)[],
+): Promise<Ticketed[]> {
   const woken = sql`lookup.resting and not excluded.attributes <@ lookup.attributes`;
   const { rows } = await sql<Ticketed>`
     insert into lookup (key, contact_id, question, attributes, ticket)
     select key, contact_id, question,
            array(select json_array_elements_text(attributes::json)), ticket
     from unnest(${lookups.map(({ key }) => key)}::text[],
-                ${lookups.map(({ subject }) => contactIdOf(subject))}::bigint[],
-                ${lookups.map(({ subject }) => questionOf(subject))}::text[],
+                ${lookups.map(({ subject }) => toContactId(subject))}::bigint[],
+                ${lookups.map(({ subject }) => toQuestion(subject))}::text[],
                 ${lookups.map(({ attributes }) => JSON.stringify(attributes))}::text[],
                 ${lookups.map(({ ticket }) => ticket)}::uuid[])
          as new (key, contact_id, question, attributes, ticket)
@@ -68,8 +69,8 @@ async function upsert(trx: Transaction<Tables>, lookups: readonly Asked[]): Prom
   return rows.filter(({ key, ticket }) => given.get(key) === ticket);
 }
 
-const contactIdOf = (subject: NewLookup['subject']): number | null =>
+const toContactId = (subject: Subject): number | null =>
   'contactId' in subject ? subject.contactId : null;
 
-const questionOf = (subject: NewLookup['subject']): string | null =>
+const toQuestion = (subject: Subject): string | null =>
   'person' in subject ? JSON.stringify(subject.person) : null;

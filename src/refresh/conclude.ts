@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { findExisting, passErasureBarrier, type Records } from '../contacts/index.ts';
 import type { Tables } from '../database/index.ts';
-import type { Conclusion, Waiters } from '../lookups/index.ts';
+import type { Conclusion, Subscribers } from '../lookups/index.ts';
 import { enqueue } from '../queue/index.ts';
 import { passRacePoint } from '../race-points.ts';
 import type { Service } from '../service.ts';
@@ -24,8 +24,8 @@ import { type Ending, moveProfile } from './state.ts';
 
 type Trx = Transaction<Tables>;
 
-export const refreshWaiters: Waiters = {
-  async awaited(pool, keys) {
+export const refreshSubscribers: Subscribers = {
+  async findAwaited(pool, keys) {
     const { rows } = await pool.query<{ lookup: string }>(
       `select distinct lookup from refresh_profile
        where lookup = any($1) and concluded_at is null`,

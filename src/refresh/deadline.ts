@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/index.ts';
-import { readReasons } from '../lookups/index.ts';
+import { loadRestReasons } from '../lookups/index.ts';
 import type { Service } from '../service.ts';
 import type { DeadlineTask } from './deadline-task.ts';
 import {
@@ -26,7 +26,7 @@ export async function closeAtDeadline(service: Service, task: DeadlineTask): Pro
 
 /** Each says in its remark what kept the sources from answering, where that is known. */
 async function closingMoves(trx: Transaction<Tables>, waiting: WaitingProfile[]): Promise<Move[]> {
-  const reasons = await readReasons(
+  const reasons = await loadRestReasons(
     trx,
     waiting.flatMap(({ lookup }) => lookup ?? []),
   );

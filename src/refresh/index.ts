@@ -8,7 +8,7 @@ import { DEADLINE_TASK, type DeadlineTask } from './deadline-task.ts';
 import { composePost } from './posts.ts';
 import { OWNED } from './tables.ts';
 
-export { refreshWaiters } from './conclude.ts';
+export { refreshSubscribers } from './conclude.ts';
 export { runningRequests } from './deadline-task.ts';
 export {
   type ErasedRefreshes,

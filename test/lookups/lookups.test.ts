@@ -7,7 +7,7 @@ import {
   inTurn,
 } from '../../src/sources/test-upstream.ts';
 import { until } from '../support/service.ts';
-import { numberAsked, person, usePipeline, waiting } from './pipeline.ts';
+import { numberAsked, person, testSubscribers, usePipeline } from './pipeline.ts';
 
 const pipeline = usePipeline();
 
@@ -414,10 +414,10 @@ test('one answer that cannot be taken in blocks none of the others', async () =>
   const [bad, ...good] = await pipeline.store(Array.from({ length: 12 }, () => somebody()));
   const upstream = await pipeline.upstream(always(404));
   await pipeline.work([httpConfig(upstream.url)], {
-    ...waiting,
+    ...testSubscribers,
     async conclude(trx, conclusions) {
       if (conclusions.some(({ key }) => key === `contact/${bad}`)) throw new Error('a bad one');
-      await waiting.conclude(trx, conclusions);
+      await testSubscribers.conclude(trx, conclusions);
     },
   });
   const keys = await pipeline.ask([bad!, ...good].map((contactId) => ({ contactId })));

@@ -1,4 +1,4 @@
-/** Lookups on a database of the test's own, with somebody who waits and an upstream on loopback. */
+/** Lookups on a database of the test's own, with subscribers and an upstream on loopback. */
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -11,7 +11,7 @@ import {
   lookupKey,
   openLookups,
   type Subject,
-  type Waiters,
+  type Subscribers,
 } from '../../src/lookups/index.ts';
 import type { ContactRecord } from '../../src/profile/record.ts';
 import { startWorker } from '../../src/queue/index.ts';
@@ -27,12 +27,12 @@ import { until } from '../support/service.ts';
 export type Pipeline = {
   database: TestDatabase;
   /** Starts a worker with lookups of its own; it stops with the test, or when told to. */
-  work(sources: SourceConfig[], waiters?: Waiters): Promise<() => Promise<void>>;
+  work(sources: SourceConfig[], subscribers?: Subscribers): Promise<() => Promise<void>>;
   /** An upstream that closes with the test. */
   upstream(answer: Answering): Promise<Upstream>;
-  /** Waits for the subjects, and opens lookups about them. @returns their keys */
+  /** Subscribes to the subjects, and opens lookups about them. @returns their keys */
   ask(subjects: Subject[], attributes?: string[]): Promise<string[]>;
-  /** Waits no longer. */
+  /** Ends the subscriptions. */
   giveUp(keys: string[]): Promise<void>;
   /** The conclusions there are about the keys, in their order, when there are as many. */
   concluded(keys: string[], count?: number): Promise<Conclusion[]>;
@@ -45,9 +45,9 @@ export type Pipeline = {
 
 const log = pino({ enabled: false });
 
-/** Whom tests wait as: in tables, so that what is not committed has not happened. */
-export const waiting: Waiters = {
-  async awaited(pool, keys) {
+/** Subscribes for the tests: in tables, so that what is not committed has not happened. */
+export const testSubscribers: Subscribers = {
+  async findAwaited(pool, keys) {
     const { rows } = await pool.query('select key from test_wait where key = any($1)', [keys]);
     return rows.map(({ key }) => key);
   },
@@ -91,11 +91,11 @@ export function usePipeline(): Pipeline {
 
   return {
     database,
-    async work(configs, waiters = waiting) {
+    async work(configs, subscribers = testSubscribers) {
       const { pool } = database;
       const sources = quickSources(configs);
       const service = { ...database, config, log, metrics: new Registry() };
-      const lookups = createLookups(service, sources, [waiters]);
+      const lookups = createLookups(service, sources, [subscribers]);
       const handlers = lookups.tasks;
       const worker = await startWorker({ pool, log, concurrency: 8, handlers });
       let stopping: Promise<void> | undefined;

@@ -11,68 +11,47 @@ import { type Json, until, useService } from '../support/service.ts';
 import {
   ANEW,
   AS_KNOWN,
+  answerAll,
   createHere,
+  createKnown,
   found,
   hasNoTask,
   importHere,
   judgeNow,
-  takeInAll,
+  type Known,
+  positionsAt,
   work,
 } from './race.ts';
-import { daysAgo } from './requests.ts';
 
 const service = useService((config) => {
   config.sources = [httpConfig('http://127.0.0.1:9/nobody')];
 }, 'api');
 afterEach(() => holdRacePoints(undefined));
 
-let people = 0;
-const positionsAt = (name: string) => [
-  { title: 'Buyer', start_date: '2024-01-01', company: { name } },
-];
-
-/** Somebody stale whom the account has refreshed before, at Acme then. */
-async function known() {
-  people += 1;
-  const person = {
-    first_name: 'Ines',
-    last_name: 'Turn',
-    linkedin_url: `https://www.linkedin.com/in/ines-turn-${people}`,
-    positions: positionsAt('Acme'),
-    verified_at: daysAgo(60),
-  };
-  await service.load([person]);
-  await judgeNow(service, { linkedin_url: person.linkedin_url });
-  return person;
-}
-type Person = Awaited<ReturnType<typeof known>>;
-
 /** Each tells of another employer; those that refresh give the id of their request. */
 const ACTS = {
-  create: ({ linkedin_url }: Person) =>
-    createHere(service, { profiles: [{ linkedin_url }], ...AS_KNOWN }),
-  async conclude(person: Person, employer: string) {
-    const { linkedin_url } = person;
-    const id = await createHere(service, { profiles: [{ linkedin_url }], ...ANEW });
-    await answered(person, employer);
+  create: ({ profile }: Known) => createHere(service, { profiles: [profile], ...AS_KNOWN }),
+  async conclude(known: Known, employer: string) {
+    const id = await createHere(service, { profiles: [known.profile], ...ANEW });
+    await answerWith(known, employer);
     return id;
   },
   /** Of somebody unknown, who turns out to be the same. */
-  async search(person: Person, employer: string) {
-    const email = `${employer}@turn-${people}.example`.toLowerCase();
+  async search(known: Known, employer: string) {
+    const email = `${employer}@turn-${known.id}.example`.toLowerCase();
     const id = await createHere(service, { profiles: [{ email }] });
-    await answered(person, employer);
+    await answerWith(known, employer);
     return id;
   },
-  async import(person: Person, employer: string) {
+  async import({ person }: Known, employer: string) {
     const verified_at = new Date().toISOString();
     await importHere(service, { ...person, verified_at, positions: positionsAt(employer) });
     return null;
   },
 };
 
-const answered = (person: Person, employer: string) =>
-  takeInAll(
+const answerWith = ({ person }: Known, employer: string) =>
+  answerAll(
     service,
     found({ ...person, verified_at: undefined, positions: positionsAt(employer) }),
   );
@@ -147,8 +126,8 @@ test('in whatever order, each verdict begins where the one before it ended', {
 }, async () => {
   await fc.assert(
     fc.asyncProperty(acts, turns, async (chosen, order) => {
-      const person = await known();
-      const works = chosen.map((act, at) => () => ACTS[act](person, `Employer${at}`));
+      const known = await createKnown(service);
+      const works = chosen.map((act, at) => () => ACTS[act](known, `Employer${at}`));
       const ids = (await interleave(works, order)).filter((id) => id !== null) as number[];
       await work(service, () => hasNoTask(service));
       let before = 'Acme';
@@ -156,7 +135,7 @@ test('in whatever order, each verdict begins where the one before it ended', {
         expect(verdict.ds_baseline_primary_company).toBe(before);
         before = verdict.ds_primary_company;
       }
-      const next = await judgeNow(service, { linkedin_url: person.linkedin_url });
+      const next = await judgeNow(service, known.profile);
       expect(next.ds_baseline_primary_company).toBe(before);
     }),
     { numRuns: 25 },

@@ -1,7 +1,7 @@
 /**
- * What writes about one contact, each as a test starts it: a create that judges what is stored, an
- * answer of a source that is taken in, an import, an erasure. Answers are taken in by the test in
- * the part of a worker, so that it decides when, and any number at once, as by as many nodes.
+ * Everything that writes about one contact, each as a test starts it: a create that judges what is
+ * stored, an answer that is applied, an import, an erasure. The test applies answers itself, in the
+ * part of a worker. So it decides when, and applies any number at once, as that many nodes would.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,23 +12,43 @@ import type { Principal } from '../../src/accounts/index.ts';
 import { KnownEmployers, readCurrentContacts } from '../../src/contacts/index.ts';
 import { Overtaken } from '../../src/idempotency/index.ts';
 import { importFile } from '../../src/import/index.ts';
-import { findOpen } from '../../src/lookups/lookup.ts';
-import { withNews } from '../../src/lookups/news.ts';
-import { takeIn } from '../../src/lookups/take-in.ts';
+import { prepareAnswer } from '../../src/lookups/answer.ts';
+import { applyAnswers } from '../../src/lookups/apply.ts';
+import { loadOpen } from '../../src/lookups/lookup.ts';
 import { startWorker } from '../../src/queue/index.ts';
 import { holdRacePoints, type RacePoint } from '../../src/race-points.ts';
 import { createRequest, draftRequest } from '../../src/refresh/create.ts';
-import { conclusionTasks, refreshWaiters } from '../../src/refresh/index.ts';
+import { conclusionTasks, refreshSubscribers } from '../../src/refresh/index.ts';
 import { readSubmission } from '../../src/refresh/submission.ts';
 import type { Answer } from '../../src/sources/index.ts';
 import { type Json, type TestService, until } from '../support/service.ts';
-import { create, statusOf } from './requests.ts';
+import { create, daysAgo, statusOf } from './requests.ts';
 
 const log = pino({ enabled: false });
 
 /** Whatever is known counts as fresh, or nothing that is not of today. */
 export const AS_KNOWN = { contact_refresh_time: 10_000 };
 export const ANEW = { contact_refresh_time: 0 };
+
+export const positionsAt = (employer: string) => [
+  { title: 'Buyer', start_date: '2024-01-01', company: { name: employer } },
+];
+
+let people = 0;
+
+/** A new stale contact that the account has refreshed before, when they worked at Acme. */
+export async function createKnown(service: TestService) {
+  people += 1;
+  const linkedin_url = `https://www.linkedin.com/in/rita-race-${people}`;
+  const names = { first_name: 'Rita', last_name: 'Race', linkedin_url };
+  const person = { ...names, positions: positionsAt('Acme'), verified_at: daysAgo(60) };
+  await service.load([person]);
+  const profile = { linkedin_url };
+  await judgeNow(service, profile);
+  const { rows } = await service.database.pool.query('select max(id)::int as id from contact');
+  return { person, profile, id: rows[0].id as number };
+}
+export type Known = Awaited<ReturnType<typeof createKnown>>;
 
 /** Holds whoever passes the point first, until released. */
 export function holdFirst(point: RacePoint): { reached: Promise<void>; release: () => void } {
@@ -44,15 +64,15 @@ export function holdFirst(point: RacePoint): { reached: Promise<void>; release: 
   return { reached: reached.promise, release: () => released.resolve() };
 }
 
-/** Takes an answer in for every lookup that is open, as a worker that has just been given it. */
-export async function takeInAll(
-  { database: { pool } }: TestService,
+/** Applies an answer to every lookup that is open, as a worker does that has just been given it. */
+export async function answerAll(
+  { database: { db, pool } }: TestService,
   answer: Answer,
 ): Promise<void> {
   const tickets = await pool.query<{ ticket: string; keys: string[] }>(
     'select ticket, array_agg(key) as keys from lookup group by ticket',
   );
-  const open = await Promise.all(tickets.rows.map((task) => findOpen(pool, task)));
+  const open = await Promise.all(tickets.rows.map((task) => loadOpen(db, task)));
   const lookups = open.flat();
   const stored = await readCurrentContacts(
     pool,
@@ -60,10 +80,10 @@ export async function takeInAll(
   );
   const answered = lookups.map((lookup) => {
     const current = lookup.contactId === null ? null : (stored.get(lookup.contactId) ?? null);
-    const asked = { lookup, asked: lookup.attributes, answeredAt: new Date(), answer };
-    return withNews(asked, current);
+    return prepareAnswer({ lookup, answer, answeredAt: new Date() }, current);
   });
-  await takeIn({ pool, waiters: [refreshWaiters], employers: new KnownEmployers() }, answered);
+  const applying = { pool, subscribers: [refreshSubscribers], employers: new KnownEmployers() };
+  await applyAnswers(applying, answered);
 }
 
 export const found = (record: object): Answer => ({

@@ -7,13 +7,16 @@ import { type Json, useService } from '../support/service.ts';
 import {
   ANEW,
   AS_KNOWN,
+  answerAll,
   changesOf,
+  createKnown,
   found,
   hasNoTask,
   holdFirst,
   judgeNow,
+  type Known,
   lockAccount,
-  takeInAll,
+  positionsAt,
   versionOf,
   versionsShown,
   work,
@@ -26,30 +29,6 @@ const service = useService((config) => {
 }, 'api');
 afterEach(() => holdRacePoints(undefined));
 
-let people = 0;
-/** Where the person works is told by `at`, always another employer. */
-const positionsAt = (employer: string) => [
-  { title: 'Buyer', start_date: '2024-01-01', company: { name: employer } },
-];
-
-/** Somebody stale whom the account has refreshed before, at Acme then. */
-async function known() {
-  people += 1;
-  const person = {
-    first_name: 'Rita',
-    last_name: 'Race',
-    linkedin_url: `https://www.linkedin.com/in/rita-race-${people}`,
-    positions: positionsAt('Acme'),
-    verified_at: daysAgo(60),
-  };
-  await service.load([person]);
-  const profile = { linkedin_url: person.linkedin_url };
-  await judgeNow(service, profile);
-  const { rows } = await service.database.pool.query('select max(id)::int as id from contact');
-  return { person, profile, id: rows[0].id as number };
-}
-type Known = Awaited<ReturnType<typeof known>>;
-
 /** What ends up with a verdict gives its request. */
 type Act = (someone: Known, employer: string) => Promise<Json | null>;
 
@@ -57,7 +36,7 @@ const ACTS = {
   create: ({ profile }) => create(service, { profiles: [profile], ...AS_KNOWN }),
   async conclude({ person, profile }, employer) {
     const request = await create(service, { profiles: [profile], ...ANEW });
-    await takeInAll(
+    await answerAll(
       service,
       found({ ...person, verified_at: undefined, positions: positionsAt(employer) }),
     );
@@ -103,7 +82,7 @@ describe('overtaken between its look and its act', () => {
   test.each(PAIRS.filter((pair) => !isErased(pair)))(
     '%s by %s: verdicts follow one another, each of what was stored',
     async (first, second) => {
-      const someone = await known();
+      const someone = await createKnown(service);
       const { overtaking, overtaken } = await race(first, second, someone);
       const requests: Json[] = [overtaking, overtaken].flatMap((ended) => {
         if (ended.status === 'rejected') throw ended.reason;
@@ -142,7 +121,7 @@ async function leftOf({ id }: Known): Promise<number> {
 
 describe('beside an erasure', () => {
   test.each(PAIRS.filter(isErased))('%s by %s: nothing is left', async (first, second) => {
-    const someone = await known();
+    const someone = await createKnown(service);
     const { overtaking, overtaken } = await race(first, second, someone);
     for (const ended of [overtaking, overtaken]) {
       // An import of somebody erased is rejected; nothing else fails.
@@ -150,7 +129,7 @@ describe('beside an erasure', () => {
     }
     expect(await leftOf(someone)).toBe(0);
     // Who still waits hears that nobody is known.
-    await takeInAll(service, { kind: 'unknown' });
+    await answerAll(service, { kind: 'unknown' });
     const { rows } = await service.database.pool.query(
       'select count(*)::int as open from refresh_profile where concluded_at is null',
     );
@@ -161,7 +140,7 @@ describe('beside an erasure', () => {
 
 describe('answers that record nothing', () => {
   test('are judged by what was stored while they waited for the account', async () => {
-    const someone = await known();
+    const someone = await createKnown(service);
     const { person, profile, id } = someone;
     const email = [{ name: 'email' }];
     const waiting = await create(service, {
@@ -170,7 +149,7 @@ describe('answers that record nothing', () => {
       ...AS_KNOWN,
     });
     const { reached, release } = holdFirst('refresh.concluding');
-    const concluding = takeInAll(service, { kind: 'unknown' });
+    const concluding = answerAll(service, { kind: 'unknown' });
     await reached;
     await ACTS.import(someone, 'Globex');
     const [moved] = await changesOf(
@@ -192,7 +171,7 @@ describe('answers that record nothing', () => {
 });
 
 test('what a slow create charges for is what it shows', async () => {
-  const someone = await known();
+  const someone = await createKnown(service);
   const { person, profile } = someone;
   await service.load([
     {
@@ -219,9 +198,9 @@ test('what a slow create charges for is what it shows', async () => {
 });
 
 test('a contact that has to be asked about by now is', async () => {
-  const someone = await known();
+  const someone = await createKnown(service);
   const { person, profile } = someone;
-  const emails = [{ address: `rita${people}@acme.example`, type: 'work', status: 'Verified' }];
+  const emails = [{ address: `rita${someone.id}@acme.example`, type: 'work', status: 'Verified' }];
   await service.load([{ ...person, emails, verified_at: daysAgo(50) }]);
   const { reached, release } = holdFirst('refresh.drafted');
   const creating = create(service, {
@@ -234,7 +213,7 @@ test('a contact that has to be asked about by now is', async () => {
   release();
   const created = await creating;
   expect(created.contact_profile_refreshes[0].contact_data.search_status).toBe('enriching');
-  await takeInAll(service, { kind: 'unknown' });
+  await answerAll(service, { kind: 'unknown' });
 });
 
 describe('what an account was too busy for', () => {
@@ -245,18 +224,18 @@ describe('what an account was too busy for', () => {
   async function putOff(someone: Known, answer: ReturnType<typeof found>, more: object = {}) {
     const request = await create(service, { profiles: [someone.profile], ...ANEW, ...more });
     const letGo = await lockAccount(service);
-    await takeInAll(service, answer);
+    await answerAll(service, answer);
     await letGo();
     expect(await isDone()).toBe(false);
     return request;
   }
 
   test('is concluded once, also when an answer about details overtakes it', async () => {
-    const someone = await known();
+    const someone = await createKnown(service);
     const moved = { ...someone.person, verified_at: undefined, positions: positionsAt('Globex') };
     const pending = { attributes: ['email'], reason: 'down', retryAtMs: 0, answered: [] };
     const request = await putOff(someone, { ...found(moved), pending } as never, email);
-    await takeInAll(service, { kind: 'unknown' });
+    await answerAll(service, { kind: 'unknown' });
     const read = async () => (await changesOf(service, request.unique_identifier))[0];
     const concluded = await read();
     expect(concluded).toMatchObject({
@@ -270,7 +249,7 @@ describe('what an account was too busy for', () => {
   });
 
   test('finds nobody when the person has been erased since', async () => {
-    const someone = await known();
+    const someone = await createKnown(service);
     const request = await putOff(someone, found({ ...someone.person, verified_at: undefined }));
     await eraseBy(service, { id: someone.id });
     await work(service, isDone);
@@ -284,23 +263,23 @@ describe('what an account was too busy for', () => {
 });
 
 test('details never take back what was stored while they were on their way', async () => {
-  const someone = await known();
+  const someone = await createKnown(service);
   const { person, profile, id } = someone;
   const request = await create(service, {
     profiles: [profile],
     requested_attributes: [{ name: 'email' }],
     ...AS_KNOWN,
   });
-  const emails = [{ address: `rita${people}@acme.example`, type: 'work', status: 'Verified' }];
+  const emails = [{ address: `rita${someone.id}@acme.example`, type: 'work', status: 'Verified' }];
   const { reached, release } = holdFirst('lookup.compared');
-  const adding = takeInAll(service, found({ linkedin_url: person.linkedin_url, emails }));
+  const adding = answerAll(service, found({ linkedin_url: person.linkedin_url, emails }));
   const added = expect(adding).rejects.toThrow('was written while');
   await reached;
   // As of the same time, so that neither is newer than the other.
   await service.load([{ ...person, positions: positionsAt('Globex') }]);
   release();
   await added;
-  await takeInAll(service, found({ linkedin_url: person.linkedin_url, emails }));
+  await answerAll(service, found({ linkedin_url: person.linkedin_url, emails }));
   const [verdict] = await changesOf(service, request.unique_identifier);
   expect(verdict).toMatchObject({ id, ds_primary_company: 'Globex' });
 });

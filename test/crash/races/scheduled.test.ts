@@ -1,10 +1,10 @@
 /** The parts without I/O that order what comes at once, in every order that chance makes up. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gatherer } from '../../../src/lookups/gather.ts';
-import { InHand } from '../../../src/lookups/in-hand.ts';
+import { Batcher } from '../../../src/lookups/batcher.ts';
+import { Limiter } from '../../../src/lookups/limiter.ts';
 
-test('a gatherer takes each good item in once, and refuses each bad one, in any order', async () => {
+test('a batcher handles each good item once, and refuses each bad one, in any order', async () => {
   const items = fc.uniqueArray(fc.nat(1_000), { minLength: 1, maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(
@@ -13,50 +13,50 @@ test('a gatherer takes each good item in once, and refuses each bad one, in any 
       fc.integer({ min: 1, max: 8 }),
       async (s, all, most) => {
         const isBad = (item: number) => item % 7 === 0;
-        const taken: number[] = [];
+        const handled: number[] = [];
         let atWork = 0;
-        const gather = gatherer<number>(async (group) => {
+        const batcher = new Batcher<number>(async (batch) => {
           atWork += 1;
           expect(atWork).toBe(1);
-          expect(group.length).toBeLessThanOrEqual(most);
+          expect(batch.length).toBeLessThanOrEqual(most);
           await s.schedule(Promise.resolve());
           atWork -= 1;
-          if (group.some(isBad)) throw new Error('one of them is bad');
-          taken.push(...group);
+          if (batch.some(isBad)) throw new Error('one of them is bad');
+          handled.push(...batch);
         }, most);
         const ended = Promise.allSettled(
-          all.map((item) => s.schedule(Promise.resolve()).then(() => gather(item))),
+          all.map((item) => s.schedule(Promise.resolve()).then(() => batcher.add(item))),
         );
         await s.waitFor(ended);
         const refused = (await ended).filter(({ status }) => status === 'rejected');
-        expect(taken.toSorted()).toEqual(all.filter((item) => !isBad(item)).toSorted());
+        expect(handled.toSorted()).toEqual(all.filter((item) => !isBad(item)).toSorted());
         expect(refused).toHaveLength(all.filter(isBad).length);
       },
     ),
   );
 });
 
-test('never more is in hand than may be, and everybody comes in in turn', async () => {
+test('no more permits are out than there are, and everybody gets some in turn', async () => {
   const wishes = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 20 });
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), wishes, async (s, all) => {
       const most = 6;
-      const inHand = new InHand(most);
+      const limiter = new Limiter(most);
       const entered: number[] = [];
       let held = 0;
       const ended = all.map(async (wish, at) => {
-        const places = await inHand.take(wish);
+        const permits = await limiter.acquire(wish);
         entered.push(at);
         held += wish;
         expect(held).toBeLessThanOrEqual(most);
         for (let left = wish; left > 1; left -= 1) {
           await s.schedule(Promise.resolve());
           held -= 1;
-          places.give(1);
+          permits.release(1);
         }
         await s.schedule(Promise.resolve());
         held -= 1;
-        places.giveAll();
+        permits.releaseAll();
       });
       await s.waitFor(Promise.all(ended));
       expect(entered).toEqual(all.map((_, at) => at));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../sources/index.ts';
-import { type Course, courseOf } from './course.ts';
+import { type NextStep, nextStep } from './next-step.ts';
 
 const found = (pending: string[] | null = null): Answer => ({
   kind: 'found',
@@ -28,10 +28,10 @@ const now = (...attributes: string[]) => ({
   rests: 0,
   reason: null,
 });
-const ended = (outcome: Course['outcome']): Course => ({ outcome, reopening: null });
+const ended = (outcome: NextStep['outcome']): NextStep => ({ outcome, reopening: null });
 
 const P = 'contact_profile';
-const CASES: [name: string, Answer, asked: string[], wanted: string[], Course][] = [
+const CASES: [name: string, Answer, asked: string[], wanted: string[], NextStep][] = [
   ['found', found(), [P], [P], ended('found')],
   ['details found', found(), ['email'], ['email'], ended('found')],
   ['gone', { kind: 'gone', source: 'a' }, [P], [P], ended('gone')],
@@ -82,13 +82,13 @@ const CASES: [name: string, Answer, asked: string[], wanted: string[], Course][]
   ],
 ];
 
-test.each(CASES)('%s', (_name, answer, asked, wanted, course) => {
-  expect(courseOf(answer, asked, wanted)).toEqual(course);
+test.each(CASES)('%s', (_name, answer, asked, wanted, step) => {
+  expect(nextStep(answer, asked, wanted)).toEqual(step);
 });
 
 test('rests grow, up to a minute more than the source asks for', () => {
   const waits = [0, 1, 2, 3, 10].map(
-    (rests) => courseOf(unreachable, [P], [P], rests).reopening!.atMs! - 5_000,
+    (rests) => nextStep(unreachable, [P], [P], rests).reopening!.atMs! - 5_000,
   );
   expect(waits).toEqual([0, 2_000, 6_000, 14_000, 60_000]);
 });

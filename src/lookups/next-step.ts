@@ -1,39 +1,39 @@
 /** How a lookup goes on after an answer. Pure. */
 import { PROFILE } from '../profile/details.ts';
 import type { Answer, Missed } from '../sources/index.ts';
-import type { Conclusion } from './waiters.ts';
+import type { Conclusion } from './subscribers.ts';
 
-/** How a lookup is put again. */
+export type NextStep = {
+  /** What the subscribers are told; null: nothing yet. */
+  outcome: Conclusion['outcome'] | null;
+  /** How the lookup is asked again; null: it is concluded. */
+  reopening: Reopening | null;
+};
+
+/** How a lookup is asked again. */
 export type Reopening = {
   attributes: string[];
   /** Sources not to ask. */
   answered: string[];
   /** Milliseconds since 1970; null: now. */
   atMs: number | null;
-  /** How often it has rested in a row, this one included. */
+  /** How often it has rested in a row, this time included. */
   rests: number;
   /** Why it rests; null when it does not. */
   reason: string | null;
 };
 
-export type Course = {
-  /** What those who wait are told; null: nothing yet. */
-  outcome: Conclusion['outcome'] | null;
-  /** Null: the lookup is concluded. */
-  reopening: Reopening | null;
-};
-
 /**
  * @param asked the attributes that were asked for
- * @param wanted those wanted by now: others may have joined
+ * @param wanted those wanted by now: other subscribers may have joined
  * @param rests how often the lookup has rested in a row
  */
-export function courseOf(
+export function nextStep(
   answer: Answer,
   asked: readonly string[],
   wanted: readonly string[],
   rests = 0,
-): Course {
+): NextStep {
   const more = wanted.filter((attribute) => !asked.includes(attribute));
   switch (answer.kind) {
     case 'gone':
@@ -45,30 +45,28 @@ export function courseOf(
     case 'unreachable':
       return {
         outcome: null,
-        reopening: more.length > 0 ? anew(wanted) : later(wanted, answer, rests),
+        reopening: more.length > 0 ? anew(wanted) : afterRest(wanted, answer, rests),
       };
     case 'found':
-      return courseOfFound(answer.pending, asked, more, rests);
+      return afterFound(answer.pending, asked, more, rests);
   }
 }
 
-type Pending = Extract<Answer, { kind: 'found' }>['pending'];
-
-function courseOfFound(
-  pending: Pending,
+function afterFound(
+  pending: Extract<Answer, { kind: 'found' }>['pending'],
   asked: readonly string[],
   more: string[],
   rests: number,
-): Course {
+): NextStep {
   if (!pending && more.length === 0) return { outcome: 'found', reopening: null };
   const missing = [...(pending?.attributes ?? []), ...more];
   return {
     outcome: asked.includes(PROFILE) ? 'partly' : null,
-    reopening: pending && more.length === 0 ? later(missing, pending, rests) : anew(missing),
+    reopening: pending && more.length === 0 ? afterRest(missing, pending, rests) : anew(missing),
   };
 }
 
-/** Of all sources, since none was asked for everything yet. */
+/** Asks all sources, because none of them has been asked for everything yet. */
 const anew = (attributes: readonly string[]): Reopening => ({
   attributes: [...attributes],
   answered: [],
@@ -77,14 +75,15 @@ const anew = (attributes: readonly string[]): Reopening => ({
   reason: null,
 });
 
-const later = (
+/** Asks the sources that could not be asked, when they may answer. */
+const afterRest = (
   attributes: readonly string[],
   { answered, retryAtMs, reason }: Missed,
   rests: number,
 ): Reopening => ({
   attributes: [...attributes],
   answered,
-  // The first rest is as long as the sources say, each further one twice as much longer.
+  // The first rest is as long as the sources say; each later one adds twice as much to that.
   atMs: retryAtMs + Math.min(FURTHER_MS * (2 ** Math.min(rests, 20) - 1), MOST_FURTHER_MS),
   rests: rests + 1,
   reason,

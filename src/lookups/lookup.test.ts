@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookupKey } from './subject.ts';
+import { lookupKey } from './lookup.ts';
 
 const key = (person: object) => lookupKey({ person });
 

@@ -1,0 +1,49 @@
+type Entry<T> = { item: T; resolve: () => void; reject: (error: unknown) => void };
+
+/**
+ * Handles items that arrive one by one in batches. Items that arrive while a batch is being handled
+ * make up the next one. A batch that fails is handled again by halves, so that a bad item fails
+ * alone.
+ */
+export class Batcher<T> {
+  private readonly handle: (items: T[]) => Promise<void>;
+  private readonly most: number;
+  private readonly waiting: Entry<T>[] = [];
+  private isBusy = false;
+
+  /**
+   * @param handle handles all of the items or none
+   * @param most items in a batch
+   */
+  constructor(handle: (items: T[]) => Promise<void>, most: number) {
+    this.handle = handle;
+    this.most = most;
+  }
+
+  /** Settles when the item has been handled, or could not be. */
+  add(item: T): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ item, resolve, reject });
+      if (!this.isBusy) void this.handleWaiting();
+    });
+  }
+
+  private async handleWaiting(): Promise<void> {
+    this.isBusy = true;
+    while (this.waiting.length > 0) await this.handleBatch(this.waiting.splice(0, this.most));
+    this.isBusy = false;
+  }
+
+  private async handleBatch(batch: Entry<T>[]): Promise<void> {
+    try {
+      await this.handle(batch.map(({ item }) => item));
+    } catch (error) {
+      if (batch.length === 1) return batch[0]!.reject(error);
+      const half = Math.ceil(batch.length / 2);
+      await this.handleBatch(batch.slice(0, half));
+      await this.handleBatch(batch.slice(half));
+      return;
+    }
+    for (const { resolve } of batch) resolve();
+  }
+}
