@@ -1,4 +1,5 @@
 /** Days of the world: numbers (days since 1970-01-01 UTC) inside, ISO dates outside. */
+import type { Dice } from './dice.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -47,3 +48,18 @@ export const BEGINNING = dayNumber('1995-01-01');
 export const REFERENCE_DAY = '2026-07-01';
 /** Careers are written up to here, so that a clock can move on for five years. */
 export const HORIZON = dayNumber('2031-12-31');
+
+const SNAPPED_SHARE = 0.7;
+
+/** A length in days: `least` and, on average, `beyond` more (exponential). */
+export function drawDays(
+  draws: Dice,
+  { least, beyond }: { least: number; beyond: number },
+): number {
+  return Math.round(least - Math.log(1 - draws.next()) * beyond);
+}
+
+/** The day itself or, for most draws, the first of its month. `day` is a day number. */
+export function snapped(draws: Dice, day: number): number {
+  return draws.chance(SNAPPED_SHARE) ? monthStart(day) : day;
+}

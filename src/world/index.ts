@@ -1,15 +1,15 @@
 /**
  * A generated world: companies, people, careers that move on, and the dirty leads of a CRM that
  * knows some of them. Everything follows from the seed, and anything can be made on its own: person
- * 999,999 costs no more than person 0. Nobody in it exists.
+ * 999,999 costs no more than person 0. None of its people exists.
  */
 import { dayNumber, REFERENCE_DAY } from './calendar.ts';
-import { companyRecord, createFirms } from './companies/index.ts';
+import { createFirms } from './companies/firms.ts';
+import { companyRecord } from './companies/record.ts';
 import { withNoise } from './contacts/noise.ts';
 import { rolesUpTo } from './contacts/positions.ts';
 import { contactRecord } from './contacts/record.ts';
-import type { Lead } from './leads/lead.ts';
-import { type LeadsOptions, makeLead, makeLeads } from './leads/list.ts';
+import { type Lead, type LeadsOptions, makeLead, makeLeads } from './leads/list.ts';
 import type { LeadStyle } from './leads/styles.ts';
 import { makePerson } from './people/index.ts';
 import { TEST_CONTACTS } from './test-contacts.ts';
@@ -17,8 +17,8 @@ import { type Truth, truthAbout } from './truth.ts';
 import type { CompanyRecord, ContactRecord, Person } from './types.ts';
 
 export { REFERENCE_DAY } from './calendar.ts';
-export type { Lead, LeadRow } from './leads/lead.ts';
-export type { LeadsOptions } from './leads/list.ts';
+export type { Lead, LeadsOptions } from './leads/list.ts';
+export type { LeadRow } from './leads/row.ts';
 export {
   LEAD_STYLES,
   type LeadStyle,

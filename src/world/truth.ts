@@ -1,7 +1,8 @@
 /** What really changed for somebody between two days. */
 import { dayNumber } from './calendar.ts';
-import { type Firms, namesOn } from './companies/index.ts';
-import { companyOf } from './contacts/positions.ts';
+import { namesOn } from './companies/firm.ts';
+import type { Firms } from './companies/firms.ts';
+import { companyAsNamed } from './contacts/positions.ts';
 import { jobOn, sideRolesOn } from './people/index.ts';
 import type { Person, Role } from './types.ts';
 
@@ -42,7 +43,7 @@ export function truthAbout(firms: Firms, person: Person, from: string, to: strin
 }
 
 function heldOn(firms: Firms, { index }: Person, role: Role, day: string): Held {
-  const company = companyOf(firms, index, role, dayNumber(day)).name;
+  const company = companyAsNamed(firms, index, role, dayNumber(day)).name;
   return { company: company as string, title: role.title };
 }
 

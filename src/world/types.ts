@@ -5,7 +5,7 @@ import type { SideKind, TrackName } from './titles/index.ts';
 
 export type { CompanyRecord, ContactRecord } from '../profile/record.ts';
 
-/** Something somebody does somewhere from a day to a day. */
+/** A job or a role beside it, held from one day to another. */
 export type Role = {
   kind: 'employment' | SideKind;
   /** The company's index; null for somebody working for themselves. */
@@ -26,7 +26,7 @@ export type Career = {
   sideRoles: readonly Role[];
 };
 
-/** Who somebody is, whatever the day. */
+/** What does not change about a person. */
 export type Identity = {
   index: number;
   woman: boolean;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { dayNumber } from '../calendar.ts';
-import { brand } from './brand.ts';
-import { companyRecord, createFirms, namesOn } from './index.ts';
+import { namesOn } from './firm.ts';
+import { createFirms } from './firms.ts';
+import { brand } from './naming.ts';
+import { companyRecord } from './record.ts';
 
 const SEED = 4;
 const COUNT = 4_000;

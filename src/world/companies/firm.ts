@@ -1,14 +1,13 @@
 /** A company as the world knows it: what holds for good, and what it was called when. */
 import { type Dice, dice, STREAM } from '../dice.ts';
-import { slugOf } from '../names/index.ts';
+import { toSlug } from '../names/index.ts';
 import { COUNTRIES, type Country } from '../places/countries.ts';
 import { countryOf } from '../places/deal.ts';
 import { drawPhone } from '../places/phones.ts';
-import { brand } from './brand.ts';
-import { formsOf } from './forms.ts';
-import { foundedYear } from './founded.ts';
+import { namingForms } from './forms.ts';
 import { parentIndex } from './groups.ts';
 import {
+  brand,
   CHANGES_FROM,
   CHANGES_TO,
   drawNames,
@@ -42,7 +41,7 @@ export function makeFirm(seed: number, companies: number, index: number): Firm {
   const firstNames = drawNames(draws, brand(index), country, sector);
   const parent = drawParent(draws, parentIndex(seed, companies, index));
   const bought = parent?.since ? { on: parent.since, parentBrand: brand(parent.index) } : null;
-  const legalForm = draws.pick(formsOf(country.code).legal);
+  const legalForm = draws.pick(namingForms(country.code).legal);
   return {
     index,
     country,
@@ -69,7 +68,7 @@ function drawParent(draws: Dice, index: number | null): Firm['parent'] {
 
 /** Domains are unique because brands are; `.example` (RFC 2606) never resolves. */
 function drawAddresses(draws: Dice, firmBrand: string, trading: string) {
-  const slug = slugOf(trading);
+  const slug = toSlug(trading);
   const suffix = draws
     .below(36 ** 3)
     .toString(36)
@@ -85,4 +84,19 @@ function drawAddresses(draws: Dice, firmBrand: string, trading: string) {
 function drawEmployees(draws: Dice, rank: number): number {
   const size = 5 * rank ** -1.25 * (0.6 + draws.next());
   return Math.max(2, Math.round((300_000 * size) / (300_000 + size)));
+}
+
+/** The part number that sets these draws apart from those that make the company. */
+const FOUNDED = 3;
+const YOUNG_SHARE = 0.35;
+
+/**
+ * The year a company was founded: two in three before the first careers, the rest since. A function
+ * of its own, because every choice of an employer asks for it.
+ */
+export function foundedYear(seed: number, index: number): number {
+  const draws = dice(seed, STREAM.company, index, FOUNDED);
+  return draws.chance(YOUNG_SHARE)
+    ? draws.between(1996, 2016)
+    : 1994 - Math.floor(90 * draws.next() ** 2);
 }

@@ -1,6 +1,5 @@
 /** The companies of a world, each made when first asked for. */
-import { type Firm, makeFirm } from './firm.ts';
-import { foundedYear } from './founded.ts';
+import { type Firm, foundedYear, makeFirm } from './firm.ts';
 import { column } from './groups.ts';
 
 export type Firms = {

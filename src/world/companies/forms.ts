@@ -75,6 +75,6 @@ const FORMS: Readonly<Record<string, Forms>> = {
 };
 
 /** The naming forms of a country (ISO 3166 alpha-2). */
-export function formsOf(code: string): Forms {
+export function namingForms(code: string): Forms {
   return FORMS[code] ?? (FORMS.US as Forms);
 }

@@ -21,23 +21,23 @@ const ALONE: Shape = [null, null, null, null];
 /** The part number that sets a column's draws apart from those of the company in its first row. */
 const COLUMN = 1;
 
-/** The index of the company's parent at any time, or null; acquisitions are the caller's affair. */
+/** The index of the company's parent at any time, or null; when it was bought is for the caller to say. */
 export function parentIndex(seed: number, companies: number, index: number): number | null {
   const width = Math.floor(companies / 4);
   const row = width === 0 ? 4 : Math.floor(index / width);
   if (row > 3) return null;
-  const parentRow = shapeOf(seed, index % width)[row] ?? null;
+  const parentRow = drawShape(seed, index % width)[row] ?? null;
   return parentRow === null ? null : parentRow * width + (index % width);
 }
 
-/** The indexes of the company's column, itself included: whoever may be of its group. */
+/** The indexes of the company's column, itself included: all that can belong to its group. */
 export function column(companies: number, index: number): number[] {
   const width = Math.floor(companies / 4);
   if (width === 0 || index >= 4 * width) return [index];
   return [0, 1, 2, 3].map((row) => row * width + (index % width));
 }
 
-function shapeOf(seed: number, place: number): Shape {
+function drawShape(seed: number, place: number): Shape {
   const draws = dice(seed, STREAM.company, place, COLUMN);
   return draws.chance(GROUP_SHARE) ? draws.pick(SHAPES) : ALONE;
 }

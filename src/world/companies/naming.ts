@@ -1,9 +1,16 @@
-/** What a company is called, and what it is called after a rename. */
+/**
+ * What a company is called, and what it is called after a rename.
+ *
+ * Brands are invented: syllables put together so that no two numbers give the same brand, which
+ * makes domains unique without asking what other companies are called. Every syllable before the
+ * last ends in its only vowels and every one after the first begins with a consonant, so a brand
+ * falls apart in one way only. Syllables are chosen to give words that no company trades under.
+ */
 import { dayNumber } from '../calendar.ts';
 import type { Dice } from '../dice.ts';
+import type { CultureName } from '../names/index.ts';
 import type { Country } from '../places/countries.ts';
-import { accented } from './brand.ts';
-import { formsOf } from './forms.ts';
+import { namingForms } from './forms.ts';
 import type { Sector } from './sectors.ts';
 
 export type FirmNames = {
@@ -29,7 +36,7 @@ export const CHANGES_FROM = dayNumber('2006-01-01');
 export const CHANGES_TO = dayNumber('2031-12-31');
 
 export function drawNames(draws: Dice, brand: string, country: Country, sector: Sector): FirmNames {
-  const forms = formsOf(country.code);
+  const forms = namingForms(country.code);
   const spelled = draws.chance(0.25) ? accented(brand, country.culture) : brand;
   const word = draws.pick(sector.words[country.culture] ?? sector.words.english);
   const trading = draws.pick(forms.trading).replace('%b', spelled).replace('%s', word);
@@ -62,4 +69,54 @@ export function drawRename(
 function named(trading: string, legalForm: string, plainPage: boolean): FirmNames {
   const legal = legalForm.replace('%t', trading);
   return { trading, legal, page: plainPage ? trading : legal, social: trading };
+}
+
+const FIRST =
+  `Bra Bre Bri Clo Cru Dre Dro Fla Fle Fru Gla Gre Gri Jo Kle Kra Kvi Lu Mi Ne Nu Pla Ple Pra Qua
+  Ra Ro Sca Ske Sla Sme Sno Spe Sta Ste Stri Swe Ta Tha Tra Tre Tu Va Ve Vi Vo Wra Ze`.split(/\s+/);
+const MIDDLE =
+  'bi ca da de di do fa ge go la le li lo ma me mi mo na ne ni no pa ra re ri ro sa ti va vi'.split(
+    ' ',
+  );
+const LAST =
+  `bra caz dane dax fex gant gard gen kor lan lant lend leth lex mar mer mont nand nara nix nor
+  pol quin rand reth rim ros sant sen sor tek tem thal tis tor vance ven vex vor zan`.split(/\s+/);
+
+const SHORT_BRANDS = FIRST.length * MIDDLE.length * LAST.length;
+/** Coprime with the number of short brands, so that neighbours sound nothing alike. */
+const STRIDE = 22_679;
+
+/** Where number 0 starts, so that it is not the first of every syllable. */
+const OFFSET = 31_337;
+
+/** The brand with this number. Brands past the short ones carry more middle syllables. */
+export function brand(number: number): string {
+  let place = ((number % SHORT_BRANDS) * STRIDE + OFFSET) % SHORT_BRANDS;
+  const last = LAST[place % LAST.length] as string;
+  place = Math.floor(place / LAST.length);
+  let middle = MIDDLE[place % MIDDLE.length] as string;
+  const first = FIRST[Math.floor(place / MIDDLE.length)] as string;
+  for (let rest = Math.floor(number / SHORT_BRANDS); rest > 0; ) {
+    middle += MIDDLE[(rest - 1) % MIDDLE.length];
+    rest = Math.floor((rest - 1) / MIDDLE.length);
+  }
+  return first + middle + last;
+}
+
+/** One letter's local spelling, for the look of a language; the plain one stays in addresses. */
+const ACCENTS: Partial<Record<CultureName, readonly [string, string]>> = {
+  german: ['o', 'ö'],
+  french: ['e', 'é'],
+  spanish: ['a', 'á'],
+  portuguese: ['a', 'ã'],
+  nordic: ['o', 'ø'],
+  polish: ['l', 'ł'],
+  czech: ['e', 'ě'],
+  turkish: ['s', 'ş'],
+};
+
+/** The brand as a company of this culture may spell it: `Stridolex` as `Stridölex`. */
+function accented(text: string, culture: CultureName): string {
+  const [plain, local] = ACCENTS[culture] ?? ['', ''];
+  return text.replace(plain, local);
 }

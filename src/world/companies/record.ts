@@ -2,7 +2,7 @@
 import type { CompanyRecord } from '../../profile/record.ts';
 import { isoDay } from '../calendar.ts';
 import { dice, STREAM } from '../dice.ts';
-import { fillPattern } from '../places/fill.ts';
+import { drawPostalCode, drawStreetAddress } from '../places/addresses.ts';
 import type { Firm } from './firm.ts';
 import { namesOn } from './firm.ts';
 import type { Firms } from './firms.ts';
@@ -35,17 +35,15 @@ export function companyRecord(
     linkedin_url: firm.linkedinUrl,
     ...band(firm.employees),
     industry: firm.sector.industry,
-    street_address: firm.country.street
-      .replace('%s', draws.pick(firm.country.streets))
-      .replace('%n', String(draws.between(1, 240))),
+    street_address: drawStreetAddress(draws, firm.country),
     city: place.city,
     state: place.state,
-    zip_code: fillPattern(firm.country.zip, draws),
+    zip_code: drawPostalCode(draws, firm.country),
     country: firm.country.name,
     country_abbr: firm.country.code,
     date_founded: String(firm.foundedYear),
     linkedin_followers: Math.round(firm.employees * (2 + 8 * draws.next())),
-    type: typeOf(firm, draws.next()),
+    type: companyType(firm, draws.next()),
     specialties: firm.sector.specialties.slice(0, draws.between(2, 4)),
     parent: parent && {
       name: namesOn(parent, day).legal,
@@ -73,7 +71,7 @@ function band(employees: number) {
   };
 }
 
-function typeOf(firm: Firm, draw: number): string {
+function companyType(firm: Firm, draw: number): string {
   if (firm.employees > 5000 && draw < 0.5) return 'Public Company';
   if (firm.employees < 12 && draw < 0.3) return 'Partnership';
   return draw < 0.9 ? 'Privately Held' : 'Nonprofit';

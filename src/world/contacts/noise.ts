@@ -1,20 +1,21 @@
 /**
- * What goes wrong between a life and a record of it. Some faults are the owner's: a role never
- * closed or without a start date, a date only as a month or a year. They stand in the profile, so
- * every reading shows them. Others are a reading's own: titles reworded, companies respelled or
- * without their page, a date lost, a role listed twice, any order. The life is the same.
+ * Faults in a record of a person, as sources have them. Some were made by the owner of the profile:
+ * a role never closed or without a start date, a date only as a month or a year. They stand in the
+ * profile, so every reading shows them. Others belong to one reading: titles reworded, companies
+ * respelled or without their page, a date lost, a role listed twice, any order. The career itself
+ * stays the same.
  */
 import type { Position } from '../../profile/record.ts';
 import { dayNumber } from '../calendar.ts';
-import { type Firms, namesOn } from '../companies/index.ts';
+import { namesOn } from '../companies/firm.ts';
+import type { Firms } from '../companies/firms.ts';
 import { type Dice, dice, STREAM } from '../dice.ts';
-import { respelledCompany } from '../spelling/company.ts';
-import { rewordedTitle } from '../spelling/title.ts';
+import { respelledCompany, rewordedTitle } from '../spelling.ts';
 import type { ContactRecord, Role } from '../types.ts';
 
 /** Shares of roles. */
 const PROFILE_SHARE = { noStart: 0.05, onlyMonth: 0.25, onlyYear: 0.05, neverClosed: 0.04 };
-/** Shares of positions, but `twice` and `shuffled`: shares of records. */
+/** Shares of positions; `twice` and `shuffled` are shares of records. */
 const READING_SHARE = {
   noStart: 0.01,
   reworded: 0.12,
@@ -27,8 +28,8 @@ const READING_SHARE = {
 };
 
 /**
- * The record with faults; `roles` are those its positions come from, in the same order.
- * Another day brings other faults of reading, and the same of the profile.
+ * The record with faults. `roles` are the roles behind its positions, in the same order.
+ * On another day the faults of reading differ; those of the profile stay.
  */
 export function withNoise(
   seed: number,
@@ -50,7 +51,7 @@ export function withNoise(
   return { ...record, positions: faulty };
 }
 
-/** The draws of a role, whatever the day; nobody begins two jobs or two other roles on one. */
+/** The draws of a role, the same on every day. No two jobs, and no two side roles, start on one day. */
 const profileDice = (seed: number, index: number, { start, kind }: Role): Dice =>
   dice(seed, STREAM.profile, index, 2 * dayNumber(start) + (kind === 'employment' ? 0 : 1));
 

@@ -1,7 +1,8 @@
 /** Roles as the positions of a contact record. */
 import type { Company, Position } from '../../profile/record.ts';
 import { dayNumber } from '../calendar.ts';
-import { type Firms, namesOn } from '../companies/index.ts';
+import { namesOn } from '../companies/firm.ts';
+import type { Firms } from '../companies/firms.ts';
 import { holdsOn } from '../people/index.ts';
 import { SELF_EMPLOYED } from '../titles/index.ts';
 import type { Person, Role } from '../types.ts';
@@ -15,8 +16,8 @@ export function rolesUpTo({ career }: Person, day: string): Role[] {
 }
 
 /**
- * The positions somebody shows on `day`: what has begun, the newest first. Nobody states a future
- * end. With several current ones the job is marked primary. Companies are named as on `day`.
+ * The positions somebody shows on `day`: what has begun, the newest first. Profiles do not
+ * state an end in the future. With several current ones the job is marked primary. Companies are named as on `day`.
  */
 export function positionsOn(
   firms: Firms,
@@ -31,7 +32,7 @@ export function positionsOn(
       title: role.title,
       start_date: role.start,
       end_date: role.end,
-      company: companyOf(firms, person.index, role, today),
+      company: companyAsNamed(firms, person.index, role, today),
     };
     if (holdsOn(role, day)) {
       position.end_date = null;
@@ -43,7 +44,12 @@ export function positionsOn(
 }
 
 /** The company of a role as a position names it on a day number; `index` is the person's. */
-export function companyOf(firms: Firms, index: number, { company }: Role, today: number): Company {
+export function companyAsNamed(
+  firms: Firms,
+  index: number,
+  { company }: Role,
+  today: number,
+): Company {
   if (company === null) return { name: SELF_EMPLOYED[index % SELF_EMPLOYED.length] as string };
   const firm = firms.get(company);
   return {

@@ -1,14 +1,13 @@
 /** A person as an upstream source would describe them on a day. */
 import { dayNumber, isoDay } from '../calendar.ts';
-import type { Firms } from '../companies/index.ts';
+import type { Firms } from '../companies/firms.ts';
 import { type Dice, dice, STREAM } from '../dice.ts';
 import { jobOn } from '../people/index.ts';
+import { drawStreetAddress } from '../places/addresses.ts';
 import type { ContactRecord, Person } from '../types.ts';
-import { educationOf } from './education.ts';
-import { emailsOf } from './emails.ts';
-import { phonesOf } from './phones.ts';
+import { drawEmails, drawPhones } from './details.ts';
 import { positionsOn, rolesUpTo } from './positions.ts';
-import { aboutOf, headlineOf, skillsOf } from './words.ts';
+import { drawAbout, drawEducation, drawHeadline, drawSkills } from './profile.ts';
 
 const PHOTO_SHARE = 0.5;
 const MAILING_ADDRESS_SHARE = 0.06;
@@ -17,7 +16,7 @@ const LONGEST_SINCE_VERIFIED_DAYS = 180;
 
 /**
  * The faithful record of a person on `day` (`YYYY-MM-DD`). `verifiedAt` (ISO 8601) defaults to a
- * time some days before. What does not change with the job is the same on every day.
+ * time some days before. Everything that does not depend on the job is the same on every day.
  */
 export function contactRecord(
   seed: number,
@@ -36,23 +35,23 @@ export function contactRecord(
     title: job.title,
     company: positions[roles.indexOf(job)]?.company?.name ?? '',
   };
-  const skills = skillsOf(draws, person.track);
+  const skills = drawSkills(draws, person.track);
   const firstYear = Number((person.career.jobs[0]?.start ?? day).slice(0, 4));
   const worked = Math.max(0, Number(day.slice(0, 4)) - firstYear);
   const record: ContactRecord = {
     first_name: person.firstName,
     last_name: person.lastName,
     linkedin_url: person.linkedinUrl,
-    headline: headlineOf(draws, held, jobs[0]?.title ?? null, skills),
-    about: aboutOf(draws, person.city.city, worked, skills),
+    headline: drawHeadline(draws, held, jobs[0]?.title ?? null, skills),
+    about: drawAbout(draws, person.city.city, worked, skills),
     logo_url: photoUrl(draws, person),
     industry: firm?.sector.industry ?? null,
     skills,
     location: { city: person.city.city, state: person.city.state, country: person.country.name },
-    phones: phonesOf(draws, person, firm),
-    emails: emailsOf(seed, firms, person, jobs, job !== null),
+    phones: drawPhones(draws, person, firm),
+    emails: drawEmails(seed, firms, person, jobs, job !== null),
     positions,
-    education: educationOf(draws, person.track, firstYear),
+    education: drawEducation(draws, person.track, firstYear),
     verified_at: verifiedAt ?? someTimeBefore(draws, day),
   };
   if (draws.chance(MAILING_ADDRESS_SHARE)) record.mailing_address = mailingAddress(draws, person);
@@ -64,9 +63,7 @@ function photoUrl(draws: Dice, { index }: Person): string | null {
 }
 
 function mailingAddress(draws: Dice, { country, city }: Person): string {
-  const street = country.street
-    .replace('%s', draws.pick(country.streets))
-    .replace('%n', String(draws.between(1, 240)));
+  const street = drawStreetAddress(draws, country);
   return `${street}, ${city.city}, ${country.name}`;
 }
 

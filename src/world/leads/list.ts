@@ -1,9 +1,19 @@
 /** Lists of leads, and single ones. */
+import type { Firms } from '../companies/firms.ts';
+import { rolesUpTo } from '../contacts/positions.ts';
+import { contactRecord } from '../contacts/record.ts';
 import { type Dice, dice, STREAM } from '../dice.ts';
-import { hasNamesake, NAMESAKE_EVERY } from '../people/index.ts';
-import type { Lead, LeadRow } from './lead.ts';
-import { dirtyRow, type Population } from './row.ts';
-import { type LeadStyle, type MatchField, STYLES_DEALT } from './styles.ts';
+import { hasNamesake, makePerson, NAMESAKE_EVERY } from '../people/index.ts';
+import { cleanRow, type LeadRow, type Subject, toHeldJob } from './row.ts';
+import { type LeadStyle, type MatchField, STYLES, STYLES_DEALT } from './styles.ts';
+
+export type Lead = {
+  row: LeadRow;
+  /** The index of the person it is about; null when the world's contacts hold no such person. */
+  person: number | null;
+  /** What is wrong with the row; `clean` when nothing is. */
+  dirt: LeadStyle;
+};
 
 export type LeadsOptions = {
   count: number;
@@ -95,4 +105,29 @@ function drawPerson(people: number, draws: Dice, style: LeadStyle): number {
 function has(row: LeadRow, field: MatchField): boolean {
   if (field !== 'name') return row[field] !== null;
   return row.company_name !== null;
+}
+
+/** The world a list is drawn from. */
+type Population = { seed: number; people: number; firms: Firms };
+
+/** The row in a style, or null when there is nothing in it to dirty. */
+function dirtyRow(
+  { seed, people, firms }: Population,
+  draws: Dice,
+  index: number,
+  style: LeadStyle,
+  identifier: string,
+  day: string,
+): LeadRow | null {
+  const person = makePerson(seed, firms, index);
+  const jobs = rolesUpTo(person, day).filter(({ kind }) => kind === 'employment');
+  const latest = jobs[0] ? toHeldJob(firms, jobs[0], day) : null;
+  const subject: Subject = {
+    person,
+    jobs,
+    latest,
+    record: contactRecord(seed, firms, person, day),
+  };
+  const row = cleanRow(subject, identifier);
+  return STYLES[style].dirty(draws, row, subject, { firms, people, day }) ? row : null;
 }

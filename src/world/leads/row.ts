@@ -1,33 +1,58 @@
-/** One row of a list, made of what is on record and dirtied in one style. */
-import type { Firms } from '../companies/index.ts';
-import { rolesUpTo } from '../contacts/positions.ts';
-import { contactRecord } from '../contacts/record.ts';
-import type { Dice } from '../dice.ts';
-import { makePerson } from '../people/index.ts';
-import { cleanRow, heldAs, type LeadRow, type Subject } from './lead.ts';
-import { type LeadStyle, STYLES } from './styles.ts';
+/** A row as a tidy CRM exports it, before anything is done to it. */
+import { dayNumber } from '../calendar.ts';
+import { type Firm, namesOn } from '../companies/firm.ts';
+import type { Firms } from '../companies/firms.ts';
+import type { ContactRecord, Person, Role } from '../types.ts';
 
-/** The world a list is drawn from. */
-export type Population = { seed: number; people: number; firms: Firms };
+/** A row of an export; null where the cell is empty. */
+export type LeadRow = {
+  first_name: string | null;
+  last_name: string | null;
+  company_name: string | null;
+  email: string | null;
+  linkedin_url: string | null;
+  title: string | null;
+  city: string | null;
+  country: string | null;
+  unique_identifier: string;
+};
 
-/** The row in a style, or null when there is nothing in it to dirty. */
-export function dirtyRow(
-  { seed, people, firms }: Population,
-  draws: Dice,
-  index: number,
-  style: LeadStyle,
-  identifier: string,
-  day: string,
-): LeadRow | null {
-  const person = makePerson(seed, firms, index);
-  const jobs = rolesUpTo(person, day).filter(({ kind }) => kind === 'employment');
-  const latest = jobs[0] ? heldAs(firms, jobs[0], day) : null;
-  const subject: Subject = {
-    person,
-    jobs,
-    latest,
-    record: contactRecord(seed, firms, person, day),
+/** A job with its company, and the company's names on the day of the export. */
+export type HeldJob = { role: Role; firm: Firm; page: string; trading: string; social: string };
+
+/** The person a row is about, with what is on record of them. */
+export type Subject = {
+  person: Person;
+  record: ContactRecord;
+  /** Jobs begun by the day of the export, the newest first. */
+  jobs: readonly Role[];
+  /** The newest of them; null for somebody who has not begun to work. */
+  latest: HeldJob | null;
+};
+
+export function toHeldJob(firms: Firms, role: Role, day: string): HeldJob {
+  const firm = firms.get(role.company as number);
+  const { page, trading, social } = namesOn(firm, dayNumber(day));
+  return { role, firm, page, trading, social };
+}
+
+/** The row a tidy CRM would export: everything that is on record, spelled as there. */
+export function cleanRow({ record, latest }: Subject, identifier: string): LeadRow {
+  return {
+    first_name: record.first_name ?? null,
+    last_name: record.last_name ?? null,
+    company_name: latest?.page ?? null,
+    email: addressAt(record, latest?.firm) ?? record.emails?.[0]?.address ?? null,
+    linkedin_url: record.linkedin_url ?? null,
+    title: latest?.role.title ?? null,
+    city: record.location?.city ?? null,
+    country: record.location?.country ?? null,
+    unique_identifier: identifier,
   };
-  const row = cleanRow(subject, identifier);
-  return STYLES[style].dirty(draws, row, subject, { firms, people, day }) ? row : null;
+}
+
+/** The address on record at a company, if there is one. */
+export function addressAt(record: ContactRecord, firm: Firm | undefined): string | null {
+  const found = record.emails?.find(({ address }) => address.endsWith(`@${firm?.domain}`));
+  return found?.address ?? null;
 }

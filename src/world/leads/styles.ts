@@ -2,18 +2,11 @@
 
 import { hasNamesake } from '../people/index.ts';
 import {
-  emailCase,
-  formerEmail,
-  urlInCapitals,
-  urlOfCountry,
-  urlWithoutScheme,
-  urlWithSlash,
-  urlWithTracking,
-} from './addresses.ts';
-import {
   companyAlias,
   companyDomain,
   type Dirty,
+  emailCase,
+  formerEmail,
   formerEmployer,
   legalForm,
   letterCase,
@@ -21,8 +14,12 @@ import {
   nickname,
   noDiacritics,
   spacing,
-} from './names.ts';
-
+  urlInCapitals,
+  urlOfCountry,
+  urlWithoutScheme,
+  urlWithSlash,
+  urlWithTracking,
+} from './dirt.ts';
 export type MatchField = 'name' | 'email' | 'linkedin_url';
 
 type Style = {
@@ -36,7 +33,7 @@ const nothing: Dirty = () => true;
 /** Nothing is wrong with the row; it only fits two people. */
 const tied: Dirty = (_draws, _row, { person }, { people }) => hasNamesake(person.index, people);
 
-/** Cells nobody filled in, those that any field needs left alone. */
+/** Empty cells, but not in the columns that a list may be matched by. */
 const missing: Dirty = (_draws, row) => {
   row.title = null;
   row.city = null;
@@ -65,7 +62,7 @@ export const STYLES = {
   url_capitals: { dirty: urlInCapitals, weight: { linkedin_url: 3 } },
   /** Two people share the name and the company: only another field can tell them apart. */
   tied: { dirty: tied, weight: { name: 1 } },
-  /** Nobody in the world's contacts. */
+  /** A person who is not among the world's contacts. */
   unknown: { dirty: nothing, weight: {} },
 } as const satisfies Record<string, Style>;
 

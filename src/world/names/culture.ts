@@ -1,5 +1,5 @@
-/** A culture: the names people carry, and how they are put together. */
-import { type Name, name } from './name.ts';
+/** A culture: the names people carry, how they are put together, and how they end up in addresses. */
+import anyAscii from 'any-ascii';
 
 export type Culture = {
   women: readonly Name[];
@@ -36,10 +36,10 @@ export function culture(written: Written): Culture {
   const compounded = compounds(written.stems, written.endings);
   const surnames = [...new Set([...entries(written.surnames), ...compounded])];
   return {
-    women: entries(written.women).map((entry) => nameOf(entry, 1, german)),
-    men: entries(written.men).map((entry) => nameOf(entry, 0, german)),
-    womenSurnames: surnames.map((entry) => nameOf(entry, 1, german)),
-    menSurnames: surnames.map((entry) => nameOf(entry, 0, german)),
+    women: entries(written.women).map((entry) => parseName(entry, 1, german)),
+    men: entries(written.men).map((entry) => parseName(entry, 0, german)),
+    womenSurnames: surnames.map((entry) => parseName(entry, 1, german)),
+    menSurnames: surnames.map((entry) => parseName(entry, 0, german)),
     twoSurnames: written.twoSurnames ?? 0,
     joiner: written.joiner ?? '-',
     nativeShare: written.nativeShare ?? 0,
@@ -55,13 +55,54 @@ function compounds(stems = '', endings = ''): string[] {
   return words(stems).flatMap((stem) => words(endings).map((ending) => stem + ending));
 }
 
-function nameOf(entry: string, form: 0 | 1, german: boolean): Name {
-  const [latin = '', native] = entry.split('|').map((script) => formOf(script, form));
+function parseName(entry: string, form: 0 | 1, german: boolean): Name {
+  const [latin = '', native] = entry.split('|').map((script) => genderForm(script, form));
   return name(latin, native ?? null, german);
 }
 
 /** The man's or the woman's form of `Novák/Nováková`; the one form where there is only one. */
-export function formOf(text: string, form: 0 | 1): string {
+export function genderForm(text: string, form: 0 | 1): string {
   const forms = text.split('/');
   return forms[form] ?? (forms[0] as string);
+}
+
+export type Name = {
+  /** In Latin letters, diacritics kept: `Łukasz`. */
+  text: string;
+  /** In its own script where that is not Latin: `Дмитрий`. */
+  native: string | null;
+  /** In a profile URL: `van-der-berg`. */
+  slug: string;
+  /** In an email address: `vanderberg`. */
+  mail: string;
+};
+
+const GERMAN = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' } as const;
+
+export function name(text: string, native: string | null = null, german = false): Name {
+  const spelled = german
+    ? text.replace(/[äöüÄÖÜ]/g, (letter) => GERMAN[letter as keyof typeof GERMAN])
+    : text;
+  const slug = toSlug(spelled);
+  return { text, native, slug, mail: slug.replaceAll('-', '') };
+}
+
+/** Lower-case ASCII words joined by hyphens. */
+export function toSlug(text: string): string {
+  return anyAscii(text)
+    .toLowerCase()
+    .replace(/['’.]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** Two names of one person as one: `García Moreno`, `Smith-Jones`. */
+export function joined(first: Name, second: Name, by: ' ' | '-'): Name {
+  const native = first.native && second.native ? first.native + by + second.native : null;
+  return {
+    text: first.text + by + second.text,
+    native,
+    slug: `${first.slug}-${second.slug}`,
+    mail: first.mail,
+  };
 }

@@ -1,29 +1,14 @@
 /**
  * Cultures by name. The lists are written by hand from general knowledge of what people are called
- * there; first names and surnames are combined at random, so that nobody in particular is meant.
+ * there; first names and surnames are combined at random, so that no real person is meant.
  */
-import { arabic } from './arabic.ts';
-import { chinese } from './chinese.ts';
+import { arabic, chinese, indian, japanese, turkish } from './asian.ts';
 import type { Culture } from './culture.ts';
-import { czech } from './czech.ts';
-import { dutch } from './dutch.ts';
-import { english } from './english.ts';
-import { french } from './french.ts';
-import { german } from './german.ts';
-import { indian } from './indian.ts';
-import { italian } from './italian.ts';
-import { japanese } from './japanese.ts';
-import { nordic } from './nordic.ts';
-import { polish } from './polish.ts';
-import { portuguese } from './portuguese.ts';
-import { russian } from './russian.ts';
-import { spanish } from './spanish.ts';
-import { turkish } from './turkish.ts';
+import { dutch, english, german, nordic } from './germanic.ts';
+import { french, italian, portuguese, spanish } from './romance.ts';
+import { czech, polish, russian } from './slavic.ts';
 
-export type { Culture } from './culture.ts';
-export { formOf } from './culture.ts';
-export { joined, type Name, slugOf } from './name.ts';
-
+export { type Culture, genderForm, joined, type Name, toSlug } from './culture.ts';
 export const CULTURES = {
   english,
   german,

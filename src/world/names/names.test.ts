@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { joined, name, toSlug } from './culture.ts';
 import { CULTURES } from './index.ts';
-import { joined, name, slugOf } from './name.ts';
 import { nicknamesOf } from './nicknames.ts';
 
 const PARTICLES = /^(?:van|von|de|da|del|do|dos|ten|ter|zu|d'|\p{Lu})/u;
@@ -34,7 +34,7 @@ test('addresses spell names out', () => {
   expect(name('Müller', null, true).slug).toBe('mueller');
   expect(name("O'Brien").mail).toBe('obrien');
   expect(name('van der Berg')).toMatchObject({ slug: 'van-der-berg', mail: 'vanderberg' });
-  expect(slugOf('Łódź & Søn, S.A.')).toBe('lodz-son-sa');
+  expect(toSlug('Łódź & Søn, S.A.')).toBe('lodz-son-sa');
   expect(joined(name('García'), name('Peña'), ' ')).toMatchObject({
     text: 'García Peña',
     slug: 'garcia-pena',

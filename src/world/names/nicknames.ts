@@ -1,4 +1,4 @@
-/** What people are called by those who keep address books. Compiled from everyday use. */
+/** Nicknames as they stand in address books. Compiled from everyday use. */
 const NICKNAMES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   `Abigail: Abby; Alexander: Alex, Sandy; Alexandra: Alex, Sandra; Amanda: Mandy; Andrew: Andy, Drew;
   Anthony: Tony; Barbara: Barb; Benjamin: Ben; Bernard: Bernie; Catherine: Cathy, Kate; Charles: Charlie,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFirms } from '../companies/index.ts';
+import { createFirms } from '../companies/firms.ts';
 import type { Person, Role } from '../types.ts';
 import { hasNamesake, makePerson } from './index.ts';
 

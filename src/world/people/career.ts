@@ -3,16 +3,14 @@
  * after some years, sometimes within the group, sometimes after a gap, and at last for none.
  * Lengths are drawn so that about one in six changes employer in a year.
  */
-import { BEGINNING, HORIZON, monthStart, yearOf } from '../calendar.ts';
-import type { Firms } from '../companies/index.ts';
+import { BEGINNING, drawDays, HORIZON, monthStart, snapped, yearOf } from '../calendar.ts';
+import type { Firms } from '../companies/firms.ts';
 import { type Dice, dice, STREAM } from '../dice.ts';
 import { ladderOf } from '../titles/index.ts';
 import type { Identity, Role } from '../types.ts';
-import { drawAmbition, rungElsewhere } from './ambition.ts';
 import { drawEmployer, drawNextEmployer } from './employer.ts';
-import { addJob } from './job.ts';
-import { namesakeOf } from './namesakes.ts';
-import { drawDays, snapped } from './spans.ts';
+import { sharedIndex } from './identity.ts';
+import { addJob, drawAmbition, rungElsewhere } from './job.ts';
 
 const YEAR_DAYS = 365.25;
 /** Years within which careers begin; more begin late than early. */
@@ -26,7 +24,7 @@ const RETIRES_AFTER_YEARS = 31;
 
 /** The jobs of somebody, in order, up to the end of the world. */
 export function makeJobs(seed: number, firms: Firms, identity: Identity): Role[] {
-  const draws = dice(seed, STREAM.career, namesakeOf(identity.index));
+  const draws = dice(seed, STREAM.career, sharedIndex(identity.index));
   const { first, ceiling } = drawAmbition(draws);
   const ladder = ladderOf(
     identity.track,

@@ -1,6 +1,6 @@
 /** Which company somebody goes to work for. */
 import { yearOf } from '../calendar.ts';
-import type { Firms } from '../companies/index.ts';
+import type { Firms } from '../companies/firms.ts';
 import type { Dice } from '../dice.ts';
 import { inCountry } from '../places/deal.ts';
 import type { Role } from '../types.ts';

@@ -1,11 +1,15 @@
-/** Who somebody is: name, home, line of work, profile. */
+/**
+ * Who somebody is: name, home, line of work, profile.
+ *
+ * A few people are namesakes: they share name and employers with somebody else, so that a lead who
+ * gives only those cannot be told apart. They differ in everything else.
+ */
 import { type Dice, dice, STREAM } from '../dice.ts';
 import { CULTURE_NAMES, CULTURES, type CultureName, joined, type Name } from '../names/index.ts';
 import { COUNTRIES, type Country } from '../places/countries.ts';
 import { ROUND } from '../places/deal.ts';
 import { drawTrack } from '../titles/index.ts';
 import type { Identity } from '../types.ts';
-import { isNamesake, namesakeOf } from './namesakes.ts';
 
 /** Share of people whose names come from where they live. */
 const NATIVE_SHARE = 0.8;
@@ -16,7 +20,7 @@ const OWN = 1;
 
 /** The identity of the person with this index, in a world with this seed. */
 export function makeIdentity(seed: number, index: number): Identity {
-  const draws = dice(seed, STREAM.identity, namesakeOf(index));
+  const draws = dice(seed, STREAM.identity, sharedIndex(index));
   const own = dice(seed, STREAM.identity, index, OWN);
   const country = COUNTRIES[draws.pick(ROUND)] as Country;
   const culture = draws.chance(NATIVE_SHARE) ? country.culture : draws.pick(CULTURE_NAMES);
@@ -64,4 +68,22 @@ function profileUrl(seed: number, index: number, given: Name, family: Name): str
   const place = ((index % SUFFIXES) * SCATTER + offset) % SUFFIXES;
   const suffix = place.toString(36).padStart(6, '0');
   return `https://www.linkedin.com/in/${given.slug}-${family.slug}-${suffix}`;
+}
+
+/** One person in this many is the namesake of the person before. */
+export const NAMESAKE_EVERY = 256;
+
+/** The index whose name and employers the person has: their own, or the neighbour's they share. */
+export function sharedIndex(index: number): number {
+  return isNamesake(index) ? index - 1 : index;
+}
+
+function isNamesake(index: number): boolean {
+  return index % NAMESAKE_EVERY === NAMESAKE_EVERY - 1;
+}
+
+/** Whether somebody else among the first `people` has the same name and employers. */
+export function hasNamesake(index: number, people: number): boolean {
+  const other = isNamesake(index) ? index - 1 : isNamesake(index + 1) ? index + 1 : people;
+  return index < people && other < people;
 }

@@ -1,12 +1,11 @@
-/** People: who they are and what becomes of them. */
-import type { Firms } from '../companies/index.ts';
-import type { Person } from '../types.ts';
+/** People: who they are, what becomes of them, and which roles they hold on a day. */
+import type { Firms } from '../companies/firms.ts';
+import type { Career, Person, Role } from '../types.ts';
 import { makeJobs } from './career.ts';
 import { makeIdentity } from './identity.ts';
 import { makeSideRoles } from './side-roles.ts';
 
-export { hasNamesake, NAMESAKE_EVERY } from './namesakes.ts';
-export { holdsOn, jobOn, sideRolesOn } from './roles.ts';
+export { hasNamesake, NAMESAKE_EVERY } from './identity.ts';
 
 /** The person with this index: a pure function of its arguments. */
 export function makePerson(seed: number, firms: Firms, index: number): Person {
@@ -14,4 +13,19 @@ export function makePerson(seed: number, firms: Firms, index: number): Person {
   const jobs = makeJobs(seed, firms, identity);
   const sideRoles = makeSideRoles(seed, firms, identity, jobs);
   return { ...identity, career: { jobs, sideRoles } };
+}
+
+/** Whether somebody holds a role on a day (`YYYY-MM-DD`; such days compare as text). */
+export function holdsOn(role: Role, day: string): boolean {
+  return role.start <= day && (role.end === null || role.end > day);
+}
+
+/** The job somebody has on a day; null before, between and after jobs. */
+export function jobOn(career: Career, day: string): Role | null {
+  return career.jobs.find((job) => holdsOn(job, day)) ?? null;
+}
+
+/** The roles somebody holds beside a job on a day. */
+export function sideRolesOn(career: Career, day: string): Role[] {
+  return career.sideRoles.filter((role) => holdsOn(role, day));
 }

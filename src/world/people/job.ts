@@ -1,20 +1,21 @@
-/** One job: the roles held one after the other at one employer. */
-import { HORIZON, isoDay } from '../calendar.ts';
+/**
+ * One job: the roles held one after the other at one employer, and how high they climb. A rung is a
+ * step of the career ladder, 0 an intern to 9 a chief.
+ */
+import { drawDays, HORIZON, isoDay, snapped } from '../calendar.ts';
 import type { Dice } from '../dice.ts';
-import { type Ladder, rungAt, titleAt } from '../titles/index.ts';
+import { type Ladder, rungAt, TOP_RUNG, titleAt } from '../titles/index.ts';
 import type { Role } from '../types.ts';
-import { rungAfterWhile } from './ambition.ts';
-import { drawDays, snapped } from './spans.ts';
 
 const RUNG_DAYS = { least: 600, beyond: 1_150 };
 const TRAINEE_DAYS = { least: 120, beyond: 120 };
-/** Nobody is promoted just before leaving. */
+/** No promotion falls into the last days of a job. */
 const LAST_DAYS = 150;
 /** Share of steps at which somebody goes over to another title of the same rank. */
 const CHANGES_BENT_SHARE = 0.18;
 
-/** How somebody climbs. Their bent picks among the titles of a rung, and rarely changes. */
-export type Climb = { ladder: Ladder; ceiling: number; woman: boolean; bent: number };
+/** How a person climbs. `bent` picks among the titles of a rung and rarely changes. */
+type Climb = { ladder: Ladder; ceiling: number; woman: boolean; bent: number };
 
 /**
  * Adds the roles of a job that lasts from day number `start` to `end` to `jobs`.
@@ -41,7 +42,7 @@ export function addJob(
   }
 }
 
-/** A role that only goes on, at the same place under the same title, grows instead of a new one. */
+/** A role at the same company under the same title extends the last one instead of adding another. */
 function addRole(
   jobs: Role[],
   what: Pick<Role, 'company' | 'title' | 'rung'>,
@@ -57,4 +58,30 @@ function addRole(
   } else {
     jobs.push({ kind: 'employment', ...what, start, end });
   }
+}
+
+/** The rung people begin on: one entry for each tenth of them. */
+const FIRST_RUNGS = [0, 1, 1, 1, 1, 2, 2, 2, 2, 3];
+/** The highest rung they reach: most never manage anybody, few become chiefs. */
+const CEILINGS = [2, 3, 3, 3, 3, 4, 4, 5, 5, 5, 5, 6, 6, 7, 7, 7, 7, 8, 8, TOP_RUNG];
+
+type Ambition = { first: number; ceiling: number };
+
+export function drawAmbition(draws: Dice): Ambition {
+  const first = draws.pick(FIRST_RUNGS);
+  return { first, ceiling: Math.max(first, draws.pick(CEILINGS)) };
+}
+
+/** The rung after some time in one job: up, the same, or rarely down. */
+function rungAfterWhile(draws: Dice, rung: number, ceiling: number): number {
+  const turn = draws.next();
+  if (turn < 0.6) return Math.min(rung + 1, ceiling);
+  return turn > 0.97 ? Math.max(rung - 1, 1) : rung;
+}
+
+/** The rung somebody changes to with a new employer. */
+export function rungElsewhere(draws: Dice, rung: number, ceiling: number): number {
+  const turn = draws.next();
+  if (turn < 0.36 || rung === 0) return Math.min(rung + 1, ceiling);
+  return turn > 0.91 ? Math.max(rung - 1, 1) : rung;
 }

@@ -1,11 +1,10 @@
 /** What some people do beside their job: advising, boards, volunteering, freelance work. */
-import { dayNumber, HORIZON, isoDay, yearOf } from '../calendar.ts';
-import type { Firms } from '../companies/index.ts';
+import { dayNumber, drawDays, HORIZON, isoDay, snapped, yearOf } from '../calendar.ts';
+import type { Firms } from '../companies/firms.ts';
 import { type Dice, dice, STREAM } from '../dice.ts';
 import { drawSideTitle, SIDE_KINDS, type SideKind } from '../titles/index.ts';
 import type { Identity, Role } from '../types.ts';
 import { drawEmployer } from './employer.ts';
-import { drawDays, snapped } from './spans.ts';
 
 const ONE_SHARE = 0.16;
 const SECOND_SHARE = 0.25;

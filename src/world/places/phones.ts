@@ -1,5 +1,5 @@
 /**
- * Telephone numbers set aside for fiction, so that no example rings at anybody's desk.
+ * Telephone numbers set aside for fiction, so that no example is a real person's number.
  * Basis: NANPA 555-0100 to 555-0199; Ofcom "numbers for drama use"; Bundesnetzagentur notice
  * 148/2021; Arcep's numbers for audiovisual works; ACMA "numbers for use in radio, books, film
  * and TV"; ComReg 020 91; PTS numbers for film and fiction.
@@ -8,7 +8,6 @@
  */
 
 import type { Dice } from '../dice.ts';
-import { fillDigits } from './fill.ts';
 
 type PhoneRanges = { fixed: readonly string[]; mobile: readonly string[] };
 
@@ -61,5 +60,6 @@ const RANGES: Readonly<Record<string, PhoneRanges>> = {
 /** A number of a country (ISO 3166 alpha-2) in E.164, or null where fiction has none. */
 export function drawPhone(draws: Dice, code: string, line: keyof PhoneRanges): string | null {
   const ranges = RANGES[code]?.[line] ?? [];
-  return ranges.length === 0 ? null : fillDigits(draws.pick(ranges), draws);
+  if (ranges.length === 0) return null;
+  return draws.pick(ranges).replace(/#/g, () => String(draws.below(10)));
 }

@@ -1,17 +1,13 @@
-/** Titles: which one somebody on a rung of a line of work carries. */
+/** Titles: which one somebody on a rung of a line of work carries, and what roles beside a job are called. */
+import type { Dice } from '../dice.ts';
 import type { CultureName } from '../names/index.ts';
-import { dutch } from './dutch.ts';
 import { english } from './english.ts';
-import { french } from './french.ts';
-import { german } from './german.ts';
-import { italian } from './italian.ts';
+import { dutch, german } from './germanic.ts';
 import type { Ladder, Title } from './ladder.ts';
-import { portuguese } from './portuguese.ts';
-import { spanish } from './spanish.ts';
+import { french, italian, portuguese, spanish } from './romance.ts';
 import type { TrackName } from './tracks.ts';
 
 export { type Ladder, TOP_RUNG } from './ladder.ts';
-export { drawSideTitle, SELF_EMPLOYED, SIDE_KINDS, type SideKind } from './side.ts';
 export { drawTrack, skillsOfTrack, type TrackName } from './tracks.ts';
 
 const LOCAL: Partial<Record<CultureName, Partial<Record<TrackName, Ladder>>>> = {
@@ -23,21 +19,44 @@ const LOCAL: Partial<Record<CultureName, Partial<Record<TrackName, Ladder>>>> = 
   dutch,
 };
 
-/** The ladder somebody climbs: local titles where there are some and they prefer them. */
+/** The ladder of a line of work: with local titles if they are preferred and exist. */
 export function ladderOf(track: TrackName, language: CultureName, preferLocal: boolean): Ladder {
   return (preferLocal ? LOCAL[language]?.[track] : undefined) ?? english[track];
 }
 
-/** The nearest rung a ladder has at or below `rung`. */
+/** The highest rung at or below `rung` for which the ladder has a title. */
 export function rungAt(ladder: Ladder, rung: number): number {
   let at = rung;
   while (at > 0 && !ladder[at]?.length) at--;
   return at;
 }
 
-/** The title of a rung the ladder has that suits a bent, in the form for women or for men. */
+/** The title of a rung, in the form for women or for men. `bent` picks among several titles. */
 export function titleAt(ladder: Ladder, rung: number, bent: number, woman: boolean): string {
   const titles = ladder[rung] as readonly Title[];
   const title = titles[bent % titles.length] as Title;
   return woman ? title.woman : title.man;
+}
+
+/** Kinds of roles held beside a job. */
+export const SIDE_KINDS = ['advisor', 'board', 'volunteer', 'freelance'] as const;
+export type SideKind = (typeof SIDE_KINDS)[number];
+
+const SIDE_TITLES: Readonly<Record<SideKind, readonly string[]>> = {
+  advisor: ['Advisor', 'Strategic Advisor', 'Advisory Board Member', 'Startup Advisor'],
+  board: [
+    'Board Member',
+    'Non-Executive Director',
+    'Member of the Board',
+    'Supervisory Board Member',
+  ],
+  volunteer: ['Volunteer', 'Volunteer Mentor', 'Volunteer Treasurer'],
+  freelance: ['Freelance Consultant', 'Independent Consultant', 'Freelancer'],
+};
+
+/** The company name of people who work for themselves. */
+export const SELF_EMPLOYED = ['Self-employed', 'Freelance'] as const;
+
+export function drawSideTitle(draws: Dice, kind: SideKind): string {
+  return draws.pick(SIDE_TITLES[kind]);
 }

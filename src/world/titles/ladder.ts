@@ -1,5 +1,5 @@
 /** Career ladders: the titles of one line of work, from intern to chief. */
-import { formOf } from '../names/index.ts';
+import { genderForm } from '../names/index.ts';
 
 /**
  * The rungs, lowest first. A rung higher is a promotion, a rung lower a demotion, and another
@@ -35,11 +35,11 @@ export function ladder(written: string): Ladder {
     .trim()
     .split('\n')
     .map((line) => line.trim())
-    .map((line) => (line === '-' ? [] : line.split(' | ').map(titleOf)));
+    .map((line) => (line === '-' ? [] : line.split(' | ').map(parseTitle)));
   if (rungs.length !== RUNGS.length) throw new Error(`${rungs.length} rungs: ${written}`);
   return rungs;
 }
 
-function titleOf(written: string): Title {
-  return { man: formOf(written, 0), woman: formOf(written, 1) };
+function parseTitle(written: string): Title {
+  return { man: genderForm(written, 0), woman: genderForm(written, 1) };
 }

@@ -1,4 +1,73 @@
+/** Czech, Polish and Russian names. */
 import { culture } from './culture.ts';
+
+/** Frequent names of the Czech Republic; surnames have a form for women. */
+export const czech = culture({
+  women: `Adéla, Alena, Alžběta, Andrea, Aneta, Anna, Barbora, Blanka, Božena, Dagmar, Dana,
+    Daniela, Denisa, Dominika, Eliška, Ema, Eva, Gabriela, Hana, Helena, Irena, Ivana, Iveta, Jana,
+    Jaroslava, Jitka, Jiřina, Johana, Karolína, Kateřina, Klára, Kristýna, Lenka, Libuše, Lucie,
+    Ludmila, Magdaléna, Marcela, Markéta, Marie, Martina, Michaela, Miroslava, Monika, Natálie,
+    Nikola, Olga, Pavla, Petra, Radka, Renata, Romana, Simona, Soňa, Šárka, Štěpánka, Tereza,
+    Vendula, Veronika, Věra, Zdeňka, Zuzana, Žaneta`,
+  men: `Adam, Aleš, Antonín, Bohumil, Bohuslav, Daniel, David, Dominik, Filip, František, Ivan,
+    Ivo, Jakub, Jan, Jaromír, Jaroslav, Jindřich, Jiří, Josef, Kamil, Karel, Kryštof, Ladislav,
+    Libor, Lubomír, Luboš, Lukáš, Marek, Martin, Matěj, Michal, Milan, Miloš, Miroslav, Oldřich,
+    Ondřej, Otakar, Patrik, Pavel, Petr, Přemysl, Radek, Radim, Roman, Rostislav, Stanislav, Šimon,
+    Štěpán, Tomáš, Václav, Viktor, Vít, Vladimír, Vlastimil, Vojtěch, Zbyněk, Zdeněk`,
+  surnames: `Bartoš/Bartošová, Bečka/Bečková, Beneš/Benešová, Bílek/Bílková, Blažek/Blažková,
+    Brabec/Brabcová, Bureš/Burešová, Čech/Čechová, Čermák/Čermáková, Černý/Černá, Dolejší,
+    Doležal/Doležalová, Dostál/Dostálová, Dušek/Dušková, Dvořák/Dvořáková, Fiala/Fialová,
+    Hájek/Hájková, Havlíček/Havlíčková, Holub/Holubová, Horák/Horáková, Hrubý/Hrubá,
+    Hruška/Hrušková, Jaroš/Jarošová, Jelínek/Jelínková, Ježek/Ježková, Kadlec/Kadlecová,
+    Kašpar/Kašparová, Kolář/Kolářová, Konečný/Konečná, Kopecký/Kopecká, Koubek/Koubková,
+    Kovář/Kovářová, Kozák/Kozáková, Král/Králová, Kratochvíl/Kratochvílová, Krejčí, Kříž/Křížová,
+    Kubíček/Kubíčková, Kučera/Kučerová, Kyselý/Kyselá, Liška/Lišková, Machala/Machalová, Malý/Malá,
+    Mareš/Marešová, Martínek/Martínková, Mašek/Mašková, Matoušek/Matoušková, Moravec/Moravcová,
+    Musil/Musilová, Němec/Němcová, Němeček/Němečková, Novák/Nováková, Novotný/Novotná,
+    Pavlík/Pavlíková, Pešek/Pešková, Pokorný/Pokorná, Polák/Poláková, Pospíšil/Pospíšilová,
+    Procházka/Procházková, Říha/Říhová, Růžička/Růžičková, Sedláček/Sedláčková, Šimek/Šimková,
+    Sklenář/Sklenářová, Slavík/Slavíková, Soukup/Soukupová, Staněk/Staňková, Strnad/Strnadová,
+    Svoboda/Svobodová, Sýkora/Sýkorová, Šťastný/Šťastná, Štěpánek/Štěpánková, Tichý/Tichá,
+    Toman/Tomanová, Tůma/Tůmová, Urban/Urbanová, Vacek/Vacková, Vaněk/Vaňková, Vávra/Vávrová,
+    Veselý/Veselá, Vítek/Vítková, Vlček/Vlčková, Vondráček/Vondráčková, Zelenka/Zelenková,
+    Zeman/Zemanová`,
+});
+
+/** Frequent names of Poland; many surnames have a form for women. */
+export const polish = culture({
+  women: `Agata, Agnieszka, Aleksandra, Alicja, Aneta, Anna, Barbara, Beata, Bożena, Dagmara,
+    Danuta, Dominika, Dorota, Edyta, Elżbieta, Emilia, Ewa, Gabriela, Grażyna, Halina, Hanna, Iga,
+    Ilona, Iwona, Izabela, Jadwiga, Joanna, Jolanta, Julia, Justyna, Kamila, Karolina, Katarzyna,
+    Kinga, Klaudia, Krystyna, Lena, Lidia, Lucyna, Łucja, Magdalena, Maja, Małgorzata, Maria,
+    Marta, Martyna, Marzena, Milena, Monika, Natalia, Nina, Oliwia, Patrycja, Paulina, Renata,
+    Sabina, Sylwia, Teresa, Urszula, Weronika, Wiktoria, Zofia, Zuzanna, Żaneta`,
+  men: `Adam, Adrian, Aleksander, Andrzej, Arkadiusz, Artur, Bartłomiej, Bartosz, Błażej, Bogdan,
+    Cezary, Dariusz, Dawid, Damian, Dominik, Filip, Franciszek, Grzegorz, Henryk, Hubert, Ignacy,
+    Igor, Jacek, Jakub, Jan, Janusz, Jarosław, Jerzy, Józef, Kacper, Kamil, Karol, Konrad,
+    Krystian, Krzysztof, Leszek, Łukasz, Maciej, Marcin, Marek, Mariusz, Mateusz, Michał, Mikołaj,
+    Mirosław, Norbert, Oskar, Patryk, Paweł, Piotr, Przemysław, Radosław, Rafał, Robert, Ryszard,
+    Sebastian, Sławomir, Stanisław, Szymon, Tadeusz, Tomasz, Waldemar, Wiktor, Witold, Wojciech,
+    Zbigniew, Zdzisław`,
+  surnames: `Adamczyk, Adamski/Adamska, Baran, Bąk, Borkowski/Borkowska, Brzeziński/Brzezińska,
+    Chmielewski/Chmielewska, Cieślak, Czarnecki/Czarnecka, Czerwiński/Czerwińska,
+    Dąbrowski/Dąbrowska, Dudek, Duda, Gajewski/Gajewska, Głowacki/Głowacka, Górski/Górska,
+    Grabowski/Grabowska, Jabłoński/Jabłońska, Jakubowski/Jakubowska, Jankowski/Jankowska,
+    Jasiński/Jasińska, Jaworski/Jaworska, Kaczmarek, Kalinowski/Kalinowska, Kamiński/Kamińska,
+    Kaźmierczak, Kołodziej, Kowalczyk, Kowalski/Kowalska, Kozłowski/Kozłowska, Krajewski/Krajewska,
+    Krawczyk, Król, Kubiak, Kucharski/Kucharska, Kwiatkowski/Kwiatkowska, Lewandowski/Lewandowska,
+    Lis, Maciejewski/Maciejewska, Majewski/Majewska, Makowski/Makowska, Malinowski/Malinowska,
+    Marciniak, Mazur, Mazurek, Michalak, Michalski/Michalska, Mroczek, Mróz, Nowak,
+    Nowakowski/Nowakowska, Nowicki/Nowicka, Olszewski/Olszewska, Ostrowski/Ostrowska, Pawlak,
+    Pawłowski/Pawłowska, Pietrzak, Piotrowski/Piotrowska, Przybylski/Przybylska,
+    Rutkowski/Rutkowska, Sadowski/Sadowska, Sawicki/Sawicka, Sikora, Sobczak,
+    Sokołowski/Sokołowska, Stępień, Szczepański/Szczepańska, Szewczyk, Szulc, Szymański/Szymańska,
+    Szymczak, Tomaszewski/Tomaszewska, Urbański/Urbańska, Walczak, Wasilewski/Wasilewska,
+    Wieczorek, Wilk, Wiśniewski/Wiśniewska, Witkowski/Witkowska, Włodarczyk,
+    Wojciechowski/Wojciechowska, Woźniak, Wójcik, Wróbel, Wróblewski/Wróblewska, Wysocki/Wysocka,
+    Zając, Zakrzewski/Zakrzewska, Zalewski/Zalewska, Zawadzki/Zawadzka, Zieliński/Zielińska,
+    Ziółkowski/Ziółkowska`,
+  twoSurnames: 0.03,
+});
 
 /** Frequent Russian names in Latin and Cyrillic letters; surnames have a form for women. */
 export const russian = culture({

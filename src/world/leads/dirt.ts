@@ -1,10 +1,18 @@
-/** Dirt in the names of people and companies. Each says whether it found something to dirty. */
-import type { Firms } from '../companies/index.ts';
+/**
+ * Dirt in the rows of a CRM: names, companies, email addresses and profile URLs, each fault on its
+ * own. A fault says whether it found something to dirty.
+ */
+import type { Firms } from '../companies/firms.ts';
 import type { Dice } from '../dice.ts';
 import { nicknamesOf } from '../names/nicknames.ts';
-import { otherLegalForm } from '../spelling/company.ts';
-import { looseSpacing, misspelled, otherCase, withoutDiacritics } from '../spelling/letters.ts';
-import { addressAt, heldAs, type LeadRow, type Subject } from './lead.ts';
+import {
+  looseSpacing,
+  misspelled,
+  otherCase,
+  otherLegalForm,
+  withoutDiacritics,
+} from '../spelling.ts';
+import { addressAt, type LeadRow, type Subject, toHeldJob } from './row.ts';
 
 export type Dirty = (
   draws: Dice,
@@ -51,7 +59,7 @@ export const legalForm: Dirty = (draws, row, { latest }) => {
   return true;
 };
 
-/** What others call the company, or what it was called before it was renamed. */
+/** A name that others use for the company, or its name before a rename. */
 export const companyAlias: Dirty = (draws, row, { latest }) => {
   if (latest === null) return false;
   const { social, trading, firm } = latest;
@@ -67,13 +75,64 @@ export const companyDomain: Dirty = (_draws, row, { latest }) => {
   return true;
 };
 
-/** The row was typed in an earlier job, and nobody has touched it since. */
+/** The row was typed during an earlier job and never updated. */
 export const formerEmployer: Dirty = (draws, row, { jobs, latest, record }, { firms, day }) => {
   const former = jobs.filter(({ company }) => company !== latest?.role.company);
   if (former.length === 0) return false;
-  const held = heldAs(firms, draws.pick(former), day);
+  const held = toHeldJob(firms, draws.pick(former), day);
   row.company_name = held.page;
   row.title = held.role.title;
   row.email = addressAt(record, held.firm);
   return true;
 };
+
+export const emailCase: Dirty = (draws, row) => {
+  if (row.email === null) return false;
+  const shouted = row.email.toUpperCase();
+  row.email = draws.chance(0.5) ? ` ${shouted}` : shouted;
+  return true;
+};
+
+/** The address at a former employer. */
+export const formerEmail: Dirty = (draws, row, { record, latest }) => {
+  const former = (record.emails ?? []).filter(
+    ({ address, type }) => type === 'work' && !address.endsWith(`@${latest?.firm.domain}`),
+  );
+  if (former.length === 0) return false;
+  row.email = draws.pick(former).address;
+  return true;
+};
+
+const HOST = 'https://www.linkedin.com/';
+const COUNTRY_HOSTS = [
+  'https://de.linkedin.com/',
+  'http://uk.linkedin.com/',
+  'https://m.linkedin.com/',
+];
+const TRACKING = [
+  '?trk=public_profile_browsemap',
+  '?utm_source=crm&utm_medium=export',
+  '#experience',
+];
+
+function rewriteUrl(change: (draws: Dice, url: string) => string): Dirty {
+  return (draws: Dice, row: LeadRow) => {
+    if (row.linkedin_url === null) return false;
+    row.linkedin_url = change(draws, row.linkedin_url);
+    return true;
+  };
+}
+
+export const urlOfCountry = rewriteUrl((draws, url) =>
+  url.replace(HOST, draws.pick(COUNTRY_HOSTS)),
+);
+
+export const urlWithTracking = rewriteUrl((draws, url) => url + draws.pick(TRACKING));
+
+export const urlWithoutScheme = rewriteUrl((draws, url) =>
+  url.replace(draws.chance(0.5) ? 'https://www.' : 'https://', ''),
+);
+
+export const urlWithSlash = rewriteUrl((draws, url) => url + draws.pick(['/', '/de', '/en-us/']));
+
+export const urlInCapitals = rewriteUrl((_draws, url) => url.toUpperCase());
