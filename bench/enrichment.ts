@@ -4,6 +4,7 @@
  * the pages of a completed job against fetching the same documents by id.
  */
 import { createAccount } from '../src/accounts/index.ts';
+import { type MatchField, NEEDED_KEYS } from '../src/api/index.ts';
 import { emailKey } from '../src/profile/keys/index.ts';
 import { type Client, createClient, listBody } from './client.ts';
 import type { Context } from './context.ts';
@@ -67,7 +68,7 @@ async function measureWhole(context: Context, client: Client): Promise<Figure[]>
 }
 
 /** Leads as a CRM would export them, to match by one field. */
-function listOf(context: Context, field: 'email' | 'linkedin_url' | 'name', count: number): List {
+function listOf(context: Context, field: MatchField, count: number): List {
   const leads = context.world.leads({
     day: context.day,
     count,
@@ -75,8 +76,7 @@ function listOf(context: Context, field: 'email' | 'linkedin_url' | 'name', coun
     knownShare: KNOWN_SHARE,
     seed: 7,
   });
-  const keys = field === 'name' ? ['first_name', 'last_name', 'company_name'] : [field];
-  keys.push('unique_identifier');
+  const keys = [...NEEDED_KEYS[field], 'unique_identifier'];
   const values = leads.map(({ row }) =>
     keys.map((key) => (row as Record<string, unknown>)[key] ?? null),
   );
@@ -151,7 +151,7 @@ async function byId({ database }: Context, jobId: number): Promise<number> {
 async function otherField(
   context: Context,
   client: Client,
-  field: 'linkedin_url' | 'name',
+  field: MatchField,
   byEmail: number,
 ): Promise<Figure> {
   const list = listOf(context, field, context.leads);

@@ -41,7 +41,7 @@ function targetOf({ from, to }: Import): string | null {
 const folderOf = (path: string): string => (path.includes('/') ? path.split('/')[0]! : '');
 
 const TOP = ['http', 'cli', 'demo'];
-const GROUND = ['database', 'queue', 'config', 'json'];
+const GROUND = ['api', 'database', 'queue', 'config', 'json'];
 /** Starts everything, so it stands above all. */
 const MAIN = 'main.ts';
 /** What brings everything together; what else lies in `src` itself is ground. */
@@ -64,7 +64,7 @@ const isDoor = (target: string): boolean =>
   basename(target) === 'index.ts' || /^profile\/[\w-]+\.ts$/.test(target);
 
 /** Pure: a file, or a folder with all that is in it. */
-const PURE = ['changes/', 'credits/tiers.ts', 'nul.ts', 'profile/', 'world/'];
+const PURE = ['api/', 'changes/', 'credits/tiers.ts', 'nul.ts', 'profile/', 'world/'];
 const isPure = (path: string) =>
   PURE.some((pure) => path === pure || (pure.endsWith('/') && path.startsWith(pure)));
 /** What computes and does nothing else: of `node:crypto` the hash, of `node:url` host names. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useDatabase } from '../../test/support/database.ts';
-import type { ServiceError } from '../errors.ts';
+import type { ServiceError } from '../api/index.ts';
 import { authenticate, type CreatedAccount, createAccount, updateAccount } from './index.ts';
 import { isKey, mintKey } from './key.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { ServiceError } from '../api/index.ts';
 import { utcDay } from '../day.ts';
-import { ServiceError } from '../errors.ts';
 import { hashKey, isKey } from './key.ts';
 import { findOwner, type KeyOwners, type Owner } from './owners.ts';
 

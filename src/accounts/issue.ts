@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { invalid } from '../api/index.ts';
 import type { Tables } from '../database/index.ts';
-import { invalid } from '../errors.ts';
 import { type Rolled, rollKey } from './roll.ts';
 import { showAccount } from './view.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '../../test/support/database.ts';
-import type { ServiceError } from '../errors.ts';
+import type { ServiceError } from '../api/index.ts';
 import { authenticate, createAccount } from './index.ts';
 import { readUserKeys } from './keys.ts';
 import { type Roll, rollKey } from './roll.ts';

@@ -4,8 +4,8 @@
  * with the same key one succeeds, and none slips past the limit, on whatever node.
  */
 import type { Kysely, Transaction } from 'kysely';
+import { invalid, ServiceError } from '../api/index.ts';
 import type { Tables } from '../database/index.ts';
-import { invalid, ServiceError } from '../errors.ts';
 import { type Principal, refusedKey } from './authenticate.ts';
 import { mintKey } from './key.ts';
 import { type KeyMetadata, readUserKeys } from './keys.ts';

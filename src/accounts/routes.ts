@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { errorAnswers, KEY_EXAMPLE } from '../error-body.ts';
+import { errorAnswers, KEY_EXAMPLE } from '../api/index.ts';
 import type { Service } from '../service.ts';
 import { readUserKeys } from './keys.ts';
 import type { KeyOwners } from './owners.ts';

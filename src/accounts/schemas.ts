@@ -1,15 +1,12 @@
 /** The key endpoints as JSON Schema: what is validated is what is published. */
 import { type Static, Type } from 'typebox';
-import { KEY_EXAMPLE } from '../error-body.ts';
-
-const dateTime = (description: string) => Type.String({ format: 'date-time', description });
+import { dateTime, dateTimeOrNull, KEY_EXAMPLE, nullable } from '../api/index.ts';
 
 export const RollBody = Type.Object(
   {
     api_key: Type.String({ description: 'The current key; here and not in the query.' }),
     grace_period_hours: Type.Optional(
-      Type.Unsafe<number | null>({
-        type: ['number', 'null'],
+      nullable<number>('number', {
         minimum: 0,
         maximum: 168,
         examples: [24],
@@ -32,11 +29,7 @@ const metadata = {
 };
 
 const used = {
-  last_used_at: Type.Unsafe<string | null>({
-    type: ['string', 'null'],
-    format: 'date-time',
-    description: 'To within a minute; null when not used yet.',
-  }),
+  last_used_at: dateTimeOrNull('To within a minute; null when not used yet.'),
 };
 
 const ending = { expires_at: dateTime('End of its grace window.') };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { invalid } from '../api/index.ts';
 import type { Db } from '../database/index.ts';
-import { invalid } from '../errors.ts';
 
 export type KeyView = {
   id: number;

@@ -1,4 +1,4 @@
-import { invalid } from '../errors.ts';
+import { invalid } from '../api/index.ts';
 
 /** The largest `integer` of the database. */
 const MOST_REFRESH_DAYS = 2_147_483_647;

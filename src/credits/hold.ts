@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { invalid, type ServiceError } from '../errors.ts';
+import { invalid, type ServiceError } from '../api/index.ts';
 import { lockAccount, lockHolder, type Trx } from './ledger.ts';
 
 /**

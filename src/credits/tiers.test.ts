@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { PROFILE_TYPES } from '../api/index.ts';
 import { DETAILS, type Detail, TIER, type Tier } from '../profile/details.ts';
-import { PROFILE_TYPES } from '../profile/views/index.ts';
 import { leadMaximum, leadTier, price, refreshTier, requestedTier } from './index.ts';
 
 const MAXIMA = [TIER.contact_profile, TIER.lead_profile, TIER.full_prospect, TIER.direct_dial];

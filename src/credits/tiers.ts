@@ -4,6 +4,7 @@
  * A matched contact is charged at the highest tier its data supports, up to the maximum that was
  * asked for. A tier is a small number, because one is stored beside every lead of a job.
  */
+import type { ProfileType } from '../api/index.ts';
 import {
   DETAILS,
   type DetailRow,
@@ -14,7 +15,6 @@ import {
   typeTier,
 } from '../profile/details.ts';
 import type { Chargeable } from '../profile/summary.ts';
-import type { ProfileType } from '../profile/views/index.ts';
 
 /** Credits by tier. */
 const PRICE: Record<Tier, number> = { 0: 0, 1: 0.25, 2: 1, 3: 1.25, 4: 1.5 };

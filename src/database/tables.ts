@@ -1,5 +1,6 @@
 /** What the tables hold, for typed queries. The SQL in `migrations/` is the source. */
 import type { ColumnType, Generated } from 'kysely';
+import type { JobStatus, MatchField, RequestStatus, SearchStatus } from '../api/index.ts';
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type NullableTimestamp = ColumnType<
@@ -96,8 +97,8 @@ type EnrichmentJob = {
   id: Generated<number>;
   account_id: number;
   name: string;
-  status: 'Created' | 'Launched' | 'Running' | 'Completion Running' | 'Completed';
-  match_field: 'name' | 'email' | 'linkedin_url';
+  status: JobStatus;
+  match_field: MatchField;
   profile_type: string;
   append_company_data: boolean;
   contact_refresh_time: number | null;
@@ -145,7 +146,7 @@ type RefreshRequest = {
   contact_refresh_time: number | null;
   attributes: string[];
   tier: number;
-  status: 'running' | 'completed';
+  status: RequestStatus;
   profiles: number;
   with_contact_id: number;
   open: number;
@@ -159,7 +160,7 @@ type RefreshProfile = {
   request_id: number;
   position: number;
   submitted: string;
-  search_status: 'finding_match' | 'refreshing' | 'enriching' | 'completed' | 'not_found' | null;
+  search_status: SearchStatus | null;
   match_note: string | null;
   remark: string | null;
   contact_id: number | null;

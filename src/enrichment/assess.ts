@@ -1,5 +1,6 @@
 /** What a chunk's matches mean for the job: tiers to charge, change flags, company records. */
 import type pg from 'pg';
+import type { ProfileType } from '../api/index.ts';
 import { recentChange } from '../changes/index.ts';
 import { findCompanies, loadDirectory, type Match, readContactRecords } from '../contacts/index.ts';
 import { leadTier, price } from '../credits/index.ts';
@@ -7,7 +8,7 @@ import type { Database, Db } from '../database/index.ts';
 import { TIER } from '../profile/details.ts';
 import type { Company, ContactRecord } from '../profile/record.ts';
 import { chargeableOn, isOutdated } from '../profile/summary.ts';
-import { leadPosition, type ProfileType } from '../profile/views/index.ts';
+import { leadPosition } from '../profile/views/index.ts';
 import { dayOf, type JobRow } from './job.ts';
 
 /** Bits of a lead's `changes`. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
+import { invalid } from '../api/index.ts';
 import { holdCredits, leadMaximum } from '../credits/index.ts';
 import type { Tables } from '../database/index.ts';
-import { invalid } from '../errors.ts';
 import { enqueueAll, type Task } from '../queue/index.ts';
 import type { Submission } from './submission.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
+import type { ProfileType } from '../api/index.ts';
 import { leadMaximum, release, settle } from '../credits/index.ts';
 import type { Tables } from '../database/index.ts';
-import type { ProfileType } from '../profile/views/index.ts';
 import { queueDelivery } from '../webhooks/index.ts';
 import { subjectOf } from './create.ts';
 import { completeJobs, type JobRow, jobView } from './job.ts';

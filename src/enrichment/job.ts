@@ -13,11 +13,10 @@
  * Every step names the state it comes from, so a step repeated after a crash finds nothing to do.
  */
 import { type Selectable, sql } from 'kysely';
+import { invalid, type ProfileType } from '../api/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import { utcDay } from '../day.ts';
-import { invalid } from '../errors.ts';
 import { showsDetail } from '../profile/details.ts';
-import type { ProfileType } from '../profile/views/index.ts';
 import type { Job } from './schemas.ts';
 
 export type JobRow = Selectable<Tables['enrichment_job']>;

@@ -7,13 +7,13 @@
  * A pause is locked before its waits are written.
  */
 import { sql, type Transaction } from 'kysely';
+import type { ProfileType } from '../api/index.ts';
 import type { Config } from '../config/index.ts';
 import type { Match } from '../contacts/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import { type Conclusion, lookupKey, openLookups, type Subscribers } from '../lookups/index.ts';
 import { PROFILE, shownDetails } from '../profile/details.ts';
 import { isStale } from '../profile/staleness.ts';
-import type { ProfileType } from '../profile/views/index.ts';
 import { enqueue, enqueueAll, type Task } from '../queue/index.ts';
 import type { Service } from '../service.ts';
 import { isProvided } from '../sources/index.ts';

@@ -1,12 +1,11 @@
 /** Pages of a completed job, put together as JSON text from versions that never change. */
+import { type ProfileType, parseWithin } from '../api/index.ts';
 import { readCompanyRecords, readContactRecords, readLeads } from '../contacts/index.ts';
 import { Page } from '../json/index.ts';
-import { readStrict } from '../paging.ts';
 import type { Company, ContactRecord } from '../profile/record.ts';
 import {
   companyData,
   leadPosition,
-  type ProfileType,
   shownParts,
   UNMATCHED_LEAD_JSON,
 } from '../profile/views/index.ts';
@@ -30,8 +29,8 @@ export async function readResults(
 ): Promise<Page> {
   if (!job.completed_at) return notReady('The job is not completed yet.', `status: ${job.status}`);
   const most = service.config.limits.pageSize;
-  const page = readStrict(query.page, { least: 0, most: 2 ** 31, fallback: 0 });
-  const size = readStrict(query.page_size, { least: 1, most, fallback: Math.min(100, most) });
+  const page = parseWithin(query.page, { least: 0, most: 2 ** 31, fallback: 0 });
+  const size = parseWithin(query.page_size, { least: 1, most, fallback: Math.min(100, most) });
   const pages = size && Math.ceil(job.leads / size);
   if (page === null || size === null || (page > 0 && page >= pages!)) {
     const range = pages ? `page: 0 to ${pages - 1}` : `page_size: 1 to ${most}`;

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { errorAnswers, KEY_EXAMPLE } from '../error-body.ts';
+import { errorAnswers, KEY_EXAMPLE, parseClamped } from '../api/index.ts';
 import { answerOnce, IdempotencyHeaders } from '../idempotency/index.ts';
 import { Page, sendPage } from '../json/index.ts';
-import { readLenient } from '../paging.ts';
 import type { Service } from '../service.ts';
 import { createJob, subjectOf } from './create.ts';
 import { getJob, jobView, listJobs } from './job.ts';
@@ -83,8 +82,8 @@ function addList(app: FastifyInstance, service: Service): void {
     const query = request.query as Record<string, unknown>;
     const most = service.config.limits.pageSize;
     const page = {
-      number: readLenient(query.page_no, { least: 0, most: 2 ** 31, fallback: 0 }),
-      size: readLenient(query.size, { least: 1, most, fallback: 20 }),
+      number: parseClamped(query.page_no, { least: 0, most: 2 ** 31, fallback: 0 }),
+      size: parseClamped(query.size, { least: 1, most, fallback: 20 }),
     };
     const { jobs, total } = await listJobs(service.db, request.principal.accountId, page);
     return { lead_enrichment_jobs: jobs.map(jobView), total };

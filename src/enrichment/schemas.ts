@@ -1,61 +1,37 @@
 /** The lead enrichment endpoints as JSON Schema: what is validated is what is published. */
 import { type Static, Type } from 'typebox';
 import {
+  COMPANY_DATA_KEYS,
   COMPANY_DATA_PROPERTIES,
+  dateTime,
+  dateTimeOrNull,
+  JOB_STATUSES,
+  LEAD_KEYS,
+  MATCH_FIELDS,
+  nullable,
+  oneOf,
+  optionalFlag,
   PROFILE_PROPERTIES,
   PROFILE_TYPES,
-} from '../profile/views/index.ts';
+  SOURCE_TYPES,
+  textOrNull,
+  wholeOrNull,
+} from '../api/index.ts';
 import { CREATE_BODY, CREATED, JOB, LEAD, RESULTS } from './examples.ts';
-
-export const MATCH_FIELDS = ['name', 'email', 'linkedin_url'] as const;
-export type MatchField = (typeof MATCH_FIELDS)[number];
-
-export const STATUSES = [
-  'Created',
-  'Launched',
-  'Running',
-  'Completion Running',
-  'Completed',
-] as const;
-
-export const LEAD_KEYS = [
-  'first_name',
-  'last_name',
-  'company_name',
-  'email',
-  'linkedin_url',
-  'title',
-  'city',
-  'state',
-  'country',
-  'unique_identifier',
-] as const;
-
-type Options = Record<string, unknown>;
-
-const oneOf = <const T extends readonly string[]>(values: T, options: Options = {}) =>
-  Type.Unsafe<T[number]>({ type: 'string', enum: values, ...options });
-/** A flag of which null means the default. */
-const flag = (description: string) =>
-  Type.Optional(
-    Type.Unsafe<boolean | null>({ type: ['boolean', 'null'], default: false, description }),
-  );
-const nullable = <T>(type: string, options: Options = {}) =>
-  Type.Unsafe<T | null>({ type: [type, 'null'], ...options });
-const text = (description: string) => nullable<string>('string', { description });
 
 export const CreateBody = Type.Object(
   {
     lead_enrichments: Type.Object(
       {
         name: Type.String({ description: 'Unique per account, at most 255 characters.' }),
-        source_type: oneOf(['from_json'], { description: 'How the leads are submitted.' }),
-        match_field: oneOf(MATCH_FIELDS, {
-          description: '`name` matches on first name, last name and company name.',
-        }),
+        source_type: oneOf(SOURCE_TYPES, 'How the leads are submitted.'),
+        match_field: oneOf(
+          MATCH_FIELDS,
+          '`name` matches on first name, last name and company name.',
+        ),
         lead_data: Type.Object(
           {
-            keys: Type.Array(oneOf(LEAD_KEYS, { description: 'A field.' }), {
+            keys: Type.Array(oneOf(LEAD_KEYS, 'A field.'), {
               description: 'Field names, each at most once.',
             }),
             values: Type.Array(Type.Array(Type.Unknown()), {
@@ -65,20 +41,20 @@ export const CreateBody = Type.Object(
           },
           { description: 'The leads, in columns.' },
         ),
-        append_company_data: flag('Adds `company_data` to each lead.'),
-        contact_profile_only: flag('Profile only: no email, no phones.'),
-        is_full_prospect_profile: flag('Adds phone numbers.'),
-        direct_dial: flag('Adds direct dials and mobile numbers.'),
+        append_company_data: optionalFlag('Adds `company_data` to each lead.'),
+        contact_profile_only: optionalFlag('Profile only: no email, no phones.'),
+        is_full_prospect_profile: optionalFlag('Adds phone numbers.'),
+        direct_dial: optionalFlag('Adds direct dials and mobile numbers.'),
         contact_refresh_time: Type.Optional(
           nullable<number>('integer', {
             default: 30,
             description: 'Days; contacts verified longer ago are refreshed first.',
           }),
         ),
-        flag_if_lead_changed_company: flag('Computes `changed_company`.'),
-        flag_if_lead_changed_title: flag('Computes `changed_title`.'),
+        flag_if_lead_changed_company: optionalFlag('Computes `changed_company`.'),
+        flag_if_lead_changed_title: optionalFlag('Computes `changed_title`.'),
         webhook: Type.Optional(
-          text(
+          textOrNull(
             'An http(s) URL that receives the completed job. A private, loopback or link-local address is refused.',
           ),
         ),
@@ -98,20 +74,18 @@ export const Created = Type.Object(
   { description: 'The job is under way.', examples: [CREATED] },
 );
 
-const dateTime = (description: string) => ({ format: 'date-time', description });
-
 export const Job = Type.Object(
   {
     id: Type.Integer({ description: 'The job.' }),
     name: Type.String({ description: 'Unique on the account.' }),
-    status: oneOf(STATUSES, { description: 'Moves forward only, in this order.' }),
+    status: oneOf(JOB_STATUSES, 'Moves forward only, in this order.'),
     is_completed: Type.Boolean({ description: 'True once results are available.' }),
-    completed_at: nullable<string>('string', dateTime('Null until then.')),
-    created_at: Type.String(dateTime('When it was submitted.')),
-    updated_at: Type.String(dateTime('When it last moved on.')),
-    type: oneOf(MATCH_FIELDS, { description: 'Its match field.' }),
-    source_type: oneOf(['from_json'], { description: 'How its leads were submitted.' }),
-    profile_type: oneOf(PROFILE_TYPES, { description: 'What its results show.' }),
+    completed_at: dateTimeOrNull('Null until then.'),
+    created_at: dateTime('When it was submitted.'),
+    updated_at: dateTime('When it last moved on.'),
+    type: oneOf(MATCH_FIELDS, 'Its match field.'),
+    source_type: oneOf(SOURCE_TYPES, 'How its leads were submitted.'),
+    profile_type: oneOf(PROFILE_TYPES, 'What its results show.'),
     is_full_prospect_profile: Type.Boolean({ description: 'Whether they show phone numbers.' }),
     total_leads_to_enrich: Type.Integer({ description: 'Leads submitted.' }),
     total_enriched_leads: Type.Integer({ description: 'Leads matched to a contact.' }),
@@ -144,8 +118,8 @@ const flagged = (description: string) => nullable<boolean>('boolean', { descript
 
 const CompanyAndTitle = Type.Object(
   {
-    company: Type.Optional(text('Employer.')),
-    title: Type.Optional(text('Title.')),
+    company: Type.Optional(textOrNull('Employer.')),
+    title: Type.Optional(textOrNull('Title.')),
   },
   { description: 'A position; empty when there is none.' },
 );
@@ -155,7 +129,7 @@ export const EnrichedLead = Type.Object(
     custom_columns: Type.Record(Type.String(), Type.Unknown(), {
       description: 'The submitted row, to the letter.',
     }),
-    id: nullable<number>('integer', { description: 'Matched contact; null when unmatched.' }),
+    id: wholeOrNull('Matched contact; null when unmatched.'),
     ...PROFILE_PROPERTIES,
     changed_company: Type.Boolean({
       description: 'The primary employer changed within about a month before the job.',
@@ -163,12 +137,12 @@ export const EnrichedLead = Type.Object(
     changed_title: nullable<boolean>('boolean', {
       description: 'The same of the primary title; null when not asked for or unmatched.',
     }),
-    email: text('Work email for the position shown.'),
-    email_status: text('Whether it was verified.'),
-    phone: text('The best number that the profile type shows.'),
-    mobile_number: text('Mobile number.'),
-    direct_phone: text('Direct number.'),
-    corporate_phone: text("The employer's number."),
+    email: textOrNull('Work email for the position shown.'),
+    email_status: textOrNull('Whether it was verified.'),
+    phone: textOrNull('The best number that the profile type shows.'),
+    mobile_number: textOrNull('Mobile number.'),
+    direct_phone: textOrNull('Direct number.'),
+    corporate_phone: textOrNull("The employer's number."),
     direct_phone_verified: flagged('Whether the direct number was verified.'),
     corporate_phone_verified: flagged("Whether the employer's number was verified."),
     corporate_phone_directory: flagged("Whether the employer's number leads to a directory."),
@@ -179,7 +153,7 @@ export const EnrichedLead = Type.Object(
     company_data: nullable<Record<string, unknown>>('object', {
       description: 'With `append_company_data`; null when the lead has no company.',
       properties: COMPANY_DATA_PROPERTIES,
-      required: Object.keys(COMPANY_DATA_PROPERTIES),
+      required: COMPANY_DATA_KEYS,
     }),
   },
   {

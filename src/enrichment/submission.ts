@@ -2,12 +2,11 @@
  * A create call's body, checked and cut into chunks (docs/rulings.md#job-input). The schema has
  * settled types; here is what one field says about another. Pure.
  */
+import { invalid, type MatchField, NEEDED_KEYS, type ProfileType } from '../api/index.ts';
 import { readRefreshDays } from '../contacts/index.ts';
-import { invalid } from '../errors.ts';
 import { eachElement, findValue, isLongerThan } from '../json/index.ts';
-import type { ProfileType } from '../profile/views/index.ts';
 import { webhookFault } from '../webhooks/index.ts';
-import type { CreateBody, MatchField } from './schemas.ts';
+import type { CreateBody } from './schemas.ts';
 
 /** Leads matched in one task: large enough for few round trips, small enough to be shared out. */
 export const LEADS_PER_CHUNK = 2_000;
@@ -16,13 +15,6 @@ export const LEADS_PER_CHUNK = 2_000;
 export const LEAD_SEPARATOR = '\u001e';
 
 const MAX_NAME_LENGTH = 255;
-
-/** What each match field needs among the keys. */
-const NEEDED: Record<MatchField, readonly string[]> = {
-  email: ['email'],
-  linkedin_url: ['linkedin_url'],
-  name: ['first_name', 'last_name', 'company_name'],
-};
 
 export type Submission = {
   name: string;
@@ -113,7 +105,7 @@ function checkKeys(keys: readonly string[], matchField: MatchField): void {
   if (keys.length === 0) throw invalid('lead_enrichments.lead_data.keys: must not be empty');
   const repeated = keys.find((key, index) => keys.indexOf(key) !== index);
   if (repeated) throw invalid(`lead_enrichments.lead_data.keys: ${repeated} is repeated`);
-  const missing = NEEDED[matchField].filter((key) => !keys.includes(key));
+  const missing = NEEDED_KEYS[matchField].filter((key) => !keys.includes(key));
   if (missing.length > 0) {
     throw invalid(
       `lead_enrichments.lead_data.keys: match_field ${matchField} needs ${missing.join(', ')}`,

@@ -1,7 +1,7 @@
 import { maxHeaderSize } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { authenticate, KeyOwners } from '../accounts/index.ts';
-import { ErrorBody } from '../error-body.ts';
+import { ErrorBody } from '../api/index.ts';
 import { AnswerRoom } from '../json/index.ts';
 import type { Service } from '../service.ts';
 import { type CheckKey, checkKeys } from './authentication.ts';

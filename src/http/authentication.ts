@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Principal, refusedKey } from '../accounts/index.ts';
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../api/index.ts';
 
 /** Where an endpoint takes the account's key (docs/interface.md#authentication). */
 export type KeyPlace = 'query' | 'query or body' | 'body';

@@ -10,8 +10,8 @@ import type {
   preParsingHookHandler,
   RequestPayload,
 } from 'fastify';
+import { ServiceError } from '../api/index.ts';
 import { ByteBudget } from '../byte-budget.ts';
-import { ServiceError } from '../errors.ts';
 import { hasBody } from './body.ts';
 
 /** Of the budget, in bodies of the largest size: all of it is for small ones alone. */

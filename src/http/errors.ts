@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ERROR_STATUS, ServiceError } from '../errors.ts';
+import { ERROR_STATUS, ServiceError } from '../api/index.ts';
 import { describeIssue } from './validation.ts';
 
 /** The one place that turns what was thrown into an answer. Every error body has `message`. */

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { stringify } from 'yaml';
-import { errorAnswers } from '../error-body.ts';
+import { errorAnswers } from '../api/index.ts';
 import { VERSION } from '../version.ts';
 
 const DESCRIPTION = `Tenure answers who a lead is and where they work now, from a contact database of your own.

@@ -1,6 +1,6 @@
 /** Paths that lead nowhere, or not by this method. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../api/index.ts';
 
 type Route = { path: RegExp; methods: Set<string> };
 

@@ -2,7 +2,7 @@ import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../api/index.ts';
 
 export type Pressure = {
   /** By how much things are late on average, before requests are turned away. */

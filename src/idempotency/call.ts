@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { invalid } from '../errors.ts';
+import { invalid } from '../api/index.ts';
 
 /** A call that may be repeated, and what tells it from others. */
 export type Call = {

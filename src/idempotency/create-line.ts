@@ -4,7 +4,7 @@
  * leave none to anybody else.
  */
 import { type BulkheadPolicy, BulkheadRejectedError, bulkhead } from 'cockatiel';
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../api/index.ts';
 
 /** At work at once: one draws up while the other has the account's lock. */
 const OF_ACCOUNT = 2;

@@ -1,7 +1,7 @@
 /** The answers that are remembered, one row a key; how they come to be: see `answer-once.ts`. */
 import { sql, type Transaction } from 'kysely';
+import { invalid } from '../api/index.ts';
 import type { Db, Tables } from '../database/index.ts';
-import { invalid } from '../errors.ts';
 import type { Call } from './call.ts';
 
 type Trx = Transaction<Tables>;

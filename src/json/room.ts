@@ -3,8 +3,8 @@
  * take their time. Who is going to read or put together a long answer waits for room first.
  */
 import type { FastifyReply } from 'fastify';
+import { ServiceError } from '../api/index.ts';
 import { ByteBudget } from '../byte-budget.ts';
-import { ServiceError } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,4 +1,5 @@
 /** What is known of a person, and all that is held about them, for whoever asks. */
+import { invalid } from '../api/index.ts';
 import { findBaselines } from '../baselines/index.ts';
 import {
   describeIdentifier,
@@ -11,7 +12,6 @@ import {
 } from '../contacts/index.ts';
 import type { Database } from '../database/index.ts';
 import { findDelivered, readDelivered } from '../enrichment/index.ts';
-import { invalid } from '../errors.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { findRefreshed } from '../refresh/index.ts';
 import { getReceipt } from './receipt.ts';

@@ -13,6 +13,7 @@
  */
 import type { Transaction } from 'kysely';
 import type pg from 'pg';
+import { invalid } from '../api/index.ts';
 import { eraseBaselines } from '../baselines/index.ts';
 import {
   closeErasureBarrier,
@@ -28,7 +29,6 @@ import {
 } from '../contacts/index.ts';
 import { type Database, inTransaction, type Tables } from '../database/index.ts';
 import { type DeliveredChunk, eraseDelivered, findDelivered } from '../enrichment/index.ts';
-import { invalid } from '../errors.ts';
 import { eraseAnswers } from '../idempotency/index.ts';
 import { eraseLookups } from '../lookups/index.ts';
 import { passRacePoint } from '../race-points.ts';

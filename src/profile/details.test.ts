@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { PROFILE_TYPES } from '../api/index.ts';
 import { DETAILS, shownDetails } from './details.ts';
 import { ANA } from './views/fixture.ts';
-import { leadFields, PROFILE_TYPES } from './views/index.ts';
+import { leadFields } from './views/index.ts';
 
 const details = Object.values(DETAILS);
 const DETAIL_MEMBERS: readonly string[] = details.flatMap(({ members }) => members);

@@ -5,8 +5,9 @@
  * Which details a contact has depends on the day (`summary.ts`): of several work emails, the one
  * at the current employer counts.
  */
+
+import { PROFILE_TYPES, type ProfileType } from '../api/index.ts';
 import type { Email, Phone } from './record.ts';
-import { PROFILE_TYPES, type ProfileType } from './views/profile-type.ts';
 
 /**
  * Levels of data, charged for (`credits/tiers.ts` has the prices). Each includes the ones before

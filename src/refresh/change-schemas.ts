@@ -1,5 +1,6 @@
 /** The changes format as JSON Schema, its closed sets from the vocabulary of verdicts. */
 import { Type } from 'typebox';
+import { date, oneValueOf, textOrNull, wholeOrNull } from '../api/index.ts';
 import {
   COMPANY_CHANGE_TYPES,
   EVENT_CONFIDENCES,
@@ -12,44 +13,39 @@ import { RELATIONS } from '../profile/employers/index.ts';
 import { CONFIDENCES, POSITION_STATES } from '../profile/positions/index.ts';
 import { CHANGE_PROFILE } from './examples.ts';
 
-const oneOf = (values: readonly unknown[], description: string) =>
-  Type.Unsafe<unknown>({ enum: values, description });
-const text = (description: string) =>
-  Type.Unsafe<string | null>({ type: ['string', 'null'], description });
 const yes = (description: string) => Type.Boolean({ description });
-const date = (description: string) => Type.String({ format: 'date', description });
 
 const PAYLOAD: Record<string, object> = {
-  previous_company: text('Employer before.'),
-  current_company: text('Employer now.'),
+  previous_company: textOrNull('Employer before.'),
+  current_company: textOrNull('Employer now.'),
   after_employment_gap: yes('More than 90 days lie between.'),
   previous_role_continues: yes('The old employer is still a current one.'),
-  remaining_title: text('Title of what remains.'),
-  remaining_company: text('Employer of what remains.'),
-  previous_primary_title: text('Primary title before.'),
+  remaining_title: textOrNull('Title of what remains.'),
+  remaining_company: textOrNull('Employer of what remains.'),
+  previous_primary_title: textOrNull('Primary title before.'),
   transient: yes('An interim, contract, seasonal or trainee post.'),
-  previous_title: text('Title before.'),
-  current_title: text('Title now.'),
+  previous_title: textOrNull('Title before.'),
+  current_title: textOrNull('Title now.'),
   interim: yes('What remains calls itself interim.'),
   new_seat: yes('What remains is a new advisory or board seat.'),
-  company: text('Employer.'),
-  title: text('Title.'),
-  last_held_title: text('Title of the last position held.'),
+  company: textOrNull('Employer.'),
+  title: textOrNull('Title.'),
+  last_held_title: textOrNull('Title of the last position held.'),
   start_date: date('Start of the role.'),
   recent_start: yes('Started within 90 days.'),
-  relation: oneOf([...RELATIONS, null], 'What the employer now is to the one before.'),
+  relation: oneValueOf([...RELATIONS, null], 'What the employer now is to the one before.'),
 };
 
 const event = ([name, keys]: [string, readonly string[]]) =>
   Type.Object(
     {
       name: Type.Literal(name, { description: 'Which event.' }),
-      confidence: oneOf(
+      confidence: oneValueOf(
         EVENT_CONFIDENCES,
         '100: dated and resolved by identifier; 85: by name, or a date is missing; 75: inferred.',
       ),
       ...Object.fromEntries(
-        keys.map((key) => [key, Type.Optional(PAYLOAD[key] as ReturnType<typeof text>)]),
+        keys.map((key) => [key, Type.Optional(PAYLOAD[key] as ReturnType<typeof textOrNull>)]),
       ),
     },
     { title: name },
@@ -65,29 +61,29 @@ export const ChangeEvent = Type.Unsafe<unknown>({
 
 /** There together, once there is a verdict. */
 const VERDICT = {
-  ds_position_state: oneOf(POSITION_STATES, 'Which positions are current.'),
+  ds_position_state: oneValueOf(POSITION_STATES, 'Which positions are current.'),
   ds_current_position_count: Type.Integer({
     minimum: 0,
     description: 'Current positions with a start date.',
   }),
-  ds_baseline_primary_company: text("From the account's previous refresh of the contact."),
-  ds_baseline_primary_title: text("From the account's previous refresh of the contact."),
+  ds_baseline_primary_company: textOrNull("From the account's previous refresh of the contact."),
+  ds_baseline_primary_title: textOrNull("From the account's previous refresh of the contact."),
   ds_first_seen: yes('The service had no record of the contact before this request.'),
   ds_company_change: yes('The primary employer differs from the baseline.'),
   ds_title_change: yes('The primary title differs from the baseline.'),
   ds_job_changes: yes('The set of current employers changed.'),
-  ds_company_change_type: oneOf(
+  ds_company_change_type: oneValueOf(
     COMPANY_CHANGE_TYPES,
     'The company event of the highest precedence.',
   ),
-  ds_title_change_type: oneOf(TITLE_CHANGE_TYPES, 'What became of the primary title.'),
+  ds_title_change_type: oneValueOf(TITLE_CHANGE_TYPES, 'What became of the primary title.'),
   ds_change_events: Type.Array(Type.Ref('ChangeEvent'), { description: 'Every event detected.' }),
   ds_change_description: Type.String({ description: 'The verdict in a sentence.' }),
   ds_change_status: Type.Object(
     {
-      company: oneOf(STATUSES, 'Whether there is a verdict on the employer.'),
-      title: oneOf(STATUSES, 'Whether there is a verdict on the title.'),
-      reasons: Type.Array(oneOf(REASONS, 'Why not.'), { description: 'Why there is none.' }),
+      company: oneValueOf(STATUSES, 'Whether there is a verdict on the employer.'),
+      title: oneValueOf(STATUSES, 'Whether there is a verdict on the title.'),
+      reasons: Type.Array(oneValueOf(REASONS, 'Why not.'), { description: 'Why there is none.' }),
     },
     { description: '`undetermined` means no verdict, not no change.' },
   ),
@@ -98,7 +94,7 @@ const PRIMARY = {
   ds_primary_company: Type.String({ description: 'Employer of the primary position.' }),
   ds_primary_title: Type.String({ description: 'Title of the primary position.' }),
   ds_primary_start_date: date('Start of the primary position.'),
-  ds_position_primacy_confidence: oneOf(CONFIDENCES, 'How sure the choice of the primary is.'),
+  ds_position_primacy_confidence: oneValueOf(CONFIDENCES, 'How sure the choice of the primary is.'),
 };
 
 const optional = (properties: Record<string, object>) =>
@@ -117,12 +113,12 @@ export const ChangeProfile = Type.Object(
     custom_columns: Type.Record(Type.String(), Type.Unknown(), {
       description: 'The submitted profile, to the letter.',
     }),
-    id: Type.Unsafe<number | null>({ type: ['integer', 'null'], description: 'Matched contact.' }),
-    search_status: text('Null for a profile closed without a final status.'),
+    id: wholeOrNull('Matched contact.'),
+    search_status: textOrNull('Null for a profile closed without a final status.'),
     match_status: Type.String({ description: 'How the match went.' }),
-    first_name: text('As of the verdict; null while there is none.'),
-    last_name: text('As of the verdict; null while there is none.'),
-    linkedin_url: text('As of the verdict; null while there is none.'),
+    first_name: textOrNull('As of the verdict; null while there is none.'),
+    last_name: textOrNull('As of the verdict; null while there is none.'),
+    linkedin_url: textOrNull('As of the verdict; null while there is none.'),
     ...optional(VERDICT),
     ...optional(PRIMARY),
   },

@@ -1,31 +1,37 @@
 /** `contact_data` as JSON Schema: 33 keys, always all of them. */
 import { Type } from 'typebox';
-import { PROFILE_PROPERTIES, SEARCH_STATUSES } from '../profile/views/index.ts';
+import {
+  dateOrNull,
+  nullable,
+  oneValueOf,
+  PROFILE_PROPERTIES,
+  SEARCH_STATUSES,
+  textOrNull,
+  wholeOrNull,
+} from '../api/index.ts';
 import { CONTACT_DATA } from './examples.ts';
 
-const nullable = <T>(type: string, description: string, options: object = {}) =>
-  Type.Unsafe<T | null>({ type: [type, 'null'], description, ...options });
-const text = (description: string) => nullable<string>('string', description);
-const date = (description: string) => nullable<string>('string', description, { format: 'date' });
 const list = (items: object, description: string) =>
-  nullable<unknown[]>('array', description, { items });
+  nullable<unknown[]>('array', { description, items });
 
 const position = {
-  company: Type.Optional(text('Employer.')),
-  title: Type.Optional(text('Title.')),
-  company_linkedin_url: Type.Optional(text("The employer's page on the professional network.")),
-  company_domain: Type.Optional(text("The employer's domain.")),
+  company: Type.Optional(textOrNull('Employer.')),
+  title: Type.Optional(textOrNull('Title.')),
+  company_linkedin_url: Type.Optional(
+    textOrNull("The employer's page on the professional network."),
+  ),
+  company_domain: Type.Optional(textOrNull("The employer's domain.")),
 };
 const positionOf = (description: string) => Type.Object(position, { description });
 
 const PositionDetail = Type.Object({
-  title: text('Title.'),
-  company_name: text('Employer.'),
-  company_linkedin_url: text("The employer's page on the professional network."),
-  country: text('Country.'),
-  company_logo_url: text("Picture of the employer's logo."),
-  start_date: date('Start.'),
-  end_date: date('End; null while held.'),
+  title: textOrNull('Title.'),
+  company_name: textOrNull('Employer.'),
+  company_linkedin_url: textOrNull("The employer's page on the professional network."),
+  country: textOrNull('Country.'),
+  company_logo_url: textOrNull("Picture of the employer's logo."),
+  start_date: dateOrNull('Start.'),
+  end_date: dateOrNull('End; null while held.'),
 });
 
 const some = (description: string) => Type.Optional(Type.String({ description }));
@@ -40,9 +46,9 @@ const Education = Type.Object({
 
 export const ContactData = Type.Object(
   {
-    id: nullable<number>('integer', 'Matched contact; null when there is none.'),
+    id: wholeOrNull('Matched contact; null when there is none.'),
     ...PROFILE_PROPERTIES,
-    logo_url: text('Picture of the person.'),
+    logo_url: textOrNull('Picture of the person.'),
     changed_company: Type.Boolean({
       description: "The primary employer differs from the account's previous refresh.",
     }),
@@ -54,23 +60,23 @@ export const ContactData = Type.Object(
       type: ['object', 'null'],
       properties: position,
     }),
-    contact_headline: text('Headline of the profile.'),
-    contact_about_me: text('The person about themselves.'),
+    contact_headline: textOrNull('Headline of the profile.'),
+    contact_about_me: textOrNull('The person about themselves.'),
     contact_education: list(Education, 'Null until matched.'),
     current_company_and_title: positionOf('Empty when there is none.'),
     previous_companies_and_titles: Type.Array(positionOf('An ended position.'), {
       description: 'Ended positions, in no order.',
     }),
-    search_status: Type.Unsafe<string | null>({
-      enum: [...SEARCH_STATUSES, null],
-      description: 'Null for a profile closed without a final status.',
-    }),
+    search_status: oneValueOf(
+      [...SEARCH_STATUSES, null],
+      'Null for a profile closed without a final status.',
+    ),
     match_status: Type.String({
       description:
         '`found_and_verified`, `found_and_unverified`, `invalid_li_profile`, `not_found`, or a note such as `Contact Not Found`.',
     }),
-    remark: text('Why it ended as it did.'),
-    enrichment_status: text('`search_status` as a label.'),
+    remark: textOrNull('Why it ended as it did.'),
+    enrichment_status: textOrNull('`search_status` as a label.'),
     current_position_details: list(PositionDetail, 'Current positions; null until matched.'),
     old_position_details: list(PositionDetail, 'Ended positions; null until matched.'),
   },

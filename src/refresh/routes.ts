@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { errorAnswers, KEY_EXAMPLE } from '../error-body.ts';
+import { errorAnswers, KEY_EXAMPLE, oneOf, RESPONSE_FORMATS } from '../api/index.ts';
 import { answerOnce, IdempotencyHeaders, type Work } from '../idempotency/index.ts';
 import { sendPage } from '../json/index.ts';
 import type { Service } from '../service.ts';
@@ -90,12 +90,9 @@ function addStatus(app: FastifyInstance, service: Service): void {
         examples: ['8abd8493-96f4-492d-975b-3917f1b9ab35'],
       }),
       response_format: Type.Optional(
-        Type.Unsafe<string>({
-          type: 'string',
-          enum: ['full', 'summary', 'changes'],
+        oneOf(RESPONSE_FORMATS, 'Any other value gives the full format.', {
           default: 'full',
           examples: ['changes'],
-          description: 'Any other value gives the full format.',
         }),
       ),
       page_no: echoed('One-based.', 1),

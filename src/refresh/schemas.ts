@@ -1,28 +1,18 @@
 /** The refresh request endpoints as JSON Schema: what is validated is what is published. */
 import { type Static, Type } from 'typebox';
+import {
+  nullable,
+  oneOf,
+  optionalFlag,
+  REFRESH_ATTRIBUTES,
+  REQUEST_STATUSES,
+  textOrNull,
+  wholeOrNull,
+} from '../api/index.ts';
 import { CREATE_BODY, CREATED, REFRESH_PROFILE, STATUS_ANSWERS } from './examples.ts';
 
 export { ChangeEvent, ChangeProfile } from './change-schemas.ts';
 export { ContactData } from './contact-schemas.ts';
-
-export const ATTRIBUTES = [
-  'contact_profile',
-  'email',
-  'corporate_phone',
-  'direct_phone',
-  'mobile_number',
-  'cma',
-  'personal_email',
-] as const;
-
-type Options = Record<string, unknown>;
-
-const nullable = <T>(type: string, options: Options = {}) =>
-  Type.Unsafe<T | null>({ type: [type, 'null'], ...options });
-const flag = (fallback: boolean, description: string) =>
-  Type.Optional(nullable<boolean>('boolean', { default: fallback, description }));
-const text = (description?: string) =>
-  nullable<string>('string', description ? { description } : {});
 
 /** Of any type: one that is wrong counts as absent, and is given back as it is. */
 const identifier = (description: string, example: unknown) =>
@@ -52,40 +42,34 @@ export const CreateBody = Type.Object(
   {
     profiles: Type.Array(Profile, { minItems: 1, description: 'Whom to refresh or find.' }),
     api_key: Type.Optional(Type.Unknown({ description: 'Instead of the query parameter.' })),
-    contact_refresh_time: Type.Optional(
-      nullable<number>('integer', { description: 'Days; 30 when omitted.' }),
-    ),
+    contact_refresh_time: Type.Optional(wholeOrNull('Days; 30 when omitted.')),
     webhook: Type.Optional(
-      text(
+      textOrNull(
         'An http(s) URL notified on completion; empty for none. A private, loopback or link-local address is refused.',
       ),
     ),
-    synchronous: flag(true, 'Whether the answer holds every profile.'),
-    find_match_and_refresh: flag(
-      true,
+    synchronous: optionalFlag('Whether the answer holds every profile.', true),
+    find_match_and_refresh: optionalFlag(
       'When false, profiles without a match are not searched for.',
+      true,
     ),
-    force_refresh: flag(
-      false,
+    force_refresh: optionalFlag(
       'Whether sources are asked also about contacts verified within `contact_refresh_time`; 0 days still leaves out those verified the same day.',
     ),
     requested_attributes: Type.Optional(
-      Type.Unsafe<{ name: string }[] | null>({
-        type: ['array', 'null'],
+      nullable<{ name: string }[]>('array', {
         maxItems: 100,
         description: 'Sets the most a profile may cost. Contact profile only when omitted.',
         items: Type.Object({
           name: Type.String({
             maxLength: 100,
-            description: `One of ${ATTRIBUTES.join(', ')}; any other counts as the highest tier.`,
+            description: `One of ${REFRESH_ATTRIBUTES.join(', ')}; any other counts as the highest tier.`,
           }),
-          priority_order: Type.Optional(
-            nullable<number>('integer', { description: 'Which to fetch first.' }),
-          ),
+          priority_order: Type.Optional(wholeOrNull('Which to fetch first.')),
         }),
       }),
     ),
-    test: flag(false, 'Matches test contacts only; refreshes and charges nothing.'),
+    test: optionalFlag('Matches test contacts only; refreshes and charges nothing.'),
   },
   { description: 'Profiles, and what to do with them.', examples: [CREATE_BODY] },
 );
@@ -109,13 +93,9 @@ export const RefreshProfile = Type.Object(
 const envelope = {
   id: Type.Integer({ description: 'The request.' }),
   unique_identifier: Type.String({ description: 'Key of the status endpoint.' }),
-  webhook: text('As submitted.'),
-  status: Type.Unsafe<string>({
-    type: 'string',
-    enum: ['running', 'completed'],
-    description: '`completed` once every profile is resolved.',
-  }),
-  contact_refresh_time: nullable<number>('integer', { description: 'As submitted.' }),
+  webhook: textOrNull('As submitted.'),
+  status: oneOf(REQUEST_STATUSES, '`completed` once every profile is resolved.'),
+  contact_refresh_time: wholeOrNull('As submitted.'),
   user: Type.Object(
     {
       id: Type.Integer({ description: 'The user.' }),

@@ -1,4 +1,4 @@
-import type { SearchStatus } from '../profile/views/index.ts';
+import type { SearchStatus } from '../api/index.ts';
 
 export const REMARK = {
   invalid: 'Invalid input data!',

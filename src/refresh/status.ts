@@ -1,8 +1,7 @@
 /** A refresh request looked up, and its profiles page by page. */
+import { invalid, parseClamped } from '../api/index.ts';
 import { readContactRecords } from '../contacts/index.ts';
 import { utcDay } from '../day.ts';
-import { invalid } from '../errors.ts';
-import { readLenient } from '../paging.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import type { Service } from '../service.ts';
 import { resendFailed } from '../webhooks/index.ts';
@@ -72,8 +71,8 @@ export function windowOf(
 ): Window {
   if (synchronous) return { from: 0, to: total, echo: null };
   const fallback = Math.min(DEFAULT_SIZE, most);
-  const page = readLenient(query.page_no, { least: 1, most: 2 ** 31, fallback: DEFAULT_PAGE });
-  const size = readLenient(query.page_size, { least: 1, most, fallback });
+  const page = parseClamped(query.page_no, { least: 1, most: 2 ** 31, fallback: DEFAULT_PAGE });
+  const size = parseClamped(query.page_size, { least: 1, most, fallback });
   const echo = {
     total,
     page_no: echoOf(query.page_no) ?? DEFAULT_PAGE,

@@ -1,7 +1,7 @@
 /** A create call's body, checked (docs/rulings.md#request-input). Pure. */
+import { invalid } from '../api/index.ts';
 import { readRefreshDays } from '../contacts/index.ts';
 import { requestedTier } from '../credits/index.ts';
-import { invalid } from '../errors.ts';
 import { eachElement, findValue, isLongerThan } from '../json/index.ts';
 import type { Tier } from '../profile/details.ts';
 import { webhookFault } from '../webhooks/index.ts';

@@ -1,11 +1,10 @@
 /** What the leads of a job cost, one line each, in the order submitted. */
 import { sql } from 'kysely';
+import { invalid, type ProfileType } from '../api/index.ts';
 import { price } from '../credits/index.ts';
 import type { Db } from '../database/index.ts';
 import { LEADS_PER_CHUNK } from '../enrichment/index.ts';
-import { invalid } from '../errors.ts';
 import { type Tier, tierName, typeTier } from '../profile/details.ts';
-import type { ProfileType } from '../profile/views/index.ts';
 import { addCredits, type Line, type LinePage, type Page, type TierCount } from './line.ts';
 import { jobPayment } from './payment.ts';
 import { leadReason } from './reasons.ts';

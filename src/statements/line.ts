@@ -1,4 +1,4 @@
-import type { ProfileType } from '../profile/views/index.ts';
+import type { ProfileType } from '../api/index.ts';
 
 /** A line of the ledger. Credits in credits, times in UTC. */
 export type Line = {

@@ -1,6 +1,6 @@
 /** What the concluded profiles of a refresh request cost, in the order submitted. */
+import { invalid } from '../api/index.ts';
 import type { Db } from '../database/index.ts';
-import { invalid } from '../errors.ts';
 import { describeEntries } from './entries.ts';
 import type { CountedLines } from './job-lines.ts';
 import type { Page } from './line.ts';

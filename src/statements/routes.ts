@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { errorAnswers, KEY_EXAMPLE } from '../error-body.ts';
-import { invalid } from '../errors.ts';
-import { readLenient } from '../paging.ts';
+import { errorAnswers, invalid, KEY_EXAMPLE, parseClamped } from '../api/index.ts';
 import type { Service } from '../service.ts';
 import { readLedger } from './entries.ts';
 import { readJobLines } from './job-lines.ts';
@@ -70,8 +68,8 @@ function addLedger(app: FastifyInstance, service: Service): void {
 }
 
 const readPage = (query: Record<string, unknown>, most: number): Page => ({
-  number: readLenient(query.page_no, { least: 0, most: 2 ** 31, fallback: 0 }),
-  size: readLenient(query.page_size, { least: 1, most, fallback: Math.min(DEFAULT_SIZE, most) }),
+  number: parseClamped(query.page_no, { least: 0, most: 2 ** 31, fallback: 0 }),
+  size: parseClamped(query.page_size, { least: 1, most, fallback: Math.min(DEFAULT_SIZE, most) }),
 });
 
 function readLines(

@@ -1,23 +1,21 @@
 /** The credit endpoints as JSON Schema. */
 import { Type } from 'typebox';
-import { PROFILE_TYPES } from '../profile/views/index.ts';
+import { date, dateTime, oneOf, oneValueOf, PROFILE_TYPES, wholeOrNull } from '../api/index.ts';
 
 const credits = (description: string) => Type.Number({ description });
 const count = (description: string) => Type.Integer({ minimum: 0, description });
-const nullable = <T>(type: string, description: string) =>
-  Type.Unsafe<T | null>({ type: [type, 'null'], description });
 
-const tier = Type.Unsafe<string | null>({
-  enum: [...PROFILE_TYPES, null],
-  description: 'What it was charged as; null for what was free, a grant, and a job as a whole.',
-});
+const tier = oneValueOf(
+  [...PROFILE_TYPES, null],
+  'What it was charged as; null for what was free, a grant, and a job as a whole.',
+);
 
 export const Metrics = Type.Object(
   {
     credit_balance: credits('Held credits included.'),
     credits_held: credits('Set aside for work under way, at its maximum price.'),
     credits_available: credits('What new work may cost at most.'),
-    date: Type.String({ format: 'date', description: 'The UTC day of the figures below.' }),
+    date: date('The UTC day of the figures below.'),
     profile_requests_today: count('Profiles submitted for refresh, tests left out.'),
     profile_requests_with_contact_id_today: count('Of them, with a `ds_contact_id`.'),
     profile_requests_without_contact_id_today: count('Of them, without one.'),
@@ -57,18 +55,14 @@ const LINE = {
 export const LedgerLine = Type.Object(
   {
     entry_id: Type.Integer({ description: 'The leads of a job share one entry.' }),
-    created_at: Type.String({ format: 'date-time', description: 'When it was written.' }),
-    kind: Type.Unsafe<string>({
-      type: 'string',
-      enum: ['grant', 'charge'],
-      description: 'Credits given, or used.',
-    }),
+    created_at: dateTime('When it was written.'),
+    kind: oneOf(['grant', 'charge'], 'Credits given, or used.'),
     amount: credits('Negative for a charge, 0 for what was free.'),
     balance_after: credits('The balance with this line and all before it.'),
-    job_id: nullable<number>('integer', 'The lead enrichment job.'),
-    request_id: nullable<number>('integer', 'The refresh request, by its `id`.'),
-    position: nullable<number>('integer', 'From 0: which lead or profile, as submitted.'),
-    contact_id: nullable<number>('integer', 'The matched contact.'),
+    job_id: wholeOrNull('The lead enrichment job.'),
+    request_id: wholeOrNull('The refresh request, by its `id`.'),
+    position: wholeOrNull('From 0: which lead or profile, as submitted.'),
+    contact_id: wholeOrNull('The matched contact.'),
     tier,
     reason: Type.String({
       description: 'Why it cost that.',

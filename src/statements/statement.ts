@@ -1,7 +1,7 @@
 /** A statement: the ledger of an account from one day to another, oldest first. */
 import { sql } from 'kysely';
+import { invalid } from '../api/index.ts';
 import type { Db } from '../database/index.ts';
-import { invalid } from '../errors.ts';
 import { describeEntries } from './entries.ts';
 import type { Line } from './line.ts';
 

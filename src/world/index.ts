@@ -22,7 +22,6 @@ export type { LeadRow } from './leads/row.ts';
 export {
   LEAD_STYLES,
   type LeadStyle,
-  type MatchField,
   NOT_FOUND_BY_NAME,
 } from './leads/styles.ts';
 export type { Held, Truth } from './truth.ts';

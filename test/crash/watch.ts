@@ -1,5 +1,6 @@
 /** Polls what was accepted until it concludes, and sees that no state ever goes back. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { JOB_STATUSES } from '../../src/api/index.ts';
 import type { Json } from '../support/service.ts';
 import { GivenUp } from './client.ts';
 import type { Load } from './load.ts';
@@ -11,17 +12,15 @@ export const PAGE_SIZE = 500;
 export const watch = (load: Load, work: Work): Promise<void> =>
   work.kind === 'job' ? watchJob(load, work) : watchRequest(load, work);
 
-const JOB_STATES = ['Created', 'Launched', 'Running', 'Completion Running', 'Completed'];
-
 async function watchJob(load: Load, work: Job): Promise<void> {
   let before = -1;
   for (;;) {
     const { status, body } = await work.client.get(`${JOBS}/${work.id}`);
     const job = body.lead_enrichment;
     if (status !== 200) return lost(load, work, status);
-    const state = JOB_STATES.indexOf(job.status);
+    const state = JOB_STATUSES.indexOf(job.status);
     if (state < before || job.is_completed !== (job.status === 'Completed')) {
-      wentBack(load, work, `${JOB_STATES[before]} → ${job.status}, ${job.is_completed}`);
+      wentBack(load, work, `${JOB_STATUSES[before]} → ${job.status}, ${job.is_completed}`);
     }
     before = state;
     if (job.is_completed) break;

@@ -1,4 +1,5 @@
 /** What clients have had accepted, with what the suite knows of it. */
+import { MATCH_FIELDS, type MatchField, NEEDED_KEYS } from '../../src/api/index.ts';
 import type { Dice } from '../../src/world/dice.ts';
 import type { Json } from '../support/service.ts';
 import type { Client } from './client.ts';
@@ -54,11 +55,10 @@ export function draftJob(
   token: string,
   webhook: string | null,
 ): JobDraft {
-  const field = draws.pick(['email', 'linkedin_url', 'name'] as const);
+  const field = draws.pick(MATCH_FIELDS);
   const count = draws.chance(LONG_SHARE) ? LONG_LIST : draws.between(1, MOST_LEADS);
   const submitted = Array.from({ length: count }, () => draws.pick(people.all));
-  const keys = field === 'name' ? ['first_name', 'last_name', 'company_name'] : [field as string];
-  keys.push('unique_identifier');
+  const keys = [...NEEDED_KEYS[field], 'unique_identifier'];
   const rows = submitted.map((person, at) => [...leadOf(person, field), `${token}-${at}`]);
   const isProfileOnly = draws.chance(0.5);
   const body = {
@@ -75,7 +75,7 @@ export function draftJob(
   return { people: submitted, keys, rows, isProfileOnly, body };
 }
 
-function leadOf(person: Person, field: 'email' | 'linkedin_url' | 'name'): string[] {
+function leadOf(person: Person, field: MatchField): string[] {
   if (field === 'email') return [person.email];
   if (field === 'linkedin_url') return [person.linkedinUrl];
   return [person.firstName, person.lastName, employerOf(person, 0)];

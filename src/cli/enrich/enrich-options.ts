@@ -1,11 +1,11 @@
 /** The command's options, and what they mean for jobs and for the output. Pure. */
 import { basename } from 'node:path';
+import type { MatchField } from '../../api/index.ts';
 import type { Result } from '../lists/cells.ts';
 import type { Layout } from '../lists/formats.ts';
 import type { List } from '../lists/list.ts';
 import { dialectOf, type ListOptions } from '../lists/list-options.ts';
 import type { JobSettings } from './job.ts';
-import type { MatchField } from './lead-key.ts';
 import { type Profile, resultColumns } from './result-columns.ts';
 
 export type EnrichOptions = ListOptions & {

@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander';
+import { LEAD_KEYS, MATCH_FIELDS } from '../../api/index.ts';
 import { endingOptions, mapOption, outputOption, serviceOptions } from '../lists/list-options.ts';
 import { parseCount, parseId, parseText } from '../values.ts';
 import type { EnrichOptions } from './enrich-options.ts';
-import { LEAD_KEYS, MATCH_FIELDS } from './lead-key.ts';
 import { PROFILES } from './result-columns.ts';
 import { runEnrich } from './run.ts';
 
@@ -39,7 +39,7 @@ export function enrichCommand(): Command {
 
 const options = (): Option[] => [
   new Option('--match-by <field>', 'what contacts are found by')
-    .choices(MATCH_FIELDS)
+    .choices(MATCH_FIELDS.toSorted())
     .makeOptionMandatory(),
   ...serviceOptions(),
   outputOption('CSV on standard output'),

@@ -1,7 +1,7 @@
 /** One enrichment job, from its creation to its last page of results. */
+import type { LeadKey, MatchField } from '../../api/index.ts';
 import { type Client, Refusal } from '../../client/index.ts';
 import { poll } from '../lists/batches.ts';
-import type { LeadKey, MatchField } from './lead-key.ts';
 
 /** What every job of a list is created with. */
 export type JobSettings = {

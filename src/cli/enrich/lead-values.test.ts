@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { LEAD_KEYS } from '../../api/index.ts';
 import { fieldNames, guessMapping } from '../lists/mapping.ts';
-import { LEAD_KEYS } from './lead-key.ts';
 import { leadReader, missingFor } from './lead-values.ts';
 
 const mappingOf = (...headers: string[]) =>

@@ -1,8 +1,8 @@
 /** Rows of a list as the leads that are sent. Pure. */
+import { LEAD_KEYS, type LeadKey, type MatchField, NEEDED_KEYS } from '../../api/index.ts';
 import type { Row } from '../lists/list.ts';
 import type { Mapping } from '../lists/mapping.ts';
 import { type Cell, isMapped, rowReader } from '../lists/row-reader.ts';
-import { LEAD_KEYS, type LeadKey, type MatchField, NEEDED } from './lead-key.ts';
 
 export type LeadReader = {
   keys: readonly LeadKey[];
@@ -35,4 +35,4 @@ export function leadReader(mapping: Mapping): LeadReader {
 
 /** What a match field needs and the mapping lacks. */
 export const missingFor = (matchBy: MatchField, mapping: Mapping): LeadKey[] =>
-  NEEDED[matchBy].filter((key) => !isMapped(mapping, key));
+  NEEDED_KEYS[matchBy].filter((key) => !isMapped(mapping, key));

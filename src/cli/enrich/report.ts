@@ -1,8 +1,8 @@
 /** What the command tells its user, beside the results. Pure. */
+import { LEAD_KEYS, type LeadKey, type MatchField } from '../../api/index.ts';
 import type { Row } from '../lists/list.ts';
 import { plainTable } from '../output.ts';
 import type { Tally } from './enrich-list.ts';
-import { LEAD_KEYS, type LeadKey, type MatchField } from './lead-key.ts';
 
 export type Summary = {
   jobs: readonly number[];

@@ -2,6 +2,7 @@
  * An enriched lead as flat columns, each named by its path in the lead that the API shows; `matched`
  * is added, for nobody should have to tell by empty cells. Pure.
  */
+import { COMPANY_DATA_KEYS } from '../../api/index.ts';
 
 export type Profile = 'contact' | 'lead' | 'full' | 'direct-dial';
 export const PROFILES: readonly Profile[] = ['contact', 'lead', 'full', 'direct-dial'];
@@ -21,14 +22,7 @@ const DETAILS: Record<Profile, readonly string[]> = {
 
 const CHANGES = words('changed_company changed_title');
 
-const COMPANY_DATA = [
-  ...words('company_id company_name company_social_name company_homepage_url company_domains'),
-  ...words('company_linkedin_url company_employee_low company_employee_high'),
-  ...words('company_employee_range employee_count company_industry company_location'),
-  ...words('company_street_address company_city company_state country_abbr company_country'),
-  ...words('company_zip_code company_date_founded company_updated_at'),
-  ...words('company_linkedin_followers company_type company_specialties'),
-].map((key) => `company_data.${key}`);
+const COMPANY_DATA = COMPANY_DATA_KEYS.map((key) => `company_data.${key}`);
 
 /** The columns of a result; those that nothing could ever fill are left out. */
 export function resultColumns({ profile, changes, companyData }: Wanted): string[] {

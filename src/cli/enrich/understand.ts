@@ -1,3 +1,4 @@
+import { LEAD_KEYS } from '../../api/index.ts';
 import { resolveMap } from '../lists/column-map.ts';
 import { sampleColumns } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
@@ -5,7 +6,6 @@ import { fieldNames, guessMapping, type Mapping } from '../lists/mapping.ts';
 import { mappingTable } from '../lists/tables.ts';
 import { printJson } from '../output.ts';
 import type { EnrichOptions } from './enrich-options.ts';
-import { LEAD_KEYS } from './lead-key.ts';
 import { leadReader, missingFor } from './lead-values.ts';
 import { leadTable, missingMessage } from './report.ts';
 

@@ -1,3 +1,4 @@
+import { NEEDED_KEYS } from '../../api/index.ts';
 import {
   COLUMNS,
   type ColumnRole,
@@ -56,7 +57,7 @@ function ownName(header: string, map: ColumnMap): ColumnRole | '' {
 const identifies = (mapping: Mapping): boolean =>
   mapping.has('linkedin_url') ||
   mapping.has('email') ||
-  (['first_name', 'last_name', 'company_name'] as const).every((field) => isMapped(mapping, field));
+  NEEDED_KEYS.name.every((field) => isMapped(mapping, field));
 
 function missingMessage(headers: readonly string[]): string {
   const named = headers.map((header) => `"${header}"`).join(', ');

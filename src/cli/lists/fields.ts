@@ -1,16 +1,4 @@
-/** The fields of a lead (docs/interface.md#lead-fields). */
-export const LEAD_FIELDS = [
-  'first_name',
-  'last_name',
-  'company_name',
-  'email',
-  'linkedin_url',
-  'title',
-  'city',
-  'state',
-  'country',
-  'unique_identifier',
-] as const;
+import { LEAD_KEYS } from '../../api/index.ts';
 
 /** What imported records have beside the fields of a lead. */
 const RECORD_FIELDS = [
@@ -27,7 +15,7 @@ const RECORD_FIELDS = [
  * What a column of a list may stand for: a field of a lead, a profile or a record, or a whole name
  * that is yet to be split.
  */
-export const FIELDS = ['ds_contact_id', ...LEAD_FIELDS, ...RECORD_FIELDS] as const;
+export const FIELDS = ['ds_contact_id', ...LEAD_KEYS, ...RECORD_FIELDS] as const;
 export type Field = (typeof FIELDS)[number];
 
 export type ColumnRole = Field | 'full_name';

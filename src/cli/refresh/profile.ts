@@ -1,4 +1,5 @@
 /** Rows of a list as the profiles that are sent (docs/interface.md#refresh-requests). Pure. */
+import { NEEDED_KEYS } from '../../api/index.ts';
 import { idOf } from '../lists/column-values.ts';
 import type { Field } from '../lists/fields.ts';
 import type { Row } from '../lists/list.ts';
@@ -14,8 +15,6 @@ export const PROFILE_FIELDS = [
   'last_name',
   'company_name',
 ] as const satisfies readonly Field[];
-
-const NAME = ['first_name', 'last_name', 'company_name'] as const;
 
 export type Profile = {
   ds_contact_id?: number;
@@ -39,7 +38,7 @@ export function profileReader(mapping: Mapping): (row: Row, number: number) => P
     const metadata = { row: number };
     const id = idOf(fields('ds_contact_id'));
     if (id !== null) return { ds_contact_id: id, metadata };
-    const name = NAME.map((field) => [field, fields(field)] as const);
+    const name = NEEDED_KEYS.name.map((field) => [field, fields(field)] as const);
     const found = [
       ['linkedin_url', fields('linkedin_url')] as const,
       ['email', fields('email')] as const,
@@ -60,4 +59,4 @@ export const identifies = (mapping: Mapping): boolean =>
 
 /** Whether first name, last name and company are all there: two of them find nobody. */
 export const namesPeople = (mapping: Mapping): boolean =>
-  NAME.every((field) => isMapped(mapping, field));
+  NEEDED_KEYS.name.every((field) => isMapped(mapping, field));

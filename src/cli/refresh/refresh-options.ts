@@ -1,10 +1,10 @@
 /** The command's options, and what they mean for requests. Pure. */
+import type { RefreshAttribute } from '../../api/index.ts';
 import type { ListOptions } from '../lists/list-options.ts';
-import type { Attribute } from './attributes.ts';
 import type { RequestSettings } from './request.ts';
 
 export type RefreshOptions = ListOptions & {
-  attributes?: Attribute[];
+  attributes?: RefreshAttribute[];
   changes?: true;
   refreshDays?: number;
   force?: true;

@@ -1,8 +1,8 @@
 /** One refresh request, from its creation to its last page of results. */
+import type { RefreshAttribute } from '../../api/index.ts';
 import type { Client } from '../../client/index.ts';
 import type { Result } from '../lists/cells.ts';
 import type { Course } from '../lists/progress.ts';
-import type { Attribute } from './attributes.ts';
 import type { Profile } from './profile.ts';
 
 /** What every request of a list is created with. */
@@ -10,7 +10,7 @@ export type RequestSettings = {
   contact_refresh_time?: number;
   force_refresh?: true;
   find_match_and_refresh: boolean;
-  requested_attributes?: { name: Attribute }[];
+  requested_attributes?: { name: RefreshAttribute }[];
 };
 
 /** Which of the service's formats the results are read in. */

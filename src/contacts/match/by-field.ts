@@ -1,7 +1,8 @@
 import type pg from 'pg';
+import type { MatchField } from '../../api/index.ts';
 import { matchByKey } from './by-key.ts';
 import { matchByName } from './by-name.ts';
-import type { Lead, Match, MatchField, MatchOptions } from './lead.ts';
+import type { Lead, Match, MatchOptions } from './lead.ts';
 
 /**
  * Matches leads with contacts by one field, in few round trips: chunks of some thousand pay best.

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '../../../test/support/database.ts';
+import type { MatchField } from '../../api/index.ts';
 import { DETAILS } from '../../profile/details.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import {
@@ -12,7 +13,7 @@ import {
   worked,
   works,
 } from './fixture.ts';
-import { type Lead, type MatchField, matchLeads, matchProfiles } from './index.ts';
+import { type Lead, matchLeads, matchProfiles } from './index.ts';
 
 const database = useDatabase();
 

@@ -1,7 +1,5 @@
 /** What is matched: leads as submitted, and the contacts they are matched with. */
-
-export const MATCH_FIELDS = ['email', 'linkedin_url', 'name'] as const;
-export type MatchField = (typeof MATCH_FIELDS)[number];
+import type { MatchField } from '../../api/index.ts';
 
 /** A lead's match values, as submitted: whatever JSON can hold. */
 export type Lead = {

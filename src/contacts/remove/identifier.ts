@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { invalid } from '../../errors.ts';
+import { invalid } from '../../api/index.ts';
 import { emailKey, linkedinKey } from '../../profile/keys/index.ts';
 import { contactName } from '../suppression/index.ts';
 

@@ -1,6 +1,6 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ServiceError } from '../../errors.ts';
+import { ServiceError } from '../../api/index.ts';
 import type { Service } from '../../service.ts';
 import { RequestCount } from './request-count.ts';
 

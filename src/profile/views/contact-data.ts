@@ -1,6 +1,7 @@
 /**
  * `contact_data` of a refresh request's profile (docs/interface.md#contact-data): always 33 keys.
  */
+import { ENRICHED_BY, type SearchStatus } from '../../api/index.ts';
 import type { ContactRecord, Education } from '../record.ts';
 import {
   careerOn,
@@ -9,8 +10,8 @@ import {
   type PositionDetail,
   positionDetail,
 } from './position.ts';
-import { ENRICHED_BY, NO_PROFILE, type ProfileFields, profileFields } from './profile.ts';
-import { type SearchStatus, searchStatusLabel } from './search-status.ts';
+import { NO_PROFILE, type ProfileFields, profileFields } from './profile.ts';
+import { searchStatusLabel } from './search-status.ts';
 import { given } from './values.ts';
 
 /** What the refresh itself says of a profile, beside the contact it found. */

@@ -18,6 +18,4 @@ export {
   UNMATCHED_LEAD_JSON,
 } from './lead.ts';
 export { careerOn, leadPosition } from './position.ts';
-export { PROFILE_TYPES, type ProfileType } from './profile-type.ts';
-export { COMPANY_DATA_PROPERTIES, PROFILE_PROPERTIES } from './schemas.ts';
-export { SEARCH_STATUSES, type SearchStatus, searchStatusLabel } from './search-status.ts';
+export { searchStatusLabel } from './search-status.ts';

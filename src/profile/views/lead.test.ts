@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
+import { PROFILE_TYPES, type ProfileType } from '../../api/index.ts';
 import type { ContactRecord, Position } from '../record.ts';
 import { ACME, ANA, GLOBEX } from './fixture.ts';
 import {
   type LeadFields,
   leadFields,
-  PROFILE_TYPES,
-  type ProfileType,
   renderLead,
   shownParts,
   UNMATCHED_LEAD,

@@ -2,13 +2,13 @@
  * The contact-derived members of an enriched lead (docs/interface.md#enriched-lead). The caller
  * adds `custom_columns`, `changed_company`, `changed_title` and `company_data`.
  */
+import { ENRICHED_BY, type ProfileType } from '../../api/index.ts';
 import { showsDetail } from '../details.ts';
 import type { ContactRecord, Position } from '../record.ts';
 import { workEmail } from './email.ts';
 import { type PhoneFields, phoneFields } from './phone.ts';
 import { type Career, type CompanyAndTitle, careerOn, companyAndTitle } from './position.ts';
-import { ENRICHED_BY, NO_PROFILE, type ProfileFields, profileFields } from './profile.ts';
-import type { ProfileType } from './profile-type.ts';
+import { NO_PROFILE, type ProfileFields, profileFields } from './profile.ts';
 
 export type LeadFields = { id: number | null; enriched_by: string } & ProfileFields &
   EmailFields &

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ProfileType } from '../../api/index.ts';
 import type { Phone } from '../record.ts';
 import { phoneFields } from './phone.ts';
-import type { ProfileType } from './profile-type.ts';
 
 const DIRECT_DIAL: ProfileType = 'Full Prospect Profile With Direct Dial';
 const number = (type: Phone['type'], digits: string, verified: boolean | null = null): Phone => ({

@@ -3,9 +3,9 @@
  * one goes first, then the source's own order decides.
  */
 
+import type { ProfileType } from '../../api/index.ts';
 import { showsDetail } from '../details.ts';
 import type { Phone } from '../record.ts';
-import type { ProfileType } from './profile-type.ts';
 
 export type PhoneFields = {
   phone: string | null;

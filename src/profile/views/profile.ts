@@ -4,9 +4,6 @@ import { type Completeness, profileCompleteness } from './completeness.ts';
 import { companyWebsite } from './position.ts';
 import { given, joined, placeName } from './values.ts';
 
-/** The service's own name, shown as `enriched_by`. */
-export const ENRICHED_BY = 'tenure';
-
 export type ProfileFields = {
   first_name: string | null;
   last_name: string | null;

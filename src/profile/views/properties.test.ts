@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { expect, test } from 'vitest';
+import { PROFILE_TYPES } from '../../api/index.ts';
 import { Company, ContactRecord } from '../record.ts';
-import {
-  companyData,
-  contactData,
-  leadFields,
-  PROFILE_TYPES,
-  renderLead,
-  shownParts,
-} from './index.ts';
+import { companyData, contactData, leadFields, renderLead, shownParts } from './index.ts';
 
 const DAY = '2026-11-20';
 

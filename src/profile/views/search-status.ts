@@ -1,13 +1,5 @@
-/** A refresh profile's `search_status` and its display label (docs/rulings.md#statuses-at-work). */
-export const SEARCH_STATUSES = [
-  'finding_match',
-  'refreshing',
-  'enriching',
-  'completed',
-  'not_found',
-] as const;
-
-export type SearchStatus = (typeof SEARCH_STATUSES)[number];
+/** A refresh profile's `search_status` as a label for people (docs/rulings.md#statuses-at-work). */
+import type { SearchStatus } from '../../api/index.ts';
 
 const LABELS: Record<SearchStatus, string> = {
   finding_match: 'Finding A Match',

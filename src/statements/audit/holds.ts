@@ -1,6 +1,6 @@
+import type { ProfileType } from '../../api/index.ts';
 import { leadMaximum, price } from '../../credits/index.ts';
 import type { Tier } from '../../profile/details.ts';
-import type { ProfileType } from '../../profile/views/index.ts';
 import { addCredits } from '../line.ts';
 import { jobPayment } from '../payment.ts';
 import type { Books, Difference, Tally } from './findings.ts';

@@ -3,8 +3,8 @@
  * ledger says. Reads one snapshot, so the service may go on meanwhile; holds a chunk of a job or
  * a page of profiles in memory at a time.
  */
+import { invalid } from '../../api/index.ts';
 import type { Database } from '../../database/index.ts';
-import { invalid } from '../../errors.ts';
 import { checkEntries } from './entries.ts';
 import { type Check, type Difference, newTally, type Tally } from './findings.ts';
 import { checkHolds } from './holds.ts';

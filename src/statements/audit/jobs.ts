@@ -1,6 +1,7 @@
 /** Each job: its leads' tiers, worked out again, make its charge. */
 
 import { sql } from 'kysely';
+import type { ProfileType } from '../../api/index.ts';
 import { readContactRecords } from '../../contacts/index.ts';
 import { leadTier, price } from '../../credits/index.ts';
 import { utcDay } from '../../day.ts';
@@ -8,7 +9,6 @@ import { LEADS_PER_CHUNK } from '../../enrichment/index.ts';
 import { TIER, type Tier } from '../../profile/details.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { chargeableOn } from '../../profile/summary.ts';
-import type { ProfileType } from '../../profile/views/index.ts';
 import { addCredits } from '../line.ts';
 import { jobPayment } from '../payment.ts';
 import type { Books, Difference, Tally } from './findings.ts';

@@ -1,11 +1,12 @@
 /** Lists of leads, and single ones. */
+import type { MatchField } from '../../api/index.ts';
 import type { Firms } from '../companies/firms.ts';
 import { rolesUpTo } from '../contacts/positions.ts';
 import { contactRecord } from '../contacts/record.ts';
 import { type Dice, dice, STREAM } from '../dice.ts';
 import { hasNamesake, makePerson, NAMESAKE_EVERY } from '../people/index.ts';
 import { cleanRow, type LeadRow, type Subject, toHeldJob } from './row.ts';
-import { type LeadStyle, type MatchField, STYLES, STYLES_DEALT } from './styles.ts';
+import { type LeadStyle, STYLES, STYLES_DEALT } from './styles.ts';
 
 export type Lead = {
   row: LeadRow;

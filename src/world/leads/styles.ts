@@ -1,5 +1,6 @@
 /** The styles of dirt: what is done to a row, how common it is, and what it is a test of. */
 
+import type { MatchField } from '../../api/index.ts';
 import { hasNamesake } from '../people/index.ts';
 import {
   companyAlias,
@@ -20,7 +21,6 @@ import {
   urlWithSlash,
   urlWithTracking,
 } from './dirt.ts';
-export type MatchField = 'name' | 'email' | 'linkedin_url';
 
 type Style = {
   dirty: Dirty;

@@ -1,7 +1,7 @@
 /** Numbers in the query string (docs/rulings.md#numbers-in-the-query). */
 
-/** A whole number within bounds, or null when it is not one. Absent reads as `fallback`. */
-export function readStrict(
+/** A whole number within bounds, or null for anything else; `fallback` when absent. */
+export function parseWithin(
   value: unknown,
   bounds: { least: number; most: number; fallback: number },
 ): number | null {
@@ -11,10 +11,10 @@ export function readStrict(
 }
 
 /**
- * The same, for endpoints without an error for it: what does not parse is the fallback, what is out
- * of bounds the nearest bound.
+ * A whole number, for endpoints that have no error for a bad one: `fallback` for what is not a whole
+ * number, the nearest bound for one out of bounds.
  */
-export function readLenient(
+export function parseClamped(
   value: unknown,
   bounds: { least: number; most: number; fallback: number },
 ): number {

@@ -1,0 +1,46 @@
+/**
+ * The contract of the API: its closed sets, the schemas that several domains publish, its errors.
+ * Pure, so that the command line, the demo, the bench and tests share it with the service.
+ */
+export { ErrorBody, errorAnswers, KEY_EXAMPLE } from './error-body.ts';
+export { ERROR_STATUS, invalid, ServiceError } from './errors.ts';
+export {
+  JOB_STATUSES,
+  type JobStatus,
+  LEAD_KEYS,
+  type LeadKey,
+  MATCH_FIELDS,
+  type MatchField,
+  NEEDED_KEYS,
+  PROFILE_TYPES,
+  type ProfileType,
+  SOURCE_TYPES,
+} from './leads.ts';
+export { parseClamped, parseWithin } from './query-numbers.ts';
+export {
+  REFRESH_ATTRIBUTES,
+  REQUEST_STATUSES,
+  RESPONSE_FORMATS,
+  type RefreshAttribute,
+  type RequestStatus,
+  SEARCH_STATUSES,
+  type SearchStatus,
+} from './refreshes.ts';
+export {
+  date,
+  dateOrNull,
+  dateTime,
+  dateTimeOrNull,
+  nullable,
+  oneOf,
+  oneValueOf,
+  optionalFlag,
+  textOrNull,
+  wholeOrNull,
+} from './schema-types.ts';
+export {
+  COMPANY_DATA_KEYS,
+  COMPANY_DATA_PROPERTIES,
+  ENRICHED_BY,
+  PROFILE_PROPERTIES,
+} from './views.ts';
