@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
-import { taskCounter } from '../queue/index.ts';
+import { createTaskCounter } from '../queue/index.ts';
 import type { Service } from '../service.ts';
 
 /** Prometheus text at `/metrics`: the process, requests by route, and what is waiting. */
@@ -37,7 +37,7 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
 }
 
 function measureQueue(service: Service, registry: Registry): void {
-  const count = taskCounter(service.pool);
+  const count = createTaskCounter(service.db);
   const waiting = new Gauge({
     name: 'tenure_queue_tasks',
     help: 'Tasks in the queue, by kind.',

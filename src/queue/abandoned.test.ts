@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../../test/support/database.ts';
 import { watchAbandoned } from './abandoned.ts';
-import { enqueue, MOST_ATTEMPTS } from './enqueue.ts';
 import { holdPlace } from './liveness.ts';
+import { enqueue, MOST_ATTEMPTS } from './tasks.ts';
 
 const database = useDatabase();
 

@@ -1,26 +1,42 @@
 /**
- * Tasks that are locked and that nobody works on: their worker is gone, or it never heard that it
- * was given them, because the connection broke before the answer came. They are freed for others.
+ * Tasks that are locked although nobody works on them: their worker is gone, or it never heard that
+ * it was given them, because the connection broke before the answer came. They are freed for others.
  *
- * Being abandoned costs a task no attempt. One that is abandoned again and again may be what ends
- * its nodes, so each time it waits longer before it is taken.
+ * Being abandoned costs a task no attempt. A task that is abandoned again and again may be what
+ * kills its nodes, so each time it waits longer before it is taken.
+ *
+ * Workers have a pool of the driver and nothing else, because graphile-worker takes one.
  */
+import type { Job, WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import { findGone } from './liveness.ts';
 
 type Locked = { id: string; lockedBy: string };
 
+/** The ids of the tasks that a worker knows it has taken: fetched, or running. */
+export function watchTaken(events: WorkerEvents): ReadonlySet<string> {
+  const taken = new Set<string>();
+  const add = ({ id }: Job) => taken.add(String(id));
+  const remove = ({ id }: Job) => taken.delete(String(id));
+  events.on('localQueue:getJobs:complete', ({ jobs }) => jobs.forEach(add));
+  events.on('localQueue:returnJobs', ({ jobs }) => jobs.forEach(remove));
+  events.on('job:start', ({ job }) => add(job));
+  events.on('job:complete', ({ job }) => remove(job));
+  return taken;
+}
+
 /**
- * @param taken the tasks that the worker knows of
- * @returns looks once, and frees what was abandoned at the last look as well: after an outage the
- *   living need a moment to take their places again
+ * @param worker looks for abandoned tasks
+ * @param taken the tasks that it knows it has taken
+ * @returns looks once, and frees the tasks that were abandoned at the last look as well: after an
+ *   outage, workers that are alive need a moment to hold their place again
  */
 export function watchAbandoned(
   pool: pg.Pool,
   worker: string,
   taken: ReadonlySet<string>,
 ): () => Promise<void> {
-  let suspects = new Set<string>();
+  let candidates = new Set<string>();
   return async () => {
     const locked = await findLocked(pool);
     const others = new Set(locked.map(({ lockedBy }) => lockedBy));
@@ -29,15 +45,18 @@ export function watchAbandoned(
     const abandoned = locked.filter(({ id, lockedBy }) =>
       lockedBy === worker ? !taken.has(id) : gone.has(lockedBy),
     );
-    const confirmed = abandoned.filter((task) => suspects.has(nameOf(task)));
-    suspects = new Set(abandoned.map(nameOf));
+    const confirmed = abandoned.filter((task) => candidates.has(toKey(task)));
+    candidates = new Set(abandoned.map(toKey));
     if (confirmed.length > 0) await freeTasks(pool, confirmed);
   };
 }
 
-const nameOf = ({ id, lockedBy }: Locked): string => `${id} ${lockedBy}`;
+const toKey = ({ id, lockedBy }: Locked): string => `${id} ${lockedBy}`;
 
-/** By their index: while nothing is known yet of a queue that has just grown, all is read otherwise. */
+/**
+ * Forced to use the index: while the planner has no statistics of a queue that has just grown, it
+ * would read the whole table.
+ */
 async function findLocked(pool: pg.Pool): Promise<Locked[]> {
   const results = (await pool.query(
     `begin;
@@ -49,10 +68,10 @@ async function findLocked(pool: pg.Pool): Promise<Locked[]> {
   return results[2]!.rows;
 }
 
-/** The first time a task is taken again at once, then after 1 s, 2 s, 4 s … ten minutes. */
+/** The first time a task may be taken at once; then after 1 s, 2 s, 4 s … ten minutes. */
 const PAUSE = `least(2 ^ (least(deaths, 20) - 2), 600) * (0.75 + random() / 2) * interval '1 second'`;
 
-/** A task that was replaced while it ran has all its attempts spent, and stays so. */
+/** A task that was replaced while it ran has all its attempts spent, and that stays so. */
 async function freeTasks(pool: pg.Pool, tasks: readonly Locked[]): Promise<void> {
   await pool.query(
     `with abandoned as (

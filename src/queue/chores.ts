@@ -1,27 +1,26 @@
 /**
- * What has to be done now and then, by one node at a time. Each node does it in its own turn; one
- * that finds another at it leaves it to that one.
+ * Chores have to be done now and then, by one node at a time. Every node has a timer for each
+ * chore; a node that finds another doing the chore leaves it to that one.
  */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Tables } from '../database/index.ts';
-import { repeat } from './repeat.ts';
 
 export type Chore = {
   name: string;
   everyMs: number;
-  /** Runs in a transaction of its own; short. What it throws is logged, and it is done again. */
+  /** Runs in a transaction of its own; short. An error is logged, and the chore is done again. */
   run(trx: Transaction<Tables>): Promise<unknown>;
 };
 
 export type Chores = {
-  /** Begins none any more, and waits for those that run. */
+  /** Begins no more chores, and waits for those that run. */
   stop(): Promise<void>;
 };
 
-/** Does each chore at once, and again after its time. */
+/** Does each chore at once, and again whenever its time has passed. */
 export function startChores(db: Kysely<Tables>, log: Logger, chores: readonly Chore[]): Chores {
-  const stops = chores.map((chore) => repeat(chore.everyMs, () => doInTurn(db, log, chore)));
+  const stops = chores.map((chore) => repeat(chore.everyMs, () => tryChore(db, log, chore)));
   return {
     async stop() {
       await Promise.all(stops.map((stop) => stop()));
@@ -29,19 +28,44 @@ export function startChores(db: Kysely<Tables>, log: Logger, chores: readonly Ch
   };
 }
 
-async function doInTurn(db: Kysely<Tables>, log: Logger, chore: Chore): Promise<void> {
+async function tryChore(db: Kysely<Tables>, log: Logger, chore: Chore): Promise<void> {
   try {
     await db.transaction().execute(async (trx) => {
-      if (await isMine(trx, chore.name)) await chore.run(trx);
+      if (await lockChore(trx, chore.name)) await chore.run(trx);
     });
   } catch (error) {
     log.warn({ err: error, chore: chore.name }, 'a chore failed');
   }
 }
 
-/** Until the transaction ends. */
-async function isMine(trx: Transaction<Tables>, name: string): Promise<boolean> {
+/**
+ * Locks the chore until the transaction ends.
+ * @returns false when another node has locked it
+ */
+async function lockChore(trx: Transaction<Tables>, name: string): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`chore ${name}`}, 0)) as mine`.execute(trx);
   return rows[0]!.mine;
+}
+
+/**
+ * Does some work at once, and again `everyMs` after each end. The pauses vary by chance, so that
+ * nodes that started together drift apart.
+ * @param work never fails
+ * @returns stops it, and settles when the work that runs has ended
+ */
+export function repeat(everyMs: number, work: () => Promise<void>): () => Promise<void> {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running = begin();
+  async function begin(): Promise<void> {
+    await work();
+    const pause = everyMs * (0.75 + Math.random() / 2);
+    if (!stopped) timer = setTimeout(() => (running = begin()), pause);
+  }
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    return running;
+  };
 }

@@ -1,7 +1,9 @@
-/** The task queue: graphile-worker in our own database, so that work is queued in the transaction that makes it. */
+/**
+ * The task queue: graphile-worker in our own database, so that work is queued in the transaction
+ * that makes it.
+ */
 export { type Chore, startChores } from './chores.ts';
-export { taskCounter } from './count.ts';
-export { dequeue, enqueue, enqueueAll, type Task } from './enqueue.ts';
-export { findGone, holdPlace, type Place } from './liveness.ts';
+export { findGone, holdPlace } from './liveness.ts';
 export { findLostWork, reviveSpentTasks, type Work } from './lost-work.ts';
+export { createTaskCounter, dequeue, enqueue, enqueueAll, type Task } from './tasks.ts';
 export { startWorker, type TaskHandlers, type Worker } from './worker.ts';

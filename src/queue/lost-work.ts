@@ -1,27 +1,26 @@
 /**
- * Work that has lost its task. Whoever owns work queues a task in the transaction that makes it,
- * and the task stays until the work is done: so it should not happen. If it does, whatever the
- * cause, the work would never end and whoever waits for it would wait for ever. So all unfinished
- * work is looked through, over and over, and what has no task is given one.
+ * Work that has lost its task. A task is queued in the transaction that makes its work, and stays
+ * until the work is done. So work without a task should not exist. If it does, whatever the cause,
+ * it would never end, and its client would wait for ever. So all unfinished work is looked through,
+ * over and over, and a piece of work without a task is given one.
  */
 import { sql, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
 import type { Db, Tables } from '../database/index.ts';
 import type { Chore } from './chores.ts';
-import { MOST_ATTEMPTS } from './enqueue.ts';
+import { MOST_ATTEMPTS } from './tasks.ts';
 
-/** Work of one kind, in pieces that have a task each. */
+/** One kind of work. Each of its pieces has a task. */
 export type Work<Piece = unknown> = {
   name: string;
-  /** Unfinished pieces, in a fixed order: those after one, or the first ones. */
+  /** Unfinished pieces in a fixed order: the first ones, or those after a piece. */
   find(db: Db, after: Piece | null, most: number): Promise<Piece[]>;
-  /** The key of the task that a piece has, or that several share. */
+  /** The key of the piece's task. Several pieces may share one. */
   taskKeyOf(piece: Piece): string;
   /**
-   * Queues tasks for those of the pieces that are still unfinished. A task that is there by now
-   * stays as it is.
-   * @returns for how many
+   * Queues tasks for the pieces that are still unfinished. A task that exists by now stays as it is.
+   * @returns for how many pieces
    */
   revive(trx: Transaction<Tables>, pieces: Piece[]): Promise<number>;
 };
@@ -29,12 +28,12 @@ export type Work<Piece = unknown> = {
 const LOOK_EVERY_MS = 30_000;
 const PIECES_PER_PAGE = 5_000;
 /**
- * Where there is more, the next look goes on from there, so that a look never costs more than a
- * tenth of a second; a million pieces take fifty minutes.
+ * The next look goes on where this one ended. So a look never costs more than a tenth of a second,
+ * and a million pieces take fifty minutes.
  */
 const PAGES_PER_LOOK = 2;
 
-/** @returns for each kind of work the chore that finds what has lost its task */
+/** @returns for each kind of work, the chore that finds its lost pieces and gives them tasks */
 export function findLostWork(
   works: readonly Work[],
   { log, metrics }: { log: Logger; metrics: Registry },
@@ -45,14 +44,14 @@ export function findLostWork(
     labelNames: ['work'],
     registers: [metrics],
   });
-  const tell = (work: string, pieces: number) => {
+  const report = (work: string, pieces: number) => {
     revived.inc({ work }, pieces);
     if (pieces > 0) log.warn({ work, pieces }, 'unfinished work had lost its task');
   };
-  return works.map((work) => searching(work, (pieces) => tell(work.name, pieces)));
+  return works.map((work) => createSearch(work, (pieces) => report(work.name, pieces)));
 }
 
-function searching<Piece>(work: Work<Piece>, tell: (revived: number) => void): Chore {
+function createSearch<Piece>(work: Work<Piece>, report: (revived: number) => void): Chore {
   let after: Piece | null = null;
   return {
     name: `find lost ${work.name}`,
@@ -65,7 +64,7 @@ function searching<Piece>(work: Work<Piece>, tell: (revived: number) => void): C
         after = pieces.length < PIECES_PER_PAGE ? null : pieces.at(-1)!;
         if (after === null) break;
       }
-      tell(revived);
+      report(revived);
     },
   };
 }
@@ -80,7 +79,7 @@ async function reviveLost<Piece>(
   return lost.length === 0 ? 0 : work.revive(trx, lost);
 }
 
-/** Those of the keys under which there is a task. */
+/** The keys under which there is a task. */
 async function findTaskKeys(db: Db, keys: ReadonlySet<string>): Promise<Set<string>> {
   if (keys.size === 0) return new Set();
   const { rows } = await sql<{ key: string }>`
@@ -90,12 +89,13 @@ async function findTaskKeys(db: Db, keys: ReadonlySet<string>): Promise<Set<stri
   return new Set(rows.map(({ key }) => key));
 }
 
-/** So many failures make a pause of six hours. */
+/** This many failures make a pause of six hours. */
 const FAILURES_OF_LONGEST_PAUSE = 10;
 
 /**
- * Tasks whose attempts are spent are tried again, and after further failures at the longest pause.
- * Those without a key were replaced while they ran, or belong to work that is found by itself.
+ * Has tasks whose attempts are spent tried again; after further failures, at the longest pause.
+ * Spent tasks without a key are deleted: they were replaced while they ran, or `findLostWork` finds
+ * their work.
  */
 export const reviveSpentTasks: Chore = {
   name: 'revive spent tasks',

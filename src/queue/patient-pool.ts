@@ -1,7 +1,7 @@
 /**
- * Connections for graphile-worker, which takes a failed statement for a failed worker: when it
- * cannot tell the database that a task has ended, nothing handles that failure and the process
- * ends; when it cannot read the names of its tasks at first, it never takes one. Statements made
+ * Connections for graphile-worker, which takes a failed statement for a failed worker. When it
+ * cannot tell the database that a task has ended, nothing handles the error and the process ends.
+ * When it cannot read the names of its tasks at the start, it never takes a task. Statements made
  * through this pool do not fail: they wait until the database is back, however long that takes.
  */
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,7 +12,7 @@ type Result = Pick<pg.QueryResult, 'rows' | 'rowCount'>;
 
 const NOTHING: Result = { rows: [], rowCount: 0 };
 const FIRST_PAUSE_MS = 100;
-/** Short, so that a worker goes on soon after an outage. */
+/** Short, so that a worker soon goes on after an outage. */
 const LONGEST_PAUSE_MS = 2_000;
 
 export class PatientPool {
@@ -27,19 +27,19 @@ export class PatientPool {
     this.log = log;
   }
 
-  /** As much of a pool as graphile-worker uses. Each statement takes a connection for itself. */
+  /** The part of a pool that graphile-worker uses. Each statement takes its own connection. */
   get lent(): pg.Pool {
     const client = {
       query: (statement: pg.QueryConfig) => this.track(this.persist(statement)),
       release: () => {},
     };
-    // With a callback it asks for a connection to listen on, and handles its failures itself.
+    // With a callback, graphile-worker wants a connection to listen on, and handles its errors.
     const connect = (listen?: Parameters<pg.Pool['connect']>[0]) =>
       listen ? this.pool.connect(listen) : Promise.resolve(client);
     return { connect } as unknown as pg.Pool;
   }
 
-  /** From now on a statement that fails is not tried again, and answers nothing. */
+  /** From now on, a statement that fails is not tried again and returns no rows. */
   end(): void {
     this.ending.abort();
   }
@@ -58,18 +58,18 @@ export class PatientPool {
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       try {
         const result = await this.pool.query(statement);
-        this.tell(false);
+        this.report(false);
         return result;
       } catch (error) {
         if (this.ending.signal.aborted) return NOTHING;
-        this.tell(true, error);
+        this.report(true, error);
         await delay(pause, undefined, { signal: this.ending.signal }).catch(() => 'the last try');
       }
     }
   }
 
-  /** Once when the waiting begins, and once when it ends. */
-  private tell(isWaiting: boolean, error?: unknown): void {
+  /** Logs when the waiting begins, and when it ends. */
+  private report(isWaiting: boolean, error?: unknown): void {
     if (isWaiting === this.isWaiting) return;
     this.isWaiting = isWaiting;
     if (isWaiting) this.log.warn({ err: error }, 'the task queue waits for the database');

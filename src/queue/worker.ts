@@ -8,17 +8,15 @@ import {
 } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger as Log } from 'pino';
-import { watchAbandoned } from './abandoned.ts';
+import { watchAbandoned, watchTaken } from './abandoned.ts';
+import { repeat } from './chores.ts';
 import { holdPlace } from './liveness.ts';
 import { PatientPool } from './patient-pool.ts';
-import { repeat } from './repeat.ts';
-import { watchTaken } from './taken.ts';
-
-/** What a task does with its payload. It may run twice, and must mean the same then. */
+/** What a task does with its payload, by its name. A task that runs twice has the same effect. */
 export type TaskHandlers = Record<string, (payload: never) => Promise<void>>;
 
 export type Worker = {
-  /** Finishes the tasks in hand and takes no more. */
+  /** Finishes the tasks that run, and takes no more. */
   stop(): Promise<void>;
 };
 
@@ -27,25 +25,26 @@ export type WorkerOptions = {
   /** Tasks run at the same time in this process. */
   concurrency: number;
   /**
-   * Tasks fetched from the queue at once. With more than one, idle lanes leave it to the worker to
-   * look for tasks; for workers with many lanes. 1 when absent.
+   * Tasks fetched from the queue at once; 1 when absent. With more than one, the worker looks for
+   * tasks instead of each of its idle lanes: for workers with a high concurrency.
    */
   batch?: number | undefined;
   handlers: TaskHandlers;
   log: Log;
-  /** Called when it has stopped by itself, and takes no more tasks. */
+  /** Called when the worker has stopped by itself. It takes no more tasks then. */
   failed?: (error: Error) => void;
 };
 
+/** Warnings about sizes that were chosen on purpose. */
 const ADVICE = /maxPoolSize|job batch size/;
-/** What is abandoned is freed at the second look. */
+/** An abandoned task is freed at the second look. */
 const LOOK_EVERY_MS = 2_500;
-/** Fetched tasks for which no lane gets free go back to the queue, for other nodes. */
+/** Fetched tasks that find no free lane go back to the queue, for other nodes. */
 const UNCLAIMED_FOR_MS = 2_000;
 
 /**
- * Starts taking tasks from the queue, and frees those that nobody works on. It waits out any
- * outage of the database.
+ * Starts taking tasks from the queue, and frees abandoned ones. It waits out any outage of the
+ * database.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { pool, log } = options;
@@ -53,7 +52,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const taken = watchTaken(events);
   const patient = new PatientPool(pool, log);
   const tasks = options.handlers as unknown as TaskList;
-  const workers = runTaskList({ ...settingsOf(options), events }, tasks, patient.lent);
+  const workers = runTaskList({ ...toSettings(options), events }, tasks, patient.lent);
   let stopping = false;
   const ended = workers.promise
     .then(
@@ -68,7 +67,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     if (!stopping) void workers.gracefulShutdown();
     stopping = true;
     await ended;
-    // What has ended last is still being told to the database.
+    // The database is still being told about the tasks that ended last.
     await patient.settled();
   };
   const place = await holdPlace(pool, [workers.id]).catch(async (error) => {
@@ -87,19 +86,16 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   };
 }
 
-const settingsOf = ({ concurrency, batch = 1, log }: WorkerOptions): WorkerPoolOptions => ({
+const toSettings = ({ concurrency, batch = 1, log }: WorkerOptions): WorkerPoolOptions => ({
   concurrency,
   noHandleSignals: true,
   pollInterval: 1_000,
-  logger: queueLogger(log),
+  logger: createQueueLogger(log),
   ...(batch > 1 && { preset: { worker: { localQueue: { size: batch, ttl: UNCLAIMED_FOR_MS } } } }),
 });
 
-/**
- * graphile-worker tells every task it starts and ends, and advises on sizes that are chosen so:
- * that is debugging matter here.
- */
-function queueLogger(log: Log): Logger {
+/** graphile-worker logs every task that it starts and ends; here, that is for debugging only. */
+function createQueueLogger(log: Log): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.error(message);
     else if (level === 'warning' && !ADVICE.test(message)) log.warn(message);

@@ -1,8 +1,9 @@
+/** Puts tasks into the queue, takes them out again, and counts them. */
 import { sql } from 'kysely';
 import type { Db } from '../database/index.ts';
 
-/** What a task is known by in the queue: tasks with the same key merge while they wait. */
 export type Task = {
+  /** What the task is known by in the queue: tasks with the same key merge while they wait. */
   key: string;
   payload: Record<string, unknown>;
   /** Lower runs first; 0 when absent, at most 32,767. */
@@ -10,25 +11,26 @@ export type Task = {
   /** By the clock of the database. Now when absent. */
   runAt?: Date | null;
   /**
-   * Instead of `runAt`, for what a node has timed by its own clock: so long from now. A clock that
-   * is a day ahead would have the task wait for a day.
+   * Milliseconds from now. Given instead of `runAt` for what a node has timed by its own clock: with
+   * a clock that is a day ahead, the task would wait for a day.
    */
   waitMs?: number | null;
 };
 
 /**
  * A task that fails is tried again for as long as it takes, after growing pauses of up to six
- * hours: work that nobody tries any more would never end. The most the queue can count.
+ * hours: work that nobody tries any more would never end. This is the most that the queue can count.
  */
 export const MOST_ATTEMPTS = 32_767;
 
-/** Queues a task; it exists when the transaction of `db` commits, and not otherwise. */
+/** Queues a task. It exists when the transaction of `db` commits, and not otherwise. */
 export const enqueue = (db: Db, name: string, task: Task): Promise<void> =>
   enqueueAll(db, name, [task]);
 
 /**
- * Queues several in one statement; their keys are distinct.
- * @param known what becomes of a waiting task with the same key
+ * Queues several tasks in one statement.
+ * @param tasks with distinct keys
+ * @param known what happens to a waiting task with the same key
  */
 export async function enqueueAll(
   db: Db,
@@ -51,8 +53,36 @@ export async function enqueueAll(
          as task (key, payload, priority, run_at, wait)`.execute(db);
 }
 
-/** Removes tasks whose work is done. One that runs at the moment ends, and is not tried again. */
+/** Removes tasks whose work is done. One that is running ends, and is not tried again. */
 export async function dequeue(db: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await sql`select graphile_worker.remove_job(key) from unnest(${keys}::text[]) as key`.execute(db);
+}
+
+type TaskCount = { task: string; tasks: number };
+
+const KEPT_FOR_MS = 30_000;
+
+/**
+ * Counts the tasks in the queue by name. That reads the whole queue, so the answer is kept for half
+ * a minute, and calls at the same time share it.
+ */
+export function createTaskCounter(db: Db): () => Promise<TaskCount[]> {
+  let counted: Promise<TaskCount[]> | undefined;
+  let until = 0;
+  return () => {
+    if (counted === undefined || performance.now() > until) {
+      until = performance.now() + KEPT_FOR_MS;
+      counted = countTasks(db);
+      counted.catch(() => (counted = undefined));
+    }
+    return counted;
+  };
+}
+
+async function countTasks(db: Db): Promise<TaskCount[]> {
+  const { rows } = await sql<TaskCount>`
+    select task_identifier as task, count(*)::int as tasks
+    from graphile_worker.jobs group by 1`.execute(db);
+  return rows;
 }
