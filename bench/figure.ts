@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { type Column, terminalWidth, textTable } from '../src/text-table.ts';
+import { type Column, terminalWidth, textTable } from '../src/demo/text-table.ts';
 import { type Goal, goalText, type Standing, shortUnit, standingOf } from './goal.ts';
 
 /** One measured figure beside its yardstick, both taken in the same run. */

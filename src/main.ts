@@ -33,13 +33,13 @@ import {
 } from './refresh/index.ts';
 import type { Service } from './service.ts';
 import { createSources } from './sources/index.ts';
-import { createPoster, startCourier } from './webhooks/index.ts';
+import { createSender, startDispatcher } from './webhooks/index.ts';
 import { createWorld } from './world/index.ts';
 
 export const ROLES = ['all', 'api', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
 
-export type NodeOptions = {
+type NodeOptions = {
   role: Role;
   host: string;
   /** 0 picks a free one. */
@@ -69,8 +69,8 @@ const CHUNKS_AT_ONCE = 2;
 const LOOKUPS_AT_ONCE = 64;
 /** Of these tasks, fetched at once. */
 const LOOKUPS_FETCHED = 4;
-/** One holds the courier's place; bodies are composed and outcomes recorded on the others. */
-const COURIER_CONNECTIONS = 6;
+/** One holds the dispatcher's place; bodies are composed and outcomes recorded on the others. */
+const DISPATCHER_CONNECTIONS = 6;
 /** Tasks at once that close what a deadline has overtaken: nothing that lasts may hold them up. */
 const CLOSINGS_AT_ONCE = 1;
 /** Tasks at once that wait for busy accounts, one an account mostly. */
@@ -102,12 +102,12 @@ const NO_WORKERS: Workers = { moveClock: () => null, stop: async () => {} };
 
 async function startWorkers(service: Service, failed: (error: Error) => void): Promise<Workers> {
   const { pool, db, log, config, metrics } = service;
-  const poster = createPoster(config.webhooks);
+  const sender = createSender(config.webhooks);
   const sources = createSources(config.sources, { log, registry: metrics, createWorld });
   const subscribers = [enrichmentSubscribers, refreshSubscribers];
   const lookups = createLookups(service, sources, subscribers);
-  const courier = openApart(pool, { size: COURIER_CONNECTIONS, name: 'tenure courier' });
-  const sending: Service = { ...service, ...courier };
+  const dispatcher = openApart(pool, { size: DISPATCHER_CONNECTIONS, name: 'tenure dispatcher' });
+  const sending: Service = { ...service, ...dispatcher };
   const deliveries = [enrichmentDeliveries, refreshDeliveries(sending)];
   const start = (concurrency: number, handlers: TaskHandlers, batch?: number): Promise<Worker> =>
     startWorker({ pool, log, concurrency, handlers, batch, failed });
@@ -116,7 +116,7 @@ async function startWorkers(service: Service, failed: (error: Error) => void): P
     start(CLOSINGS_AT_ONCE, deadlineTasks(service)),
     start(CONCLUSIONS_AT_ONCE, conclusionTasks(service)),
     start(LOOKUPS_AT_ONCE, lookups.tasks, LOOKUPS_FETCHED),
-    startCourier(sending, poster, deliveries),
+    startDispatcher(sending, sender, deliveries),
   ]);
   const works: Work[] = [unfinishedChunks(config), unfinishedLookups, runningRequests(config)];
   const chores = startChores(db, log, [
@@ -131,7 +131,7 @@ async function startWorkers(service: Service, failed: (error: Error) => void): P
       // Only now: what is broken off must not be taken up again here.
       await lookups.close();
       await Promise.all(stopped);
-      await Promise.all([sources.close(), poster.close(), courier.pool.end()]);
+      await Promise.all([sources.close(), sender.close(), dispatcher.pool.end()]);
     },
   };
 }
@@ -151,3 +151,16 @@ function urlOf(app: FastifyInstance, host: string): string {
   const { port } = app.server.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
+
+/**
+ * Resolves when the process is told to end: by SIGTERM or SIGINT, or because the process that
+ * started it is gone. Called first thing, so that a signal during the start ends nothing halfway.
+ * A second SIGINT, as of somebody who presses Ctrl-C again, ends the process at once. A second
+ * SIGTERM does not: a shell and npm may each send one.
+ */
+export const untilStopped = (): Promise<void> =>
+  new Promise((resolve) => {
+    process.on('SIGTERM', () => resolve());
+    process.once('SIGINT', () => resolve());
+    process.once('disconnect', () => resolve());
+  });

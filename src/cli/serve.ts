@@ -4,8 +4,7 @@ import type { Logger } from 'pino';
 import { loadConfig } from '../config/index.ts';
 import { openDatabase } from '../database/index.ts';
 import { createLog } from '../http/index.ts';
-import { ROLES, type Role, startNode } from '../main.ts';
-import { untilStopped } from '../until-stopped.ts';
+import { ROLES, type Role, startNode, untilStopped } from '../main.ts';
 
 type ServeOptions = {
   host: string;

@@ -201,7 +201,7 @@ type WebhookDelivery = {
   url: string;
   body: string | null;
   receiver: Generated<string>;
-  courier: string | null;
+  dispatcher: string | null;
   attempts: Generated<number>;
   last_error: string | null;
   created_at: Timestamp;

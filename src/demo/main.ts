@@ -7,7 +7,7 @@ import { parseArgs, styleText } from 'node:util';
 import { type AccountView, createAccount, showAccount } from '../accounts/index.ts';
 import { createClient } from '../client/index.ts';
 import { PROVIDED, type SourceConfig } from '../config/index.ts';
-import { untilStopped } from '../until-stopped.ts';
+import { untilStopped } from '../main.ts';
 import { createWorld } from '../world/index.ts';
 import { type EnrichedList, enrichList } from './enrich.ts';
 import { loadContacts } from './load.ts';

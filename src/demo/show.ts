@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { type Column, type Row, textTable } from '../text-table.ts';
+import { type Column, type Row, textTable } from './text-table.ts';
 
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 

@@ -1,5 +1,5 @@
 import type { Service } from '../service.ts';
-import type { Owner } from '../webhooks/index.ts';
+import type { Handler } from '../webhooks/index.ts';
 import { type ChunkTask, runChunk } from './chunk.ts';
 import { CHUNK_TASK, jobIdOf, SUBJECT } from './create.ts';
 import { completeJobs, completeOverdueJobs } from './job.ts';
@@ -23,7 +23,7 @@ export const enrichmentTasks = (service: Service) => ({
 });
 
 /** The webhooks of jobs: the end of the first attempt completes a job, or the wait for it. */
-export const enrichmentDeliveries: Owner = {
+export const enrichmentDeliveries: Handler = {
   prefix: SUBJECT,
   attempted: (trx, subjects) => completeJobs(trx, subjects.map(jobIdOf)),
   waitNoLonger: completeOverdueJobs,

@@ -12,12 +12,11 @@ import { boundConnections, connectionOptions } from './connections.ts';
 import { separateConnections } from './database.ts';
 import { answerBadPath, answerErrors } from './errors.ts';
 import { addSecurityHeaders, allowOrigins, forbidStoring } from './headers.ts';
-import { addHealth } from './health.ts';
-import { addMetrics } from './metrics.ts';
+import { addHealth, addMetrics } from './monitoring.ts';
 import { describeApi, documentLimits, publishApi } from './openapi.ts';
 import { answerUnrouted, refuseEmptyIds } from './paths.ts';
 import { turnAwayUnderPressure } from './pressure.ts';
-import { createRateLimit, limitAccounts } from './rate/index.ts';
+import { createRateLimit, limitAccounts } from './rate-limit.ts';
 import { addReference } from './reference.ts';
 import { schemaController } from './validation.ts';
 

@@ -11,7 +11,7 @@ import type {
   RequestPayload,
 } from 'fastify';
 import { ServiceError } from '../api/index.ts';
-import { ByteBudget } from '../byte-budget.ts';
+import { ByteBudget } from '../limits/index.ts';
 import { hasBody } from './body.ts';
 
 /** Of the budget, in bodies of the largest size: all of it is for small ones alone. */

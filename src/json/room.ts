@@ -4,7 +4,7 @@
  */
 import type { FastifyReply } from 'fastify';
 import { ServiceError } from '../api/index.ts';
-import { ByteBudget } from '../byte-budget.ts';
+import { ByteBudget } from '../limits/index.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -5,7 +5,8 @@
  * limit of time, there are only so many at once, and what came of them is remembered.
  */
 import { type LookupAddress, promises } from 'node:dns';
-import { Turns } from '../turns.ts';
+import type { LookupFunction } from 'node:net';
+import { FairQueue } from '../limits/index.ts';
 import { MACHINE_FILES, type Machine, type MachineFiles, readMachine } from './machine.ts';
 import { Remembered } from './remembered.ts';
 import { askServers, type Found, Unresolved } from './servers.ts';
@@ -54,13 +55,13 @@ type View = { machine: Machine; resolver: promises.Resolver };
 
 class Lookups {
   private readonly options: NamesOptions;
-  private readonly turns: Turns;
+  private readonly turns: FairQueue;
   private readonly remembered = new Remembered();
   private view: { read: Promise<View>; untilMs: number } | null = null;
 
   constructor(options: NamesOptions) {
     this.options = options;
-    this.turns = new Turns(options.atOnce ?? AT_ONCE, PATIENCE_MS);
+    this.turns = new FairQueue(options.atOnce ?? AT_ONCE, PATIENCE_MS);
   }
 
   async find(name: string, who: number): Promise<readonly LookupAddress[]> {
@@ -126,3 +127,19 @@ const LOOPBACK: readonly LookupAddress[] = [
 
 const ipv4First = (addresses: readonly LookupAddress[]): LookupAddress[] =>
   addresses.toSorted((a, b) => a.family - b.family);
+
+/** The addresses of a host, at least one. */
+export type Find = (hostname: string) => Promise<readonly LookupAddress[]>;
+
+/** For `net.connect`, in place of its own look-up. */
+export const lookupBy =
+  (find: Find): LookupFunction =>
+  (hostname, options, callback) => {
+    find(hostname).then(
+      (addresses) => {
+        if (options.all) callback(null, [...addresses]);
+        else callback(null, addresses[0]!.address, addresses[0]!.family);
+      },
+      (error) => callback(error, ''),
+    );
+  };

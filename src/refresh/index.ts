@@ -1,6 +1,6 @@
 /** Refresh requests: profiles refreshed through sources, in the background. */
 import type { Service } from '../service.ts';
-import type { Owner } from '../webhooks/index.ts';
+import type { Handler } from '../webhooks/index.ts';
 import { queueNextPosts } from './complete.ts';
 import { CONCLUSION_TASK, type ConclusionTask, concludeLater } from './conclude.ts';
 import { closeAtDeadline } from './deadline.ts';
@@ -31,7 +31,7 @@ export const conclusionTasks = (service: Service) => ({
 });
 
 /** The webhooks of this folder. */
-export const refreshDeliveries = (service: Service): Owner => ({
+export const refreshDeliveries = (service: Service): Handler => ({
   prefix: OWNED,
   compose: (subject) => composePost(service, subject),
   attempted: queueNextPosts,

@@ -1,6 +1,12 @@
 /** Webhooks: what is told to clients' receivers, kept until they have taken it. */
-export { startCourier } from './courier.ts';
-export { type NewDelivery, queueDeliveries, queueDelivery, resendFailed } from './delivery.ts';
-export type { Owner } from './owner.ts';
-export { createPoster, type Outcome, type Poster } from './post.ts';
-export { webhookFault } from './url.ts';
+
+export {
+  type NewDelivery,
+  queueDeliveries,
+  queueDelivery,
+  resendFailed,
+} from './outbox/delivery.ts';
+export { startDispatcher } from './outbox/dispatcher.ts';
+export type { Handler } from './outbox/handler.ts';
+export { createSender } from './send/sender.ts';
+export { webhookFault } from './send/url.ts';

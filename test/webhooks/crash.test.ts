@@ -35,11 +35,11 @@ test('a worker killed with a POST under way: another sends it again', async () =
   await expect.poll(() => receiver.received.length, { timeout: 120_000 }).toBe(2);
   const row = async () => {
     const { rows } = await database.pool.query(
-      'select attempts, courier, delivered_at is not null as delivered from webhook_delivery',
+      'select attempts, dispatcher, delivered_at is not null as delivered from webhook_delivery',
     );
     return rows[0];
   };
-  await expect.poll(row).toEqual({ attempts: 1, courier: null, delivered: true });
+  await expect.poll(row).toEqual({ attempts: 1, dispatcher: null, delivered: true });
   expect(await second.end('SIGTERM')).toBe(0);
   expect(receiver.received).toHaveLength(2);
   await receiver.close();

@@ -1,8 +1,8 @@
 /** Webhooks of a running node towards a receiver on its own machine, by every spelling. */
 import { expect, test } from 'vitest';
-import { startReceiver as startRedirecting } from '../../src/webhooks/test-receiver.ts';
 import { createBody, PATH as JOBS, runJob } from '../enrichment/jobs.ts';
 import { PATH as REQUESTS } from '../refresh/requests.ts';
+import { startReceiver as startRedirecting } from '../support/listener.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { type TestService, until, useService } from '../support/service.ts';
 

@@ -3,11 +3,11 @@ import { lookup } from 'node:dns/promises';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createNames, type Names } from '../../src/names/index.ts';
-import { startNameServer } from '../../src/names/test-server.ts';
 import { createSources } from '../../src/sources/index.ts';
 import { always, httpConfig, startUpstream } from '../../src/sources/test-upstream.ts';
-import { createPoster } from '../../src/webhooks/index.ts';
-import { startReceiver } from '../../src/webhooks/test-receiver.ts';
+import { createSender } from '../../src/webhooks/index.ts';
+import { startReceiver } from '../support/listener.ts';
+import { startNameServer } from '../support/name-server.ts';
 
 const upstream = await startUpstream(always({ first_name: 'Ana' }));
 
@@ -20,7 +20,7 @@ async function silentNames(): Promise<Names> {
 
 test('receivers whose names do not resolve hold up no other receiver, no source and no database', async () => {
   await using receiver = await startReceiver();
-  const poster = createPoster({
+  const sender = createSender({
     allowPrivateAddresses: true,
     timeoutMs: 60_000,
     names: await silentNames(),
@@ -28,15 +28,15 @@ test('receivers whose names do not resolve hold up no other receiver, no source 
   const source = httpConfig(upstream.url.replace('127.0.0.1', 'localhost'));
   const sources = createSources([source], { log: pino({ level: 'silent' }) });
   onTestFinished(async () => {
-    await Promise.all([poster.close(), sources.close()]);
+    await Promise.all([sender.close(), sources.close()]);
     await upstream[Symbol.asyncDispose]();
   });
   const hanging = Array.from({ length: 24 }, (_, n) =>
-    poster.post(`http://hanging-${n}.example/`, '{}', 1),
+    sender.post(`http://hanging-${n}.example/`, '{}', 1),
   );
   const started = performance.now();
   await Promise.all([
-    expect(poster.post(`http://localhost:${receiver.port}/`, '{}', 2)).resolves.toMatchObject({
+    expect(sender.post(`http://localhost:${receiver.port}/`, '{}', 2)).resolves.toMatchObject({
       ok: true,
     }),
     sources.ask(

@@ -1,0 +1,194 @@
+/** Which deliveries a dispatcher takes in hand next. */
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Db } from '../../database/index.ts';
+
+export type Delivery = {
+  id: number;
+  account_id: number;
+  subject: string;
+  url: string;
+  receiver: string;
+  /** Null when it is composed, then about `body_bytes` long. */
+  body: string | null;
+  body_bytes: number | null;
+  attempts: number;
+};
+
+/** How many more POSTs may be made at once. */
+export type Capacity = {
+  /** In all. */
+  free: number;
+  /** For each account that has some under way, and for any other. */
+  accounts: ReadonlyMap<number, number>;
+  otherAccounts: number;
+  /** To each receiver that is known, and to any other. */
+  receivers: readonly { account: number; receiver: string; free: number }[];
+  otherReceivers: number;
+};
+
+/** How far the receivers of an account were looked at. */
+export type Position = { line: number; account_id: number; receiver: string };
+
+export type Claimed = {
+  deliveries: Delivery[];
+  /** Where there may be more: they are to be looked at from there next. */
+  positions: Position[];
+};
+
+/**
+ * Readies a session for claims. They are planned once for all: without scans, because a plan made
+ * while the table is empty must still serve when a million wait. A claim is worth nothing once the
+ * server has failed, so it need not wait for the disk.
+ */
+export const readyForClaims = (session: pg.ClientBase): Promise<unknown> =>
+  session.query(`set plan_cache_mode = force_generic_plan; set enable_seqscan = off;
+                 set synchronous_commit = off`);
+
+/** In one go: more come with the next. */
+const LINED_UP_AT_ONCE = 1_000;
+
+/**
+ * Puts in line what has become due with time. New deliveries stand in line from the start.
+ * @returns whether there may be more
+ */
+export async function lineUpDue(session: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await session.query({ name: 'line-up-due', text: LINE_UP });
+  return rowCount === LINED_UP_AT_ONCE;
+}
+
+const LINE_UP = `
+  update webhook_delivery set line = case when attempts = 0 then 0 else 1 end
+  where id = any (array(
+    select id from webhook_delivery where line is null and next_at <= now()
+    order by next_at limit ${LINED_UP_AT_ONCE} for update skip locked))`;
+
+/**
+ * Claims deliveries in line for a dispatcher. First attempts go before others; accounts take turns,
+ * and so do the receivers of each: the first of everyone before the second of anyone, so that
+ * thousands for one do not keep the others waiting. What another dispatcher is claiming at the moment
+ * is passed over.
+ * @param session one made ready by `readyForClaims`
+ * @param from positions that the claim before came to
+ */
+export async function claimDue(
+  session: pg.ClientBase,
+  dispatcher: string,
+  places: Capacity,
+  from: readonly Position[] = [],
+): Promise<Claimed> {
+  const { accounts, receivers } = places;
+  const { rows } = await session.query<Delivery & { line: number | null }>({
+    name: 'claim-due',
+    text: CLAIM,
+    values: [
+      [...accounts.keys()],
+      [...accounts.values()],
+      places.otherAccounts,
+      receivers.map(({ account }) => account),
+      receivers.map(({ receiver }) => receiver),
+      receivers.map(({ free }) => free),
+      places.otherReceivers,
+      from.map(({ line }) => line),
+      from.map(({ account_id }) => account_id),
+      from.map(({ receiver }) => receiver),
+      places.free,
+      dispatcher,
+    ],
+  });
+  const isPosition = ({ line }: { line: number | null }) => line !== null;
+  return {
+    deliveries: rows.filter((row) => !isPosition(row)),
+    positions: rows.filter(isPosition) as Position[],
+  };
+}
+
+/** Receivers of an account that are looked at beyond its places: some may be busy. */
+const MORE_RECEIVERS = 64;
+
+/**
+ * Accounts and receivers are found by leaps through the index, whatever stands in line for each;
+ * no more receivers of an account than it has places, and some. And deliveries are updated by
+ * their ids: a join that was planned while the table was empty reads all of it.
+ */
+const CLAIM = `
+  with recursive lines (line, account_id) as (
+    (select line, account_id from webhook_delivery
+     where line is not null and dispatcher is null order by line, account_id limit 1)
+    union all
+    select next.* from lines l cross join lateral (
+      select line, account_id from webhook_delivery d
+      where d.line is not null and d.dispatcher is null
+        and (d.line, d.account_id) > (l.line, l.account_id)
+      order by d.line, d.account_id limit 1
+    ) as next
+  ), looked as (
+    select l.line, l.account_id, coalesce(account.places, $3::int) as places, r.*
+    from lines l
+    left join unnest($1::bigint[], $2::int[]) as account (account_id, places) using (account_id)
+    left join unnest($8::int[], $9::bigint[], $10::text[]) as from_there (line, account_id, receiver)
+      using (line, account_id)
+    cross join lateral (
+      with recursive receivers (receiver, place) as (
+        select coalesce(from_there.receiver, ''), 0
+        union all
+        select next.receiver, place + 1 from receivers r cross join lateral (
+          select receiver from webhook_delivery d
+          where d.line = l.line and d.account_id = l.account_id and d.dispatcher is null
+            and d.receiver > r.receiver
+          order by d.receiver limit 1
+        ) as next
+        where place < coalesce(account.places, $3::int) + ${MORE_RECEIVERS}
+      )
+      select receiver, place from receivers where place > 0
+    ) as r
+    where coalesce(account.places, $3::int) > 0
+  ), due as (
+    select d.*, line, account_id, places from looked
+    left join unnest($4::bigint[], $5::text[], $6::int[]) as known (account_id, receiver, free)
+      using (account_id, receiver)
+    cross join lateral (
+      select id, next_at, row_number() over () as turn from (
+        select id, next_at from webhook_delivery w
+        where w.line = looked.line and w.account_id = looked.account_id
+          and w.receiver = looked.receiver and w.dispatcher is null
+        order by next_at limit coalesce(known.free, $7::int)
+        for update skip locked
+      ) as next
+    ) as d
+  ), claimed as (
+    update webhook_delivery set dispatcher = $12 where id = any (array(
+      select id from (
+        select id, line, next_at, places,
+               row_number() over (partition by account_id order by line, turn, next_at) as turn
+        from due
+      ) as due where turn <= places order by line, turn, next_at limit $11
+    ))
+    returning id, account_id, subject, url, receiver, body, body_bytes, attempts
+  )
+  select *, null::int as line from claimed
+  union all
+  select null, account_id, null, null, max(receiver), null, null, null, line from looked
+  group by line, account_id, places having count(*) = places + ${MORE_RECEIVERS}`;
+
+/** Gives back what the dispatchers have claimed, but for the deliveries that are `kept`. */
+export async function freeClaims(
+  db: Db,
+  dispatchers: readonly string[],
+  kept: readonly number[] = [],
+): Promise<void> {
+  await sql`
+    update webhook_delivery set dispatcher = null
+    where dispatcher = any (${dispatchers}::text[]) and id <> all (${kept}::bigint[])`.execute(db);
+}
+
+/** The dispatchers that have deliveries under way, dead or alive. */
+export async function findDispatchers(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('webhook_delivery')
+    .select('dispatcher')
+    .distinct()
+    .where('dispatcher', 'is not', null)
+    .execute();
+  return rows.map((row) => row.dispatcher!);
+}

@@ -1,0 +1,141 @@
+/**
+ * The whole table against the whole way of a webhook: URL, lookup, connection, redirect. That a
+ * name is resolved once for check and connection stands in `connect.test.ts`.
+ */
+import { readFileSync } from 'node:fs';
+import { isIP, isIPv6 } from 'node:net';
+import { Agent } from 'undici';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Receiver, resolvingBy, startReceiver } from '../../../test/support/listener.ts';
+import type { Find, Names } from '../../names/index.ts';
+import { createConnector, type Guard } from './connect.ts';
+import { Deadline } from './exchange.ts';
+import { refusal } from './guard.ts';
+import { reasonOf } from './reasons.ts';
+import { sendFollowing } from './redirects.ts';
+import { createSender, type Sender } from './sender.ts';
+import { isWebhookUrl } from './url.ts';
+
+type GuardCase = {
+  /** As it stands in the URL; bare IPv6 addresses without their brackets. */
+  host: string;
+  /** Why it is refused, `public` when it is not, `no URL` when it is none. */
+  verdict: string;
+  /** What DNS answers; null for what needs none. */
+  answers: string[] | null;
+};
+
+const GUARD_TABLE: readonly GuardCase[] = readFileSync(
+  new URL('guard-table.txt', import.meta.url),
+  'utf8',
+)
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('# '))
+  .map((line) => {
+    const [host, verdict, answers] = line.split(/ {2,}/) as [string, string, string?];
+    return { host, verdict, answers: answers?.replace(/^-> /, '').split(' ') ?? null };
+  });
+
+const addresses = GUARD_TABLE.filter(({ host }) => isIP(host) !== 0);
+const refused = GUARD_TABLE.filter(({ verdict }) => !['public', 'no URL'].includes(verdict));
+const refusedAddresses = addresses.filter(({ verdict }) => verdict !== 'public');
+const titled = (cases: readonly GuardCase[]) =>
+  cases.map((one) => [`${one.host} (${one.verdict})`, one] as const);
+
+const urlOf = ({ host }: GuardCase, scheme = 'http') =>
+  `${scheme}://${isIPv6(host) ? `[${host}]` : host}/hook`;
+const notPublic = (kind: string) => expect.stringMatching(`is not a public address \\(${kind}\\)$`);
+
+/** Answers like DNS; what is written as an address must never get here. */
+const namesOf = (answers: string[] | null): Names =>
+  resolvingBy(async (name) => answers ?? expect.unreachable(`${name} was looked up`));
+
+async function posting<T>(answers: string[] | null, work: (sender: Sender) => Promise<T>) {
+  const names = namesOf(answers);
+  const sender = createSender({ allowPrivateAddresses: false, timeoutMs: 5_000, names });
+  return work(sender).finally(() => sender.close());
+}
+
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await startReceiver((request, reply) => {
+    const { status = '200', location = '' } = Object.fromEntries(
+      new URL(request.url!, 'http://a').searchParams,
+    );
+    // A header holds no more than a byte a letter.
+    const target = location.replaceAll(/[^\x20-\x7e]+/g, encodeURIComponent);
+    reply.writeHead(Number(status), { location: target, connection: 'close' }).end();
+  });
+});
+afterAll(() => receiver[Symbol.asyncDispose]());
+
+test('the table holds what it says', () => {
+  expect(refused.length).toBeGreaterThan(150);
+  expect(new Set(GUARD_TABLE.map((one) => JSON.stringify(one))).size).toBe(GUARD_TABLE.length);
+});
+
+test.each(titled(addresses))('%s as an address', (_, { host, verdict }) => {
+  expect(refusal(host)).toBe(verdict === 'public' ? null : verdict);
+});
+
+test.each(titled(refused))('%s as the host of a URL', async (_, one) => {
+  await posting(one.answers, async (sender) => {
+    for (const scheme of ['http', 'https', 'HTTPS']) {
+      expect(await sender.post(urlOf(one, scheme), '[]')).toEqual({
+        ok: false,
+        reason: notPublic(one.verdict),
+        refused: true,
+      });
+    }
+  });
+});
+
+test.each(titled(refusedAddresses))('%s as the answer of DNS', async (_, { host, verdict }) => {
+  await posting([host], async (sender) => {
+    const outcome = await sender.post('https://hooks.example/', '[]');
+    const reason = `hooks.example resolves to ${host}, which is not a public address (${verdict})`;
+    expect(outcome).toEqual({ ok: false, reason, refused: true });
+  });
+});
+
+test.each(titled(GUARD_TABLE.filter(({ verdict }) => verdict === 'no URL')))('%s', (_, one) =>
+  expect(isWebhookUrl(urlOf(one))).toBe(false),
+);
+
+/**
+ * A POST to a receiver that redirects. It is on loopback, so the first address, its own, is let
+ * through as if it were public; the guard judges all that follow.
+ */
+async function redirected(status: number, location: string, answers: string[] | null) {
+  let checks = 0;
+  const guard: Guard = (address) => (checks++ === 0 ? null : refusal(address));
+  const names = resolvingBy(async (name) =>
+    name === 'first.example' ? ['127.0.0.1'] : (answers ?? expect.unreachable(name)),
+  );
+  const find: Find = (name) => names.find(name, 0);
+  const agent = new Agent({ connect: createConnector({ guard, find, timeoutMs: 5_000 }) });
+  const query = new URLSearchParams({ status: String(status), location });
+  const url = `http://first.example:${receiver.port}/?${query}`;
+  const sending = { agent, body: '[]', deadline: new Deadline(5_000) };
+  return sendFollowing(sending, url)
+    .catch((error) => ({ ok: false as const, reason: reasonOf(error) }))
+    .finally(() => agent.close());
+}
+
+test.each(titled(refused))('%s as the target of a redirect', async (_, one) => {
+  receiver.received.length = 0;
+  const outcome = await redirected(308, urlOf(one), one.answers);
+  expect(outcome).toEqual({ ok: false, reason: notPublic(one.verdict) });
+  expect(receiver.received).toHaveLength(1);
+});
+
+test.each([301, 302, 303, 307, 308])('%i to the receiver itself ends before it', async (status) => {
+  receiver.received.length = 0;
+  const outcome = await redirected(status, `http://127.0.0.1:${receiver.port}/inside`, null);
+  const followed = status === 307 || status === 308;
+  expect(outcome).toMatchObject({
+    ok: false,
+    reason: followed ? notPublic('loopback') : `answered ${status}`,
+  });
+  expect(receiver.received.map(({ path }) => path.slice(0, 2))).toEqual(['/?']);
+});
