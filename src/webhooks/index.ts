@@ -1,5 +1,15 @@
-/** Webhooks: what is told to clients' receivers, kept until they have taken it. */
-
+/**
+ * Webhooks: POSTs to receivers that clients have named, repeated until they are taken.
+ *
+ * How a domain sends one:
+ * 1. in the transaction that has something to tell, it calls `queueDelivery(trx, { subject, … })`;
+ * 2. it exports a `Handler` for its prefix of subjects: what to do after an attempt, how to compose
+ *    a body that is not stored with the delivery;
+ * 3. `main.ts` passes that handler to `startDispatcher`, which sends whatever has been queued.
+ *
+ * `outbox/` keeps deliveries and decides what is sent when; `send/` makes one POST and guards where
+ * it may go. `outbox/` calls `send/`, never the other way round.
+ */
 export {
   type NewDelivery,
   queueDeliveries,

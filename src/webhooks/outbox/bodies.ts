@@ -1,18 +1,18 @@
 /**
- * Bodies that are composed when they are sent, and held until their receivers have answered. All of
- * a node share one budget of bytes, so that large ones for receivers that hang cannot fill its
- * memory. One that does not fit waits; others, if they fit, do not wait for it.
+ * Bodies that are composed when they are sent. Each stays in memory until its receiver has answered,
+ * so all bodies of a node share one budget of bytes: large ones for receivers that hang cannot fill
+ * the memory. A body that does not fit waits; others that fit go ahead of it.
  */
 import { FairQueue } from '../../limits/index.ts';
 
-/** So small ones do not count: there are only so many deliveries under way. */
+/** Smaller bodies are not counted: the number of POSTs under way bounds them already. */
 const SMALL_BYTES = 16 * 1024;
-/** Bodies composed at once: each reads from the database. One account alone gets half of these. */
+/** Bodies composed at once. Each reads from the database; one account alone gets half of these. */
 const COMPOSED_AT_ONCE = 8;
-/** What is larger than the budget goes alone, and has the rest wait for it when it has waited so long. */
+/** After this long, a body that is larger than the whole budget is sent alone, before all others. */
 const PATIENCE_MS = 60_000;
 
-/** A body's text, whose it is, and about how large it will be. */
+/** How to make a body, for which account, and about how large it will be. */
 export type Composing = { account: number; bytes: number; compose: () => Promise<string> };
 
 export class Bodies {
@@ -23,24 +23,24 @@ export class Bodies {
     this.budget = new FairQueue(budgetBytes, PATIENCE_MS);
   }
 
-  /** Gives `use` the body as soon as there is room, which it has until that ends. */
+  /** Composes the body as soon as there is room, and keeps the room until `use` has ended. */
   async with<T>({ account, bytes, compose }: Composing, use: (body: Buffer) => Promise<T>) {
-    let counted = countedOf(bytes);
+    let counted = countedBytes(bytes);
     if (counted > 0) await this.budget.take(account, counted);
     try {
-      const body = await this.composed(account, compose);
-      this.budget.change(account, counted, countedOf(body.length));
-      counted = countedOf(body.length);
+      const body = await this.compose(account, compose);
+      this.budget.change(account, counted, countedBytes(body.length));
+      counted = countedBytes(body.length);
       return await use(body);
     } finally {
       this.budget.giveBack(account, counted);
     }
   }
 
-  private async composed(account: number, compose: () => Promise<string>): Promise<Buffer> {
+  private async compose(account: number, compose: () => Promise<string>): Promise<Buffer> {
     await this.composing.take(account, 1);
     try {
-      // As bytes, which is how it is sent: a text would take twice as much beside them.
+      // As bytes, the form in which it is sent: keeping the text as well would take twice as much.
       return Buffer.from(await compose());
     } finally {
       this.composing.giveBack(account, 1);
@@ -48,4 +48,4 @@ export class Bodies {
   }
 }
 
-const countedOf = (bytes: number): number => (bytes <= SMALL_BYTES ? 0 : bytes);
+const countedBytes = (bytes: number): number => (bytes <= SMALL_BYTES ? 0 : bytes);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '../../../test/support/database.ts';
-import { type Capacity, claimDue, lineUpDue, type Position, readyForClaims } from './claim.ts';
+import { type Capacity, type Cursor, claimDue, lineUpDue, readyForClaims } from './claim.ts';
 
 const database = useDatabase();
 let session: pg.PoolClient;
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => session.release(true));
 
-const places = (given: Partial<Capacity> = {}): Capacity => ({
+const capacity = (given: Partial<Capacity> = {}): Capacity => ({
   free: 1_000,
   accounts: new Map(),
   otherAccounts: 500,
@@ -47,10 +47,10 @@ async function insert(rows: Row[]): Promise<void> {
 const many = (count: number, row: (n: number) => Row): Row[] =>
   Array.from({ length: count }, (_, n) => row(n));
 
-async function claim(given: Partial<Capacity> = {}, from: Position[] = []) {
-  const { deliveries, positions } = await claimDue(session, 'dispatcher', places(given), from);
+async function claim(given: Partial<Capacity> = {}, from: Cursor[] = []) {
+  const { deliveries, cursors } = await claimDue(session, 'dispatcher', capacity(given), from);
   const claimed = deliveries.map((one) => `${one.account_id} ${one.receiver}`).sort();
-  return { claimed, positions };
+  return { claimed, cursors };
 }
 
 /** Pages that a claim reads, as its prepared statement is carried out. */
@@ -85,7 +85,7 @@ test('receivers that wait cost a claim nothing, and what is due is found among t
     "update webhook_delivery set next_at = now() where receiver in ('r7.example', 'r8.example')",
   );
   expect(await lineUpDue(session)).toBe(false);
-  expect(await claim()).toEqual({ claimed: ['1 r7.example', '1 r8.example'], positions: [] });
+  expect(await claim()).toEqual({ claimed: ['1 r7.example', '1 r8.example'], cursors: [] });
 });
 
 test('of one account’s receivers in line only so many are looked at, the rest with the next claims', async () => {
@@ -94,20 +94,20 @@ test('of one account’s receivers in line only so many are looked at, the rest 
     many(50_000, (n) => ({ receiver: `r${String(n).padStart(5, '0')}`, attempts: 1, line: 1 })),
   );
   await insert([{ account: 2, receiver: 'other', attempts: 1, line: 1 }]);
-  const { claimed, positions } = await claim();
+  const { claimed, cursors } = await claim();
   expect(claimed).toContain('2 other');
   expect(claimed).toHaveLength(501);
-  expect(positions).toEqual([expect.objectContaining({ account_id: 1, receiver: 'r00563' })]);
+  expect(cursors).toEqual([expect.objectContaining({ account_id: 1, receiver: 'r00563' })]);
 });
 
 test('the next claim goes on where the one before came to, and begins again at the end', async () => {
   await insert(many(200, (n) => ({ receiver: `r${String(n).padStart(3, '0')}` })));
   const seen = new Set<string>();
-  let from: Position[] = [];
+  let from: Cursor[] = [];
   for (let round = 0; round < 3; round += 1) {
-    const { claimed, positions } = await claim({ otherAccounts: 10 }, from);
+    const { claimed, cursors } = await claim({ otherAccounts: 10 }, from);
     for (const one of claimed) seen.add(one);
-    from = positions;
+    from = cursors;
   }
   expect(seen.size).toBe(30);
   expect(from).toEqual([]);
@@ -118,11 +118,11 @@ test('busy receivers do not hide the one that is not', async () => {
   const receivers = many(499, (n) => ({ receiver: `r${String(n).padStart(3, '0')}` })).map(
     ({ receiver }) => ({ account: 1, receiver, free: 0 }),
   );
-  let from: Position[] = [];
+  let from: Cursor[] = [];
   for (let round = 0; round < 10; round += 1) {
-    const { claimed, positions } = await claim({ otherAccounts: 1, receivers }, from);
+    const { claimed, cursors } = await claim({ otherAccounts: 1, receivers }, from);
     if (claimed.length > 0) return expect(claimed).toEqual(['1 r499']);
-    from = positions;
+    from = cursors;
   }
   expect.unreachable('it was not found');
 });
@@ -147,7 +147,7 @@ test('accounts take turns, then the receivers of each', async () => {
   expect(new Set(claimed).size).toBe(4);
 });
 
-test('an account gets no more than its places, and its host as used by another has its own', async () => {
+test('an account gets no more than it has free, and its host as used by another account has its own', async () => {
   await insert([
     ...many(9, () => ({ receiver: 'a' })),
     ...many(9, () => ({ account: 2, receiver: 'a' })),

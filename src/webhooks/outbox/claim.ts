@@ -1,56 +1,62 @@
-/** Which deliveries a dispatcher takes in hand next. */
+/**
+ * The statements by which a dispatcher claims deliveries, as `claimer.ts` uses them. Prepared on the
+ * driver's session, because their plans and its settings belong to that session
+ * (docs/decisions/0015-webhook-claims.md).
+ */
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../database/index.ts';
 
+/** A claimed delivery. */
 export type Delivery = {
   id: number;
   account_id: number;
   subject: string;
   url: string;
+  /** The host of the URL, with its port. */
   receiver: string;
-  /** Null when it is composed, then about `body_bytes` long. */
+  /** Null when its handler composes it; then about `body_bytes` long. */
   body: string | null;
   body_bytes: number | null;
   attempts: number;
 };
 
-/** How many more POSTs may be made at once. */
+/** How many more POSTs may be started now. */
 export type Capacity = {
   /** In all. */
   free: number;
-  /** For each account that has some under way, and for any other. */
+  /** For each account that has POSTs under way; each other account may have `otherAccounts`. */
   accounts: ReadonlyMap<number, number>;
   otherAccounts: number;
-  /** To each receiver that is known, and to any other. */
+  /** For each receiver whose limit is known; each other one may have `otherReceivers`. */
   receivers: readonly { account: number; receiver: string; free: number }[];
   otherReceivers: number;
 };
 
-/** How far the receivers of an account were looked at. */
-export type Position = { line: number; account_id: number; receiver: string };
+/** Up to which receiver the deliveries of an account were looked at. */
+export type Cursor = { line: number; account_id: number; receiver: string };
 
 export type Claimed = {
   deliveries: Delivery[];
-  /** Where there may be more: they are to be looked at from there next. */
-  positions: Position[];
+  /** For accounts that may have more: the next claim goes on from here. */
+  cursors: Cursor[];
 };
 
 /**
- * Readies a session for claims. They are planned once for all: without scans, because a plan made
- * while the table is empty must still serve when a million wait. A claim is worth nothing once the
- * server has failed, so it need not wait for the disk.
+ * Prepares a session for claims. Each statement is planned once and without sequential scans: a plan
+ * made while the table is empty must still serve when a million deliveries wait. Commits do not wait
+ * for the disk, because a claim is worth nothing after the server has failed.
  */
 export const readyForClaims = (session: pg.ClientBase): Promise<unknown> =>
   session.query(`set plan_cache_mode = force_generic_plan; set enable_seqscan = off;
                  set synchronous_commit = off`);
 
-/** In one go: more come with the next. */
+/** The most that one statement puts in line. */
 const LINED_UP_AT_ONCE = 1_000;
 
 /**
- * Puts in line what has become due with time. New deliveries stand in line from the start.
- * @returns whether there may be more
+ * Puts in line the deliveries that have become due with time. New ones stand in line from the start.
+ * @returns whether there may be more of them
  */
 export async function lineUpDue(session: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await session.query({ name: 'line-up-due', text: LINE_UP });
@@ -64,52 +70,53 @@ const LINE_UP = `
     order by next_at limit ${LINED_UP_AT_ONCE} for update skip locked))`;
 
 /**
- * Claims deliveries in line for a dispatcher. First attempts go before others; accounts take turns,
- * and so do the receivers of each: the first of everyone before the second of anyone, so that
- * thousands for one do not keep the others waiting. What another dispatcher is claiming at the moment
- * is passed over.
- * @param session one made ready by `readyForClaims`
- * @param from positions that the claim before came to
+ * Claims deliveries in line for a dispatcher. First attempts go before later ones. Accounts take
+ * turns, and so do the receivers of each account: everyone's first delivery goes before anyone's
+ * second, so that thousands for one receiver do not keep the others waiting. Skips deliveries that
+ * another dispatcher is claiming at the moment.
+ * @param session prepared by `readyForClaims`
+ * @param from cursors of the claim before
  */
 export async function claimDue(
   session: pg.ClientBase,
   dispatcher: string,
-  places: Capacity,
-  from: readonly Position[] = [],
+  capacity: Capacity,
+  from: readonly Cursor[] = [],
 ): Promise<Claimed> {
-  const { accounts, receivers } = places;
+  const { accounts, receivers } = capacity;
   const { rows } = await session.query<Delivery & { line: number | null }>({
     name: 'claim-due',
     text: CLAIM,
     values: [
       [...accounts.keys()],
       [...accounts.values()],
-      places.otherAccounts,
+      capacity.otherAccounts,
       receivers.map(({ account }) => account),
       receivers.map(({ receiver }) => receiver),
       receivers.map(({ free }) => free),
-      places.otherReceivers,
+      capacity.otherReceivers,
       from.map(({ line }) => line),
       from.map(({ account_id }) => account_id),
       from.map(({ receiver }) => receiver),
-      places.free,
+      capacity.free,
       dispatcher,
     ],
   });
-  const isPosition = ({ line }: { line: number | null }) => line !== null;
+  const isCursor = ({ line }: { line: number | null }) => line !== null;
   return {
-    deliveries: rows.filter((row) => !isPosition(row)),
-    positions: rows.filter(isPosition) as Position[],
+    deliveries: rows.filter((row) => !isCursor(row)),
+    cursors: rows.filter(isCursor) as Cursor[],
   };
 }
 
-/** Receivers of an account that are looked at beyond its places: some may be busy. */
+/** How many receivers of an account are looked at beyond its free POSTs: some may be busy. */
 const MORE_RECEIVERS = 64;
 
 /**
- * Accounts and receivers are found by leaps through the index, whatever stands in line for each;
- * no more receivers of an account than it has places, and some. And deliveries are updated by
- * their ids: a join that was planned while the table was empty reads all of it.
+ * Finds accounts and receivers by leaps through the index, however many deliveries stand in line for
+ * each (`lines`, `looked`); takes the first deliveries of each receiver (`due`); claims them by turns
+ * (`claimed`). Updates by id, because a join that was planned while the table was empty would read
+ * the whole table. `places` is how many more POSTs an account may have.
  */
 const CLAIM = `
   with recursive lines (line, account_id) as (
@@ -171,7 +178,7 @@ const CLAIM = `
   select null, account_id, null, null, max(receiver), null, null, null, line from looked
   group by line, account_id, places having count(*) = places + ${MORE_RECEIVERS}`;
 
-/** Gives back what the dispatchers have claimed, but for the deliveries that are `kept`. */
+/** Frees what the dispatchers have claimed, except the deliveries in `kept`. */
 export async function freeClaims(
   db: Db,
   dispatchers: readonly string[],
@@ -182,7 +189,7 @@ export async function freeClaims(
     where dispatcher = any (${dispatchers}::text[]) and id <> all (${kept}::bigint[])`.execute(db);
 }
 
-/** The dispatchers that have deliveries under way, dead or alive. */
+/** Names of the dispatchers that have claims, dead or alive. */
 export async function findDispatchers(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('webhook_delivery')

@@ -1,38 +1,36 @@
 /**
- * Deliveries are rows, queued in the transaction that has something to tell. The states of one:
+ * A delivery is a row, queued in the transaction that has something to tell. Its states:
  *
- * - *waiting*: `next_at` is when it is due. A failed attempt leads here.
- * - *in line*: it is due, and `line` says for what attempt: the first, or another. Queueing leads
- *   here, time that has passed (`lineUpDue`), and `resendFailed`.
- * - *under way*: `dispatcher` names who has claimed it and POSTs it; nobody else does meanwhile. Set
- *   before the POST, cleared in the transaction that records how it went. A dispatcher that is gone
- *   has its claims cleared by the others, so a receiver may see such a POST twice.
- * - *delivered*: `delivered_at` is set; answered with 2xx, and never sent again.
- * - *given up*: neither `next_at` nor `delivered_at`; failed for a day. Only `resendFailed` leads
- *   out of it.
+ * - *waiting*: `next_at` says when it is due. A failed attempt leads here.
+ * - *in line*: it is due, and `line` says for which attempt: 0 for the first, 1 for a later one.
+ *   Queueing leads here; so do time (`lineUpDue`) and `resendFailed`.
+ * - *under way*: `dispatcher` names the dispatcher that has claimed it and POSTs it; no other one
+ *   does meanwhile. Set before the POST, cleared in the transaction that saves the outcome. When a
+ *   dispatcher dies, the others clear its claims, so a receiver may see such a POST twice.
+ * - *delivered*: `delivered_at` is set. Answered with 2xx, and never sent again.
+ * - *given up*: neither `next_at` nor `delivered_at` is set. It has failed for a day; only
+ *   `resendFailed` leads out of this state.
  */
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../../database/index.ts';
 import { parseWebhookUrl } from '../send/url.ts';
 
-/** Told to the dispatchers when something has become due, at commit. */
+/** PostgreSQL notifies dispatchers on this channel, at commit, when something has become due. */
 export const CHANNEL = 'webhook_delivery';
 
 export type NewDelivery = {
+  /** What it tells of, after its handler's prefix: `enrichment_job/12`. Queued once, ever. */
   subject: string;
   /** Who sends it: accounts do not wait for each other's receivers. */
   account: number;
   url: string;
-  /** Null: composed by its owner when it is sent, and not kept. */
+  /** Null: its handler composes the body when it is sent, and the body is not stored. */
   body: string | null;
-  /** How large a body will be that is composed, about; 0 when absent. */
+  /** About how large a body will be that is composed; 0 when absent. */
   bytes?: number;
 };
 
-/**
- * Queues a POST, sent once `trx` commits. `subject` names what it tells of, after the prefix of
- * its owner, such as `enrichment_job/12`; a subject is told once.
- */
+/** Queues a POST, which is sent once `trx` commits. A subject that was queued before is ignored. */
 export const queueDelivery = (trx: Transaction<Tables>, delivery: NewDelivery): Promise<void> =>
   queueDeliveries(trx, [delivery]);
 
@@ -61,12 +59,13 @@ export async function queueDeliveries(
 }
 
 /**
- * Sends again at once what has failed before, given up or not. A delivery whose first attempt is
- * still to be made, one under way and one delivered are left alone. For every status call: one
+ * Sends failed deliveries again at once, also those that were given up. Leaves alone a delivery that
+ * has had no attempt yet, one under way and one delivered. Called by every status call: costs one
  * look into an index when there is nothing to do.
  */
 export async function resendFailed(db: Db, subjects: readonly string[]): Promise<void> {
-  // The row decides between many callers, so it is compared with the time of the look at it.
+  // Many may call at once, and the row must let through one: so it is compared with
+  // clock_timestamp(), the time at which it is read, not with the start of the statement.
   await sql`
     with again as (
       update webhook_delivery set next_at = clock_timestamp(), line = 1

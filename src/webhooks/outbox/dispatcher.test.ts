@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-const ownerOf = (owner: Partial<Handler> = {}): Handler => ({ prefix: 'thing/', ...owner });
+const handlerWith = (given: Partial<Handler> = {}): Handler => ({ prefix: 'thing/', ...given });
 
 type Surroundings = {
   pool?: pg.Pool;
@@ -36,14 +36,14 @@ type Surroundings = {
 };
 
 /** A dispatcher that works until the test ends. */
-async function start(owner = ownerOf(), surroundings: Surroundings = {}) {
+async function start(handler = handlerWith(), surroundings: Surroundings = {}) {
   const { log = pino({ level: 'silent' }), metrics = new Registry() } = surroundings;
   const config = { webhooks: { timeoutMs: 20_000, bodyBytes: BODY_BYTES } };
   const pool = surroundings.pool ?? database.pool;
   const service = { ...database, pool, log, config, metrics } as unknown as Service;
   const options = { allowPrivateAddresses: true, timeoutMs: 20_000, ...surroundings.sender };
   const sender = createSender(options);
-  const dispatcher = await startDispatcher(service, sender, [owner]);
+  const dispatcher = await startDispatcher(service, sender, [handler]);
   closers.push(async () => {
     await dispatcher.stop();
     await sender.close();
@@ -90,9 +90,9 @@ const status =
   (_, reply) =>
     reply.writeHead(codes.length > 1 ? codes.shift()! : codes[0]!).end();
 
-test('a body is sent as it was queued, once, and its owner is told', async () => {
+test('a body is sent as it was queued, once, and its handler is told', async () => {
   const told: string[] = [];
-  await start(ownerOf({ attempted: async (_, subjects) => void told.push(...subjects) }));
+  await start(handlerWith({ attempted: async (_, subjects) => void told.push(...subjects) }));
   const receiver = await receive();
   await queue({ subject: 'thing/1', url: `${receiver.url}/hook`, body: '{"a":"é"}' });
   expect(await untilAttempted('thing/1', 1)).toMatchObject({ next_at: null, last_error: null });
@@ -120,7 +120,7 @@ test('what is queued in a transaction that fails is never sent, nor a subject tw
 });
 
 test('a null body is composed when it is sent; an empty one is sent as such', async () => {
-  await start(ownerOf({ compose: async (subject) => (subject === 'thing/1' ? '[1]' : '') }));
+  await start(handlerWith({ compose: async (subject) => (subject === 'thing/1' ? '[1]' : '') }));
   const receiver = await receive();
   await queue({ subject: 'thing/1', url: receiver.url, body: null });
   await untilAttempted('thing/1', 1);
@@ -135,7 +135,7 @@ test('a null body is composed when it is sent; an empty one is sent as such', as
 
 test('a body that cannot be composed is a failed attempt, and is composed anew', async () => {
   const compose = vi.fn(async () => '[]').mockRejectedValueOnce(new Error('no connection'));
-  await start(ownerOf({ compose }));
+  await start(handlerWith({ compose }));
   const receiver = await receive();
   await queue({ subject: 'thing/1', url: receiver.url, body: null });
   const failed = await untilAttempted('thing/1', 1);
@@ -145,11 +145,11 @@ test('a body that cannot be composed is a failed attempt, and is composed anew',
   expect(receiver.received).toHaveLength(1);
 });
 
-test('a delivery queued by its owner after an attempt follows it', async () => {
+test('a delivery queued by its handler after an attempt follows it', async () => {
   const receiver = await receive(status(500, 200));
   const url = receiver.url;
   await start(
-    ownerOf({
+    handlerWith({
       attempted: async (trx, subjects) => {
         if (!subjects.includes('thing/first')) return;
         await queueDeliveries(trx, [{ subject: 'thing/second', account: 1, url, body: '2' }]);
@@ -272,7 +272,7 @@ test('a claim of which nothing was heard is given back', async () => {
   const { pool, wasLost } = losingAClaim();
   const receiver = await receive();
   await queue({ subject: 'thing/1', url: receiver.url, body: '' });
-  await start(ownerOf(), { pool });
+  await start(handlerWith(), { pool });
   await untilAttempted('thing/1', 1);
   expect(wasLost()).toBe(true);
   expect(receiver.received).toHaveLength(1);
@@ -290,10 +290,10 @@ test('a dispatcher whose session breaks claims again on the next', async () => {
   expect(receiver.received).toHaveLength(1);
 });
 
-test('an owner that fails holds up its own deliveries only, and is told until it takes it', async () => {
+test('a handler that fails holds up its own deliveries only, and is told until it succeeds', async () => {
   let failures = 0;
   await start(
-    ownerOf({
+    handlerWith({
       attempted: async (_, subjects) => {
         if (!subjects.includes('thing/7')) return;
         failures += 1;
@@ -349,8 +349,8 @@ test('a receiver that hangs for one account does not for another, though it is t
   expect(receiver.received).toHaveLength(9);
 });
 
-test('one account’s receivers leave places for another’s', async () => {
-  await start(ownerOf(), { sender: { names: resolvingTo('127.0.0.1') } });
+test('one account’s receivers leave room for another’s', async () => {
+  await start(handlerWith(), { sender: { names: resolvingTo('127.0.0.1') } });
   const hanging = await receive(() => {});
   const healthy = await receive();
   const urlOf = (n: number) => hanging.url.replace('127.0.0.1', `host-${n}.example`);
@@ -373,7 +373,7 @@ test('composed bodies under way share a budget; small ones and other accounts’
   const healthy = await receive();
   const large = 300_000;
   const bytesOf = (subject: string) => (subject.includes('large') ? large : 10);
-  await start(ownerOf({ compose: async (subject) => 'x'.repeat(bytesOf(subject)) }));
+  await start(handlerWith({ compose: async (subject) => 'x'.repeat(bytesOf(subject)) }));
   const composed = (subject: string, url: string, account = 1) =>
     queue({ subject, account, url, body: null, bytes: bytesOf(subject) });
   for (let n = 0; n < 6; n += 1) await composed(`thing/large-${n}`, hanging.url);
@@ -393,7 +393,7 @@ test('composed bodies under way share a budget; small ones and other accounts’
 
 test('a body larger than the budget is sent all the same', async () => {
   const receiver = await receive();
-  await start(ownerOf({ compose: async () => 'x'.repeat(3 * BODY_BYTES) }));
+  await start(handlerWith({ compose: async () => 'x'.repeat(3 * BODY_BYTES) }));
   for (const [n, bytes] of [3 * BODY_BYTES, 0].entries()) {
     await queue({ subject: `thing/${n}`, url: receiver.url, body: null, bytes });
     await untilAttempted(`thing/${n}`, 1);
@@ -409,7 +409,7 @@ test('one that is refused for its address leaves a reason, a line in the log and
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const metrics = new Registry();
   const sender = { allowPrivateAddresses: false, names: resolvingTo('10.0.0.7') };
-  await start(ownerOf(), { log, metrics, sender });
+  await start(handlerWith(), { log, metrics, sender });
   await queue({
     subject: 'thing/1',
     account: 7,

@@ -1,26 +1,27 @@
 import type { Transaction } from 'kysely';
 import type { Db, Tables } from '../../database/index.ts';
 
-/** Who queues deliveries: one owner for each first part of subjects, such as `enrichment_job/`. */
+/** What a domain does about its deliveries. Subjects name the domain by their prefix. */
 export type Handler = {
+  /** The first part of its subjects, such as `enrichment_job/`. */
   prefix: string;
-  /** Puts together a body that is not kept with its delivery; an empty text is an empty body. */
+  /** Composes the body of a delivery that was queued without one. May be empty. */
   compose?(subject: string): Promise<string>;
   /**
-   * Runs in the transaction that records attempts, whatever their outcome, and after each further
-   * attempt again. It may queue the deliveries that follow.
+   * Runs after each attempt, failed or not, in the transaction that saves its outcome. May queue
+   * the deliveries that follow.
    */
   attempted?(trx: Transaction<Tables>, subjects: readonly string[]): Promise<void>;
   /**
-   * Lets go of whatever has waited this long for the first attempt at its delivery. Called again
-   * and again, in every process that works.
+   * Ends the wait of everything whose delivery was queued `waitedMs` ago and still has no first
+   * attempt. Called several times a second by every worker.
    */
   waitNoLonger?(db: Db, waitedMs: number): Promise<void>;
 };
 
-/** The owner of a subject. @throws Error when nobody owns it, which is a fault of the program */
-export function handlerOf(owners: readonly Handler[], subject: string): Handler {
-  const owner = owners.find(({ prefix }) => subject.startsWith(prefix));
-  if (!owner) throw new Error(`webhook deliveries about ${subject} have no owner`);
-  return owner;
+/** The handler of a subject. @throws Error when there is none, which is a fault of the program */
+export function getHandler(handlers: readonly Handler[], subject: string): Handler {
+  const handler = handlers.find(({ prefix }) => subject.startsWith(prefix));
+  if (!handler) throw new Error(`webhook deliveries about ${subject} have no handler`);
+  return handler;
 }

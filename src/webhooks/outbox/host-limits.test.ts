@@ -3,74 +3,74 @@ import { expect, test } from 'vitest';
 import { FIRST_LIMIT, HostLimits } from './host-limits.ts';
 
 /** `count` POSTs at once, all of which take `ms`. */
-function post(receivers: HostLimits, name: string, count: number, ms: number): void {
-  for (let n = 0; n < count; n += 1) receivers.started(1, name);
-  for (let n = 0; n < count; n += 1) receivers.ended(1, name, ms);
+function post(limits: HostLimits, name: string, count: number, ms: number): void {
+  for (let n = 0; n < count; n += 1) limits.started(1, name);
+  for (let n = 0; n < count; n += 1) limits.ended(1, name, ms);
 }
 
-const freeOf = (receivers: HostLimits, name: string, account = 1) =>
-  receivers.free().find((one) => one.account === account && one.receiver === name)?.free;
+const freeOf = (limits: HostLimits, name: string, account = 1) =>
+  limits.free().find((one) => one.account === account && one.receiver === name)?.free;
 
-test('nothing is known of a receiver before its first POST', () => {
+test('nothing is known of a host before its first POST', () => {
   expect(new HostLimits().free()).toEqual([]);
 });
 
 test('what is under way takes from what is free', () => {
-  const receivers = new HostLimits();
-  receivers.started(1, 'a');
-  receivers.started(1, 'a');
-  receivers.started(1, 'b');
-  expect(receivers.free()).toEqual([
+  const limits = new HostLimits();
+  limits.started(1, 'a');
+  limits.started(1, 'a');
+  limits.started(1, 'b');
+  expect(limits.free()).toEqual([
     { account: 1, receiver: 'a', free: FIRST_LIMIT - 2 },
     { account: 1, receiver: 'b', free: FIRST_LIMIT - 1 },
   ]);
-  expect(freeOf(receivers, 'a', 2)).toBeUndefined();
+  expect(freeOf(limits, 'a', 2)).toBeUndefined();
 });
 
 test('one that keeps up doubles with each round, up to a bound', () => {
-  const receivers = new HostLimits();
-  const limits = [8, 16, 32, 64, 128, 256].map((count) => {
-    post(receivers, 'a', count, 5);
-    return freeOf(receivers, 'a');
+  const limits = new HostLimits();
+  const reached = [8, 16, 32, 64, 128, 256].map((count) => {
+    post(limits, 'a', count, 5);
+    return freeOf(limits, 'a');
   });
-  expect(limits).toEqual([16, 32, 64, 128, 256, 256]);
+  expect(reached).toEqual([16, 32, 64, 128, 256, 256]);
 });
 
 test('one that hangs is soon down to one at a time, and recovers', () => {
-  const receivers = new HostLimits();
-  post(receivers, 'a', FIRST_LIMIT, 60_000);
-  expect(freeOf(receivers, 'a')).toBe(1);
-  post(receivers, 'a', 1, 60_000);
-  expect(freeOf(receivers, 'a')).toBe(1);
-  post(receivers, 'a', 1, 5);
-  expect(freeOf(receivers, 'a')).toBe(2);
+  const limits = new HostLimits();
+  post(limits, 'a', FIRST_LIMIT, 60_000);
+  expect(freeOf(limits, 'a')).toBe(1);
+  post(limits, 'a', 1, 60_000);
+  expect(freeOf(limits, 'a')).toBe(1);
+  post(limits, 'a', 1, 5);
+  expect(freeOf(limits, 'a')).toBe(2);
 });
 
 test('one that is slow but works keeps what it has', () => {
-  const receivers = new HostLimits();
-  post(receivers, 'a', FIRST_LIMIT, 3_000);
-  expect(freeOf(receivers, 'a')).toBe(FIRST_LIMIT);
+  const limits = new HostLimits();
+  post(limits, 'a', FIRST_LIMIT, 3_000);
+  expect(freeOf(limits, 'a')).toBe(FIRST_LIMIT);
 });
 
-test('of many receivers the one idle for longest is forgotten, never one in use', () => {
-  const receivers = new HostLimits();
-  receivers.started(1, 'in use');
-  post(receivers, 'early', 1, 60_000);
-  for (let n = 0; n < 499; n += 1) post(receivers, `r${n}`, 1, 5);
-  const known = receivers.free().map(({ receiver }) => receiver);
+test('of many hosts the one idle for longest is forgotten, never one in use', () => {
+  const limits = new HostLimits();
+  limits.started(1, 'in use');
+  post(limits, 'early', 1, 60_000);
+  for (let n = 0; n < 499; n += 1) post(limits, `r${n}`, 1, 5);
+  const known = limits.free().map(({ receiver }) => receiver);
   expect(known).toHaveLength(500);
   expect(known).toContain('in use');
   expect(known).not.toContain('early');
-  receivers.ended(1, 'in use', 5);
+  limits.ended(1, 'in use', 5);
 });
 
-test('whatever happens, a receiver may have between one and 256 under way', () => {
+test('whatever happens, a host may have between one and 256 under way', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 60_000 })), (times) => {
-      const receivers = new HostLimits();
+      const limits = new HostLimits();
       for (const ms of times) {
-        post(receivers, 'a', 1, ms);
-        const free = freeOf(receivers, 'a')!;
+        post(limits, 'a', 1, ms);
+        const free = freeOf(limits, 'a')!;
         expect(free).toBeGreaterThanOrEqual(1);
         expect(free).toBeLessThanOrEqual(256);
       }

@@ -1,28 +1,29 @@
 /**
- * How many POSTs each receiver of an account may have under way from this process: a host that
- * several accounts use is as many receivers. As TCP does with a network
- * it does not know yet: a few at first, one more for each that is answered quickly, half as many
- * after each that is not. A receiver that hangs is soon down to one at a time, whatever waits for
- * it, and one that keeps up gets all it can take.
+ * How many POSTs this process may have under way to one host of one account. A host that several
+ * accounts use is counted for each of them.
+ *
+ * The limit follows what the host can take, as TCP does with a network: 8 at first, one more for
+ * each quick answer, half as many after each slow one. A host that hangs is soon down to one POST at
+ * a time, however many deliveries wait for it; one that keeps up gets all it can take.
  */
+import { CONNECTIONS_PER_HOST } from '../send/sender.ts';
 
-import { CONNECTIONS_PER_RECEIVER } from '../send/sender.ts';
-
-/** What a receiver may have under way before anything is known of it. */
+/** The limit of a host before anything is known of it. */
 export const FIRST_LIMIT = 8;
-/** More than the connections there are to one: while those are busy, the next are claimed. */
-const HIGHEST_LIMIT = 4 * CONNECTIONS_PER_RECEIVER;
+/** More than the connections to one host: while those are busy, the next deliveries are claimed. */
+const HIGHEST_LIMIT = 4 * CONNECTIONS_PER_HOST;
 const QUICK_MS = 1_000;
 const SLOW_MS = 10_000;
-/** Receivers of which it is remembered how they did. */
+/** Hosts whose limit is remembered. */
 const REMEMBERED = 500;
 
-type Receiver = { account: number; receiver: string; limit: number; underWay: number };
+/** `receiver` is the host of a delivery's URL, as the column of that name has it. */
+type Host = { account: number; receiver: string; limit: number; underWay: number };
 
 export class HostLimits {
-  private readonly known = new Map<string, Receiver>();
+  private readonly known = new Map<string, Host>();
 
-  /** How many more each receiver may have; `FIRST_LIMIT` those not named. */
+  /** How many more POSTs each known host may have; any other may have `FIRST_LIMIT`. */
   free(): { account: number; receiver: string; free: number }[] {
     return [...this.known.values()].map(({ account, receiver, limit, underWay }) => ({
       account,
@@ -32,30 +33,30 @@ export class HostLimits {
   }
 
   started(account: number, receiver: string): void {
-    const key = keyOf(account, receiver);
+    const key = hostKey(account, receiver);
     const known = this.known.get(key);
     if (known) known.underWay += 1;
     else this.known.set(key, { account, receiver, limit: FIRST_LIMIT, underWay: 1 });
   }
 
-  /** A POST has ended, with an answer of whatever kind, without one, or out of time. */
-  ended(account: number, name: string, tookMs: number): void {
-    const key = keyOf(account, name);
-    const receiver = this.known.get(key)!;
-    receiver.underWay -= 1;
-    if (tookMs < QUICK_MS) receiver.limit = Math.min(receiver.limit + 1, HIGHEST_LIMIT);
-    else if (tookMs >= SLOW_MS) receiver.limit = Math.max(receiver.limit >> 1, 1);
-    if (receiver.underWay === 0) this.rest(key, receiver);
+  /** A POST has ended: with any answer, without one, or out of time. */
+  ended(account: number, receiver: string, tookMs: number): void {
+    const key = hostKey(account, receiver);
+    const host = this.known.get(key)!;
+    host.underWay -= 1;
+    if (tookMs < QUICK_MS) host.limit = Math.min(host.limit + 1, HIGHEST_LIMIT);
+    else if (tookMs >= SLOW_MS) host.limit = Math.max(host.limit >> 1, 1);
+    if (host.underWay === 0) this.keepIdle(key, host);
   }
 
-  /** Moves it behind those that have been idle for longer, of which the first is forgotten. */
-  private rest(key: string, receiver: Receiver): void {
+  /** Puts the host last among the idle ones; forgets the one that has been idle for longest. */
+  private keepIdle(key: string, host: Host): void {
     this.known.delete(key);
-    this.known.set(key, receiver);
+    this.known.set(key, host);
     if (this.known.size <= REMEMBERED) return;
     const [oldest] = [...this.known].find(([, { underWay }]) => underWay === 0)!;
     this.known.delete(oldest);
   }
 }
 
-const keyOf = (account: number, receiver: string): string => `${account} ${receiver}`;
+const hostKey = (account: number, receiver: string): string => `${account} ${receiver}`;

@@ -1,7 +1,7 @@
 /**
- * Connections that are made only to addresses a guard lets pass. A name is resolved once for
- * each connection, and the addresses checked are the very ones connected to, so that a name
- * which answers differently a moment later (DNS rebinding) gains nothing.
+ * Connects only to addresses that a guard allows. A name is resolved once for each connection, and
+ * the connection goes to the very addresses that were checked. So a name that resolves to something
+ * else a moment later (DNS rebinding) gains nothing.
  */
 import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
@@ -21,7 +21,7 @@ export class RefusedAddress extends Error {
   }
 }
 
-/** An undici connector. A host written as an address is never looked up: it is checked here. */
+/** An undici connector. A host written as an address is not looked up, so it is checked here. */
 export function createConnector({
   guard,
   find,
@@ -40,8 +40,9 @@ export function createConnector({
 }
 
 /**
- * Finds checked addresses only. One refused address among several refuses the name: which of them
- * would be tried first is nothing to rely on.
+ * Finds addresses that the guard allows. One refused address among several refuses the whole name,
+ * because any of them may be tried first.
+ * @throws RefusedAddress
  */
 export const guarded =
   (guard: Guard, find: Find): Find =>

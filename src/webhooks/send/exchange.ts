@@ -1,6 +1,7 @@
 /**
- * One POST and its answer; no redirects, no retries. Built on undici's dispatch: what its
- * `request` adds for each POST (a stream, two signals, their promises) costs more than the POST.
+ * One POST and its answer, without redirects or retries. Uses undici's `dispatch`, because what
+ * undici's `request` adds to each POST (a stream, two signals, their promises) costs more than the
+ * POST itself.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { unescape as percentDecode } from 'node:querystring';
@@ -15,9 +16,9 @@ export type Sending = { agent: Dispatcher; body: Body; deadline: Deadline };
 type Answer = { status: number; headers: IncomingHttpHeaders };
 
 /**
- * Sends the body and waits for the answer's status. What the answer says beyond it is read, in
- * the background, only so that the connection can serve again: a long or slow one is cut off.
- * Rejects with `DeadlinePassed`, or what undici says.
+ * Sends the body and waits for the status of the answer. The rest of the answer is read in the
+ * background, only so that the connection can be used again; a long or slow one is cut off.
+ * Rejects with `DeadlinePassed` or an error of undici.
  */
 export function exchange({ agent, body, deadline }: Sending, url: URL): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -33,9 +34,9 @@ class Call implements Dispatcher.DispatchHandler {
   private readonly resolve: (answer: Answer) => void;
   private readonly reject: (error: Error) => void;
   private controller: Dispatcher.DispatchController | null = null;
-  /** Runs out with the deadline, then with the time for the rest of the answer. */
+  /** First for the deadline; once the status is there, for the rest of the answer. */
   private timer: NodeJS.Timeout | undefined;
-  /** Why it was broken off, perhaps before it was sent. */
+  /** Why it was broken off, which may have happened before it was sent. */
   private broken: Error | null = null;
   private bytes = 0;
 
@@ -78,7 +79,7 @@ class Call implements Dispatcher.DispatchHandler {
     this.reject(error);
   }
 
-  /** undici hears of it only once the POST is being sent; nobody has to wait for that. */
+  /** Rejects at once: undici takes an abort only when it begins to send, which may be much later. */
   private breakOff(reason: Error): void {
     this.broken = reason;
     this.reject(reason);
@@ -95,12 +96,12 @@ function headersFor({ username, password }: URL): Record<string, string> {
   return { ...HEADERS, authorization: `Basic ${Buffer.from(credentials).toString('base64')}` };
 }
 
-/** Why something ended when its time was up. */
+/** A POST has used up its time. */
 export class DeadlinePassed extends Error {
   override name = 'DeadlinePassed';
 }
 
-/** A limited time for a delivery as a whole; it runs from here, whatever the delivery waits for. */
+/** The time limit of a POST with its redirects. It runs from the construction of this object. */
 export class Deadline {
   private readonly limitMs: number;
   private readonly startedAt = performance.now();
@@ -109,7 +110,7 @@ export class Deadline {
     this.limitMs = limitMs;
   }
 
-  /** Has `act` called when the time is up, unless the timer is cleared before. */
+  /** Calls `act` when the time is up, unless the returned timer is cleared before. */
   onPassed(act: (reason: DeadlinePassed) => void): NodeJS.Timeout {
     const reason = () => new DeadlinePassed(`no answer within ${this.limitMs / 1000} s`);
     const leftMs = this.limitMs - (performance.now() - this.startedAt);

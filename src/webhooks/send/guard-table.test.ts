@@ -11,10 +11,10 @@ import type { Find, Names } from '../../names/index.ts';
 import { createConnector, type Guard } from './connect.ts';
 import { Deadline } from './exchange.ts';
 import { refusal } from './guard.ts';
-import { reasonOf } from './reasons.ts';
+import { toReason } from './reasons.ts';
 import { sendFollowing } from './redirects.ts';
 import { createSender, type Sender } from './sender.ts';
-import { isWebhookUrl } from './url.ts';
+import { parseWebhookUrl } from './url.ts';
 
 type GuardCase = {
   /** As it stands in the URL; bare IPv6 addresses without their brackets. */
@@ -99,7 +99,7 @@ test.each(titled(refusedAddresses))('%s as the answer of DNS', async (_, { host,
 });
 
 test.each(titled(GUARD_TABLE.filter(({ verdict }) => verdict === 'no URL')))('%s', (_, one) =>
-  expect(isWebhookUrl(urlOf(one))).toBe(false),
+  expect(parseWebhookUrl(urlOf(one))).toBeNull(),
 );
 
 /**
@@ -118,7 +118,7 @@ async function redirected(status: number, location: string, answers: string[] | 
   const url = `http://first.example:${receiver.port}/?${query}`;
   const sending = { agent, body: '[]', deadline: new Deadline(5_000) };
   return sendFollowing(sending, url)
-    .catch((error) => ({ ok: false as const, reason: reasonOf(error) }))
+    .catch((error) => ({ ok: false as const, reason: toReason(error) }))
     .finally(() => agent.close());
 }
 

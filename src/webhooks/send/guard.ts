@@ -1,10 +1,10 @@
 /**
- * Which addresses a webhook may reach: whatever the registries give to hosts of the public
- * internet, and nothing else. Pure; `connect.ts` asks it before every connection.
+ * Which addresses a webhook may reach: those that the IANA registries give to hosts of the public
+ * internet, and no others. Pure; `connect.ts` asks it before every connection.
  */
 import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js';
 
-/** Names for the ranges of ipaddr.js, which follow the IANA special-purpose registries. */
+/** What to call the ranges of ipaddr.js, which follow the IANA special-purpose registries. */
 const RANGE_NAMES: Record<string, string> = {
   linkLocal: 'link-local',
   carrierGradeNat: 'carrier-grade NAT',
@@ -22,10 +22,10 @@ const RANGE_NAMES: Record<string, string> = {
   segmentRouting: 'segment routing',
 };
 
-/** Public by number, yet a cloud's own: Azure documents this one as its platform endpoint. */
+/** In a public range, but inside a cloud: Azure documents this one as its platform endpoint. */
 const PLATFORM_ADDRESSES = new Set(['168.63.129.16']);
 
-/** Allocated to hosts so far; the rest of the IPv6 space, IPv4-compatible forms too, is not. */
+/** The only part of the IPv6 space that is given to hosts so far. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** ipaddr.js reads `::1.2.3.4` as the mapped `::ffff:1.2.3.4`, which is another address. */

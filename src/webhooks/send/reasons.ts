@@ -1,8 +1,8 @@
-/** Why a delivery failed, in words for the operator's log. Never the URL: it may be a secret. */
+/** Why a POST failed, in words for the operator. Never with the URL, which may hold a secret. */
 import { RefusedAddress } from './connect.ts';
 import { DeadlinePassed } from './exchange.ts';
 
-/** Codes of Node.js, OpenSSL and undici that a receiver can cause, and one error name. */
+/** By error codes of Node.js, OpenSSL and undici that a receiver can cause, and one error name. */
 const REASONS: Record<string, string> = {
   ENOTFOUND: 'host name not found',
   EAI_AGAIN: 'host name could not be resolved for now',
@@ -29,8 +29,8 @@ const REASONS: Record<string, string> = {
   UND_ERR_DESTROYED: 'sending has been stopped',
 };
 
-/** @param error whatever a delivery rejected with */
-export function reasonOf(error: unknown): string {
+/** @param error what `sendFollowing` rejected with */
+export function toReason(error: unknown): string {
   if (error instanceof RefusedAddress || error instanceof DeadlinePassed) return error.message;
   const { name, code = name } = error as Error & { code?: string };
   if (code.startsWith('ERR_SSL_')) return 'TLS failed';

@@ -1,10 +1,10 @@
 /**
- * A POST and its redirects.
+ * A POST with its redirects.
  *
- * A 2xx status is success, whatever the answer's body. 307 and 308 ask for the same request at
- * another URL and are followed, each hop guarded like the first. 301, 302 and 303 are failures:
- * common clients follow them with a GET that delivers nothing, so no receiver that has moved can
- * count on them.
+ * A 2xx status is success, whatever the body of the answer. 307 and 308 ask for the same request at
+ * another URL: they are followed, and each hop is guarded like the first. 301, 302 and 303 are
+ * failures: common clients follow them with a GET, which delivers nothing, so a receiver that has
+ * moved cannot rely on them.
  */
 import { exchange, type Sending } from './exchange.ts';
 import { parseWebhookUrl, redirectTarget } from './url.ts';
@@ -15,12 +15,12 @@ const REPEATING_REDIRECTS = new Set([307, 308]);
 export type Outcome =
   | { ok: true; status: number }
   /**
-   * `reason` never holds the URL, which may be a secret; `status` is there when one came, `refused`
-   * when it was not sent because it led to an address that is not public.
+   * `reason` never holds the URL, which may be a secret. `status` is there when an answer came.
+   * `refused`: not sent, because it led to an address that is not public.
    */
   | { ok: false; reason: string; status?: number; refused?: boolean };
 
-/** Rejects when no answer comes; see `reasonOf`. */
+/** Rejects when no answer comes; see `toReason`. */
 export async function sendFollowing(sending: Sending, url: string): Promise<Outcome> {
   let target = parseWebhookUrl(url);
   if (target === null) return { ok: false, reason: 'not an http(s) URL' };

@@ -1,39 +1,39 @@
 /**
- * What sends webhooks: a pool of connections for each receiver of an account, a guard on where they
- * go, and a limit on how long each may take.
+ * Sends webhooks: through a pool of connections for each host of an account, only where the guard
+ * allows, and each within a time limit.
  */
 import { Agent } from 'undici';
 import { createNames, type Names } from '../../names/index.ts';
 import { createConnector, RefusedAddress } from './connect.ts';
 import { type Body, Deadline } from './exchange.ts';
 import { refusal } from './guard.ts';
-import { reasonOf } from './reasons.ts';
+import { toReason } from './reasons.ts';
 import { type Outcome, sendFollowing } from './redirects.ts';
 
-/** Many accounts may use one receiver (a workflow service): slow ones must leave room. */
-export const CONNECTIONS_PER_RECEIVER = 64;
-/** Long enough for the second POST of a pair, shorter than servers' own limits. */
+/** Many accounts may use one host (a workflow service), so each has connections of its own. */
+export const CONNECTIONS_PER_HOST = 64;
+/** Long enough for the second POST of a refresh request, shorter than servers' own limits. */
 const KEEP_ALIVE_MS = 1_000;
 
 export type Sender = {
   /**
-   * Never rejects. A null body is sent as an empty one.
+   * Makes one POST, with its redirects. Never rejects. A null body is sent as an empty one.
    * @param account who sends it: a receiver that hangs keeps connections of one account only
    */
   post(url: string, body: Body, account?: number): Promise<Outcome>;
-  /** Waits for what is under way; what comes later fails. */
+  /** Waits for POSTs under way; later ones fail. */
   close(): Promise<void>;
 };
 
 export type SenderOptions = {
-  /** Lets webhooks reach loopback, private and other special addresses. */
+  /** Allows loopback, private and other special addresses. */
   allowPrivateAddresses: boolean;
-  /** For one `post` as a whole: names, connections, redirects and answers. */
+  /** For one `post` as a whole: looking up the host, connecting, redirects and answers. */
   timeoutMs: number;
   names?: Names;
 };
 
-const NOBODY = 0;
+const NO_ACCOUNT = 0;
 
 export function createSender(options: SenderOptions): Sender {
   const { allowPrivateAddresses, timeoutMs, names = createNames() } = options;
@@ -42,10 +42,10 @@ export function createSender(options: SenderOptions): Sender {
     createConnector({ guard, find: (hostname) => names.find(hostname, account), timeoutMs }),
   );
   return {
-    post(url, body, account = NOBODY) {
-      const agent = agents.of(account);
+    post(url, body, account = NO_ACCOUNT) {
+      const agent = agents.get(account);
       const sending = { agent, body, deadline: new Deadline(timeoutMs) };
-      return sendFollowing(sending, url).catch(failureOf);
+      return sendFollowing(sending, url).catch(toFailure);
     },
     async close() {
       await agents.close();
@@ -54,26 +54,26 @@ export function createSender(options: SenderOptions): Sender {
   };
 }
 
-const failureOf = (error: unknown): Outcome => ({
+const toFailure = (error: unknown): Outcome => ({
   ok: false,
-  reason: reasonOf(error),
+  reason: toReason(error),
   ...(error instanceof RefusedAddress && { refused: true }),
 });
 
-/** One for each account. An agent without connections is next to nothing, so they are kept. */
+/** An agent for each account. One without connections takes next to nothing, so all are kept. */
 class Agents {
   private readonly byAccount = new Map<number, Agent>();
-  private readonly connectorOf: (account: number) => Connector;
+  private readonly connectorFor: (account: number) => Connector;
   private closed = false;
 
-  constructor(connectorOf: (account: number) => Connector) {
-    this.connectorOf = connectorOf;
+  constructor(connectorFor: (account: number) => Connector) {
+    this.connectorFor = connectorFor;
   }
 
-  of(account: number): Agent {
+  get(account: number): Agent {
     const present = this.byAccount.get(account);
     if (present) return present;
-    const agent = createAgent(this.connectorOf(account));
+    const agent = createAgent(this.connectorFor(account));
     if (this.closed) void agent.close();
     this.byAccount.set(account, agent);
     return agent;
@@ -87,12 +87,12 @@ class Agents {
 
 type Connector = ReturnType<typeof createConnector>;
 
-/** Without timeouts of its own: the deadline of a delivery is the only one. */
+/** Without time limits of its own: the deadline of the POST is the only one. */
 const createAgent = (connect: Connector): Agent =>
   new Agent({
     connect,
     allowH2: false,
-    connections: CONNECTIONS_PER_RECEIVER,
+    connections: CONNECTIONS_PER_HOST,
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
     headersTimeout: 0,

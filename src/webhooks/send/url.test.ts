@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWebhookUrl, redirectTarget, webhookFault } from './url.ts';
+import { parseWebhookUrl, redirectTarget, webhookFault } from './url.ts';
 
 test.each([
   'http://a',
@@ -10,7 +10,7 @@ test.each([
   'https://user:pw@example.com/',
   'https://bücher.example/ü',
   `http://a/${'x'.repeat(2039)}`,
-])('%j is a webhook URL', (text) => expect(isWebhookUrl(text)).toBe(true));
+])('%j is a webhook URL', (text) => expect(parseWebhookUrl(text)).not.toBeNull());
 
 test.each([
   '',
@@ -39,7 +39,7 @@ test.each([
   'http://1.2.3.4.5',
   'http://%00',
   `http://a/${'x'.repeat(2040)}`,
-])('%j is none', (text) => expect(isWebhookUrl(text)).toBe(false));
+])('%j is none', (text) => expect(parseWebhookUrl(text)).toBeNull());
 
 test.each([
   ['https://a/b/', '../c', 'https://a/c'],

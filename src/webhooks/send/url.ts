@@ -3,13 +3,10 @@ import { isIP } from 'node:net';
 import { refusal } from './guard.ts';
 
 const MAX_LENGTH = 2048;
-/** `URL` would also read `http:host` and drop tabs and line breaks; a client's URL has neither. */
+/** `URL` would also accept `http:host`, and would drop tabs and line breaks. A client must not. */
 const WRITTEN_OUT = /^https?:\/\/[^\s/]\S*$/i;
 
-/** Whether a text is an http(s) URL with a host, at most 2048 characters long. */
-export const isWebhookUrl = (text: string): boolean => parseWebhookUrl(text) !== null;
-
-/** Kinds of addresses that are refused as soon as a client names one: nothing is ever sent there. */
+/** Kinds of addresses that are refused when a client names one, because nothing is ever sent there. */
 const OWN_NETWORK = new Set([
   'loopback',
   'private',
@@ -20,8 +17,9 @@ const OWN_NETWORK = new Set([
 ]);
 
 /**
- * What is wrong with a client's webhook, to be read after the name of its field; null: nothing. A
- * host given by name may lead to such an address too, which shows when it is sent.
+ * Checks the URL of a webhook as a client gives it. Checks the host only when it is an address: a
+ * name that leads to a private address is refused when the webhook is sent.
+ * @returns what is wrong, to be read after the name of the field; null when nothing is
  */
 export function webhookFault(
   text: string,
@@ -35,15 +33,15 @@ export function webhookFault(
   return `must lead to a public address: ${address} is not one (${kind})`;
 }
 
-/** The URL, or null for what `isWebhookUrl` rejects. */
+/** Parses an http(s) URL with a host, at most 2048 characters long; null when it is none. */
 export function parseWebhookUrl(text: string): URL | null {
   if (text.length > MAX_LENGTH || !WRITTEN_OUT.test(text)) return null;
   return URL.parse(text);
 }
 
 /**
- * Where a `location` header leads, or null when it leads nowhere a delivery may go: not to
- * another scheme than http(s), and not from https to http, which would bare the contacts.
+ * The URL that a `location` header leads to. Null when a POST may not go there: to another scheme
+ * than http(s), or from https to http, which would send people's data unencrypted.
  */
 export function redirectTarget(location: string | string[] | undefined, from: URL): URL | null {
   const target = typeof location === 'string' ? URL.parse(location, from.href) : null;

@@ -1,0 +1,145 @@
+/** The POSTs that a dispatcher has under way: how many there may be, and what each goes through. */
+import { Counter, type Registry } from 'prom-client';
+import { FairShares } from '../../limits/index.ts';
+import type { Service } from '../../service.ts';
+import type { Outcome } from '../send/redirects.ts';
+import type { Sender } from '../send/sender.ts';
+import { Bodies } from './bodies.ts';
+import type { Capacity, Delivery } from './claim.ts';
+import { getHandler, type Handler } from './handler.ts';
+import { FIRST_LIMIT, HostLimits } from './host-limits.ts';
+import type { Outcomes } from './outcomes.ts';
+
+/** Of all accounts together. A POST mostly waits for its answer. */
+const POSTS_AT_ONCE = 2_000;
+const NOT_COMPOSED: Outcome = { ok: false, reason: 'the body could not be composed' };
+
+type Options = {
+  service: Service;
+  sender: Sender;
+  handlers: readonly Handler[];
+  outcomes: Outcomes;
+  /** Called when another POST may be started. */
+  wake: () => void;
+};
+
+export class Attempts {
+  private readonly options: Options;
+  private readonly bodies: Bodies;
+  private readonly count: (outcome: Outcome) => void;
+  private readonly posts = new FairShares(POSTS_AT_ONCE);
+  private readonly hosts = new HostLimits();
+  /** By the ids of their deliveries, until their outcomes are saved. */
+  private readonly underWay = new Map<number, Promise<void>>();
+
+  constructor(options: Options) {
+    const { config, metrics } = options.service;
+    this.options = options;
+    this.bodies = new Bodies(config.webhooks.bodyBytes);
+    this.count = countOutcomes(metrics);
+  }
+
+  get areFull(): boolean {
+    return this.posts.free <= 0;
+  }
+
+  /** How many more may be started. */
+  capacity(): Capacity {
+    const { posts } = this;
+    return {
+      free: posts.free,
+      accounts: new Map(posts.holders().map((account) => [account, posts.room(account)])),
+      otherAccounts: Math.ceil(posts.free / 2),
+      receivers: this.hosts.free(),
+      otherReceivers: FIRST_LIMIT,
+    };
+  }
+
+  /** Of the deliveries under way. */
+  deliveryIds(): number[] {
+    return [...this.underWay.keys()];
+  }
+
+  async allEnded(): Promise<void> {
+    await Promise.all(this.underWay.values());
+  }
+
+  start(delivery: Delivery): void {
+    const { id, account_id: account, receiver } = delivery;
+    this.posts.take(account, 1);
+    this.hosts.started(account, receiver);
+    const attempt = this.attempt(delivery).finally(() => {
+      this.underWay.delete(id);
+      this.posts.giveBack(account, 1);
+      this.options.wake();
+    });
+    this.underWay.set(id, attempt);
+  }
+
+  private async attempt(delivery: Delivery): Promise<void> {
+    const { service, outcomes, wake } = this.options;
+    const { id, account_id: account, attempts: before } = delivery;
+    const outcome = await this.send(delivery);
+    this.count(outcome);
+    if (!outcome.ok && outcome.refused && before === 0) {
+      const { reason } = outcome;
+      service.log.warn({ delivery: id, account, reason }, 'webhook refused, and not sent');
+    }
+    // Its host is free again, though the outcome is still to be saved.
+    wake();
+    await outcomes.save({ id, before, outcome });
+  }
+
+  private async send(delivery: Delivery): Promise<Outcome> {
+    if (delivery.body !== null) return this.post(delivery, delivery.body);
+    const { account_id: account, body_bytes: bytes } = delivery;
+    const composing = { account, bytes: bytes ?? 0, compose: () => this.compose(delivery) };
+    try {
+      return await this.bodies.with(composing, (body) => this.post(delivery, body));
+    } catch {
+      // Counts as an attempt, so that the next one follows after the usual pause.
+      this.hosts.ended(account, delivery.receiver, 0);
+      return NOT_COMPOSED;
+    }
+  }
+
+  /** Never rejects. */
+  private async post(delivery: Delivery, body: string | Buffer): Promise<Outcome> {
+    const { account_id: account, url, receiver } = delivery;
+    const started = performance.now();
+    const outcome = await this.options.sender.post(url, body, account);
+    this.hosts.ended(account, receiver, performance.now() - started);
+    return outcome;
+  }
+
+  private async compose({ subject }: Delivery): Promise<string> {
+    const { service, handlers } = this.options;
+    try {
+      const { compose } = getHandler(handlers, subject);
+      if (!compose) throw new Error(`nobody composes the body of ${subject}`);
+      return await compose(subject);
+    } catch (error) {
+      service.log.error({ err: error, subject }, 'webhook body could not be composed');
+      throw error;
+    }
+  }
+}
+
+const OUTCOMES = ['delivered', 'failed', 'refused'] as const;
+
+function countOutcomes(registry: Registry): (outcome: Outcome) => void {
+  const attempts = new Counter({
+    name: 'tenure_webhook_attempts_total',
+    help: 'Attempts at webhook deliveries: delivered, failed, or refused because the address is not public.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  // Finding a counter by its labels costs more than counting.
+  const counters = Object.fromEntries(OUTCOMES.map((kind) => [kind, attempts.labels(kind)]));
+  return (outcome) => counters[outcomeKind(outcome)]!.inc();
+}
+
+function outcomeKind(outcome: Outcome): (typeof OUTCOMES)[number] {
+  if (outcome.ok) return 'delivered';
+  return outcome.refused ? 'refused' : 'failed';
+}

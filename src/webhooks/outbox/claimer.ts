@@ -1,0 +1,67 @@
+import type pg from 'pg';
+import type { Service } from '../../service.ts';
+import type { Attempts } from './attempts.ts';
+import {
+  type Cursor,
+  claimDue,
+  type Delivery,
+  freeClaims,
+  lineUpDue,
+  readyForClaims,
+} from './claim.ts';
+
+type Options = {
+  service: Service;
+  /** Of the dispatcher. */
+  name: string;
+  attempts: Attempts;
+  /** Asks for another claim. */
+  wake: () => void;
+};
+
+/**
+ * Claims deliveries for one dispatcher, on the session that holds the dispatcher's place: a
+ * dispatcher that has lost its place must claim nothing, for others free its claims.
+ */
+export class Claimer {
+  private readonly options: Options;
+  private session!: pg.ClientBase;
+  /** A claim has failed; the database may have made it nevertheless. */
+  private inDoubt = false;
+  /** The next claim first puts in line what has become due with time. */
+  private looks = true;
+  /** Where the last claim stopped, for accounts with many receivers. */
+  private cursors: Cursor[] = [];
+
+  constructor(options: Options) {
+    this.options = options;
+  }
+
+  async claimOn(session: pg.ClientBase): Promise<void> {
+    await readyForClaims(session);
+    this.session = session;
+  }
+
+  look(): void {
+    this.looks = true;
+  }
+
+  /** Claims as many deliveries as may be sent now. Never rejects: after a failure it claims none. */
+  async claim(): Promise<Delivery[]> {
+    const { service, name, attempts, wake } = this.options;
+    if (attempts.areFull) return [];
+    try {
+      if (this.looks) this.looks = await lineUpDue(this.session);
+      if (this.inDoubt) await freeClaims(service.db, [name], attempts.deliveryIds());
+      this.inDoubt = true;
+      const claimed = await claimDue(this.session, name, attempts.capacity(), this.cursors);
+      this.inDoubt = false;
+      this.cursors = claimed.cursors;
+      if (this.looks) wake();
+      return claimed.deliveries;
+    } catch (error) {
+      service.log.warn({ err: error }, 'due webhooks could not be claimed');
+      return [];
+    }
+  }
+}
