@@ -1,5 +1,24 @@
 /** Splits a whole name into a first and a last one. Pure. */
-import { PARTICLES, SUFFIXES, TITLES } from './name-words.ts';
+
+/** Words, each in lower case and without dots. */
+const wordSet = (...lines: string[]): ReadonlySet<string> => new Set(lines.join(' ').split(' '));
+
+/** Stand before a name and are no part of it. */
+const TITLES = wordSet(
+  'mr mrs ms miss mx sir dr prof professor rev hon ing dipl herr frau hr mag mme mlle sr sra srta',
+  'don dona doña sig dott dottssa avv dhr mevr mw drs ir',
+);
+
+/** Stand after a name and are no part of it. Surnames such as "Ma" are not among them. */
+const SUFFIXES = wordSet(
+  'jr sr ii iii iv phd md mba cpa esq msc bsc pmp cfa cissp jd dds llm llb meng mpa mph shrm',
+);
+
+/** Belong to the last name that follows. */
+const PARTICLES = wordSet(
+  'van von vom der den de del della dello degli dei di da das dos do du des la le las los lo el al',
+  "bin ibn abu ter ten te zu zum zur af av st saint san santa mac mc 't d' o'",
+);
 
 export type SplitName = { first: string | null; last: string | null };
 

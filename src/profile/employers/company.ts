@@ -1,7 +1,6 @@
 import { memo } from '../memo.ts';
 import { companyName, companySlug, domainOf, isPlaceholderCompany } from '../normalise/index.ts';
 import type { Company } from '../record.ts';
-
 /** What identifies a company, strongest first: LinkedIn page, domains, name. */
 export type CompanyIdentity = {
   linkedin_url?: string | null;
@@ -14,20 +13,20 @@ export type CompanyIdentity = {
 /** How two companies were found to be one: by an identifier, or by the name alone. */
 export type Basis = 'id' | 'name';
 
-const slugOf = memo<string>(20_000, (url) => companySlug(url) ?? '');
+const findSlug = memo<string>(20_000, (url) => companySlug(url) ?? '');
 const domainIn = memo<string>(20_000, (text) => domainOf(text) ?? '');
 
 const slug = (company: CompanyIdentity): string =>
-  company.linkedin_url ? slugOf(company.linkedin_url) : '';
+  company.linkedin_url ? findSlug(company.linkedin_url) : '';
 
-export const nameOf = (company: CompanyIdentity): string =>
+export const comparableName = (company: CompanyIdentity): string =>
   company.name ? companyName(company.name) : '';
 
 /** Most companies have one domain: its list is built once. */
 const mainDomain = memo<readonly string[]>(20_000, (text) => [domainIn(text)].filter(Boolean));
 
 /** The registrable domains of a company, without repetition; the first is the main one. */
-function domainsOf(company: CompanyIdentity): readonly string[] {
+function companyDomains(company: CompanyIdentity): readonly string[] {
   if (company.domain && !company.domains?.length && !company.homepage_url) {
     return mainDomain(company.domain);
   }
@@ -38,7 +37,7 @@ function domainsOf(company: CompanyIdentity): readonly string[] {
 
 const hasDomain = (company: CompanyIdentity): boolean =>
   Boolean(company.domain || company.homepage_url || company.domains?.length) &&
-  domainsOf(company).length > 0;
+  companyDomains(company).length > 0;
 
 const label = (domain: string): string => domain.slice(0, domain.indexOf('.'));
 
@@ -82,8 +81,8 @@ export function sameCompany(a: CompanyIdentity, b: CompanyIdentity): Basis | nul
   if (isWrittenAlike(a, b) && hasIdentifier(a)) return 'id';
   const [page, otherPage] = [slug(a), slug(b)];
   if (page !== '' && page === otherPage) return 'id';
-  const byDomain = compareDomains(domainsOf(a), domainsOf(b));
-  const sameName = nameOf(a) !== '' && nameOf(a) === nameOf(b);
+  const byDomain = compareDomains(companyDomains(a), companyDomains(b));
+  const sameName = comparableName(a) !== '' && comparableName(a) === comparableName(b);
   if (byDomain === 'different' || (byDomain === 'unknown' && !sameName)) return null;
   const isOtherPage = compareSlugs(page, otherPage) === 'different';
   if (byDomain === 'same') return isOtherPage && !sameName ? null : 'id';
@@ -94,7 +93,7 @@ export function sameCompany(a: CompanyIdentity, b: CompanyIdentity): Basis | nul
 export function contradict(a: CompanyIdentity, b: CompanyIdentity): boolean {
   const byPage = compareSlugs(slug(a), slug(b));
   if (byPage === 'same') return false;
-  const byDomain = compareDomains(domainsOf(a), domainsOf(b));
+  const byDomain = compareDomains(companyDomains(a), companyDomains(b));
   if (byDomain === 'same') return false;
   return byPage === 'different' || byDomain === 'different';
 }
@@ -103,14 +102,14 @@ export function contradict(a: CompanyIdentity, b: CompanyIdentity): boolean {
 export function isIdentified(company: Company | null | undefined): company is Company {
   if (!company) return false;
   if (hasDomain(company)) return true;
-  if (company.name && !isPlaceholderCompany(company.name)) return nameOf(company) !== '';
+  if (company.name && !isPlaceholderCompany(company.name)) return comparableName(company) !== '';
   const page = slug(company);
   return page !== '' && !isPlaceholderCompany(page.replaceAll('-', ' '));
 }
 
 /** Whether two companies that need not be identified are written alike: both "Self-employed". */
 export const readsAlike = (a: Company | null | undefined, b: Company | null | undefined): boolean =>
-  nameOf(a ?? {}) === nameOf(b ?? {}) && slug(a ?? {}) === slug(b ?? {});
+  comparableName(a ?? {}) === comparableName(b ?? {}) && slug(a ?? {}) === slug(b ?? {});
 
 /** Whether a company is known by more than its name. */
 export const hasIdentifier = (company: CompanyIdentity | null | undefined): boolean =>
@@ -118,4 +117,25 @@ export const hasIdentifier = (company: CompanyIdentity | null | undefined): bool
 
 /** The company as people write it; its domain or LinkedIn page when it has no name. */
 export const companyLabel = (company: Company | null | undefined): string | null =>
-  company?.name?.trim() || (company && (domainsOf(company)[0] || slug(company))) || null;
+  company?.name?.trim() || (company && (companyDomains(company)[0] || slug(company))) || null;
+
+/** What is known of a company beyond the position it is named in. */
+export type KnownCompany = {
+  /** Equal for two companies exactly when they are one. */
+  id: string | number;
+  name: string | null;
+  linkedin_url: string | null;
+  domains: readonly string[];
+  former_names: readonly string[];
+  /** The company it belongs to. A chain of parents may be long, and may even run in a circle. */
+  parent: KnownCompany | null;
+};
+
+/**
+ * Company records as the caller has them at hand. `find` answers by LinkedIn page, then domain,
+ * then name; null for a company that is not on record. It must not wait for anything.
+ */
+export type CompanyDirectory = { find(company: Company): KnownCompany | null };
+
+/** A directory without companies: employers are then told apart by their positions alone. */
+export const EMPTY_DIRECTORY: CompanyDirectory = { find: () => null };

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Company } from '../record.ts';
-import { companyLabel, isIdentified } from './company.ts';
+import { companyLabel, EMPTY_DIRECTORY, isIdentified, type KnownCompany } from './company.ts';
 import { compareEmployers } from './compare.ts';
-import { EMPTY_DIRECTORY, type KnownCompany } from './directory.ts';
 
 const page = (slug: string) => `https://www.linkedin.com/company/${slug}`;
 

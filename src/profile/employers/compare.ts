@@ -1,20 +1,21 @@
 import type { Company } from '../record.ts';
 import {
   type Basis,
+  type CompanyDirectory,
+  comparableName,
   hasIdentifier,
   isIdentified,
   isWrittenAlike,
-  nameOf,
+  type KnownCompany,
   readsAlike,
   sameCompany,
 } from './company.ts';
-import type { CompanyDirectory } from './directory.ts';
 import {
-  boreNameOf,
   type FamilyRelation,
   familyRelation,
-  type Member,
-  memberOf,
+  type KnownEmployer,
+  toMember,
+  tookNameOver,
 } from './family.ts';
 
 type Employer = Company | null | undefined;
@@ -36,17 +37,15 @@ const SAME_BY_ID: Comparison = { kind: 'same', basis: 'id' };
 const SAME_BY_NAME: Comparison = { kind: 'same', basis: 'name' };
 const INCOMPARABLE: Comparison = { kind: 'incomparable' };
 
-/**
- * What resolves two companies: their own identifiers. A record found by a name rests on the name.
- */
-const basisOf = (a: Company, b: Company): Basis =>
+/** Two companies compare by their identifiers when both have one, else by name. */
+const comparisonBasis = (a: Company, b: Company): Basis =>
   hasIdentifier(a) && hasIdentifier(b) ? 'id' : 'name';
 
-const isOnRecordAsOne = (before: Member, now: Member): boolean =>
+const isOnRecordAsOne = (before: KnownEmployer, now: KnownEmployer): boolean =>
   before.known !== null && before.known.id === now.known?.id;
 
 const isNamedAlike = (a: Company, b: Company): boolean =>
-  a.name === b.name || nameOf(a) === nameOf(b);
+  a.name === b.name || comparableName(a) === comparableName(b);
 
 /** Compares the employer of an earlier position with that of a later one. */
 export function compareEmployers(
@@ -62,12 +61,53 @@ export function compareEmployers(
   }
   const written = sameCompany(before, now);
   if (written && isNamedAlike(before, now)) return written === 'id' ? SAME_BY_ID : SAME_BY_NAME;
-  const [old, current] = [memberOf(before, directory), memberOf(now, directory)];
-  const basis = written ?? basisOf(before, now);
+  const [old, current] = [toMember(before, directory), toMember(now, directory)];
+  const basis = written ?? comparisonBasis(before, now);
   if (written || isOnRecordAsOne(old, current)) {
-    const renamed = boreNameOf(current, old);
+    const renamed = tookNameOver(current, old);
     return renamed ? { kind: 'family', relation: 'renamed', basis } : { kind: 'same', basis };
   }
   const relation = familyRelation(old, current, directory);
   return relation ? { kind: 'family', relation, basis } : { kind: 'other', basis };
+}
+
+/** More employers than nearly everybody has; further ones are compared each time. */
+const MOST_KEPT = 16;
+
+/**
+ * The employers of one verdict. Keeps what it found and compared: a verdict asks for few companies
+ * and few pairs, but for each of them several times.
+ */
+export class Employers implements CompanyDirectory {
+  private readonly directory: CompanyDirectory;
+  private readonly found: { company: Company; known: KnownCompany | null }[] = [];
+  private readonly compared: { before: Employer; now: Employer; result: Comparison }[] = [];
+
+  constructor(directory: CompanyDirectory) {
+    this.directory = directory;
+  }
+
+  find(company: Company): KnownCompany | null {
+    for (const one of this.found) if (one.company === company) return one.known;
+    const known = this.directory.find(company);
+    if (this.found.length < MOST_KEPT) this.found.push({ company, known });
+    return known;
+  }
+
+  /** What a later employer is to an earlier one. */
+  compare(before: Employer, now: Employer): Comparison {
+    for (const one of this.compared) {
+      if (one.before === before && one.now === now) return one.result;
+    }
+    const result = compareEmployers(before, now, this);
+    if (this.compared.length < MOST_KEPT) this.compared.push({ before, now, result });
+    return result;
+  }
+
+  /** Whether two positions are with one employer, under whatever name. */
+  isSame(before: Employer, now: Employer): boolean {
+    const comparison = this.compare(before, now);
+    if (comparison.kind === 'family') return comparison.relation === 'renamed';
+    return comparison.kind === 'same';
+  }
 }

@@ -1,16 +1,13 @@
 export {
   type Basis,
+  type CompanyDirectory,
   companyLabel,
+  comparableName,
+  EMPTY_DIRECTORY,
   hasIdentifier,
   isIdentified,
-  nameOf,
+  type KnownCompany,
   sameCompany,
 } from './company.ts';
-export { type Comparison, compareEmployers } from './compare.ts';
-export {
-  type CompanyDirectory,
-  EMPTY_DIRECTORY,
-  type KnownCompany,
-} from './directory.ts';
-export { Employers } from './employers.ts';
+export { type Comparison, compareEmployers, Employers } from './compare.ts';
 export { type FamilyRelation, RELATIONS } from './family.ts';

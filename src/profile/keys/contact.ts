@@ -31,7 +31,8 @@ function addNameKeys(keys: Set<string>, record: ContactRecord): void {
   if (first === '' || last === '') return;
   const fullFirst = nameWithoutInitials(record.first_name ?? '');
   const employers = new Set<EmployerForms>();
-  for (const { company } of record.positions ?? []) if (company) employers.add(formsOf(company));
+  for (const { company } of record.positions ?? [])
+    if (company) employers.add(employerForms(company));
   for (const { name, site } of employers) {
     if (name !== '') keys.add(personKey('name', first, last, name));
     if (name !== '' && fullFirst) keys.add(personKey('full-first-name', fullFirst, last, name));
@@ -43,7 +44,7 @@ function addNameKeys(keys: Set<string>, record: ContactRecord): void {
 type EmployerForms = { readonly name: string; readonly site: string };
 
 /** The same employer gives the same object, so that who stayed for long is hashed once. */
-function formsOf({ name, domain, domains }: Company): EmployerForms {
+function employerForms({ name, domain, domains }: Company): EmployerForms {
   const written = name ?? '';
   const site = domain ?? domains?.[0] ?? '';
   const known = rememberedForms.get(written);

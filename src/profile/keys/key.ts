@@ -19,11 +19,11 @@ type KeyKind =
   | 'company-name';
 
 /** The match key of a normalised value. */
-export const matchKey = (kind: KeyKind, value: string, keyOf: KeyOf = hashed): string =>
+export const matchKey = (kind: KeyKind, value: string, keyOf: ToKey = hashed): string =>
   keyOf(`${kind}\0${value}`);
 
 /** How a key is written: `hashed`, or `bareHash`. */
-export type KeyOf = (content: string) => string;
+export type ToKey = (content: string) => string;
 
 /**
  * A match key: the first 128 bits of the SHA-256 of kind and normalised values, written as a UUID.
@@ -62,13 +62,13 @@ export const personContent = (
 export type MaybeText = string | null | undefined;
 
 /** Null when the text is no email address. */
-export function emailKey(address: MaybeText, keyOf?: KeyOf): string | null {
+export function emailKey(address: MaybeText, keyOf?: ToKey): string | null {
   const normalised = address ? emailAddress(address) : null;
   return normalised === null ? null : matchKey('email', normalised, keyOf);
 }
 
 /** Null when the text is no LinkedIn profile URL. */
-export function linkedinKey(url: MaybeText, keyOf?: KeyOf): string | null {
+export function linkedinKey(url: MaybeText, keyOf?: ToKey): string | null {
   const slug = url ? profileSlug(url) : null;
   return slug === null ? null : matchKey('linkedin', slug, keyOf);
 }

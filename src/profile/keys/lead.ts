@@ -8,7 +8,7 @@ import {
   remembered,
   umlautVariant,
 } from '../normalise/index.ts';
-import { hashed, type KeyOf, type MaybeText, nameContent, type PersonKeyKind } from './key.ts';
+import { hashed, type MaybeText, nameContent, type PersonKeyKind, type ToKey } from './key.ts';
 
 /** Names such as Alex or Chris have dozens of readings; the likeliest are first. */
 const MOST_NICKNAMES = 12;
@@ -41,14 +41,14 @@ export function leadNameKeys(
   first: MaybeText,
   last: MaybeText,
   company: MaybeText,
-  keyOf: KeyOf = hashed,
+  keyOf: ToKey = hashed,
 ): LeadNameKeys {
   const best = nameContent(first, last, company);
   return {
     best: best === null ? null : keyOf(best),
     second(otherCompanies = []) {
       if (best === null || !first || !last || !company) return [];
-      const people = peopleOf(first, last);
+      const people = nameReadings(first, last);
       const near = readingsAt(people, company).filter((content) => content !== best);
       const contents = new Set(near.slice(0, MOST_KEYS));
       for (const content of readingsAtOthers(people, otherCompanies)) contents.add(content);
@@ -66,7 +66,7 @@ interface Person {
 }
 
 /** All readings of a name; as it stands first. */
-function peopleOf(first: string, last: string): Person[] {
+function nameReadings(first: string, last: string): Person[] {
   const firsts = firstNames(first);
   return lastNames(last).flatMap((lastName, j) =>
     firsts.map((firstName, i) => ({
@@ -77,7 +77,7 @@ function peopleOf(first: string, last: string): Person[] {
 }
 
 function readingsAt(people: readonly Person[], company: string): string[] {
-  const full = contentOf('full-first-name', people[0]!, companyName(company));
+  const full = personContentAt('full-first-name', people[0]!, companyName(company));
   return [full, ...readings(people, employers(company))];
 }
 
@@ -131,12 +131,12 @@ function readings(people: readonly Person[], employers: readonly Employer[]): st
   const byDepartures: string[][] = [[], [], [], []];
   for (const [k, { kind, name }] of employers.entries()) {
     for (const person of people) {
-      byDepartures[person.departures + Math.sign(k)]!.push(contentOf(kind, person, name));
+      byDepartures[person.departures + Math.sign(k)]!.push(personContentAt(kind, person, name));
     }
   }
   return byDepartures.flat().slice(0, MOST_KEYS + 1);
 }
 
 /** What `personContent` gives. */
-const contentOf = (kind: PersonKeyKind, person: Person, company: string): string =>
+const personContentAt = (kind: PersonKeyKind, person: Person, company: string): string =>
   kind + person.content + company;

@@ -58,8 +58,8 @@ const AND_WORD = { text: 'and', form: 'and' };
 
 function companyWord(written: string): CompanyWord {
   const text = written.replaceAll(',', '');
-  return { text, form: formOf(text), marked: MARK.test(written) };
+  return { text, form: comparisonForm(text), marked: MARK.test(written) };
 }
 
-const formOf = (text: string): string =>
+const comparisonForm = (text: string): string =>
   OWN_LETTERS.test(text) ? text.toLowerCase().replace(NOT_LETTERS, '') : fold(text);

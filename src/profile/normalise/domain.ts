@@ -1,8 +1,31 @@
+/** Host names, and the registrable domains in them. */
 import { domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
-import { compatible } from './fold.ts';
-import { hostName } from './host.ts';
+import { compatible, isAscii } from './fold.ts';
 import { remembered } from './remembered.ts';
+
+const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+/** In a name in other letters only hyphens and dots are ASCII punctuation. */
+const FORBIDDEN = /[^\P{ASCII}a-z0-9.-]/iu;
+/** DNS allows 253 bytes; Unicode names are a little shorter still. */
+const LONGEST_HOST = 253;
+
+/**
+ * A host name in the form DNS asks for: lower case, IDN in ASCII (`xn--…`, UTS 46), no final dot;
+ * null when it is no name with at least one dot. IP addresses are no names.
+ */
+export function hostName(text: string): string | null {
+  if (text.length > LONGEST_HOST + 1) return null;
+  const name = text.endsWith('.') ? text.slice(0, -1) : text;
+  const ascii = isAscii(name) ? name.toLowerCase() : toAsciiHost(name);
+  return ascii.length <= LONGEST_HOST && HOST.test(ascii) ? ascii : null;
+}
+
+function toAsciiHost(name: string): string {
+  if (FORBIDDEN.test(name)) return '';
+  const url = URL.parse(`http://${name}`);
+  return url === null ? '' : url.hostname;
+}
 
 /** Suffixes under which everyone's pages live (github.io) count as suffixes. */
 const PRIVATE = { allowPrivateDomains: true };
@@ -34,10 +57,10 @@ export function domainLabel(text: string): string | null {
 
 const NONE: Domain = { domain: '', label: '', exists: false };
 /** A URL may be long; a host name in front of its path is not. */
-const LONGEST = 2048;
+const LONGEST_TEXT = 2048;
 
 const parsed = remembered((text: string): Domain => {
-  const host = text.length > LONGEST ? null : parse(compatible(text).trim()).hostname;
+  const host = text.length > LONGEST_TEXT ? null : parse(compatible(text).trim()).hostname;
   const name = host === null ? null : hostName(host);
   const found = name === null ? null : registrable(name);
   if (!found?.domain) return NONE;

@@ -1,5 +1,5 @@
+import { hostName } from './domain.ts';
 import { isAscii } from './fold.ts';
-import { hostName } from './host.ts';
 
 const ATOM = "a-z0-9.!#$%&'*+/=?^_`{|}~-";
 const PLAIN = new RegExp(`^[${ATOM}]{1,64}@([a-z0-9-]+(?:\\.[a-z0-9-]+)+)$`);

@@ -1,6 +1,5 @@
 import anyAscii from 'any-ascii';
-import { cyrillicToLatin } from './cyrillic.ts';
-import { greekToLatin } from './greek.ts';
+import { cyrillicToLatin, greekToLatin } from './transliteration.ts';
 
 const ASCII_WORD = /^[a-z0-9]*$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII itself

@@ -1,12 +1,11 @@
+/** Texts in the one form in which they are compared or stored. */
 export { companyName, companySpelling, nameInDomain } from './company.ts';
-export { isoDate } from './date.ts';
-export { domainLabel, domainOf } from './domain.ts';
+export { isoDate, utcTime } from './date.ts';
+export { domainLabel, domainOf, hostName } from './domain.ts';
 export { emailAddress } from './email.ts';
-export { hostName } from './host.ts';
 export { companySlug, isProfileUrl, profileSlug } from './linkedin.ts';
-export { nicknameVariants } from './nicknames.ts';
 export { nameWithoutInitials, personName, spelling } from './person.ts';
 export { phoneNumber } from './phone.ts';
 export { isPlaceholderCompany } from './placeholder.ts';
 export { remembered } from './remembered.ts';
-export { umlautVariant } from './umlauts.ts';
+export { nicknameVariants, umlautVariant } from './variants.ts';

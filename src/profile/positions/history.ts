@@ -1,8 +1,7 @@
 import type { Employers } from '../employers/index.ts';
 import type { Position } from '../record.ts';
 import { daysBetween, laterDay } from './days.ts';
-import { isJob } from './kinds.ts';
-import { compareBy, endOf, startOf } from './order.ts';
+import { compareBy, endOf, isJob, startOf } from './position.ts';
 import type { PositionState } from './positions.ts';
 
 /** A break or a start is long ago after this many days. */

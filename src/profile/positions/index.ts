@@ -1,9 +1,7 @@
 export { dayBefore, laterDay, monthNumber } from './days.ts';
 export { heldLast, isAfterGap, isEndDated, isRecentStart } from './history.ts';
-export { isJob, positionKind } from './kinds.ts';
-export { compareBy, startOf } from './order.ts';
+export { compareBy, isCurrent, isJob, positionKind, startOf } from './position.ts';
 export {
-  isCurrent,
   POSITION_STATES,
   type PositionState,
   type PositionStateName,

@@ -1,6 +1,7 @@
 import type { Position } from '../record.ts';
+import { sameTitle } from '../titles/index.ts';
+import { hasEnded, hasStarted, isSameEmployer } from './position.ts';
 import { type Confidence, choosePrimary } from './primary.ts';
-import { withoutRepeated } from './repeated.ts';
 
 /**
  * Which positions a person holds on a day (docs/rulings.md#positions-that-count):
@@ -30,17 +31,7 @@ export type PositionState = {
   confidence: Confidence | null;
 };
 
-/** @param day `YYYY-MM-DD` */
-export const isCurrent = (position: Position, day: string): boolean =>
-  hasStarted(position, day) && !hasEnded(position, day);
-
-/** A position without a start date counts as started. */
-const hasStarted = ({ start_date: start }: Position, day: string): boolean =>
-  start == null || start <= day;
-
-const hasEnded = ({ end_date: end }: Position, day: string): boolean => end != null && end <= day;
-
-const stateOf = (dated: number, current: number): PositionStateName => {
+const stateName = (dated: number, current: number): PositionStateName => {
   if (dated > 1) return 'multiple_current';
   if (dated === 1) return 'single_current';
   return current > 0 ? 'undetermined' : 'no_current';
@@ -64,8 +55,43 @@ export function positionState(listed: readonly Position[], day: string): Positio
       if (position.start_date != null) dated.push(position);
     }
   }
-  const state = stateOf(dated.length, current.length);
+  const state = stateName(dated.length, current.length);
   if (dated.length === 0) return { state, current, dated, ended, primary: null, confidence: null };
   const { primary, confidence } = choosePrimary(dated, positions);
   return { state, current, dated, ended, primary, confidence };
 }
+
+/**
+ * The positions, each once. Sources repeat one in another spelling: with the same employer, title
+ * and dates. The repetition that says most is kept, whatever the order of the list.
+ */
+function withoutRepeated(positions: readonly Position[]): readonly Position[] {
+  if (!hasSameDates(positions)) return positions;
+  const kept: Position[] = [];
+  for (const position of positions) {
+    const at = kept.findIndex((other) => isRepeated(other, position));
+    if (at < 0) kept.push(position);
+    else if (weight(position) > weight(kept[at] as Position)) kept[at] = position;
+  }
+  return kept;
+}
+
+const isDatedAlike = (a: Position, b: Position): boolean =>
+  (a.start_date ?? null) === (b.start_date ?? null) &&
+  (a.end_date ?? null) === (b.end_date ?? null);
+
+const isRepeated = (a: Position, b: Position): boolean =>
+  isDatedAlike(a, b) && sameTitle(a.title ?? '', b.title ?? '') && isSameEmployer(a, b);
+
+/** A text to compare how much two repetitions say: the mark of a primary first. */
+const weight = (position: Position): string =>
+  `${position.primary ? 1 : 0}${position.company?.linkedin_url ? 1 : 0}` +
+  `${position.company?.domain ? 1 : 0}${JSON.stringify([position.title, position.company?.name])}`;
+
+const hasSameDates = (positions: readonly Position[]): boolean =>
+  positions.some((position, i) => {
+    for (let other = i + 1; other < positions.length; other++) {
+      if (isDatedAlike(position, positions[other] as Position)) return true;
+    }
+    return false;
+  });

@@ -1,10 +1,7 @@
-import { isIdentified, nameOf, sameCompany } from '../employers/index.ts';
 import type { Position } from '../record.ts';
 import { rankOrder } from '../titles/index.ts';
 import { dayNumber } from './days.ts';
-import { positionKind } from './kinds.ts';
-import { compareBy, startOf } from './order.ts';
-
+import { compareBy, isSameEmployer, positionKind, startOf } from './position.ts';
 /**
  * How sure the choice of a primary is: `high` with one candidate or a source's own mark, `medium`
  * when the kind of post or clear dates decided, `low` when only dates within a month did.
@@ -17,16 +14,11 @@ export type Choice = { primary: Position; confidence: Confidence };
 /** Dates are often known to the month only, so that a day apart and a month apart look alike. */
 const MONTH_DAYS = 31;
 
-const isWith = (a: Position, b: Position): boolean =>
-  isIdentified(a.company) && isIdentified(b.company)
-    ? sameCompany(a.company, b.company) !== null
-    : nameOf(a.company ?? {}) === nameOf(b.company ?? {});
-
-/** The day since when a person has been with an employer without a break of over a month. */
+/** The day (a number) since which a person has been with an employer, without a break of over a month. */
 function stayedSince(position: Position, positions: readonly Position[]): number {
   let since = dayNumber(startOf(position));
   const others = positions
-    .filter((other) => other.start_date && isWith(other, position))
+    .filter((other) => other.start_date && isSameEmployer(other, position))
     .sort((a, b) => (startOf(a) < startOf(b) ? 1 : -1));
   for (const other of others) {
     const end = other.end_date ? dayNumber(other.end_date) : Number.POSITIVE_INFINITY;
@@ -35,7 +27,7 @@ function stayedSince(position: Position, positions: readonly Position[]): number
   return since;
 }
 
-/** Latest start, longer stay with the employer, higher rank. */
+/** The likeliest primary first: latest start, then longer stay with the employer, then rank. */
 function byDates(candidates: readonly Position[], positions: readonly Position[]): Position[] {
   return candidates.toSorted((a, b) => {
     if (startOf(a) !== startOf(b)) return startOf(a) < startOf(b) ? 1 : -1;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { departmentNames } from './department.ts';
+import { departmentNames } from './shown-names.ts';
 
 test.each([
   ['CEO', 'General Management'],

@@ -1,7 +1,7 @@
-export { departmentNames } from './department.ts';
+/** What a job title says: its words, rank, departments, and whether it is a job at all. */
 export { isBlankTitle, sameTitle, titleKey } from './identity.ts';
 export { compareRank, rankOrder } from './rank.ts';
-export { type Seat, titleSeat } from './seat.ts';
-export { OWN_ACCOUNT } from './seats.ts';
-export { seniorityNames } from './seniority.ts';
+export { departmentNames, seniorityNames } from './shown-names.ts';
+export { sideRole } from './side-role.ts';
+export { SELF_EMPLOYED, type SideRole } from './side-role-words.ts';
 export { isInterim, isTransient } from './standing.ts';

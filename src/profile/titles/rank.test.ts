@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compareRank, titleRank } from './rank.ts';
-import { seniorityNames } from './seniority.ts';
+import { seniorityNames } from './shown-names.ts';
 
 test.each([
   ['CEO', 'C-Level'],

@@ -2,7 +2,7 @@ import { memo } from '../memo.ts';
 import { GRADES, QUALIFIERS, SOMEBODY_ELSE } from './grades.ts';
 import { type Found, phraseFinder } from './phrases.ts';
 import { LEVELS, type Level, NO_TRADES, RANKS, TRADE_ENDING } from './ranks.ts';
-import { isBoundary, partsOf, titleWords } from './words.ts';
+import { isBoundary, titleParts, titleWords } from './words.ts';
 
 /**
  * Where a title stands: its level and the grade within it (0 is the plain title, senior above,
@@ -48,7 +48,7 @@ const highest = (levels: readonly Level[]): Level | null =>
   );
 
 /** The level of one post, `undefined` when no word of it speaks of rank. */
-function levelOf(words: readonly string[]): Level | null | undefined {
+function postLevel(words: readonly string[]): Level | null | undefined {
   const cut = words.indexOf('to', 1);
   const own = cut > 0 ? words.slice(0, cut) : words;
   const ranks = findRanks(own);
@@ -63,7 +63,7 @@ function levelOf(words: readonly string[]): Level | null | undefined {
   return highest(heads.map((head) => head.value).filter((level) => level !== null));
 }
 
-function gradeOf(words: readonly string[]): number {
+function postGrade(words: readonly string[]): number {
   const ranks = findRanks(words);
   const covered = (at: number) =>
     ranks.some((rank) => rank.length > 1 && at >= rank.at && at < rank.at + rank.length);
@@ -86,25 +86,25 @@ function joinChiefOfficer(words: readonly string[]): readonly string[] {
   return [...words.slice(0, chief), 'cxo', ...field, ...words.slice(officer + 1)];
 }
 
-function readRank(title: string): Rank {
+function parseRank(title: string): Rank {
   const words = joinChiefOfficer(titleWords(title));
-  const parts = partsOf(words);
-  const levels = parts.map(levelOf);
+  const parts = titleParts(words);
+  const levels = parts.map(postLevel);
   const named = levels.filter((level) => level !== undefined && level !== null);
   const level = highest(named);
   const relevant = parts.filter((_, i) => levels[i] === undefined || levels[i] === level);
-  const grade = relevant.reduce((sum, part) => sum + gradeOf(part), 0);
-  if (level) return { level, grade, posts: postsOf(named) };
+  const grade = relevant.reduce((sum, part) => sum + postGrade(part), 0);
+  if (level) return { level, grade, posts: sortedLevels(named) };
   if (levels.includes(null)) return UNKNOWN;
   const isKnown = grade !== 0 || words.some(isTrade);
   return isKnown ? { level: 'professional', grade, posts: ['professional'] } : UNKNOWN;
 }
 
-const postsOf = (levels: readonly Level[]): Level[] =>
+const sortedLevels = (levels: readonly Level[]): Level[] =>
   LEVELS.filter((level) => levels.includes(level)).reverse();
 
 /** The rank a title names, read once per spelling. */
-export const titleRank: (title: string) => Rank = memo(20_000, readRank);
+export const titleRank: (title: string) => Rank = memo(20_000, parseRank);
 
 /** More than the grades of any title add up to. */
 const GRADES_APART = 100;

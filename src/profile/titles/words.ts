@@ -78,14 +78,14 @@ function joinTerms(words: readonly string[]): string[] {
   return joined;
 }
 
-function readNumerals(words: string[]): string[] {
+function withNumerals(words: string[]): string[] {
   const last = words.length - 1;
   return words.map(
     (word, i) => NUMERALS.get(word) ?? (i === last ? LAST_NUMERALS.get(word) : undefined) ?? word,
   );
 }
 
-function read(title: string): string[] {
+function parseTitle(title: string): string[] {
   const unmarked = title
     .slice(0, LONGEST)
     .replace(INNER_CAPITAL, '')
@@ -97,14 +97,14 @@ function read(title: string): string[] {
     .replace(INITIALS, (dotted) => `${dotted.replaceAll('.', '')} `)
     .replace(EMPLOYER, '');
   const words = split(ascii).map(wordForm);
-  return readNumerals(joinTerms(words.flatMap((word) => expansions.get(word) ?? [word])));
+  return withNumerals(joinTerms(words.flatMap((word) => expansions.get(word) ?? [word])));
 }
 
 /**
  * The words of a title in order: lower-case ASCII, without grammatical gender, emoji and marks
  * such as (m/w/d), short forms written out, `BREAK` between its parts. Connectives are kept.
  */
-export const titleWords: (title: string) => readonly string[] = memo(5_000, read);
+export const titleWords: (title: string) => readonly string[] = memo(5_000, parseTitle);
 
 const connectives = new Set([...CONNECTIVES.flatMap(forms), ...ANDS, BREAK]);
 
@@ -115,7 +115,7 @@ export const isConnective = (word: string): boolean => connectives.has(word);
 export const isBoundary = (word: string): boolean => word === BREAK || ANDS.has(word);
 
 /** The parts of a title that name things separately: "Founder" and "CEO" in "Founder & CEO". */
-export function partsOf(words: readonly string[]): string[][] {
+export function titleParts(words: readonly string[]): string[][] {
   const parts: string[][] = [[]];
   for (const word of words) {
     if (isBoundary(word)) parts.push([]);

@@ -1,5 +1,7 @@
+/** What makes a value no record: a wrong type, a list that is too long, a time that is none. */
 import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
+import { utcTime } from '../normalise/index.ts';
 import { CompanyRecord, ContactRecord } from '../record.ts';
 
 const contact = Compile(ContactRecord);
@@ -9,11 +11,11 @@ const company = Compile(CompanyRecord);
 export const contactFault = (value: unknown): string | null =>
   contact.Check(value) ? null : describe(contact.Errors(value));
 
-/** The same for company records. */
+/** Why a value is no company record; see `contactFault`. */
 export const companyFault = (value: unknown): string | null =>
   company.Check(value) ? null : describe(company.Errors(value));
 
-/** All that was tried at the first place that failed, such as `skills[0]: must be string or null`. */
+/** The first wrong place with every type it may have: `skills[0]: must be string or null`. */
 function describe(errors: TLocalizedValidationError[]): string {
   const path = errors[0]?.instancePath ?? '';
   const here = errors.filter((error) => error.instancePath === path);
@@ -24,12 +26,12 @@ function describe(errors: TLocalizedValidationError[]): string {
   return missing.length > 0
     ? `${field}: ${missing.join(', ')} missing`
     : `${field}: must be ${here
-        .flatMap(wanted)
+        .flatMap(allowedTypes)
         .join(', ')
         .replace(/, ([^,]*)$/, ' or $1')}`;
 }
 
-function wanted(error: TLocalizedValidationError): string[] {
+function allowedTypes(error: TLocalizedValidationError): string[] {
   if (error.keyword === 'type') return [error.params.type].flat();
   if (error.keyword === 'enum') return error.params.allowedValues.map(String);
   return error.keyword === 'const' ? [String(error.params.allowedValue)] : [];
@@ -41,3 +43,32 @@ const fieldName = (path: string): string =>
     .slice(1)
     .replace(/\/(\d+)/g, '[$1]')
     .replaceAll('/', '.');
+
+/** Thrown for a record that is refused; the message names the field and the reason. */
+export class Fault extends Error {}
+
+/** No person or company has longer lists: they are mistakes upstream. */
+const LONGEST = {
+  skills: 1000,
+  emails: 200,
+  phones: 200,
+  positions: 200,
+  education: 200,
+  seniorities: 50,
+  departments: 50,
+  domains: 500,
+  specialties: 500,
+  former_names: 200,
+} as const;
+
+/** @throws Fault when the list is too long */
+export function checkLength(field: keyof typeof LONGEST, list: readonly unknown[]): void {
+  if (list.length > LONGEST[field]) throw new Fault(`${field}: more than ${LONGEST[field]}`);
+}
+
+/** @throws Fault when the text is no time */
+export function normalTime(text: string, field: string): string {
+  const time = utcTime(text);
+  if (time === null) throw new Fault(`${field}: not a time`);
+  return time;
+}

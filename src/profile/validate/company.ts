@@ -1,7 +1,5 @@
-import type { Company } from '../record.ts';
-import { Company as CompanySchema } from '../record.ts';
-import { checkLength, Fault } from './fault.ts';
-import { utcTime } from './time.ts';
+import { type Company, Company as CompanySchema } from '../record.ts';
+import { checkLength, normalTime } from './check.ts';
 
 type Field = keyof Company;
 const FIELDS = Object.keys(CompanySchema.properties) as Field[];
@@ -10,8 +8,9 @@ const LISTS = ['domains', 'specialties', 'former_names'] as const;
 /**
  * A company of the right types in its normal form: fields in the schema's order, unknown ones left
  * out, `updated_at` in UTC.
- * @param path where it stands in the record, such as `positions[0].company.`
- * @param keepNulls whether null means something here, as it does in a record of its own
+ * @param path the company's place in the record, such as `positions[0].company.`
+ * @param keepNulls whether nulls stay: in a company's own record they clear fields
+ * @throws Fault naming the field
  */
 export function normalCompany(value: Company, path: string, keepNulls: boolean): Company {
   const company: Record<string, unknown> = {};
@@ -21,7 +20,8 @@ export function normalCompany(value: Company, path: string, keepNulls: boolean):
   }
   for (const list of LISTS) if (value[list]) checkLength(list, value[list]);
   if (value.parent) company.parent = normalRelative(value.parent);
-  if (value.updated_at != null) company.updated_at = timeOf(value.updated_at, path);
+  if (value.updated_at != null)
+    company.updated_at = normalTime(value.updated_at, `${path}updated_at`);
   return company;
 }
 
@@ -33,8 +33,44 @@ function normalRelative({ name, domain, linkedin_url }: NonNullable<Company['par
   return relative;
 }
 
-function timeOf(text: string, path: string): string {
-  const time = utcTime(text);
-  if (time === null) throw new Fault(`${path}updated_at: not a time`);
-  return time;
+/**
+ * The company of a position in its normal form. An employer named alike in many positions is the
+ * same object each time, so that its keys are found again without comparing texts.
+ * @param path see `normalCompany`
+ */
+export function normalEmployer(value: Company, path: string): Company {
+  if (!hasOnlyNames(value)) return normalCompany(value, path, false);
+  const { name, domain, linkedin_url } = value;
+  const known = kept.get(name);
+  if (known && known.domain === domain && known.linkedin_url === linkedin_url) return known;
+  const company = normalCompany(value, path, false);
+  if (textLength(value) <= LONGEST_KEPT) keep(company as Plain);
+  return company;
 }
+
+type Plain = { name: string; domain?: string; linkedin_url?: string };
+
+/** Whether the company has a name, and at most a domain and a LinkedIn page beside it. */
+function hasOnlyNames(company: Company): company is Plain {
+  for (const field in company) {
+    if (!PLAIN.has(field) || company[field as keyof Plain] == null) return false;
+  }
+  return company.name !== undefined;
+}
+
+const PLAIN: ReadonlySet<string> = new Set(['name', 'domain', 'linkedin_url']);
+
+const textLength = ({ name, domain, linkedin_url }: Plain): number =>
+  name.length + (domain?.length ?? 0) + (linkedin_url?.length ?? 0);
+
+function keep(company: Plain): void {
+  if (kept.size >= EMPLOYERS) kept.clear();
+  kept.set(company.name, company);
+}
+
+/** About as many employers as a million people have. */
+const EMPLOYERS = 100_000;
+/** Longer employers are not kept, so that memory has a bound in bytes too. */
+const LONGEST_KEPT = 200;
+/** By name. Of several companies with one name, the last is kept. */
+const kept = new Map<string, Plain>();

@@ -1,8 +1,7 @@
 import { isoDate, phoneNumber } from '../normalise/index.ts';
 import type { ContactRecord, Education, Email, Phone, Position } from '../record.ts';
-import { normalEmployer } from './employer.ts';
-import { checkLength, Fault } from './fault.ts';
-import { utcTime } from './time.ts';
+import { checkLength, Fault, normalTime } from './check.ts';
+import { normalEmployer } from './company.ts';
 
 const PERSON = ['first_name', 'last_name', 'linkedin_url', 'profile_valid'] as const;
 const PROFILE = ['headline', 'about', 'logo_url', 'industry'] as const;
@@ -11,7 +10,8 @@ const LISTS = ['skills', 'seniorities', 'departments'] as const;
 /**
  * A contact record of the right types in its normal form: fields in a fixed order, unknown ones
  * left out, dates as days, phones as E.164, `verified_at` in UTC. Nulls stay at the top, where they
- * clear a field, and go where they only say that there is nothing.
+ * clear a field; further inside they say nothing and are left out.
+ * @throws Fault naming the field
  */
 export function normalContact(value: ContactRecord): ContactRecord {
   const record: Draft = {};
@@ -29,7 +29,7 @@ export function normalContact(value: ContactRecord): ContactRecord {
   setList(record, 'education', value.education, normalEducation);
   copy(value, 'mailing_address', record);
   copy(value, 'test', record);
-  set(record, 'verified_at', value.verified_at, timeOf);
+  set(record, 'verified_at', value.verified_at, (time) => normalTime(time, 'verified_at'));
   return record;
 }
 
@@ -108,10 +108,4 @@ function normalDates(list: string, from: Dated, at: number, to: Dated): void {
     if (date === null) throw new Fault(`${list}[${at}].${field}: not a date`);
     to[field] = date;
   }
-}
-
-function timeOf(text: string): string {
-  const time = utcTime(text);
-  if (time === null) throw new Fault('verified_at: not a time');
-  return time;
 }

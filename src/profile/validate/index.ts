@@ -1,22 +1,20 @@
-/** Parsed values as records in their normal form, or the reason why they are none. */
+/** Turns parsed JSON values into records in their normal form, or says why they are none. */
 import { holdsNul } from '../../nul.ts';
 import { bodyOf, COMPANY_LAYOUT, CONTACT_LAYOUT } from '../document.ts';
 import { companyKeys, nameKey } from '../keys/index.ts';
 import { emailAddress, profileSlug } from '../normalise/index.ts';
 import type { CompanyRecord, ContactRecord } from '../record.ts';
-import { companyFault, contactFault } from './check.ts';
+import { companyFault, contactFault, Fault } from './check.ts';
 import { normalCompany } from './company.ts';
 import { normalContact } from './contact.ts';
-import { Fault } from './fault.ts';
-
 /** `text`: the record as JSON, without nulls and its time. `reason` names the field. */
 export type Validated<T> = { record: T; text: string } | { reason: string };
 
-/** Reads a parsed JSON value as a contact record (`record.ts`). */
+/** A parsed JSON value as a contact record (`record.ts`). */
 export function validateContact(value: unknown): Validated<ContactRecord> {
   const fault = contactFault(value);
   if (fault !== null) return { reason: fault };
-  return taken(() => {
+  return validated(() => {
     const record = normalContact(value as ContactRecord);
     if (!isIdentified(record)) {
       throw new Fault('no identifier: linkedin_url, an email, or names and a company name');
@@ -25,11 +23,11 @@ export function validateContact(value: unknown): Validated<ContactRecord> {
   });
 }
 
-/** Reads a parsed JSON value as a company record. */
+/** A parsed JSON value as a company record. */
 export function validateCompany(value: unknown): Validated<CompanyRecord> {
   const fault = companyFault(value);
   if (fault !== null) return { reason: fault };
-  return taken(() => {
+  return validated(() => {
     const record: CompanyRecord = {
       record: 'company',
       ...normalCompany(value as CompanyRecord, '', true),
@@ -45,11 +43,11 @@ export function validateCompany(value: unknown): Validated<CompanyRecord> {
 export const isCompanyRecord = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'record' in value && value.record === 'company';
 
-function taken<T>(read: () => { record: T; text: string }): Validated<T> {
+function validated<T>(normalise: () => { record: T; text: string }): Validated<T> {
   try {
-    const validated = read();
-    if (holdsNul(validated.text)) throw new Fault('U+0000 in a text');
-    return validated;
+    const result = normalise();
+    if (holdsNul(result.text)) throw new Fault('U+0000 in a text');
+    return result;
   } catch (error) {
     if (error instanceof Fault) return { reason: error.message };
     throw error;

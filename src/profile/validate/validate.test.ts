@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { utcTime } from '../normalise/date.ts';
 import type { ContactRecord } from '../record.ts';
 import { validateCompany, validateContact } from './index.ts';
-import { utcTime } from './time.ts';
 
 const ANA = { linkedin_url: 'https://www.linkedin.com/in/ana' };
 const recordOf = (value: unknown): ContactRecord => {

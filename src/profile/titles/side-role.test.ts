@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleSeat } from './seat.ts';
+import { sideRole } from './side-role.ts';
 import { isInterim, isTransient } from './standing.ts';
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['Vorstand', null],
   ['Director of Growth', null],
 ] as const)('%s is a seat: %s', (title, seat) => {
-  expect(titleSeat(title)).toBe(seat);
+  expect(sideRole(title)).toBe(seat);
 });
 
 test.each([

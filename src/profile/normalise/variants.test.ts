@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { personName } from './index.ts';
 import { NICKNAME_GROUPS } from './nickname-groups.ts';
-import { nicknameVariants } from './nicknames.ts';
+import { nicknameVariants } from './variants.ts';
 
 test.each([
   ['bob', 'robert'],

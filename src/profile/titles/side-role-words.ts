@@ -1,11 +1,12 @@
-import type { Seat } from './seat.ts';
+/** A post beside employment. */
+export type SideRole = 'board' | 'advisory' | 'volunteer' | 'freelance';
 
 /**
  * Words for posts beside employment. Compiled for this project from common usage in English,
  * German, French, Spanish, Portuguese, Italian and Dutch company law and professional profiles.
- * `null` marks phrases with such a word that are ordinary jobs.
+ * `null` marks ordinary jobs that such a word occurs in.
  */
-export const SEAT_PHRASES: readonly (readonly [Seat | null, readonly string[]])[] = [
+export const SIDE_ROLE_PHRASES: readonly (readonly [SideRole | null, readonly string[]])[] = [
   [
     'board',
     [
@@ -87,8 +88,8 @@ export const SEAT_PHRASES: readonly (readonly [Seat | null, readonly string[]])[
   ],
 ];
 
-/** A seat only when nothing else is said: "Financial Advisor" and "Department Chair" are jobs. */
-export const SEATS_ALONE: readonly (readonly [Seat, readonly string[]])[] = [
+/** Side roles only as the whole title: "Financial Advisor" and "Department Chair" are jobs. */
+export const SIDE_ROLES_ALONE: readonly (readonly [SideRole, readonly string[]])[] = [
   [
     'board',
     [
@@ -110,8 +111,8 @@ export const SEATS_ALONE: readonly (readonly [Seat, readonly string[]])[] = [
   ],
 ];
 
-/** Employers that say a person works for themselves, as people write them. */
-export const OWN_ACCOUNT: readonly string[] = [
+/** What self-employed people write as their employer. */
+export const SELF_EMPLOYED: readonly string[] = [
   ...['Freelance', 'Freelancer', 'Freelancing', 'Self-employed', 'Selfemployed', 'Independent'],
   ...['Independent Consultant', 'Independent Contractor', 'Freelance Consultant', 'Own account'],
   ...['Freiberufler', 'Freiberuflich', 'Selbstständig', 'Selbständig', 'Selbstständige Tätigkeit'],

@@ -1,3 +1,5 @@
+/** Other ways to write a name of the same person or company. */
+import { LONGEST_NAME } from './fold.ts';
 import { NICKNAME_GROUPS } from './nickname-groups.ts';
 
 const NONE: readonly string[] = [];
@@ -12,8 +14,8 @@ const NONE: readonly string[] = [];
  */
 export const nicknameVariants = (first: string): readonly string[] => VARIANTS.get(first) ?? NONE;
 
-/** Each line: a full name and the short forms its bearers go by. */
-function groupsIn(lines: string): string[][] {
+/** Splits lines, each a full name and the short forms its bearers go by. */
+function splitGroups(lines: string): string[][] {
   return lines
     .trim()
     .split('\n')
@@ -42,4 +44,25 @@ function named(variants: Map<string, Set<string>>, name: string): Set<string> {
 const ordered = (name: string, near: Set<string>, far: Set<string> = new Set()): string[] =>
   [...near.union(far)].filter((variant) => variant !== name);
 
-const VARIANTS = variantsByName(Object.values(NICKNAME_GROUPS).flatMap(groupsIn));
+const VARIANTS = variantsByName(Object.values(NICKNAME_GROUPS).flatMap(splitGroups));
+
+/** How letters are written out where keyboards lack them. */
+const WRITTEN_OUT: Record<string, string> = {
+  ...{ ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', Å: 'Aa', Ø: 'Oe' },
+};
+const LETTER = /[äöüåø]/i;
+const LETTERS = /[äöüåøÄÖÜÅØ]/g;
+/** Not the u and e of Bauer, Queen or Neuer, which are sounds of their own. */
+const PAIR = /ae|oe|(?<![aeoq])ue|aa/gi;
+
+/**
+ * The other way to write a name with umlauts or Nordic letters, as text to be normalised: `Mueller`
+ * for `Müller`, and `Muller` (what `Müller` compares as) for `Mueller`. Null when there is none.
+ */
+export function umlautVariant(text: string): string | null {
+  if (text.length > LONGEST_NAME) return null;
+  const plain = text.normalize('NFC');
+  if (LETTER.test(plain)) return plain.replace(LETTERS, (letter) => WRITTEN_OUT[letter] ?? letter);
+  const collapsed = plain.replace(PAIR, (pair) => pair.slice(0, 1));
+  return collapsed === plain ? null : collapsed;
+}

@@ -1,0 +1,65 @@
+/** What one position says, and how two positions compare. */
+import { comparableName, isIdentified, sameCompany } from '../employers/index.ts';
+import { companyName } from '../normalise/index.ts';
+import type { Position } from '../record.ts';
+import { SELF_EMPLOYED, type SideRole, sideRole, titleKey } from '../titles/index.ts';
+
+/**
+ * Started or without a start date, and not ended by the day (docs/rulings.md#positions-that-count).
+ * @param day `YYYY-MM-DD`, like the dates of the position
+ */
+export const isCurrent = (position: Position, day: string): boolean =>
+  hasStarted(position, day) && !hasEnded(position, day);
+
+/** A position without a start date counts as started. */
+export const hasStarted = ({ start_date: start }: Position, day: string): boolean =>
+  start == null || start <= day;
+
+export const hasEnded = ({ end_date: end }: Position, day: string): boolean =>
+  end != null && end <= day;
+
+type Kind = 'employment' | SideRole;
+
+const selfEmployed = new Set(SELF_EMPLOYED.map(companyName));
+
+/** What sort of post a position is, by its title, and by an employer such as "Freelance". */
+export function positionKind({ title, company }: Position): Kind {
+  const role = title ? sideRole(title) : null;
+  if (role) return role;
+  return company?.name && selfEmployed.has(companyName(company.name)) ? 'freelance' : 'employment';
+}
+
+/** Whether a person earns a living by the position: employed or self-employed. */
+export function isJob(position: Position): boolean {
+  const kind = positionKind(position);
+  return kind === 'employment' || kind === 'freelance';
+}
+
+/** Whether two positions are with one employer. Unidentified ones compare by name alone. */
+export const isSameEmployer = (a: Position, b: Position): boolean =>
+  isIdentified(a.company) && isIdentified(b.company)
+    ? sameCompany(a.company, b.company) !== null
+    : comparableName(a.company ?? {}) === comparableName(b.company ?? {});
+
+/** A text of a position to order by. */
+type SortText = (position: Position) => string;
+
+export const startOf: SortText = ({ start_date }) => start_date ?? '';
+export const endOf: SortText = ({ end_date }) => end_date ?? '';
+const employerName: SortText = ({ company }) => (company ? comparableName(company) : '');
+const titleText: SortText = ({ title }) => (title ? titleKey(title) : '');
+
+/** Means nothing by itself, but gives equal results for every order of the list. */
+const LAST_RESORT: readonly SortText[] = [employerName, titleText, JSON.stringify];
+
+function firstDifference(a: Position, b: Position, texts: readonly SortText[]): number {
+  for (const text of texts) {
+    const [first, second] = [text(a), text(b)];
+    if (first !== second) return first < second ? -1 : 1;
+  }
+  return 0;
+}
+
+/** Orders positions by the given texts, then in a fixed way; 0 only for equal positions. */
+export const compareBy = (a: Position, b: Position, ...texts: readonly SortText[]): number =>
+  firstDifference(a, b, texts) || firstDifference(a, b, LAST_RESORT);

@@ -1,0 +1,38 @@
+import { memo } from '../memo.ts';
+import { phraseFinder } from './phrases.ts';
+import { titleRank } from './rank.ts';
+import { SIDE_ROLE_PHRASES, SIDE_ROLES_ALONE, type SideRole } from './side-role-words.ts';
+import { titleParts, titleWords } from './words.ts';
+
+const findSideRoles = phraseFinder(SIDE_ROLE_PHRASES);
+
+const alone = new Map(
+  SIDE_ROLES_ALONE.flatMap(([role, titles]) =>
+    titles.map((title) => [titleWords(title).join(' '), role] as const),
+  ),
+);
+
+const partSideRole = (part: readonly string[]): SideRole | null =>
+  findSideRoles(part).find(({ value }) => value !== null)?.value ??
+  alone.get(part.join(' ')) ??
+  null;
+
+/** Whether a part of a title names a job with a rank, beside which a side role is secondary. */
+function isRankedJob(part: readonly string[]): boolean {
+  const { level } = titleRank(part.join(' '));
+  return level !== null && level !== 'professional';
+}
+
+/**
+ * The side role that a title names; null for a job. "Board Member" is a side role. "CEO & Board
+ * Member" is a job, and so is "Volunteer Coordinator".
+ */
+export const sideRole: (title: string) => SideRole | null = memo<SideRole | null>(
+  20_000,
+  (title) => {
+    const parts = titleParts(titleWords(title));
+    const roles = parts.map(partSideRole);
+    if (parts.some((part, i) => roles[i] === null && isRankedJob(part))) return null;
+    return roles.find((role) => role !== null) ?? null;
+  },
+);
