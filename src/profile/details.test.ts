@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PROFILE_TYPES } from '../api/index.ts';
-import { DETAILS, shownDetails } from './details.ts';
+import { PROFILE_TYPES, REFRESH_ATTRIBUTES } from '../api/index.ts';
+import { DETAILS, PROFILE, shownDetails } from './details.ts';
 import { ANA } from './views/fixture.ts';
 import { leadFields } from './views/index.ts';
 
@@ -9,6 +9,11 @@ const DETAIL_MEMBERS: readonly string[] = details.flatMap(({ members }) => membe
 
 test('each detail has a bit of its own', () => {
   expect(details.map(({ bit }) => bit).toSorted((a, b) => a - b)).toEqual([1, 2, 4, 8, 16, 32]);
+});
+
+test('each attribute that can be requested is the profile or one detail', () => {
+  const attributes = details.map(({ attribute }) => attribute);
+  expect([PROFILE, ...attributes]).toEqual(REFRESH_ATTRIBUTES);
 });
 
 describe('the members of a detail are filled from the profile type that shows it', () => {

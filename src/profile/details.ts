@@ -5,8 +5,7 @@
  * Which details a contact has depends on the day (`summary.ts`): of several work emails, the one
  * at the current employer counts.
  */
-
-import { PROFILE_TYPES, type ProfileType } from '../api/index.ts';
+import { PROFILE_TYPES, type ProfileType, type RefreshAttribute } from '../api/index.ts';
 import type { Email, Phone } from './record.ts';
 
 /**
@@ -24,11 +23,14 @@ export const TIER = {
 /** A small number, because one is stored beside every lead of a job. */
 export type Tier = (typeof TIER)[keyof typeof TIER];
 
+/** The requested attribute that stands for the profile itself, without contact details. */
+export const PROFILE = 'contact_profile';
+
 export type DetailRow = {
   /** Its bit in the `details` of a contact's row. */
   bit: number;
   /** What a refresh request calls it (docs/interface.md#requested-attributes). */
-  attribute: string;
+  attribute: Exclude<RefreshAttribute, typeof PROFILE>;
   /** What a source must be configured to provide, to be asked for it. */
   provided: 'email' | 'phone' | 'personal_email' | 'mailing_address';
   /** The tier it makes a contact worth. */
@@ -106,9 +108,6 @@ export const shownDetails = (type: ProfileType): DetailRow[] =>
 
 const isShown = ({ members, tier }: DetailRow, type: ProfileType): boolean =>
   members.length > 0 && tier <= typeTier(type);
-
-/** The attribute that stands for the profile itself, without contact details. */
-export const PROFILE = 'contact_profile';
 
 const BY_ATTRIBUTE: ReadonlyMap<string, DetailRow> = new Map(
   ROWS.map((row) => [row.attribute, row]),

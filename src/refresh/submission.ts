@@ -3,7 +3,7 @@ import { invalid } from '../api/index.ts';
 import { readRefreshDays } from '../contacts/index.ts';
 import { requestedTier } from '../credits/index.ts';
 import { eachElement, findValue, isLongerThan } from '../json/index.ts';
-import type { Tier } from '../profile/details.ts';
+import { PROFILE, type Tier } from '../profile/details.ts';
 import { webhookFault } from '../webhooks/index.ts';
 import type { SubmittedProfile } from './identifiers.ts';
 import type { CreateBody } from './schemas.ts';
@@ -26,7 +26,7 @@ export type Submission = {
   tier: Tier;
 };
 
-const DEFAULT_ATTRIBUTES = ['contact_profile'];
+const DEFAULT_ATTRIBUTES = [PROFILE];
 
 /**
  * @param body the parsed body, valid by schema

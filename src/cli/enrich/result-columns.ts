@@ -2,23 +2,19 @@
  * An enriched lead as flat columns, each named by its path in the lead that the API shows; `matched`
  * is added, for nobody should have to tell by empty cells. Pure.
  */
-import { COMPANY_DATA_KEYS } from '../../api/index.ts';
+import { COMPANY_DATA_KEYS, PROFILE_TYPES, type ProfileType } from '../../api/index.ts';
+import { shownDetails } from '../../profile/details.ts';
 
 export type Profile = 'contact' | 'lead' | 'full' | 'direct-dial';
 export const PROFILES: readonly Profile[] = ['contact', 'lead', 'full', 'direct-dial'];
+
+/** The short names stand for the profile types, in the same order. */
+const profileType = (profile: Profile): ProfileType => PROFILE_TYPES[PROFILES.indexOf(profile)]!;
 
 /** What the user asked for beside the profile itself. */
 export type Wanted = { profile: Profile; changes: boolean; companyData: boolean };
 
 const words = (text: string): readonly string[] => text.split(' ');
-
-/** Columns beyond the profile, by the smallest profile that fills them. */
-const DETAILS: Record<Profile, readonly string[]> = {
-  contact: [],
-  lead: words('email email_status'),
-  full: words('phone corporate_phone corporate_phone_verified corporate_phone_directory'),
-  'direct-dial': words('direct_phone direct_phone_verified mobile_number'),
-};
 
 const CHANGES = words('changed_company changed_title');
 
@@ -28,7 +24,7 @@ const COMPANY_DATA = COMPANY_DATA_KEYS.map((key) => `company_data.${key}`);
 export function resultColumns({ profile, changes, companyData }: Wanted): string[] {
   return [
     ...words('id matched first_name last_name title company_name company_website linkedin_url'),
-    ...PROFILES.slice(0, PROFILES.indexOf(profile) + 1).flatMap((shown) => DETAILS[shown]),
+    ...shownDetails(profileType(profile)).flatMap(({ members }) => members),
     ...(changes ? CHANGES : []),
     ...words('seniorities departments contact_industry contact_location contact_city'),
     ...words('contact_state contact_country skills profile_completeness contact_updated_at'),
