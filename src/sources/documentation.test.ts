@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadConfig, PROVIDED } from '../config/index.ts';
 import { providedFor } from './attributes.ts';
-import { STANDARD_POLICY } from './http/index.ts';
+import { STANDARD_POLICY } from './http/policy.ts';
 import { FAULTS } from './source.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -52,8 +52,8 @@ test('the figures are those of the policy', () => {
     tries: 3,
     firstPauseMs: 100,
     longestPauseMs: 1_000,
-    unnamedWishMs: 100,
-    longestWishMs: 2_000,
+    pauseWithoutHintMs: 100,
+    longestRetryAfterMs: 2_000,
     longestTurnMs: 10_000,
     failuresToRest: 15,
     firstRestMs: 2_000,

@@ -10,7 +10,7 @@ import {
   NEVER,
   quickSources,
   startUpstream,
-} from './test-upstream.ts';
+} from '../../test/support/upstream.ts';
 
 /** Counts by outcome of the source. */
 async function outcomes(registry: Registry) {

@@ -1,15 +1,15 @@
-/** What the operator sees of the sources: calls by outcome, and how long they take. */
+/** Metrics of the sources: calls by outcome, and how long they take. */
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Reply } from './source.ts';
 
 export type SourceMetrics = {
   /** Makes a call and counts it. */
   measure(call: () => Promise<Reply>): Promise<Reply>;
-  /** Counts a question that a source's limits kept from being a call; gives the reply back. */
+  /** Counts a question that the source's limits turned away without a call; returns the reply. */
   turnedAway(reply: Reply): Reply;
 };
 
-/** `turnedAway` counts these alone: the others were calls. */
+/** The only outcomes that `turnedAway` counts; all others were calls. */
 const NOT_ASKED: ReadonlySet<string> = new Set(['rested', 'waiting']);
 
 /** @param registry null: nothing is measured */
@@ -36,11 +36,11 @@ export function createMetrics(registry: Registry | null): (source: string) => So
         const startMs = performance.now();
         const reply = await call();
         time.observe((performance.now() - startMs) / 1_000);
-        calls.inc({ source, outcome: outcomeOf(reply) });
+        calls.inc({ source, outcome: toOutcome(reply) });
         return reply;
       },
       turnedAway(reply) {
-        const outcome = outcomeOf(reply);
+        const outcome = toOutcome(reply);
         if (NOT_ASKED.has(outcome)) calls.inc({ source, outcome });
         return reply;
       },
@@ -48,6 +48,6 @@ export function createMetrics(registry: Registry | null): (source: string) => So
   };
 }
 
-const outcomeOf = (reply: Reply): string => (reply.kind === 'failed' ? reply.fault : reply.kind);
+const toOutcome = (reply: Reply): string => (reply.kind === 'failed' ? reply.fault : reply.kind);
 
 const UNMEASURED: SourceMetrics = { measure: (call) => call(), turnedAway: (reply) => reply };

@@ -1,4 +1,4 @@
-/** What the sources are asked, and what they answer as one. */
+/** The question put to all sources, and their answer as one. */
 import type { ContactRecord } from '../profile/record.ts';
 
 /** A person as far as known. At least one of the identifiers should be there. */
@@ -14,29 +14,29 @@ export type Question = {
    * details; others ask nothing.
    */
   attributes: readonly string[];
-  /** No contact is known yet, so that a profile that is gone is one nobody has met. */
+  /** No contact is stored for the person yet; a profile that is gone then counts as unknown. */
   search?: boolean;
-  /** Names of sources not to ask: those that have answered already (`Missed.answered`). */
+  /** Names of sources not to ask again, from `Missed.answered`. */
   except?: readonly string[];
 };
 
-/** Some source could not be asked. */
+/** At least one source could not be asked. */
 export type Missed = {
   /** Which sources, and why: no secrets, no personal data. */
   reason: string;
   /** When one of them may answer, in milliseconds since 1970. */
   retryAtMs: number;
-  /** Sources that did answer, and need not be asked again: the `except` of the next question. */
+  /** Sources that did answer: the `except` of the next question. */
   answered: string[];
 };
 
 export type Found = {
   kind: 'found';
-  /** Who knew the person; of several who added details, the first. */
+  /** The source that knew the person; the first, when several added details. */
   source: string;
   /**
-   * With `contact_profile` asked: what is known of the person, verified now or at `verified_at`.
-   * Without: identity and the details asked for, to be added to what is stored (`addDetails`).
+   * With `contact_profile` asked: the person's record, verified now or at `verified_at`.
+   * Without: identity and the details asked for, to be added to the stored record (`addDetails`).
    */
   record: ContactRecord;
   /** Details asked for that are not in the record because a source could not be asked for them. */
@@ -46,10 +46,10 @@ export type Found = {
 /** The professional profile no longer exists. */
 export type Gone = { kind: 'gone'; source: string };
 
-/** Every source that could be asked about such a person does not know this one. */
+/** All sources answered, and none knows the person. */
 export type Unknown = { kind: 'unknown' };
 
-/** Nobody knew the person, but some source could not be asked: ask again later. */
+/** No source knew the person, but at least one could not be asked: ask again later. */
 export type Unreachable = Missed & { kind: 'unreachable' };
 
 export type Answer = Found | Gone | Unknown | Unreachable;

@@ -1,9 +1,9 @@
-/** One provider of profiles, whatever its kind. */
+/** The interface of a source: one provider of profiles, of any kind. */
 import type { Provided } from '../config/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import type { Question } from './question.ts';
 
-/** Why a source could not be asked, or what is wrong with what it said. */
+/** Why a source could not be asked, or what is wrong with its answer; also outcomes of the metrics. */
 export const FAULTS = [
   'timeout',
   'connection',
@@ -25,11 +25,11 @@ export type Failure = {
   fault: Fault;
   /** For operators: no URL, no header, nothing of the answer's content. */
   reason: string;
-  /** When the source wants to be asked again, in milliseconds since 1970; null when it did not say. */
+  /** When to ask again, in milliseconds since 1970; null when the source named no time. */
   retryAtMs: number | null;
 };
 
-/** `unknown` also from a source that cannot be asked by what is known of the person. */
+/** `unknown` is also the reply of a source that cannot be asked by what is known of the person. */
 export type Reply =
   | { kind: 'found'; record: ContactRecord }
   | { kind: 'unknown' }
@@ -39,7 +39,7 @@ export type Reply =
 export type Source = {
   readonly name: string;
   readonly provides: ReadonlySet<Provided>;
-  /** Never rejects. `attributes` of the question are those the source provides. */
+  /** Never rejects. The question's `attributes` are only those that the source provides. */
   ask(question: Question, signal: AbortSignal): Promise<Reply>;
   /** Breaks off what is under way. */
   close(): Promise<void>;
@@ -51,3 +51,17 @@ export const failed = (fault: Fault, reason: string, retryAtMs: number | null = 
   reason,
   retryAtMs,
 });
+
+/** The longest a question waits for a source that is still being set up. */
+const LONGEST_WAIT_MS = 2_000;
+
+/** The promise's value, or null when it takes longer than two seconds. */
+export async function soon<T>(promise: Promise<T>): Promise<T | null> {
+  const late = Promise.withResolvers<null>();
+  const timer = setTimeout(late.resolve, LONGEST_WAIT_MS, null);
+  try {
+    return await Promise.race([promise, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,4 +1,4 @@
-/** The sources of a configuration as one. */
+/** All sources of a configuration as one. */
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { buildConnector } from 'undici';
@@ -6,60 +6,53 @@ import type { SourceConfig } from '../config/index.ts';
 import { utcDay } from '../day.ts';
 import { createNames, type Names } from '../names/index.ts';
 import type { World, WorldOptions } from '../world/index.ts';
-import { askSources } from './ask.ts';
-import { providedFor } from './attributes.ts';
-import { createFeedSource } from './feed/index.ts';
-import { createHttpSource, type Policy } from './http/index.ts';
+import { askSources } from './asking/ask.ts';
+import { createFeedSource } from './feed/source.ts';
+import type { Policy } from './http/policy.ts';
+import { createHttpSource } from './http/source.ts';
 import { createMetrics, type SourceMetrics } from './metrics.ts';
 import type { Answer, Question } from './question.ts';
-import { createSimulatedSource, type SimulatedSource } from './simulated/index.ts';
+import { createSimulatedSource, type SimulatedSource } from './simulated/source.ts';
 import type { Source } from './source.ts';
 
 export type Sources = {
   /** Asks in the order of the configuration until one knows the person. Never rejects. */
   ask(question: Question, signal: AbortSignal): Promise<Answer>;
-  /** Names of the sources that provide a requested attribute, in order. */
-  providers(attribute: string): string[];
   /**
    * Moves the clock of every simulated source.
    * @returns the day it is there now, `YYYY-MM-DD`; null without a simulated source
    */
   moveClock(days: number): string | null;
-  /** Breaks off what is under way and lets go of connections and files. */
+  /** Breaks off what is under way; closes connections and files. */
   close(): Promise<void>;
 };
 
 export type SourcesParts = {
   log: Logger;
-  /** Where calls are counted; null or absent: nowhere. */
+  /** Where calls are counted; null or absent: not counted. */
   registry?: Registry | null;
   /** Makes the people of simulated sources; needed when one is configured. */
   createWorld?: (options: WorldOptions) => World;
   /** Milliseconds since 1970, for the clocks of simulated sources. */
   now?: () => number;
-  /** How hard HTTP sources are pressed, where it differs from `STANDARD_POLICY`. */
+  /** Limits of HTTP sources where they differ from `STANDARD_POLICY`. */
   policy?: Partial<Policy>;
   /** Where feeds make their indexes; the system's folder for temporary files when absent. */
   directory?: string;
-  /** Resolves the hosts of HTTP sources; apart from webhooks, so that those hold up no source. */
+  /** Resolves the hosts of HTTP sources. Not shared with webhooks, which could delay sources. */
   names?: Names;
   /** Makes the connections of HTTP sources in place of undici. */
   connect?: buildConnector.connector;
 };
 
 export function createSources(configs: readonly SourceConfig[], parts: SourcesParts): Sources {
-  const metricsOf = createMetrics(parts.registry ?? null);
+  const measured = createMetrics(parts.registry ?? null);
   const names = parts.names ?? createNames();
   const sources = configs.map((config) =>
-    createSource(config, { ...parts, names }, metricsOf(config.name)),
+    createSource(config, { ...parts, names }, measured(config.name)),
   );
   return {
     ask: (question, signal) => askSources(sources, question, utcDay(new Date()), signal),
-    providers(attribute) {
-      const provided = providedFor(attribute);
-      if (provided === null) return [];
-      return sources.filter(({ provides }) => provides.has(provided)).map(({ name }) => name);
-    },
     moveClock: (days) =>
       sources
         .filter((source): source is SimulatedSource => 'moveClock' in source)

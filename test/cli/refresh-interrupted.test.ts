@@ -3,9 +3,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { httpConfig } from '../../src/sources/test-upstream.ts';
 import { ROOT } from '../support/process.ts';
 import { until, useService } from '../support/service.ts';
+import { httpConfig } from '../support/upstream.ts';
 
 /** Takes requests and works on none; the source is never asked. */
 const service = useService((config) => {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { updateAccount } from '../../src/accounts/index.ts';
-import { type Answering, httpConfig, startUpstream } from '../../src/sources/test-upstream.ts';
 import { ana, bruno, globex, mover } from '../support/people.ts';
 import { tenure } from '../support/process.ts';
 import { useService } from '../support/service.ts';
+import { type Answering, httpConfig, startUpstream } from '../support/upstream.ts';
 import { readTable } from './read-table.ts';
 
 /** Knows Carla, whom nobody has met, and that Bruno, who is stale, has another job. */

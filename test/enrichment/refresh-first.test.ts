@@ -2,16 +2,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { acme, ana, bruno, globex } from '../support/people.ts';
+import { type Served, serve } from '../support/process.ts';
+import { type TestService, until, useService } from '../support/service.ts';
 import {
   type Answering,
   always,
   httpConfig,
   startUpstream,
   type Upstream,
-} from '../../src/sources/test-upstream.ts';
-import { acme, ana, bruno, globex } from '../support/people.ts';
-import { type Served, serve } from '../support/process.ts';
-import { type TestService, until, useService } from '../support/service.ts';
+} from '../support/upstream.ts';
 import { createBody, enrich, PATH, runJob } from './jobs.ts';
 
 const STALE = '2024-02-03T04:05:06Z';

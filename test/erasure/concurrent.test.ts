@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { importFile } from '../../src/import/index.ts';
 import { type Erasure, erase } from '../../src/privacy/index.ts';
-import { always, httpConfig, startUpstream } from '../../src/sources/test-upstream.ts';
 import { createBody, PATH as JOBS } from '../enrichment/jobs.ts';
 import { PATH as REQUESTS } from '../refresh/requests.ts';
 import { tenure } from '../support/process.ts';
 import { until, useService } from '../support/service.ts';
+import { always, httpConfig, startUpstream } from '../support/upstream.ts';
 import { emailOf, eraseBy, somebody, stored, whereText } from './people.ts';
 
 const upstream = await startUpstream(always(404));

@@ -2,17 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type Answering,
-  always,
-  httpConfig,
-  startUpstream,
-} from '../../src/sources/test-upstream.ts';
 import { PATH as JOBS, runJob } from '../enrichment/jobs.ts';
 import { completed, create, creditsOf, PATH as REQUESTS, statusOf } from '../refresh/requests.ts';
 import { tenure } from '../support/process.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { type Json, until, useService } from '../support/service.ts';
+import { type Answering, always, httpConfig, startUpstream } from '../support/upstream.ts';
 import { emailOf, eraseBy, somebody, stored, whereText } from './people.ts';
 
 let answer: Answering = always(404);

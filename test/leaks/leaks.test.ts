@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount } from '../../src/accounts/index.ts';
-import { type Answering, startUpstream } from '../../src/sources/test-upstream.ts';
 import { createBody, PATH as JOBS } from '../enrichment/jobs.ts';
 import { PATH as REQUESTS, STATUS } from '../refresh/requests.ts';
 import { useDatabase } from '../support/database.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { until } from '../support/service.ts';
+import { type Answering, startUpstream } from '../support/upstream.ts';
 import { failingSources, SECRET, startWatched, type WatchedNode } from './node.ts';
 
 const KEYS = '/api/v1/auth/api_keys';

@@ -1,9 +1,9 @@
 /** A node whose clock is a day ahead: what it puts off must not wait for that day. */
 import '../crash/day-ahead.js';
 import { afterAll, expect, test } from 'vitest';
-import { always, httpConfig, startUpstream } from '../../src/sources/test-upstream.ts';
 import { create, daysAgo } from '../refresh/requests.ts';
 import { until, useService } from '../support/service.ts';
+import { always, httpConfig, startUpstream } from '../support/upstream.ts';
 
 const upstream = await startUpstream(always(500));
 afterAll(() => upstream[Symbol.asyncDispose]());

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  ANA,
-  type Answering,
-  always,
-  httpConfig,
-  inTurn,
-} from '../../src/sources/test-upstream.ts';
 import { until } from '../support/service.ts';
+import { ANA, type Answering, always, httpConfig, inTurn } from '../support/upstream.ts';
 import { numberAsked, person, testSubscribers, usePipeline } from './pipeline.ts';
 
 const pipeline = usePipeline();

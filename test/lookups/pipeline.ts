@@ -15,14 +15,9 @@ import {
 } from '../../src/lookups/index.ts';
 import type { ContactRecord } from '../../src/profile/record.ts';
 import { startWorker } from '../../src/queue/index.ts';
-import {
-  type Answering,
-  quickSources,
-  startUpstream,
-  type Upstream,
-} from '../../src/sources/test-upstream.ts';
 import { type TestDatabase, useDatabase } from '../support/database.ts';
 import { until } from '../support/service.ts';
+import { type Answering, quickSources, startUpstream, type Upstream } from '../support/upstream.ts';
 
 export type Pipeline = {
   database: TestDatabase;

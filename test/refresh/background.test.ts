@@ -1,12 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type Answering,
-  always,
-  httpConfig,
-  startUpstream,
-} from '../../src/sources/test-upstream.ts';
 import { globex } from '../support/people.ts';
 import { until, useService } from '../support/service.ts';
+import { type Answering, always, httpConfig, startUpstream } from '../support/upstream.ts';
 import { completed, create, creditsOf, daysAgo, statusOf } from './requests.ts';
 
 let answer: Answering = always(404);

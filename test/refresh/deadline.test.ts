@@ -1,11 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import {
-  type Answering,
-  always,
-  httpConfig,
-  startUpstream,
-} from '../../src/sources/test-upstream.ts';
 import { useService } from '../support/service.ts';
+import { type Answering, always, httpConfig, startUpstream } from '../support/upstream.ts';
 import { completed, create, creditsOf, daysAgo } from './requests.ts';
 
 let answer: Answering = always(404);

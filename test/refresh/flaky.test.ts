@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { httpConfig, startUpstream } from '../../src/sources/test-upstream.ts';
 import { until, useService } from '../support/service.ts';
+import { httpConfig, startUpstream } from '../support/upstream.ts';
 import { create, daysAgo, statusOf } from './requests.ts';
 
 const PEOPLE = 10_000;

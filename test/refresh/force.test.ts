@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { httpConfig, startUpstream } from '../../src/sources/test-upstream.ts';
 import { ana } from '../support/people.ts';
 import { until, useService } from '../support/service.ts';
+import { httpConfig, startUpstream } from '../support/upstream.ts';
 import { create, statusOf } from './requests.ts';
 
 const moved = {

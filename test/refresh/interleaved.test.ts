@@ -6,8 +6,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { holdRacePoints } from '../../src/race-points.ts';
-import { httpConfig } from '../../src/sources/test-upstream.ts';
 import { type Json, until, useService } from '../support/service.ts';
+import { httpConfig } from '../support/upstream.ts';
 import {
   ANEW,
   AS_KNOWN,

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { RacePoint } from '../../src/race-points.ts';
 import { holdRacePoints } from '../../src/race-points.ts';
-import { httpConfig } from '../../src/sources/test-upstream.ts';
 import { eraseBy } from '../erasure/people.ts';
 import { type Json, useService } from '../support/service.ts';
+import { httpConfig } from '../support/upstream.ts';
 import {
   ANEW,
   AS_KNOWN,

@@ -1,12 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  type Answering,
-  always,
-  httpConfig,
-  startUpstream,
-} from '../../src/sources/test-upstream.ts';
 import { acme, globex } from '../support/people.ts';
 import { type Json, until, useService } from '../support/service.ts';
+import { type Answering, always, httpConfig, startUpstream } from '../support/upstream.ts';
 import { completed, create, creditsOf, daysAgo, PATH, statusOf } from './requests.ts';
 
 let answer: Answering = always(404);

@@ -1,13 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import {
-  type Answering,
-  always,
-  httpConfig,
-  startUpstream,
-} from '../../src/sources/test-upstream.ts';
 import { ana } from '../support/people.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { useService } from '../support/service.ts';
+import { type Answering, always, httpConfig, startUpstream } from '../support/upstream.ts';
 import { completed, create, daysAgo, statusOf } from './requests.ts';
 
 let answer: Answering = always(404);

@@ -2,16 +2,11 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Node, startNode } from '../../src/main.ts';
-import {
-  type Answering,
-  always,
-  httpConfig,
-  startUpstream,
-} from '../../src/sources/test-upstream.ts';
 import { createBody, PATH as JOBS } from '../enrichment/jobs.ts';
 import { completed, create, creditsOf, daysAgo } from '../refresh/requests.ts';
 import { ana, bruno } from '../support/people.ts';
 import { until, useService } from '../support/service.ts';
+import { type Answering, always, httpConfig, startUpstream } from '../support/upstream.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

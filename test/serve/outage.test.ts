@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount } from '../../src/accounts/index.ts';
 import { type Database, openDatabase } from '../../src/database/index.ts';
 import { importFile } from '../../src/import/index.ts';
-import { type Answering, always, startUpstream } from '../../src/sources/test-upstream.ts';
 import { createBody, PATH as JOBS } from '../enrichment/jobs.ts';
 import { daysAgo, PATH as REFRESHES, STATUS } from '../refresh/requests.ts';
 import { ana, bruno } from '../support/people.ts';
 import { type Served, serve } from '../support/process.ts';
 import { type Json, until } from '../support/service.ts';
 import { type StoppableDatabase, startStoppable } from '../support/stoppable-database.ts';
+import { type Answering, always, startUpstream } from '../support/upstream.ts';
 
 const OUTAGE_MS = 30_000;
 

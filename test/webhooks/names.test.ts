@@ -4,10 +4,10 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createNames, type Names } from '../../src/names/index.ts';
 import { createSources } from '../../src/sources/index.ts';
-import { always, httpConfig, startUpstream } from '../../src/sources/test-upstream.ts';
 import { createSender } from '../../src/webhooks/index.ts';
 import { startReceiver } from '../support/listener.ts';
 import { startNameServer } from '../support/name-server.ts';
+import { always, httpConfig, startUpstream } from '../support/upstream.ts';
 
 const upstream = await startUpstream(always({ first_name: 'Ana' }));
 

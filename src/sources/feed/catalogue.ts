@@ -1,21 +1,20 @@
 /**
- * The index of a feed: under which keys which record of which file is found. It lives in a folder
- * of its own that is thrown away with it: the records as text, one file a feed file, and beside
- * them a DuckDB table that says where each is.
+ * The index of a feed: from match keys to records. It lives in a temporary folder of its own: the
+ * records as text, one file for each feed file, and a DuckDB table with the place of each record.
  *
- * The keys of a file lie sorted in small row groups, so that DuckDB reads next to nothing to find
- * one, in memory that does not grow with the feed.
+ * The keys of a feed file are sorted and in small row groups. So DuckDB reads very little to find
+ * one, and memory does not grow with the feed.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { readDocument } from './documents.ts';
 import type { FeedFile } from './files.ts';
-import { type Indexed, indexFile, wordOf } from './indexing.ts';
+import { type Indexed, indexFile, keyWord } from './indexing.ts';
 
 /** Where the text of a record is. */
 export type Place = {
-  /** Of the feed file, as it was added. */
+  /** The number under which the feed file was added. */
   number: number;
   start: number;
   length: number;
@@ -24,7 +23,7 @@ export type Place = {
 };
 
 export type Catalogue = {
-  /** @throws Error for a file that cannot be read; nothing of it is entered then */
+  /** @throws Error for a file that cannot be read; then nothing of it is added */
   add(file: FeedFile, number: number, signal: AbortSignal): Promise<Indexed>;
   remove(number: number): Promise<void>;
   /** The places under each key, the newest first. */
@@ -74,7 +73,7 @@ async function findPlaces(
   connection: DuckDBConnection,
   keys: readonly string[],
 ): Promise<Place[][]> {
-  const words = keys.map(wordOf);
+  const words = keys.map(keyWord);
   const reader = await connection.runAndReadAll(`
     select word, number, start, length, verified_at from match_key
     where word in (${words.join(', ')}) order by verified_at desc`);

@@ -2,11 +2,11 @@
 import { basename } from 'node:path';
 import type { Logger } from 'pino';
 import type { Catalogue } from './catalogue.ts';
-import { type FeedFile, listFiles, stateOf } from './files.ts';
+import { type FeedFile, fingerprint, listFiles } from './files.ts';
 
-/** What a look-up has to know of the feed. */
+/** The state of the feed as far as a search has to know it. */
 export type FeedState = {
-  /** Why the feed may not say that it does not know somebody; null when it may. */
+  /** Why the feed is incomplete, so that not finding a person proves nothing; null when complete. */
   fault: string | null;
 };
 
@@ -17,7 +17,7 @@ export type Currency = {
   stop(): Promise<void>;
 };
 
-/** The folder is looked at again after this long. */
+/** The folder is listed again after this long. */
 const LOOK_AFTER_MS = 250;
 
 type Held = { state: string; number: number | null };
@@ -34,7 +34,8 @@ export function keepCurrent(folder: string, catalogue: Catalogue, log: Logger): 
     if (!Array.isArray(files)) return { fault: `the folder cannot be read (${files.code})` };
     const paths = new Set(files.map(({ path }) => path));
     for (const path of held.keys()) if (!paths.has(path)) await drop(path);
-    for (const file of files) if (held.get(file.path)?.state !== stateOf(file)) await take(file);
+    for (const file of files)
+      if (held.get(file.path)?.state !== fingerprint(file)) await take(file);
     const unread = [...held.values()].filter(({ number }) => number === null).length;
     return { fault: unread === 0 ? null : `${unread} of its files cannot be read` };
   }
@@ -57,12 +58,12 @@ export function keepCurrent(folder: string, catalogue: Catalogue, log: Logger): 
     try {
       const indexed = await catalogue.add(file, number, stopping.signal);
       await drop(file.path);
-      held.set(file.path, { state: stateOf(file), number });
+      held.set(file.path, { state: fingerprint(file), number });
       log.info({ file: name, ...indexed }, 'feed file read');
     } catch (error) {
       if (stopping.signal.aborted) return;
       await drop(file.path);
-      held.set(file.path, { state: stateOf(file), number: null });
+      held.set(file.path, { state: fingerprint(file), number: null });
       log.warn({ file: name, reason: firstLine(error) }, 'feed file cannot be read');
     }
   }

@@ -1,4 +1,4 @@
-/** Texts one after the other in a file, read back by place. */
+/** A file of texts one after the other, each read back by its place. */
 import { type FileHandle, open } from 'node:fs/promises';
 
 const CHUNK_BYTES = 1 << 20;

@@ -7,7 +7,7 @@ export type FeedFormat = 'jsonl' | 'csv' | 'parquet';
 export type FeedFile = {
   path: string;
   format: FeedFormat;
-  /** Milliseconds since 1970: when its records were put there. */
+  /** Milliseconds since 1970: the last change of the file. */
   modifiedMs: number;
   bytes: number;
 };
@@ -20,27 +20,32 @@ const FORMATS: Readonly<Record<string, FeedFormat>> = {
 };
 
 /**
- * Files of a known kind in the folder itself; those with a dot before the name are still being
- * written.
- * @throws what the file system says of the folder
+ * Files of a known kind in the folder itself. Names that begin with a dot are left out: such files are
+ * still being written.
+ * @throws the error of the file system, when the folder cannot be read
  */
 export async function listFiles(folder: string): Promise<FeedFile[]> {
-  const names = (await readdir(folder)).filter((name) => formatOf(name) !== null);
+  const names = (await readdir(folder)).filter((name) => findFormat(name) !== null);
   const files = await Promise.all(names.toSorted().map((name) => fileAt(join(folder, name))));
   return files.filter((file) => file !== null);
 }
 
-/** Changed files differ in it. */
-export const stateOf = ({ modifiedMs, bytes }: FeedFile): string => `${modifiedMs}/${bytes}`;
+/** Differs between two states of one file. */
+export const fingerprint = ({ modifiedMs, bytes }: FeedFile): string => `${modifiedMs}/${bytes}`;
 
-function formatOf(name: string): FeedFormat | null {
+function findFormat(name: string): FeedFormat | null {
   const [, extension = ''] = /^[^.].*?\.(\w+)(?:\.gz)?$/i.exec(name) ?? [];
   return FORMATS[extension.toLowerCase()] ?? null;
 }
 
-/** Null for a folder, and for what went away meanwhile. */
+/** Null for a folder, and for a file that was removed in the meantime. */
 async function fileAt(path: string): Promise<FeedFile | null> {
   const info = await stat(path).catch(() => null);
   if (!info?.isFile()) return null;
-  return { path, format: formatOf(path)!, modifiedMs: Math.floor(info.mtimeMs), bytes: info.size };
+  return {
+    path,
+    format: findFormat(path)!,
+    modifiedMs: Math.floor(info.mtimeMs),
+    bytes: info.size,
+  };
 }

@@ -1,6 +1,6 @@
 /** Records from rows with a column for each value, by the flat names of CSV import. */
 
-/** Where in a record the value of a column goes. */
+/** The place in a record of each column's value. */
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   first_name: ['first_name'],
   last_name: ['last_name'],
@@ -25,9 +25,9 @@ export const isColumn = (name: string): boolean => Object.hasOwn(COLUMNS, name);
 /** Values by the names of their columns, in any letter case. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What the row states; an empty cell states nothing. */
-export function recordOf(row: Row): Record<string, unknown> {
-  const { location, emails, phones, position, company, ...person } = partsOf(row);
+/** The record a row states, not yet validated; an empty cell states nothing. */
+export function flatRecord(row: Row): Record<string, unknown> {
+  const { location, emails, phones, position, company, ...person } = splitParts(row);
   return {
     ...Object.assign({}, ...Object.values(person)),
     ...(location && { location }),
@@ -39,7 +39,7 @@ export function recordOf(row: Row): Record<string, unknown> {
   };
 }
 
-function partsOf(row: Row): Record<string, Record<string, string>> {
+function splitParts(row: Row): Record<string, Record<string, string>> {
   const parts: Record<string, Record<string, string>> = {};
   for (const [name, value] of Object.entries(row)) {
     const [part, field = part] = COLUMNS[name.toLowerCase()] ?? [];

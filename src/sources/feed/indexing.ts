@@ -1,28 +1,27 @@
-/** Enters the records of one feed file into the catalogue, in one transaction. */
+/** Adds the records of one feed file to the catalogue, in one transaction. */
 import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api';
 import { contactKeys } from '../../profile/keys/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { validateContact } from '../../profile/validate/index.ts';
 import { DocumentWriter } from './documents.ts';
 import type { FeedFile } from './files.ts';
-import { rowsOf } from './rows.ts';
+import { readRows } from './rows.ts';
 
 export type Indexing = {
   file: FeedFile;
-  /** A number of its own. */
+  /** The file's number in the catalogue; no other file has it. */
   number: number;
-  /** Where the records go as text. */
+  /** Path of the file for the records as text. */
   documents: string;
-  /** Breaks it off. */
   signal: AbortSignal;
 };
 
-/** How many rows of the file are contacts, and how many are nothing that can be taken. */
+/** How many rows of the file are contacts, and how many were rejected. */
 export type Indexed = { contacts: number; rejected: number };
 
 /**
  * @param reading a connection for the feed, beside the one that writes
- * @throws what DuckDB says of a file that cannot be read; nothing is entered then
+ * @throws the error of DuckDB, for a file that cannot be read; then nothing is added
  */
 export async function indexFile(
   writing: DuckDBConnection,
@@ -52,7 +51,7 @@ async function fillFresh(
   const writer = await DocumentWriter.create(documents);
   const indexed = { contacts: 0, rejected: 0 };
   try {
-    for await (const value of rowsOf(reading, file)) {
+    for await (const value of readRows(reading, file)) {
       signal.throwIfAborted();
       if (isCompany(value)) continue;
       const validated = validateContact(value);
@@ -73,7 +72,7 @@ async function fillFresh(
 const isCompany = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'record' in value && value.record === 'company';
 
-/** A record that does not say when it was verified was when its file was put there. */
+/** A record without `verified_at` counts as verified when its file was last changed. */
 function dated(record: ContactRecord, file: FeedFile): ContactRecord & { verified_at: string } {
   const put = `${new Date(file.modifiedMs).toISOString().slice(0, 19)}Z`;
   return { ...record, verified_at: record.verified_at ?? put };
@@ -86,7 +85,7 @@ async function enter(
 ): Promise<void> {
   const { start, length } = await writer.add(JSON.stringify(record));
   for (const key of contactKeys(record)) {
-    appender.appendUBigInt(wordOf(key));
+    appender.appendUBigInt(keyWord(key));
     appender.appendBigInt(BigInt(start));
     appender.appendInteger(length);
     appender.appendVarchar(record.verified_at);
@@ -94,6 +93,6 @@ async function enter(
   }
 }
 
-/** The first 64 bits of a match key: what shares them by chance is told apart by the record. */
-export const wordOf = (key: string): bigint =>
+/** The first 64 bits of a match key. Two keys that share them are told apart by their records. */
+export const keyWord = (key: string): bigint =>
   BigInt(`0x${key.slice(0, 8)}${key.slice(9, 13)}${key.slice(14, 18)}`);

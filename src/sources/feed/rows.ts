@@ -1,19 +1,21 @@
 /** The rows of a file as DuckDB reads them, each as a value that may be a contact record. */
-import type { DuckDBConnection } from '@duckdb/node-api';
-import { readHeader } from './csv.ts';
-import type { FeedFile, FeedFormat } from './files.ts';
-import { recordOf } from './flat.ts';
 
-/** Rows read at a stretch; then others may run. */
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { FeedFile, FeedFormat } from './files.ts';
+import { flatRecord, isColumn } from './flat.ts';
+
+/** After this many rows other work of the process gets a turn. */
 const STRETCH = 256;
-/** No record is longer. */
+/** Longer rows are rejected. */
 const LONGEST_BYTES = 1 << 20;
 
 /**
- * Undefined for a row that cannot be read.
+ * Each row as a value; undefined for a row that cannot be read.
  * @throws what DuckDB says of a file that cannot be read at all
  */
-export async function* rowsOf(
+export async function* readRows(
   connection: DuckDBConnection,
   file: FeedFile,
 ): AsyncGenerator<unknown> {
@@ -46,24 +48,69 @@ async function queryFor({ path, format }: FeedFile): Promise<string> {
     ignore_errors = true, max_line_size = ${LONGEST_BYTES}) r`;
 }
 
-/** Of columns that share a name only the first keeps it. */
+/** A column name for DuckDB: only the first of several columns with one name keeps it. */
 const unique = (columns: string[], name: string, index: number): string =>
   name === '' || columns.indexOf(name) < index ? `column ${index}` : name;
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Members of a record that no row of columns has. */
+/** Members that only a nested record has, not a row with a column for each value. */
 const NESTED = ['emails', 'phones', 'positions', 'location', 'education', 'skills'];
 
 const READERS: Readonly<Record<FeedFormat, (text: string) => unknown>> = {
   jsonl: JSON.parse,
-  csv: (text) => recordOf(JSON.parse(text)),
+  csv: (text) => flatRecord(JSON.parse(text)),
   parquet(text) {
     const row = JSON.parse(text);
-    return NESTED.some((member) => member in row) ? withoutNulls(row) : recordOf(row);
+    return NESTED.some((member) => member in row) ? withoutNulls(row) : flatRecord(row);
   },
 };
 
-/** Every row of Parquet has every column: null there says that nothing is stated. */
+/** In Parquet every row has every column: there null means that the row states nothing. */
 const withoutNulls = (row: object): object =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+
+const DELIMITERS = [',', ';', '\t', '|'];
+/** How much of a file is read to find its first line. */
+const HEAD_BYTES = 64 * 1024;
+
+type CsvHeader = { delimiter: string; columns: string[] };
+
+/**
+ * Delimiter and columns of a CSV file, found beforehand so that DuckDB does not guess.
+ * @throws Error when the first line names no column of a contact
+ */
+async function readHeader(path: string): Promise<CsvHeader> {
+  const [line = ''] = (await readHead(path)).split(/\r?\n/);
+  const readings = DELIMITERS.map((delimiter) => ({
+    delimiter,
+    columns: splitHeader(line, delimiter),
+  }));
+  const known = ({ columns }: CsvHeader) => columns.filter(isColumn).length;
+  const best = readings.reduce((one, other) => (known(other) > known(one) ? other : one));
+  if (known(best) === 0) throw new Error('the first line names no column of a contact');
+  return best;
+}
+
+const splitHeader = (line: string, delimiter: string): string[] =>
+  line.split(delimiter).map((name) =>
+    name
+      .replace(/^"(.*)"$/, '$1')
+      .trim()
+      .toLowerCase(),
+  );
+
+async function readHead(path: string): Promise<string> {
+  const file = createReadStream(path, { end: HEAD_BYTES });
+  const stream = path.toLowerCase().endsWith('.gz') ? file.pipe(createGunzip()) : file;
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of stream) {
+      chunks.push(chunk);
+      if (chunk.includes('\n')) break;
+    }
+  } finally {
+    file.destroy();
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ANA, NEVER, quickSources } from '../../../test/support/upstream.ts';
 import { PROVIDED } from '../../config/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import type { Question } from '../question.ts';
 import type { Sources } from '../sources.ts';
-import { ANA, NEVER, quickSources } from '../test-upstream.ts';
 
 let root: string;
 let folder: string;

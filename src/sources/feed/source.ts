@@ -1,15 +1,14 @@
-/** A source that answers from a folder of files into which snapshots of contact records are put. */
+/** A source that answers from a folder of files with contact records. */
 import { tmpdir } from 'node:os';
 import type { Logger } from 'pino';
 import type { FeedSourceConfig } from '../../config/index.ts';
 import type { SourceMetrics } from '../metrics.ts';
 import type { Question } from '../question.ts';
-import { soon } from '../ready.ts';
-import { failed, type Reply, type Source } from '../source.ts';
+import { failed, type Reply, type Source, soon } from '../source.ts';
+import { batched } from './batched.ts';
 import { openCatalogue } from './catalogue.ts';
 import { keepCurrent } from './current.ts';
-import { gathered } from './gathered.ts';
-import { findPerson } from './who.ts';
+import { findPerson } from './find-person.ts';
 
 export type FeedSourceParts = {
   metrics: SourceMetrics;
@@ -58,5 +57,5 @@ async function open(folder: string, directory: string, log: Logger) {
   const catalogue = await openCatalogue(directory);
   const currency = keepCurrent(folder, catalogue, log);
   void currency.current();
-  return { catalogue: { ...catalogue, find: gathered(catalogue.find) }, currency };
+  return { catalogue: { ...catalogue, find: batched(catalogue.find) }, currency };
 }

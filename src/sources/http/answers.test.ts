@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { TLS_FOR_TESTS } from '../test-certificate.ts';
+import { TLS_FOR_TESTS } from '../../../test/support/certificate.ts';
 import {
   ABOUT_ANA,
   ANA,
@@ -12,7 +12,7 @@ import {
   NEVER,
   quickSources,
   startUpstream,
-} from '../test-upstream.ts';
+} from '../../../test/support/upstream.ts';
 
 /** Asks one source that answers like this. */
 async function asking(answering: Answering, settings = {}, question = ABOUT_ANA) {

@@ -17,11 +17,11 @@ export type HttpRequest = {
 export type HttpAnswer = {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Only of an answer with status 200; others are read and thrown away. */
+  /** Empty unless the status is 200: other bodies are read and dropped. */
   body: Buffer;
 };
 
-export type Limits = { timeoutMs: number; answerBytes: number };
+export type CallLimits = { timeoutMs: number; answerBytes: number };
 
 /** Thrown when a limit is passed. */
 export class LimitPassed extends Error {
@@ -33,7 +33,7 @@ export class LimitPassed extends Error {
   }
 }
 
-/** Of an answer that is not 200: read so that the connection can serve again. */
+/** This much of an answer other than 200 is read, so that its connection can be used again. */
 const READ_AWAY_BYTES = 64 * 1024;
 
 /**
@@ -43,7 +43,7 @@ const READ_AWAY_BYTES = 64 * 1024;
 export function exchange(
   pool: Pool,
   request: HttpRequest,
-  limits: Limits,
+  limits: CallLimits,
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
@@ -54,13 +54,13 @@ export function exchange(
 }
 
 class Call implements Dispatcher.DispatchHandler {
-  private readonly limits: Limits;
+  private readonly limits: CallLimits;
   private readonly resolve: (answer: HttpAnswer) => void;
   private readonly reject: (error: Error) => void;
   private controller: Dispatcher.DispatchController | null = null;
   private timer: NodeJS.Timeout | undefined;
   private unfollow = () => {};
-  /** Why it was broken off, perhaps before it was sent. */
+  /** Why the call was broken off, perhaps before it was sent. */
   private broken: Error | null = null;
   private status = 0;
   private headers: IncomingHttpHeaders = {};
@@ -68,7 +68,7 @@ class Call implements Dispatcher.DispatchHandler {
   private bytes = 0;
 
   constructor(
-    limits: Limits,
+    limits: CallLimits,
     resolve: (answer: HttpAnswer) => void,
     reject: (error: Error) => void,
   ) {
@@ -120,14 +120,14 @@ class Call implements Dispatcher.DispatchHandler {
     return this.status === 200 ? this.limits.answerBytes : READ_AWAY_BYTES;
   }
 
-  /** undici hears of it only once the request is being sent; nobody has to wait for that. */
+  /** Rejects at once: undici can abort only once the request is being sent. */
   private breakOff(reason: Error): void {
     this.broken ??= reason;
     this.fail(this.broken);
     this.controller?.abort(this.broken);
   }
 
-  /** A status other than 200 says all there is to say, whatever becomes of the rest. */
+  /** A status other than 200 is an answer by itself, even if its body fails. */
   private fail(error: Error): void {
     this.end();
     const { status, headers } = this;

@@ -7,7 +7,7 @@ import {
   NEVER,
   quickSources,
   startUpstream,
-} from '../test-upstream.ts';
+} from '../../../test/support/upstream.ts';
 import { compileMapping, withLists } from './mapping.ts';
 
 const ANSWER = {

@@ -1,10 +1,10 @@
-/** The operator's JSONata expressions, bounded: what an upstream sends must not keep a node busy. */
+/** The operator's JSONata expressions, with bounds so that no answer keeps a node busy. */
 import jsonata from 'jsonata';
 
-/** `asked` is what the expression knows as `$asked`. Rejects with a `MappingFault`. */
+/** Evaluates an expression; `asked` is its `$asked`. Rejects with a `MappingFault`. */
 export type Mapping = (input: unknown, asked?: object) => Promise<unknown>;
 
-/** The expression failed; the message holds neither it nor the data, only code and place. */
+/** A failed expression. The message holds JSONata's code and the position, no expression, no data. */
 export class MappingFault extends Error {
   override name = 'MappingFault';
 }
@@ -17,7 +17,7 @@ export function compileMapping(expression: string): Mapping {
   return (input, asked = {}) => compiled.evaluate(input, { asked }).then(plain).catch(fault);
 }
 
-/** JSONata's lists have marks of its own. */
+/** A copy without the marks that JSONata puts on its lists. */
 const plain = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value) ?? 'null');
 
@@ -36,7 +36,7 @@ const LISTS = [
   'departments',
 ] as const;
 
-/** JSONata yields a list of one as the one itself; here the lists of a record are lists again. */
+/** JSONata returns a list of one as the element itself; this makes the record's lists lists again. */
 export function withLists(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const record: Record<string, unknown> = { ...value };

@@ -1,4 +1,4 @@
-/** The figures of how hard a source is pressed, and what each failure means for it. */
+/** The figures of a source's limits, and what each failure means for them. */
 import type { Failure, Fault, Reply } from '../source.ts';
 
 export type Policy = {
@@ -8,17 +8,17 @@ export type Policy = {
   firstPauseMs: number;
   longestPauseMs: number;
   /**
-   * How long a source that says 429 three times in a row is left alone when it does not say for how
-   * long; twice as long after each that follows, up to `longestPauseMs`.
+   * How long a source is not called after three replies 429 in a row without `Retry-After`; twice
+   * as long after each that follows, up to `longestPauseMs`.
    */
-  unnamedWishMs: number;
-  /** A question does not wait longer than this for a source that wants to be left alone. */
-  longestWishMs: number;
-  /** Nor longer than this for its turn at the pace of calls a second. */
+  pauseWithoutHintMs: number;
+  /** A `Retry-After` of up to this long is waited for; after a longer one the question returns. */
+  longestRetryAfterMs: number;
+  /** The longest a question waits for its turn at the pace of calls a second. */
   longestTurnMs: number;
   /**
-   * Failures in a row after which a source is rested; each rest is twice the one before. So many
-   * that one failing half its calls at random is still asked, and one that is down is not.
+   * Failures in a row after which the circuit breaker opens: the source is rested, each time twice
+   * as long as before. High enough that a source that fails half its calls at random is still asked.
    */
   failuresToRest: number;
   firstRestMs: number;
@@ -29,15 +29,15 @@ export const STANDARD_POLICY: Policy = {
   tries: 3,
   firstPauseMs: 100,
   longestPauseMs: 1_000,
-  unnamedWishMs: 100,
-  longestWishMs: 2_000,
+  pauseWithoutHintMs: 100,
+  longestRetryAfterMs: 2_000,
   longestTurnMs: 10_000,
   failuresToRest: 15,
   firstRestMs: 2_000,
   longestRestMs: 60_000,
 };
 
-/** May pass at once. Somebody else's record or a refusal would only come again. */
+/** Failures that may pass at once, so that another try is worth it. */
 const PASSING: ReadonlySet<Fault> = new Set([
   'timeout',
   'connection',
@@ -46,7 +46,7 @@ const PASSING: ReadonlySet<Fault> = new Set([
   'malformed',
 ]);
 
-/** Speak against the source, rather than against the question. */
+/** Failures that count towards the circuit breaker: they are the source's, not the question's. */
 const DAMNING: ReadonlySet<Fault> = new Set([
   'timeout',
   'connection',

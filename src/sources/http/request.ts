@@ -6,7 +6,7 @@ import type { HttpRequest } from './exchange.ts';
 import { compileMapping, type Mapping } from './mapping.ts';
 import { compileTemplate, type Template } from './template.ts';
 
-/** What the protocol says of a question; a key that is not known is absent. */
+/** The body of the source protocol; what is not known is absent. */
 export type ProtocolBody = {
   contact_id?: number;
   linkedin_url?: string;
@@ -24,7 +24,7 @@ export type RequestBuilder = (question: Question) => Promise<HttpRequest | null>
 export function requestBuilder(config: HttpSourceConfig): RequestBuilder {
   const method = config.request?.method ?? 'POST';
   const path = compileTemplate(config.url);
-  const headers = headersOf(config, method);
+  const headers = requestHeaders(config, method);
   const mapping = config.request?.body ? compileMapping(config.request.body) : null;
   if (method === 'GET') {
     return async (question) => withoutBody(path, headers, protocolBody(question));
@@ -32,7 +32,7 @@ export function requestBuilder(config: HttpSourceConfig): RequestBuilder {
   return async (question) => withBody(path, headers, protocolBody(question), mapping);
 }
 
-/** Asks by its address alone, so that has to say something of the person. */
+/** The URL alone carries the question, so at least one placeholder has to have a value. */
 function withoutBody(path: Template, headers: string[], body: ProtocolBody): HttpRequest | null {
   if (path.placeholders.length > 0 && !path.placeholders.some((name) => body[name] !== undefined)) {
     return null;
@@ -40,7 +40,7 @@ function withoutBody(path: Template, headers: string[], body: ProtocolBody): Htt
   return { method: 'GET', path: path.fill(body), headers, body: null };
 }
 
-/** An expression that yields nothing says that the source cannot be asked this. */
+/** Null when the operator's expression yields nothing: the source cannot be asked this. */
 async function withBody(
   path: Template,
   headers: string[],
@@ -52,7 +52,7 @@ async function withBody(
   return { method: 'POST', path: path.fill(body), headers, body: JSON.stringify(sent) };
 }
 
-/** The question as the source protocol puts it. */
+/** The question as a body of the source protocol. */
 export function protocolBody(question: Question): ProtocolBody {
   return {
     ...(question.contactId !== undefined && { contact_id: question.contactId }),
@@ -65,8 +65,8 @@ export function protocolBody(question: Question): ProtocolBody {
   };
 }
 
-/** Name, value, name, value; the operator's own win. */
-function headersOf(config: HttpSourceConfig, method: string): string[] {
+/** A flat list of names and values; the operator's headers replace ours. */
+function requestHeaders(config: HttpSourceConfig, method: string): string[] {
   const headers = {
     accept: 'application/json',
     'accept-encoding': 'identity',

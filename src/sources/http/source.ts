@@ -3,18 +3,17 @@ import type { Logger } from 'pino';
 import { buildConnector, Pool } from 'undici';
 import type { HttpSourceConfig } from '../../config/index.ts';
 import { lookupBy, type Names } from '../../names/index.ts';
-import { accept } from '../accept.ts';
+import { accept } from '../asking/accept.ts';
 import type { SourceMetrics } from '../metrics.ts';
 import type { Question } from '../question.ts';
 import { failed, type Reply, type Source } from '../source.ts';
+import type { RestEvents } from './circuit-breaker.ts';
 import { exchange, type HttpAnswer, type HttpRequest, LimitPassed } from './exchange.ts';
+import { createLimits } from './limits.ts';
 import { compileMapping, type Mapping, MappingFault, withLists } from './mapping.ts';
+import { explainFault, parseStatus } from './meaning.ts';
 import { type Policy, STANDARD_POLICY } from './policy.ts';
-import { faultOf } from './reasons.ts';
 import { protocolBody, requestBuilder } from './request.ts';
-import type { RestEvents } from './rest.ts';
-import { createRestraint } from './restraint.ts';
-import { meaningOf } from './status.ts';
 
 /** A person's record is a few kilobytes. */
 const ANSWER_BYTES = 5 * 1024 * 1024;
@@ -34,14 +33,18 @@ export function createHttpSource(config: HttpSourceConfig, parts: HttpSourcePart
   const pool = createPool(config, parts);
   const build = requestBuilder(config);
   const mapping = config.response === null ? null : compileMapping(config.response);
-  const restraint = createRestraint({ ...config, policy, events: told(parts.log) });
-  const limits = { timeoutMs: config.timeoutMs, answerBytes: ANSWER_BYTES };
+  const withinLimits = createLimits({ ...config, policy, events: logRests(parts.log) });
+  const callLimits = { timeoutMs: config.timeoutMs, answerBytes: ANSWER_BYTES };
 
   async function call(request: HttpRequest, question: Question, signal: AbortSignal) {
     try {
-      return await read(await exchange(pool, request, limits, signal), mapping, question);
+      return await parseAnswer(
+        await exchange(pool, request, callLimits, signal),
+        mapping,
+        question,
+      );
     } catch (error) {
-      return failureOf(error, config.timeoutMs, signal);
+      return toFailure(error, config.timeoutMs, signal);
     }
   }
 
@@ -53,18 +56,18 @@ export function createHttpSource(config: HttpSourceConfig, parts: HttpSourcePart
       if (request === null) return { kind: 'unknown' };
       if ('kind' in request) return metrics.measure(async () => request);
       const measured = () => metrics.measure(() => call(request, question, signal));
-      return metrics.turnedAway(await restraint(measured, signal));
+      return metrics.turnedAway(await withinLimits(measured, signal));
     },
     close: () => pool.destroy(),
   };
 }
 
-const told = (log: Logger): RestEvents => ({
+const logRests = (log: Logger): RestEvents => ({
   onRest: ({ reason }, ms) => log.warn({ reason, ms }, 'source fails and is rested'),
   onReturn: () => log.info('source is back'),
 });
 
-/** One connection a slot. Its own timeouts are off: that of a call covers everything. */
+/** One connection a slot. undici's own timeouts are off: the timeout of a call covers everything. */
 const createPool = (config: HttpSourceConfig, { names, connect }: HttpSourceParts): Pool =>
   new Pool(new URL(config.url).origin, {
     connections: config.concurrency,
@@ -74,7 +77,7 @@ const createPool = (config: HttpSourceConfig, { names, connect }: HttpSourcePart
     allowH2: false,
   });
 
-/** Of all that ask for names, sources are one. */
+/** The account under which names are resolved: all sources share one. */
 const ALL_SOURCES = 0;
 
 const connectorFor = ({ timeoutMs }: HttpSourceConfig, names: Names): buildConnector.connector =>
@@ -84,14 +87,14 @@ const connectorFor = ({ timeoutMs }: HttpSourceConfig, names: Names): buildConne
     lookup: lookupBy((hostname) => names.find(hostname, ALL_SOURCES)),
   } as buildConnector.BuildOptions);
 
-async function read(
+async function parseAnswer(
   answer: HttpAnswer,
   mapping: Mapping | null,
   question: Question,
 ): Promise<Reply> {
-  const meaning = meaningOf(answer, Date.now());
+  const meaning = parseStatus(answer, Date.now());
   if (meaning.kind !== 'body') return meaning;
-  const value = parsed(answer.body);
+  const value = parseJson(answer.body);
   if (value === undefined) return failed('malformed', 'the answer is not JSON in UTF-8');
   if (mapping === null) return accept(value, question);
   const mapped = await mapping(value, protocolBody(question));
@@ -101,8 +104,8 @@ async function read(
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Undefined for what is not JSON. */
-function parsed(body: Buffer): unknown {
+/** Undefined for a body that is not JSON in UTF-8. */
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(decoder.decode(body));
   } catch {
@@ -110,7 +113,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-function failureOf(error: unknown, timeoutMs: number, signal: AbortSignal): Reply {
+function toFailure(error: unknown, timeoutMs: number, signal: AbortSignal): Reply {
   if (signal.aborted) return failed('stopped', 'asking has been stopped');
   if (error instanceof MappingFault) return mappingFailure(error);
   if (error instanceof LimitPassed) {
@@ -118,7 +121,7 @@ function failureOf(error: unknown, timeoutMs: number, signal: AbortSignal): Repl
       ? failed('timeout', `no answer within ${timeoutMs / 1_000} s`)
       : failed('malformed', 'the answer is larger than 5 MB');
   }
-  return failed(...faultOf(error));
+  return failed(...explainFault(error));
 }
 
 function mappingFailure(error: unknown) {

@@ -7,15 +7,15 @@ export type Values = { readonly [name in Placeholder]?: string | number };
 export type Template = {
   placeholders: Placeholder[];
   /**
-   * Values are percent-encoded. A query parameter that would say nothing is left out, because many
-   * services refuse empty ones; in the path, what is not known is empty.
+   * Values are percent-encoded. A query parameter without a value is left out, because many services
+   * refuse empty ones; in the path, a missing value is empty.
    */
   fill(values: Values): string;
 };
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-/** @param url as the configuration accepts it: its host has no placeholder */
+/** @param url as the configuration accepts it: without a placeholder in the host */
 export function compileTemplate(url: string): Template {
   const [, path = '', query] = /^https?:\/\/[^/?#]*([^?#]*)(?:\?([^#]*))?/i.exec(url) ?? [];
   const placeholders = namesIn(url);
@@ -46,13 +46,13 @@ function saysSomething(parameter: string, values: Values): boolean {
 const fillIn = (text: string, values: Values): string =>
   text.replace(PLACEHOLDER, (_, name: Placeholder) => encoded(values[name]));
 
-/** A dot or two alone would lead to another path, however they are encoded. */
+/** `.` and `..` become empty: they would lead to another path even when encoded. */
 function encoded(value: string | number | undefined): string {
   if (value === undefined) return '';
   const text = String(value).toWellFormed();
   return /^\.\.?$/.test(text) ? '' : encodeURIComponent(text);
 }
 
-/** What the operator wrote around the placeholders, with characters encoded that no URL may hold. */
+/** The operator's own text, with characters encoded that a URL may not hold. */
 const plain = (text: string): string =>
   text.replace(/[^\x21-\x7e]+/g, (characters) => encodeURIComponent(characters));

@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { loadConfig } from '../../config/index.ts';
-import type { Answer, Question } from '../question.ts';
 import {
   type Answering,
   type Asked,
@@ -11,7 +9,9 @@ import {
   NEVER,
   quickSources,
   startUpstream,
-} from '../test-upstream.ts';
+} from '../../../test/support/upstream.ts';
+import { loadConfig } from '../../config/index.ts';
+import type { Answer, Question } from '../question.ts';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const fixture = (name: string) => JSON.parse(readFileSync(here(`fixtures/${name}.json`), 'utf8'));

@@ -3,16 +3,16 @@ import type { World } from '../../world/index.ts';
 import type { Question } from '../question.ts';
 import { KeyTable } from './key-table.ts';
 
-/** As the source is asked: the index of the one person meant, or null. */
+/** Finds the index of the person a question is about; null for none or several. */
 export type Directory = (question: Question) => number | null;
 
 const KEYS_A_PERSON = 9;
-/** People entered at a stretch: a few milliseconds, then others may run. */
+/** After this many people, some milliseconds, other work of the process gets a turn. */
 const STRETCH = 200;
 
 /**
- * Enters everybody under all they will ever be known by from `firstDay` on, so that the directory
- * stays right as the days pass. Some 100 µs a person.
+ * A directory with all match keys that people have on `firstDay` or will have later, so that it stays
+ * right as the days pass. Takes some 100 µs a person.
  */
 export async function createDirectory(
   world: World,
@@ -21,13 +21,13 @@ export async function createDirectory(
 ): Promise<Directory> {
   const table = new KeyTable(world.people * KEYS_A_PERSON);
   for (let person = 0; person < world.people && !signal.aborted; person++) {
-    for (const day of daysOfNews(world, person, firstDay)) {
+    for (const day of daysWithNewKeys(world, person, firstDay)) {
       for (const key of contactKeys(world.contact(person, day))) table.add(key, person);
     }
     if (person % STRETCH === STRETCH - 1) await new Promise(setImmediate);
   }
   return (question) => {
-    for (const key of keysOf(question)) {
+    for (const key of keysToTry(question)) {
       const person = table.find(key);
       if (person !== null) return person;
     }
@@ -35,8 +35,8 @@ export async function createDirectory(
   };
 }
 
-/** The first day, and those on which somebody starts at a new employer: with a new address. */
-const daysOfNews = (world: World, person: number, firstDay: string): string[] => [
+/** The days on which a person has new keys: the first day, and the start of each new job. */
+const daysWithNewKeys = (world: World, person: number, firstDay: string): string[] => [
   firstDay,
   ...world
     .person(person)
@@ -44,8 +44,8 @@ const daysOfNews = (world: World, person: number, firstDay: string): string[] =>
     .filter((start) => start > firstDay),
 ];
 
-/** The best first, as contacts are matched (docs/matching.md). */
-function keysOf({ linkedinUrl, email, firstName, lastName, companyName }: Question): string[] {
+/** Match keys of a question, the best first, as contacts are matched (docs/matching.md). */
+function keysToTry({ linkedinUrl, email, firstName, lastName, companyName }: Question): string[] {
   const names = leadNameKeys(firstName, lastName, companyName);
   const keys = [linkedinKey(linkedinUrl), emailKey(email), names.best, ...names.second()];
   return keys.filter((key) => key !== null);

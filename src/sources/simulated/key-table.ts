@@ -1,10 +1,10 @@
 /**
- * Match keys to the people they belong to, in little memory: worlds may hold millions of people
- * with ten keys each. Open addressing over typed arrays; of a key its first 64 bits are kept, of
- * which no two among some hundred million are ever the same in practice.
+ * A map from match keys to people that needs little memory: worlds may hold millions of people with
+ * ten keys each. Open addressing over typed arrays. Only the first 64 bits of a key are kept; in
+ * practice no two of some hundred million keys share them.
  */
 
-/** Several people share the key: it tells nobody apart. */
+/** Several people share the key, so it identifies none of them. */
 const SHARED = -2;
 const EMPTY = -1;
 /** Beyond this share of slots taken, finding a free one takes long. */
@@ -28,13 +28,13 @@ export class KeyTable {
 
   /** The one person with this key; null when there is none or more than one. */
   find(key: string): number | null {
-    const slot = this.slotOf(Number.parseInt(key.slice(0, 8), 16), secondWord(key));
+    const slot = this.findSlot(Number.parseInt(key.slice(0, 8), 16), secondWord(key));
     const person = this.people[slot]!;
     return person >= 0 ? person : null;
   }
 
   private put(high: number, low: number, person: number): void {
-    const slot = this.slotOf(high, low);
+    const slot = this.findSlot(high, low);
     const held = this.people[slot]!;
     if (held === EMPTY) {
       this.keys[slot * 2] = high;
@@ -44,8 +44,8 @@ export class KeyTable {
     } else if (held !== person) this.people[slot] = SHARED;
   }
 
-  /** Where a key is, or would go. */
-  private slotOf(high: number, low: number): number {
+  /** The slot that holds a key, or the free one where it belongs. */
+  private findSlot(high: number, low: number): number {
     const mask = this.people.length - 1;
     let slot = (high ^ low) & mask;
     while (

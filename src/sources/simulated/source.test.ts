@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import type { SimulatedSourceConfig } from '../../config/index.ts';
-import { PROVIDED } from '../../config/index.ts';
+import { NEVER, quickSources } from '../../../test/support/upstream.ts';
+import { PROVIDED, type SimulatedSourceConfig } from '../../config/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { validateContact } from '../../profile/validate/index.ts';
 import { createWorld } from '../../world/index.ts';
 import type { Question } from '../question.ts';
-import { NEVER, quickSources } from '../test-upstream.ts';
-import { createClock } from './clock.ts';
-import { fateOf } from './fate.ts';
+import { createClock, drawAvailability } from './calendar.ts';
 import { KeyTable } from './key-table.ts';
 
 const SEED = 7;
@@ -30,7 +28,7 @@ function contact(person: number, day: string): ContactRecord {
   return validated.record;
 }
 const contacts = people.map((person) => contact(person, START));
-const known = people.filter((person) => fateOf(SEED, person, 0) === 'known');
+const known = people.filter((person) => drawAvailability(SEED, person, 0) === 'known');
 const profiled = known.filter((person) => contacts[person]!.linkedin_url);
 
 let nowMs = 0;
@@ -105,7 +103,7 @@ test('moving the clock moves careers on, and back', async () => {
   const later = '2028-01-31';
   const mover = profiled.find(
     (person) =>
-      fateOf(SEED, person, 730) === 'known' &&
+      drawAvailability(SEED, person, 730) === 'known' &&
       world.truth(person, START, later).company === 'moved',
   )!;
   expect(sources.moveClock(730)).toBe(later);
@@ -124,7 +122,7 @@ test('who has a new employer is found by the new address', async () => {
   const later = '2028-01-31';
   sources.moveClock(730);
   const mover = profiled.find((person) => {
-    if (fateOf(SEED, person, 730) !== 'known') return false;
+    if (drawAvailability(SEED, person, 730) !== 'known') return false;
     const address = contact(person, later).emails![0]?.address;
     return address && !contacts[person]!.emails!.some((email) => email.address === address);
   })!;
@@ -161,14 +159,20 @@ test('without a simulated source there is no clock to move', async () => {
 });
 
 test('about three in a hundred are never known, and profiles that are gone stay gone', () => {
-  const fates = Array.from({ length: 20_000 }, (_, person) => fateOf(1, person, 0));
-  const later = Array.from({ length: 20_000 }, (_, person) => fateOf(1, person, 730));
-  const share = (list: string[], fate: string) =>
-    list.filter((one) => one === fate).length / list.length;
-  expect(share(fates, 'unknown')).toBeCloseTo(0.03, 2);
-  expect(share(fates, 'gone')).toBeCloseTo(0.005, 2);
+  const availabilitys = Array.from({ length: 20_000 }, (_, person) =>
+    drawAvailability(1, person, 0),
+  );
+  const later = Array.from({ length: 20_000 }, (_, person) => drawAvailability(1, person, 730));
+  const share = (list: string[], availability: string) =>
+    list.filter((one) => one === availability).length / list.length;
+  expect(share(availabilitys, 'unknown')).toBeCloseTo(0.03, 2);
+  expect(share(availabilitys, 'gone')).toBeCloseTo(0.005, 2);
   expect(share(later, 'gone')).toBeCloseTo(0.025, 2);
-  expect(fates.every((fate, person) => fate !== 'gone' || later[person] === 'gone')).toBe(true);
+  expect(
+    availabilitys.every(
+      (availability, person) => availability !== 'gone' || later[person] === 'gone',
+    ),
+  ).toBe(true);
 });
 
 const uuid = (number: number) => {

@@ -1,22 +1,23 @@
-/** A source that answers from a generated world, as of a day that moves on. */
+/**
+ * A source that answers from a generated world, on a calendar of its own whose days pass faster than
+ * real ones. As with a real upstream, some people are unknown and some profiles are gone.
+ */
 import type { SimulatedSourceConfig } from '../../config/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import type { World, WorldOptions } from '../../world/index.ts';
-import { accept } from '../accept.ts';
+import { accept } from '../asking/accept.ts';
 import type { SourceMetrics } from '../metrics.ts';
 import type { Question } from '../question.ts';
-import { soon } from '../ready.ts';
-import { failed, type Reply, type Source } from '../source.ts';
-import { createClock } from './clock.ts';
+import { failed, type Reply, type Source, soon } from '../source.ts';
+import { createClock, drawAvailability } from './calendar.ts';
 import { createDirectory, type Directory } from './directory.ts';
-import { fateOf } from './fate.ts';
 
 export type SimulatedSource = Source & {
   /** Skips whole days. @returns the day it is then, `YYYY-MM-DD` */
   moveClock(days: number): string;
 };
 
-export type SimulatedSourceParts = {
+type SimulatedSourceParts = {
   metrics: SourceMetrics;
   createWorld(options: WorldOptions): World;
   now(): number;
@@ -40,11 +41,11 @@ export function createSimulatedSource(
     const person = directory(question);
     if (person === null) return { kind: 'unknown' };
     const today = clock.today();
-    const fate = fateOf(seed, person, daysBetween(clock.firstDay, today));
-    if (fate === 'unknown') return { kind: 'unknown' };
+    const availability = drawAvailability(seed, person, daysBetween(clock.firstDay, today));
+    if (availability === 'unknown') return { kind: 'unknown' };
     const record = world.contact(person, today);
-    if (fate === 'gone' && record.linkedin_url) return { kind: 'gone' };
-    return accept(asked(record, question.attributes), question);
+    if (availability === 'gone' && record.linkedin_url) return { kind: 'gone' };
+    return accept(withDetailsAsked(record, question.attributes), question);
   }
 
   return {
@@ -65,8 +66,8 @@ export function createSimulatedSource(
 const EMAILS = ['email', 'personal_email'];
 const PHONES = ['corporate_phone', 'direct_phone', 'mobile_number'];
 
-/** Verified now, and with the details asked for: lists as a whole, as they replace what is stored. */
-function asked(record: ContactRecord, attributes: readonly string[]): ContactRecord {
+/** The record verified now, with the details asked for. Lists are whole, since they replace stored ones. */
+function withDetailsAsked(record: ContactRecord, attributes: readonly string[]): ContactRecord {
   const { emails, phones, mailing_address, verified_at: _, ...profile } = record;
   const wants = (details: string[]) => details.some((detail) => attributes.includes(detail));
   return {

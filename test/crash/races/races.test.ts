@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startUpstream } from '../../../src/sources/test-upstream.ts';
 import { createBody, PATH as JOBS } from '../../enrichment/jobs.ts';
 import { completed, creditsOf, daysAgo, PATH as REQUESTS } from '../../refresh/requests.ts';
 import { tenure } from '../../support/process.ts';
 import { type Json, until, useService } from '../../support/service.ts';
+import { startUpstream } from '../../support/upstream.ts';
 import { type HeldNode, startHeldNode } from './held-node.ts';
 
 // Each test starts processes, on machines that may be busy with others.

@@ -1,27 +1,27 @@
 /**
- * Look-ups that arrive while one is under way are made together as the next: one query for many
- * costs little more than one query for one.
+ * Batches a search: calls that arrive while one is under way are made together as the next, since
+ * one query for many keys costs little more than a query for one.
  */
-export function gathered<K, V>(
-  look: (keys: readonly K[]) => Promise<V[]>,
+export function batched<K, V>(
+  search: (keys: readonly K[]) => Promise<V[]>,
 ): (keys: readonly K[]) => Promise<V[]> {
   type Waiting = { keys: readonly K[]; give(values: V[]): void; fail(error: unknown): void };
   let waiting: Waiting[] = [];
-  let isLooking = false;
+  let isRunning = false;
 
-  async function lookOn(): Promise<void> {
-    isLooking = true;
+  async function run(): Promise<void> {
+    isRunning = true;
     while (waiting.length > 0) {
       const together = waiting;
       waiting = [];
-      await lookFor(together);
+      await searchFor(together);
     }
-    isLooking = false;
+    isRunning = false;
   }
 
-  async function lookFor(together: Waiting[]): Promise<void> {
+  async function searchFor(together: Waiting[]): Promise<void> {
     try {
-      const values = await look(together.flatMap(({ keys }) => keys));
+      const values = await search(together.flatMap(({ keys }) => keys));
       let from = 0;
       for (const { keys, give } of together) {
         give(values.slice(from, from + keys.length));
@@ -35,6 +35,6 @@ export function gathered<K, V>(
   return (keys) =>
     new Promise((give, fail) => {
       waiting.push({ keys, give, fail });
-      if (!isLooking) void lookOn();
+      if (!isRunning) void run();
     });
 }

@@ -1,13 +1,14 @@
 /**
- * In what order sources are asked. First for the profile, until one knows the person; then, for
- * the details asked for that its answer lacks, those further sources that provide them. A source
- * that could not be asked is passed over and remembered: what it would have said is not known.
+ * The order in which sources are asked. First, sources are asked for the profile until one knows the
+ * person. Then further sources are asked for the requested details that its answer lacks. A source
+ * that could not be asked is skipped and remembered, because its answer is missing.
  */
-import { PROFILE } from '../profile/details.ts';
-import type { ContactRecord } from '../profile/record.ts';
-import { askable, missingDetails } from './attributes.ts';
-import { addDetails, detailsOnly } from './details.ts';
-import type { Answer, Gone, Question } from './question.ts';
+import { PROFILE } from '../../profile/details.ts';
+import type { ContactRecord } from '../../profile/record.ts';
+import { askable, missingDetails } from '../attributes.ts';
+import { addDetails, detailsOnly } from '../details.ts';
+import type { Answer, Gone, Question } from '../question.ts';
+import type { Source } from '../source.ts';
 import {
   askOne,
   type Known,
@@ -17,10 +18,9 @@ import {
   type Round,
   startRound,
 } from './round.ts';
-import type { Source } from './source.ts';
 
 /**
- * Asks the sources, in their order. Never rejects.
+ * Asks the sources in the order of the configuration. Never rejects.
  * @param day `YYYY-MM-DD`, as of which details are missing
  */
 export async function askSources(
@@ -36,14 +36,14 @@ export async function askSources(
     wantsProfile && (profile === null || isGone(profile))
       ? profile
       : await askForDetails(sources, round, profile as Known | null);
-  if (known === null) return nobody(round);
+  if (known === null) return unknownOrUnreachable(round);
   if (isGone(known)) return known;
   return { kind: 'found', ...known, pending: pendingDetails(round, known.record) };
 }
 
 const isGone = (known: Known | Gone): known is Gone => 'kind' in known;
 
-function nobody(round: Round): Answer {
+function unknownOrUnreachable(round: Round): Answer {
   const why = missed(round);
   return why === null ? { kind: 'unknown' } : { kind: 'unreachable', ...why };
 }
@@ -70,7 +70,7 @@ async function askForDetails(
     if (missing.length === 0) break;
     const attributes = askable(missing, source.provides);
     if (attributes.length === 0) continue;
-    const question = { ...learnt(round.question, known?.record ?? {}), attributes };
+    const question = { ...completed(round.question, known?.record ?? {}), attributes };
     const found = await askOne(source, round, question);
     if (found === null) continue;
     if (!isGone(found)) known = withDetails(known, found, attributes);
@@ -84,8 +84,8 @@ const withDetails = (known: Known | null, found: Known, attributes: string[]): K
     ? { ...found, record: detailsOnly(found.record, attributes) }
     : { ...known, record: addDetails(known.record, found.record, attributes) };
 
-/** The question with what the profile tells, so that a source of details knows whom it is about. */
-function learnt(question: Question, record: ContactRecord): Question {
+/** The question, completed from the profile, so that a source of details can find the person. */
+function completed(question: Question, record: ContactRecord): Question {
   const position = record.positions?.find(({ end_date }) => end_date == null);
   const email = record.emails?.find(({ type }) => type !== 'personal');
   return {

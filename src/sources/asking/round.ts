@@ -1,22 +1,22 @@
-/** One question on its way from source to source, and what has come of it so far. */
-import type { ContactRecord } from '../profile/record.ts';
-import { askable, missingDetails, providedFor } from './attributes.ts';
-import type { Gone, Missed, Question } from './question.ts';
-import type { Failure, Source } from './source.ts';
+/** One question on its way from source to source, and what came of it so far. */
+import type { ContactRecord } from '../../profile/record.ts';
+import { askable, missingDetails, providedFor } from '../attributes.ts';
+import type { Gone, Missed, Question } from '../question.ts';
+import type { Failure, Source } from '../source.ts';
 
 export type Round = {
   question: Question;
   /** `YYYY-MM-DD`: today. */
   day: string;
   signal: AbortSignal;
-  /** Names of sources that have answered, whatever they said, those of earlier rounds included. */
+  /** Names of sources that have answered, in this round or an earlier one. */
   answered: string[];
   failures: { source: Source; failure: Failure }[];
 };
 
 export type Known = { source: string; record: ContactRecord };
 
-/** After a failure that does not say for how long. */
+/** The pause after a failure that names no time. */
 const PAUSE_MS = 2_000;
 
 export const startRound = (question: Question, day: string, signal: AbortSignal): Round => ({
@@ -27,7 +27,7 @@ export const startRound = (question: Question, day: string, signal: AbortSignal)
   failures: [],
 });
 
-/** Null when the source does not know the person, could not be asked, or has been already. */
+/** Asks one source. Null when it does not know the person, failed, or was asked before. */
 export async function askOne(
   source: Source,
   round: Round,
@@ -50,13 +50,13 @@ const wasAsked = (source: Source, { answered, failures }: Round): boolean =>
   answered.includes(source.name) || failures.some((one) => one.source === source);
 
 /**
- * Whether the question has to end here. One that waits for its turn at a source's own rate is not
- * for the next source, which the operator put behind for people the first does not know.
+ * Whether the question ends here. A question that waits for its turn at a source's rate is not passed
+ * on: the operator put the next source behind for people whom the first does not know.
  */
 export const mustEnd = ({ failures, signal }: Round): boolean =>
   signal.aborted || failures.at(-1)?.failure.fault === 'waiting';
 
-/** What kept the question from an answer; null when every source answered. */
+/** Which sources could not be asked, why, and when to ask again; null when all answered. */
 export function missed(round: Round, failures = round.failures): Missed | null {
   if (failures.length === 0) return null;
   const nowMs = Date.now();
@@ -70,7 +70,7 @@ export function missed(round: Round, failures = round.failures): Missed | null {
   };
 }
 
-/** Details asked for that a source which could not be asked might add to the record. */
+/** The missing details that a source which could not be asked might still provide; null for none. */
 export function pendingDetails(round: Round, record: ContactRecord) {
   const missing = missingDetails(round.question.attributes, record, round.day);
   const failures = round.failures.filter(

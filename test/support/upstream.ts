@@ -8,11 +8,11 @@ import {
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
-import type { HttpSourceConfig } from '../config/index.ts';
-import { PROVIDED } from '../config/index.ts';
-import type { ContactRecord } from '../profile/record.ts';
-import type { Question } from './question.ts';
-import { createSources, type SourcesParts } from './sources.ts';
+import type { HttpSourceConfig } from '../../src/config/index.ts';
+import { PROVIDED } from '../../src/config/index.ts';
+import type { ContactRecord } from '../../src/profile/record.ts';
+import type { Question } from '../../src/sources/question.ts';
+import { createSources, type SourcesParts } from '../../src/sources/sources.ts';
 
 export type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
 
@@ -94,7 +94,12 @@ export const httpConfig = (
 });
 
 /** Pauses are short, so that tests are. */
-export const QUICK = { firstPauseMs: 1, longestPauseMs: 2, unnamedWishMs: 1, failuresToRest: 5 };
+export const QUICK = {
+  firstPauseMs: 1,
+  longestPauseMs: 2,
+  pauseWithoutHintMs: 1,
+  failuresToRest: 5,
+};
 
 /** Sources without a log, that press quickly. */
 export const quickSources = (

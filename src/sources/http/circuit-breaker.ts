@@ -1,7 +1,7 @@
 /**
  * The circuit breaker: after some failures in a row a source is rested, and questions are turned
- * away at once. When the rest is over, one call tries whether the source is back; the others are
- * turned away until it has ended. If it fails the next rest is twice as long.
+ * away at once. When the rest is over, one call tests whether the source is back; others are
+ * turned away until that call has ended. If it fails, the next rest is twice as long.
  */
 import {
   CircuitState,
@@ -13,8 +13,8 @@ import {
 import { type Failure, failed, type Reply } from '../source.ts';
 import { isDamning, isFailure, type Policy } from './policy.ts';
 
-export type Rest = {
-  /** Why a call would be turned away now, or null. */
+export type CircuitBreaker = {
+  /** The failure a call would get now without being made; null when it would be made. */
   refusal(): Failure | null;
   run(call: () => Promise<Reply>): Promise<Reply>;
 };
@@ -25,12 +25,12 @@ export type RestEvents = {
   onReturn(): void;
 };
 
-export function createRest(policy: Policy, events: RestEvents): Rest {
+export function createCircuitBreaker(policy: Policy, events: RestEvents): CircuitBreaker {
   let untilMs = 0;
   let restMs = 0;
   const breaker = circuitBreaker(
     handleWhenResult(
-      // Of a call that was broken off nothing is known; it is no sign that the source is back.
+      // A call that was aborted says nothing of the source, and so does not close the breaker.
       (reply) =>
         isFailure(reply) &&
         (isDamning(reply) || (reply.fault === 'stopped' && breaker.state !== CircuitState.Closed)),

@@ -1,9 +1,9 @@
 /**
- * Whether an answer is about the person asked about. Pure; the rules are told in `docs/sources.md`.
+ * Whether an answer is about the person asked about. Pure; `docs/sources.md` lists the rules.
  *
- * An answer that lacks what was asked by is trusted: the source has compared. One that contradicts
- * it is another person's, with one exception: a profile's address changes when its owner renames
- * it, so another one is taken when email address and name confirm that it is the same person.
+ * An answer without the identifiers asked by is trusted, because the source has compared them. An
+ * answer that contradicts them is about another person, with one exception: the URL of a profile
+ * changes when its owner renames it, so another URL is taken when email address and last name agree.
  */
 import {
   emailAddress,
@@ -11,13 +11,13 @@ import {
   nicknameVariants,
   personName,
   profileSlug,
-} from '../profile/normalise/index.ts';
-import type { ContactRecord } from '../profile/record.ts';
-import type { Question } from './question.ts';
+} from '../../profile/normalise/index.ts';
+import type { ContactRecord } from '../../profile/record.ts';
+import type { Question } from '../question.ts';
 
 type Agreement = 'yes' | 'no' | 'unknown';
 
-/** In what an answer is about somebody else, or null when it may be the person asked about. */
+/** What shows that an answer is about another person; null when it may be the person asked about. */
 export function contradiction(question: Question, record: ContactRecord): string | null {
   const profile = profileAgreement(question.linkedinUrl, record.linkedin_url);
   if (profile === 'yes') return null;
@@ -35,15 +35,15 @@ export function contradiction(question: Question, record: ContactRecord): string
 }
 
 function profileAgreement(asked?: string, given?: string | null): Agreement {
-  const [one, other] = [slugOf(asked), slugOf(given)];
+  const [one, other] = [comparableSlug(asked), comparableSlug(given)];
   if (one === null || other === null) return 'unknown';
   return one === other ? 'yes' : 'no';
 }
 
-/** LinkedIn's own member identifiers stand in URLs as well, and cannot be compared with slugs. */
+/** LinkedIn's member identifiers also occur in URLs; they cannot be compared with slugs. */
 const MEMBER_ID = /^ac[a-z]aa[\w-]{30,}$/;
 
-function slugOf(url: string | null | undefined): string | null {
+function comparableSlug(url: string | null | undefined): string | null {
   const slug = url ? profileSlug(url) : null;
   return slug === null || MEMBER_ID.test(slug) ? null : slug;
 }
@@ -79,7 +79,7 @@ const agreement = (a: string, b: string, same: (a: string, b: string) => boolean
   return same(a, b) ? 'yes' : 'no';
 };
 
-/** The same, one a nickname of the other, its initial, or only the first of several. */
+/** Equal, or one is a nickname, the initial or the first part of the other. */
 const sameFirst = (a: string, b: string): boolean =>
   a.startsWith(b) ||
   b.startsWith(a) ||

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ContactRecord } from '../profile/record.ts';
+import type { ContactRecord } from '../../profile/record.ts';
+import type { Question } from '../question.ts';
 import { contradiction } from './identity.ts';
-import type { Question } from './question.ts';
 
 const PROFILE = 'https://www.linkedin.com/in/anasilva-x1';
 const OTHER_PROFILE = 'https://www.linkedin.com/in/ana-silva-lisboa';

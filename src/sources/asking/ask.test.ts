@@ -1,8 +1,4 @@
 import { afterEach, expect, test } from 'vitest';
-import type { HttpSourceConfig, Provided } from '../config/index.ts';
-import type { ContactRecord } from '../profile/record.ts';
-import type { Question } from './question.ts';
-import type { Sources } from './sources.ts';
 import {
   ABOUT_ANA,
   ANA,
@@ -13,7 +9,11 @@ import {
   quickSources,
   startUpstream,
   type Upstream,
-} from './test-upstream.ts';
+} from '../../../test/support/upstream.ts';
+import type { HttpSourceConfig, Provided } from '../../config/index.ts';
+import type { ContactRecord } from '../../profile/record.ts';
+import type { Question } from '../question.ts';
+import type { Sources } from '../sources.ts';
 
 const opened: { sources: Sources; upstreams: Upstream[] }[] = [];
 
@@ -273,12 +273,4 @@ test('unsupported attributes alone ask nobody', async () => {
   const { ask, counts } = await having([always(ANA)]);
   expect(await ask(asking('shoe_size'))).toEqual({ kind: 'unknown' });
   expect(counts()).toEqual([0]);
-});
-
-test('providers of an attribute, in order', async () => {
-  const { sources } = await having([NOBODY], [NOBODY, ['phone']], [NOBODY, ['profile', 'phone']]);
-  expect(sources.providers('contact_profile')).toEqual(['a', 'c']);
-  expect(sources.providers('mobile_number')).toEqual(['a', 'b', 'c']);
-  expect(sources.providers('cma')).toEqual(['a']);
-  expect(sources.providers('shoe_size')).toEqual([]);
 });

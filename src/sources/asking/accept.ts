@@ -1,16 +1,20 @@
-/** What a source says, taken as a contact record of the person asked about, or not taken. */
-
-import { PROFILE } from '../profile/details.ts';
-import type { ContactRecord } from '../profile/record.ts';
-import { validateContact } from '../profile/validate/index.ts';
+/** Checks what a source answered: a valid contact record, and of the person asked about. */
+import { PROFILE } from '../../profile/details.ts';
+import type { ContactRecord } from '../../profile/record.ts';
+import { validateContact } from '../../profile/validate/index.ts';
+import type { Question } from '../question.ts';
+import { failed, type Reply } from '../source.ts';
 import { contradiction } from './identity.ts';
-import type { Question } from './question.ts';
-import { failed, type Reply } from './source.ts';
 
-/** @param value parsed JSON, supposed to be a contact record */
+/**
+ * The reply `found`, or `malformed` or `another_person`.
+ * @param value parsed JSON, supposed to be a contact record
+ */
 export function accept(value: unknown, question: Question): Reply {
   const detailsAlone = !question.attributes.includes(PROFILE) && isObject(value);
-  const validated = validateContact(detailsAlone ? { ...told(question), ...value } : value);
+  const validated = validateContact(
+    detailsAlone ? { ...askedAsRecord(question), ...value } : value,
+  );
   if ('reason' in validated) {
     return failed('malformed', `the answer is no contact record (${validated.reason})`);
   }
@@ -22,10 +26,10 @@ export function accept(value: unknown, question: Question): Reply {
 }
 
 /**
- * Who was asked about, as a record. A source asked for details alone may leave out whose they are;
- * one asked for a profile has to say so itself.
+ * The person asked about, as a record. It completes an answer of details alone, which may leave out
+ * whose they are; an answer with a profile has to say so itself.
  */
-function told(question: Question): ContactRecord {
+function askedAsRecord(question: Question): ContactRecord {
   const { linkedinUrl, email, firstName, lastName, companyName } = question;
   return {
     ...(linkedinUrl && { linkedin_url: linkedinUrl }),

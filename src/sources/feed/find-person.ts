@@ -1,11 +1,11 @@
 import { contactKeys, emailKey, leadNameKeys, linkedinKey } from '../../profile/keys/index.ts';
 import { profileSlug } from '../../profile/normalise/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
-import { contradiction } from '../identity.ts';
+import { contradiction } from '../asking/identity.ts';
 import type { Question } from '../question.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** Snapshots of one person, and namesakes, that are looked at; the newest. */
+/** Only this many records under one key are compared, the newest first. */
 const MOST_LOOKED_AT = 10;
 
 /**
@@ -17,7 +17,7 @@ export async function findPerson(
   { find, read }: Pick<Catalogue, 'find' | 'read'>,
   question: Question,
 ): Promise<ContactRecord | null> {
-  for (const keys of keysOf(question)) {
+  for (const keys of keysToTry(question)) {
     if (keys.length === 0) continue;
     const places = await find(keys);
     for (const [index, key] of keys.entries()) {
@@ -32,8 +32,8 @@ export async function findPerson(
   return null;
 }
 
-/** Second choices are looked for only when the best find nobody. */
-function keysOf({ linkedinUrl, email, firstName, lastName, companyName }: Question): string[][] {
+/** Keys by preference: the second list is tried only when the first finds no record. */
+function keysToTry({ linkedinUrl, email, firstName, lastName, companyName }: Question): string[][] {
   const names = leadNameKeys(firstName, lastName, companyName);
   const best = [linkedinKey(linkedinUrl), emailKey(email), names.best];
   return [best.filter((key) => key !== null), names.second()];

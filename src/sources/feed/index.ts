@@ -1,1 +1,0 @@
-export { createFeedSource } from './source.ts';

@@ -1,1 +1,0 @@
-export { createSimulatedSource, type SimulatedSource } from './source.ts';
