@@ -106,8 +106,8 @@ export async function findBaselines(db: Db, contactId: number): Promise<HeldBase
 }
 
 /**
- * Removes the baselines that all accounts hold of a contact. The caller has closed the fence of
- * erasures, so no account saves another one.
+ * Removes the baselines that all accounts hold of a contact. The caller has closed the erasure
+ * barrier, so no account saves another one.
  * @returns how many there were
  */
 export async function eraseBaselines(trx: Trx, contactId: number): Promise<number> {

@@ -3,9 +3,10 @@
  * contacts for an account learns here what changed since the account looked last. Refresh requests
  * are one such user; nothing in this folder knows of them.
  *
- * In one transaction, with the locks in the order of "Locks" in docs/architecture.md:
+ * In one transaction, with the locks in the order of `database/locks.ts`:
  *
- * 1. `passErasureBarrier` of `contacts/`: no contact is erased from here on, so no baseline outlives one;
+ * 1. `passErasureBarrier` of `contacts/`: contacts are not erased from here on, so that no baseline
+ *    outlives one (locks on the contacts themselves do as well);
  * 2. `lockAccounts` of `credits/`: the looks of an account at a contact follow one another;
  * 3. `loadStandings`: which version each contact has now, and the account's baseline of it;
  * 4. `readRecords` of `contacts/`: the records of these versions;

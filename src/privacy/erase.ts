@@ -32,7 +32,7 @@ import { type DeliveredChunk, eraseDelivered, findDelivered } from '../enrichmen
 import { eraseAnswers } from '../idempotency/index.ts';
 import { eraseLookups } from '../lookups/index.ts';
 import { passRacePoint } from '../race-points.ts';
-import { eraseRefreshes, subjectOf } from '../refresh/index.ts';
+import { eraseRefreshes, requestSubject } from '../refresh/index.ts';
 import { countSuppressed, getReceipt, insertReceipt, NOTHING, type Receipt } from './receipt.ts';
 
 type Trx = Transaction<Tables>;
@@ -117,7 +117,7 @@ async function removePerson(
   const lookups = await eraseLookups(trx, contactId);
   const { requests, ...refreshes } = await eraseRefreshes(trx, contactId);
   const baselines = await eraseBaselines(trx, contactId);
-  const answers = requests.length > 0 ? await eraseAnswers(trx, requests.map(subjectOf)) : 0;
+  const answers = requests.length > 0 ? await eraseAnswers(trx, requests.map(requestSubject)) : 0;
   const chunks = await chunksOf(trx, contactId, scan);
   const leads = await eraseDelivered(trx, contactId, chunks);
   const contact = await removeContact(client, person);

@@ -1,26 +1,23 @@
 /**
- * Profiles that waited go on with what their lookups brought: in the transaction that takes the
- * answers in, unless their account is busy. That transaction keeps others from writing contacts,
- * so it waits for no account; a task concludes the profiles of a busy one as soon as it is free.
+ * Waiting profiles go on when their lookup is answered, and are closed when their request's time is
+ * up. An answer is applied by a transaction that keeps others from writing contacts. It waits for
+ * no account: it concludes profiles of free accounts, and leaves those of a busy account to a task
+ * that waits for it.
  */
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { findExisting, passErasureBarrier, type Records } from '../contacts/index.ts';
 import type { Tables } from '../database/index.ts';
-import type { Conclusion, Subscribers } from '../lookups/index.ts';
+import { type Conclusion, loadRestReasons, type Subscribers } from '../lookups/index.ts';
 import { enqueue } from '../queue/index.ts';
 import { passRacePoint } from '../race-points.ts';
 import type { Service } from '../service.ts';
-import {
-  applyMoves,
-  lockFreeRequests,
-  lockRequests,
-  type Move,
-  type Requests,
-  type WaitingProfile,
-  waitingProfiles,
-} from './move.ts';
-import { type Ending, moveProfile } from './state.ts';
+import { applyMoves } from './apply-moves.ts';
+import type { DeadlineTask } from './deadline.ts';
+import type { Move } from './move.ts';
+import { selectWaiting, type WaitingProfile } from './profiles.ts';
+import { lockFreeRequests, lockRequests, type Requests } from './requests.ts';
+import { type Ending, moveState } from './state.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -36,22 +33,23 @@ export const refreshSubscribers: Subscribers = {
 
   async conclude(trx, conclusions, records) {
     await passRacePoint('refresh.concluding');
-    const waits = await readWaits(trx, keysOf(conclusions));
+    const waits = await loadWaits(
+      trx,
+      conclusions.map(({ key }) => key),
+    );
     if (waits.length === 0) return;
     const ids = [...new Set(waits.map(({ request_id }) => request_id))];
     const requests = await lockFreeRequests(trx, ids);
     const busy = waits.filter(({ request_id }) => !requests.has(request_id));
-    await putOff(trx, busy, conclusions);
-    await concludeFor(trx, requests, conclusions, records);
+    await queueConclusions(trx, busy, conclusions);
+    await concludeRequests(trx, requests, conclusions, records);
   },
 };
 
-const keysOf = (conclusions: readonly Conclusion[]): string[] => conclusions.map(({ key }) => key);
-
-/** That a request waits for a lookup. */
+/** A request that waits for a lookup. */
 type Wait = { request_id: number; account_id: number; lookup: string };
 
-async function readWaits(trx: Trx, keys: string[]): Promise<Wait[]> {
+async function loadWaits(trx: Trx, keys: string[]): Promise<Wait[]> {
   const { rows } = await sql<Wait>`
     select distinct request_id, account_id, lookup
     from refresh_profile join refresh_request on id = request_id
@@ -60,7 +58,7 @@ async function readWaits(trx: Trx, keys: string[]): Promise<Wait[]> {
 }
 
 /** @param requests locked: see `lockRequests` */
-async function concludeFor(
+async function concludeRequests(
   trx: Trx,
   requests: Requests,
   conclusions: readonly Conclusion[],
@@ -68,29 +66,45 @@ async function concludeFor(
 ): Promise<void> {
   if (requests.size === 0) return;
   const byKey = new Map(conclusions.map((conclusion) => [conclusion.key, conclusion]));
-  const profiles = await waitingProfiles(trx)
+  const profiles = await selectWaiting(trx)
     .where('lookup', 'in', [...byKey.keys()])
     .where('request_id', 'in', [...requests.keys()])
     .execute();
-  const moves = profiles.map((profile) => moveOf(profile, byKey.get(profile.lookup!)!));
+  const moves = profiles.map((profile) => toMove(profile, byKey.get(profile.lookup!)!));
   await applyMoves(trx, requests, moves, records);
+}
+
+function toMove(profile: WaitingProfile, conclusion: Conclusion): Move {
+  const { contact, firstSeen, before, isCaptured, profileAsked } = conclusion;
+  // Details alone are asked for once the profile is there; hearing of that may have been put off.
+  const status = profileAsked ? profile.search_status : 'enriching';
+  // A contact erased while it was asked about is as if no source knew it.
+  const ending: Ending = contact === null ? 'unknown' : conclusion.outcome;
+  const isVerified = ending !== 'unknown' || status === 'enriching';
+  const isFound = isVerified || profile.contact_id !== null;
+  return {
+    profile,
+    state: moveState(status, ending),
+    contact: isFound ? contact : null,
+    judge: isVerified && contact ? { firstSeen, before, isCaptured } : null,
+  };
 }
 
 export const CONCLUSION_TASK = 'refresh_conclusion';
 
-/** What is left to be concluded of an account's requests. */
+/** What is left to be concluded of the requests of one account. */
 export type ConclusionTask = { requests: number[]; conclusions: Conclusion[] };
 
-/** One task an account, so that none waits for another's. */
-async function putOff(
+/** Queues one task for each account, so that none waits for another account. */
+async function queueConclusions(
   trx: Trx,
   waits: readonly Wait[],
   conclusions: readonly Conclusion[],
 ): Promise<void> {
-  for (const some of Map.groupBy(waits, ({ account_id }) => account_id).values()) {
-    const awaited = new Set(some.map(({ lookup }) => lookup));
+  for (const group of Map.groupBy(waits, ({ account_id }) => account_id).values()) {
+    const awaited = new Set(group.map(({ lookup }) => lookup));
     const task: ConclusionTask = {
-      requests: [...new Set(some.map(({ request_id }) => request_id))],
+      requests: [...new Set(group.map(({ request_id }) => request_id))],
       conclusions: conclusions.filter(({ key }) => awaited.has(key)),
     };
     await enqueue(trx, CONCLUSION_TASK, {
@@ -106,7 +120,7 @@ export async function concludeLater({ db }: Service, task: ConclusionTask): Prom
     // A contact that is there from here on is not erased before this has ended.
     await passErasureBarrier(trx);
     const requests = await lockRequests(trx, task.requests);
-    await concludeFor(trx, requests, await withoutErased(trx, task.conclusions));
+    await concludeRequests(trx, requests, await withoutErased(trx, task.conclusions));
   });
 }
 
@@ -119,18 +133,33 @@ async function withoutErased(trx: Trx, conclusions: Conclusion[]): Promise<Concl
   });
 }
 
-function moveOf(profile: WaitingProfile, conclusion: Conclusion): Move {
-  const { contact, firstSeen, before, isCaptured, profileAsked } = conclusion;
-  // Details alone are asked for once the profile is there; hearing of that may have been put off.
-  const status = profileAsked ? profile.search_status : 'enriching';
-  // Erased while it was asked about: nobody is known any more.
-  const ending: Ending = contact === null ? 'unknown' : conclusion.outcome;
-  const isVerified = ending !== 'unknown' || status === 'enriching';
-  const isFound = isVerified || profile.contact_id !== null;
-  return {
-    profile,
-    state: moveProfile(status, ending),
-    contact: isFound ? contact : null,
-    judge: isVerified && contact ? { firstSeen, before, isCaptured } : null,
-  };
+/** Closes what is left of a request; nothing to do when it has completed before. */
+export async function closeAtDeadline({ db }: Service, task: DeadlineTask): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const requests = await lockRequests(trx, [task.request_id]);
+    const waiting = await selectWaiting(trx)
+      .where('request_id', '=', task.request_id)
+      .orderBy('position')
+      .execute();
+    await applyMoves(trx, requests, await closingMoves(trx, waiting));
+  });
+}
+
+/** The remark of each says what kept the sources from answering, where that is known. */
+async function closingMoves(trx: Trx, waiting: WaitingProfile[]): Promise<Move[]> {
+  const reasons = await loadRestReasons(
+    trx,
+    waiting.flatMap(({ lookup }) => lookup ?? []),
+  );
+  return waiting.map((profile) => {
+    const { contact_id: id, contact_version: version } = profile;
+    const state = moveState(profile.search_status, 'deadline');
+    const reason = reasons.get(profile.lookup ?? '');
+    return {
+      profile,
+      state: reason ? { ...state, remark: `${state.remark} Last answer: ${reason}.` } : state,
+      contact: id === null ? null : { id, version: version! },
+      judge: null,
+    };
+  });
 }

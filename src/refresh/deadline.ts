@@ -1,44 +1,55 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../database/index.ts';
-import { loadRestReasons } from '../lookups/index.ts';
-import type { Service } from '../service.ts';
-import type { DeadlineTask } from './deadline-task.ts';
-import {
-  applyMoves,
-  lockRequests,
-  type Move,
-  type WaitingProfile,
-  waitingProfiles,
-} from './move.ts';
-import { moveProfile } from './state.ts';
+/** The task of each running request that is due at its deadline. */
+import { sql, type Transaction } from 'kysely';
+import type { Config } from '../config/index.ts';
+import type { Db, Tables } from '../database/index.ts';
+import { dequeue, enqueue, enqueueAll, type Task, type Work } from '../queue/index.ts';
+import type { RequestRow } from './requests.ts';
 
-/** Closes what is left of a request; nothing to do when it has completed before. */
-export async function closeAtDeadline(service: Service, task: DeadlineTask): Promise<void> {
-  await service.db.transaction().execute(async (trx) => {
-    const requests = await lockRequests(trx, [task.request_id]);
-    const waiting = await waitingProfiles(trx)
-      .where('request_id', '=', task.request_id)
-      .orderBy('position')
+export const DEADLINE_TASK = 'refresh_deadline';
+
+export type DeadlineTask = { request_id: number };
+
+const taskKey = (requestId: number): string => `${DEADLINE_TASK}/${requestId}`;
+
+/** The deadline counts from the creation of the request, whenever its profiles are asked for. */
+const deadlineTask = (
+  { id, created_at }: Pick<RequestRow, 'id' | 'created_at'>,
+  { refresh }: Config,
+): Task => ({
+  key: taskKey(id),
+  payload: { request_id: id } satisfies DeadlineTask,
+  // At most the whole time from now on: the clock of the node that created it may have been ahead.
+  waitMs: Math.min(created_at.getTime() - Date.now(), 0) + refresh.deadlineMs,
+});
+
+export const queueDeadline = (trx: Transaction<Tables>, request: RequestRow, config: Config) =>
+  enqueue(trx, DEADLINE_TASK, deadlineTask(request, config));
+
+/** Removes the tasks of completed requests: nothing is left to be closed. */
+export const removeDeadlines = (trx: Transaction<Tables>, requestIds: readonly number[]) =>
+  dequeue(trx, requestIds.map(taskKey));
+
+/** Requests that have not completed: one whose task is lost is given one. */
+export const runningRequests = (config: Config): Work<number> => ({
+  name: 'refresh requests',
+  find: findRunning,
+  taskKeyOf: taskKey,
+  async revive(trx, ids) {
+    const requests = await trx
+      .selectFrom('refresh_request')
+      .select(['id', 'created_at'])
+      .where('id', 'in', ids)
+      .where('status', '=', 'running')
       .execute();
-    await applyMoves(trx, requests, await closingMoves(trx, waiting));
-  });
-}
+    const tasks = requests.map((request) => deadlineTask(request, config));
+    await enqueueAll(trx, DEADLINE_TASK, tasks, 'stays');
+    return tasks.length;
+  },
+});
 
-/** Each says in its remark what kept the sources from answering, where that is known. */
-async function closingMoves(trx: Transaction<Tables>, waiting: WaitingProfile[]): Promise<Move[]> {
-  const reasons = await loadRestReasons(
-    trx,
-    waiting.flatMap(({ lookup }) => lookup ?? []),
-  );
-  return waiting.map((profile) => {
-    const { contact_id: id, contact_version: version } = profile;
-    const state = moveProfile(profile.search_status, 'deadline');
-    const reason = reasons.get(profile.lookup ?? '');
-    return {
-      profile,
-      state: reason ? { ...state, remark: `${state.remark} Last answer: ${reason}.` } : state,
-      contact: id === null ? null : { id, version: version! },
-      judge: null,
-    };
-  });
+async function findRunning(db: Db, after: number | null, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from refresh_request where status = 'running' and id > ${after ?? 0}
+    order by id limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 /** What refresh requests hold of one contact: found, and removed. */
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/index.ts';
-import { lockRequests } from './move.ts';
+import { lockRequests } from './requests.ts';
 import { REMARK } from './state.ts';
 
 /** A profile that shows a contact. */

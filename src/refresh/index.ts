@@ -1,38 +1,41 @@
 /** Refresh requests: profiles refreshed through sources, in the background. */
 import type { Service } from '../service.ts';
 import type { Handler } from '../webhooks/index.ts';
-import { queueNextPosts } from './complete.ts';
-import { CONCLUSION_TASK, type ConclusionTask, concludeLater } from './conclude.ts';
-import { closeAtDeadline } from './deadline.ts';
-import { DEADLINE_TASK, type DeadlineTask } from './deadline-task.ts';
-import { composePost } from './posts.ts';
-import { OWNED } from './tables.ts';
+import {
+  CONCLUSION_TASK,
+  type ConclusionTask,
+  closeAtDeadline,
+  concludeLater,
+} from './conclude.ts';
+import { DEADLINE_TASK, type DeadlineTask } from './deadline.ts';
+import { REQUEST_PREFIX } from './requests.ts';
+import { composePost, queueNextPosts } from './webhook.ts';
 
 export { refreshSubscribers } from './conclude.ts';
-export { runningRequests } from './deadline-task.ts';
+export { runningRequests } from './deadline.ts';
 export {
   type ErasedRefreshes,
   eraseRefreshes,
   findRefreshed,
   type RefreshedProfile,
 } from './erase.ts';
+export { requestSubject } from './requests.ts';
 export { refreshRoutes } from './routes.ts';
-export { subjectOf } from './tables.ts';
-export { requestWebhook } from './webhook.ts';
+export { requestWebhook } from './webhook-schema.ts';
 
-/** Closes what a deadline has overtaken. */
+/** Closes the requests whose deadline has passed. */
 export const deadlineTasks = (service: Service) => ({
   [DEADLINE_TASK]: (payload: DeadlineTask) => closeAtDeadline(service, payload),
 });
 
-/** Concludes what could not be at once because its account was busy; waits for it. */
+/** Concludes what could not be concluded at once because its account was busy; waits for it. */
 export const conclusionTasks = (service: Service) => ({
   [CONCLUSION_TASK]: (payload: ConclusionTask) => concludeLater(service, payload),
 });
 
-/** The webhooks of this folder. */
+/** The webhooks of refresh requests. */
 export const refreshDeliveries = (service: Service): Handler => ({
-  prefix: OWNED,
+  prefix: REQUEST_PREFIX,
   compose: (subject) => composePost(service, subject),
   attempted: queueNextPosts,
 });

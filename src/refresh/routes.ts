@@ -4,9 +4,11 @@ import { errorAnswers, KEY_EXAMPLE, oneOf, RESPONSE_FORMATS } from '../api/index
 import { answerOnce, IdempotencyHeaders, type Work } from '../idempotency/index.ts';
 import { sendPage } from '../json/index.ts';
 import type { Service } from '../service.ts';
-import { answerStatus } from './answer.ts';
-import { createRequest, draftRequest } from './create.ts';
-import { expectedBytes } from './formats.ts';
+import { answerStatus } from './answers.ts';
+import { createRequest } from './create.ts';
+import { draftRequest } from './draft.ts';
+import { expectedBytes } from './present.ts';
+import { requestSubject } from './requests.ts';
 import {
   ChangeEvent,
   ChangeProfile,
@@ -16,8 +18,7 @@ import {
   RefreshProfile,
   StatusAnswer,
 } from './schemas.ts';
-import { readSubmission } from './submission.ts';
-import { subjectOf } from './tables.ts';
+import { parseSubmission } from './submission.ts';
 
 const tags = ['Contact refresh'];
 const PATH = '/api/v1/contact_profile_refresh_requests';
@@ -56,11 +57,11 @@ function addCreate(app: FastifyInstance, service: Service): void {
   };
   const prepare = async ({ body, bodyText, principal }: FastifyRequest): Promise<Work> => {
     const { limits, webhooks } = service.config;
-    const submission = readSubmission(body as CreateBody, bodyText, limits, webhooks);
+    const submission = parseSubmission(body as CreateBody, bodyText, limits, webhooks);
     const draft = await draftRequest(service, principal, submission);
     return async (trx) => {
       const { id, answer } = await createRequest(trx, service, draft);
-      return { subject: subjectOf(id), answer };
+      return { subject: requestSubject(id), answer };
     };
   };
   const expected = ({ body, bodyText }: FastifyRequest): number => {

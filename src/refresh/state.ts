@@ -52,7 +52,7 @@ const waiting = (searchStatus: SearchStatus): ProfileState => ({
 
 const FLAGGED = 'invalid_li_profile';
 
-export function openProfile(opening: Opening): ProfileState {
+export function openState(opening: Opening): ProfileState {
   const { contact, findMatch } = opening;
   if (opening.invalidNote) return closed(null, REMARK.invalid, opening.invalidNote);
   if (opening.test) return closed('completed', null, contact ? null : unknownId(opening));
@@ -76,7 +76,7 @@ const unknownId = ({ idOnly }: Opening): string | null => (idOnly ? 'Contact Not
 export type Ending = 'found' | 'partly' | 'gone' | 'unknown' | 'deadline';
 
 /** How a waiting profile goes on. */
-export function moveProfile(
+export function moveState(
   searchStatus: 'finding_match' | 'refreshing' | 'enriching',
   conclusion: Ending,
 ): ProfileState {

@@ -1,25 +1,31 @@
-/** A create call's body, checked (docs/rulings.md#request-input). Pure. */
+/**
+ * A create call's body, parsed and checked, and the identifiers of its profiles
+ * (docs/rulings.md#request-input). Pure.
+ */
 import { invalid } from '../api/index.ts';
 import { readRefreshDays } from '../contacts/index.ts';
 import { requestedTier } from '../credits/index.ts';
 import { eachElement, findValue, isLongerThan } from '../json/index.ts';
 import { PROFILE, type Tier } from '../profile/details.ts';
+import { nameKey } from '../profile/keys/index.ts';
+import { emailAddress, isProfileUrl } from '../profile/normalise/index.ts';
 import { webhookFault } from '../webhooks/index.ts';
-import type { SubmittedProfile } from './identifiers.ts';
 import type { CreateBody } from './schemas.ts';
+
+export type SubmittedProfile = Record<string, unknown>;
 
 export type Submission = {
   profiles: SubmittedProfile[];
   /** Each profile as sent, to the letter; parallel to `profiles`. */
   texts: string[];
-  /** Of all of them, or a little more. */
+  /** Bytes of all texts, or a little more. */
   textBytes: number;
   contactRefreshDays: number | null;
   /** As sent: null when omitted, empty when sent empty. */
   webhook: string | null;
   synchronous: boolean;
   findMatch: boolean;
-  /** Sources are asked about everybody, however lately verified. */
+  /** Whether sources are asked also about contacts that are fresh. */
   forced: boolean;
   test: boolean;
   attributes: string[];
@@ -33,7 +39,7 @@ const DEFAULT_ATTRIBUTES = [PROFILE];
  * @param bodyText the same body as sent
  * @throws ServiceError `invalid` naming the field
  */
-export function readSubmission(
+export function parseSubmission(
   body: CreateBody,
   bodyText: string,
   limits: { profilesPerRequest: number; profileBytes: number },
@@ -45,7 +51,7 @@ export function readSubmission(
       `profiles: has ${profiles.length} entries, at most ${limits.profilesPerRequest} are allowed`,
     );
   }
-  const texts = textsOf(bodyText);
+  const texts = cutProfiles(bodyText);
   checkSizes(texts, limits.profileBytes);
   const test = body.test ?? false;
   // Half a surrogate pair is no text to PostgreSQL.
@@ -56,7 +62,7 @@ export function readSubmission(
     texts,
     textBytes: Buffer.byteLength(bodyText),
     contactRefreshDays: readRefreshDays(body.contact_refresh_time, 'contact_refresh_time'),
-    webhook: readWebhook(body.webhook, webhooks),
+    webhook: parseWebhook(body.webhook, webhooks),
     synchronous: test || (body.synchronous ?? true),
     findMatch: body.find_match_and_refresh ?? true,
     forced: body.force_refresh ?? false,
@@ -66,7 +72,7 @@ export function readSubmission(
   };
 }
 
-function readWebhook(
+function parseWebhook(
   webhook: string | null | undefined,
   allowed: { allowPrivateAddresses: boolean },
 ): string | null {
@@ -81,9 +87,57 @@ function checkSizes(texts: readonly string[], most: number): void {
   if (large >= 0) throw invalid(`profiles[${large}]: is larger than ${most} bytes`);
 }
 
-function textsOf(bodyText: string): string[] {
+function cutProfiles(bodyText: string): string[] {
   const texts: string[] = [];
   const profiles = findValue(bodyText, ['profiles'])!;
   eachElement(bodyText, profiles.start, (from, to) => texts.push(bodyText.slice(from, to)));
   return texts;
+}
+
+/** Identifiers that can be used; absent ones and those of the wrong kind are left out. */
+export type Identifiers = {
+  contactId?: number;
+  linkedinUrl?: string;
+  email?: string;
+  name?: { first: string; last: string; company: string };
+};
+
+/** `match_status` of a profile without any identifier: names the first cause. */
+export type InvalidNote =
+  | 'Invalid Source Data - Linkedin Url'
+  | 'Invalid Source Data - Email'
+  | 'Invalid Source Data - Contact';
+
+const usableText = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value : null;
+
+export function parseIdentifiers(profile: SubmittedProfile): Identifiers {
+  const identifiers: Identifiers = {};
+  const id = profile.ds_contact_id;
+  if (Number.isSafeInteger(id) && (id as number) > 0) identifiers.contactId = id as number;
+  const url = usableText(profile.linkedin_url);
+  if (url !== null && isProfileUrl(url)) identifiers.linkedinUrl = url;
+  const email = usableText(profile.email);
+  if (email !== null && emailAddress(email) !== null) identifiers.email = email;
+  const first = usableText(profile.first_name);
+  const last = usableText(profile.last_name);
+  const company = usableText(profile.company_name);
+  if (first && last && company && nameKey(first, last, company) !== null) {
+    identifiers.name = { first, last, company };
+  }
+  return identifiers;
+}
+
+/** Whether there is any identifier to match or search by. */
+export const isUsable = (identifiers: Identifiers): boolean => Object.keys(identifiers).length > 0;
+
+/** Whether the only identifier is a contact id: an unknown one leaves nothing to search by. */
+export const isIdOnly = (identifiers: Identifiers): boolean =>
+  identifiers.contactId !== undefined && Object.keys(identifiers).length === 1;
+
+/** Why a profile cannot be used. */
+export function invalidNote(profile: SubmittedProfile): InvalidNote {
+  if (usableText(profile.linkedin_url) !== null) return 'Invalid Source Data - Linkedin Url';
+  if (usableText(profile.email) !== null) return 'Invalid Source Data - Email';
+  return 'Invalid Source Data - Contact';
 }

@@ -1,29 +1,124 @@
-/** The completion webhook as the document states it. */
-import { REFRESH_PROFILE } from './examples.ts';
+/**
+ * The end of a request, and the webhook that tells of it (docs/interface.md#events): up to two POSTs
+ * that follow each other, first the refreshed profiles, then those not found.
+ */
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import { release } from '../credits/index.ts';
+import type { Db, Tables } from '../database/index.ts';
+import type { Service } from '../service.ts';
+import { queueDeliveries, queueDelivery, resendFailed } from '../webhooks/index.ts';
+import { profileJson, withRecords } from './present.ts';
+import { type RequestRow, requestSubject } from './requests.ts';
 
-export const requestWebhook = {
-  post: {
-    operationId: 'contactProfileRefreshCompleted',
-    tags: ['Contact refresh'],
-    summary: 'A refresh request is done',
-    description:
-      'Sent to the `webhook` of a request when it completes: first the refreshed profiles, if there are any, then those not found, with an empty body if there are none. Profiles are told apart by `custom_columns` alone. Deliveries can repeat, and not every profile is in them: the status endpoint has them all. Not signed: use a URL that is hard to guess.',
-    security: [],
-    requestBody: {
-      required: false,
-      description: 'Profiles, or nothing at all.',
-      content: {
-        'application/json': {
-          schema: {
-            type: 'array' as const,
-            items: { $ref: '#/components/schemas/ContactProfileRefreshProfile' },
-          },
-          example: [REFRESH_PROFILE],
-        },
-      },
-    },
-    responses: {
-      '2XX': { description: 'Taken, within 60 seconds. Answer at once and work afterwards.' },
-    },
-  },
-};
+type Trx = Transaction<Tables>;
+
+/** The two POSTs that may follow a completed request, in their order. */
+const POSTS = ['refreshed', 'not_found'] as const;
+type Post = (typeof POSTS)[number];
+
+const postSubject = (requestId: number, post: Post): string =>
+  `${requestSubject(requestId)}/${post}`;
+
+/** The request and the POST that a delivery's subject names. */
+function parsePostSubject(subject: string): { requestId: number; post: Post } {
+  const [, id, post] = subject.split('/');
+  return { requestId: Number(id), post: post as Post };
+}
+
+/**
+ * Completes a request whose profiles are all concluded: gives back what is still held and queues
+ * the webhook, in the transaction that concluded the last profile.
+ */
+export async function completeRequest(trx: Trx, request: RequestRow): Promise<void> {
+  await release(trx, requestSubject(request.id));
+  await queuePosts(trx, request);
+}
+
+/** Queues the first POST, if there is a webhook; the second follows it. */
+export async function queuePosts(trx: Trx, request: RequestRow): Promise<void> {
+  if (!request.webhook) return;
+  const { refreshed, bytes } = await measurePosts(trx, request.id);
+  await queueDelivery(trx, {
+    subject: postSubject(request.id, refreshed ? 'refreshed' : 'not_found'),
+    account: request.account_id,
+    url: request.webhook,
+    body: null,
+    bytes,
+  });
+}
+
+/** About what a body shows of a contact beside the profile as submitted. */
+const CONTACT_BYTES = 4_096;
+
+/** About the bytes of both POSTs together: more than either has. */
+const bytesOfPosts = sql<number>`sum(octet_length(submitted) + ${CONTACT_BYTES}::int)::bigint`;
+
+/** Whether the first POST has anything to tell (it is left out otherwise), and the bytes of both. */
+const measurePosts = (trx: Trx, requestId: number) =>
+  trx
+    .selectFrom('refresh_profile')
+    .select((row) => [
+      sql<boolean>`coalesce(bool_or(${isRefreshed(row)}), false)`.as('refreshed'),
+      bytesOfPosts.as('bytes'),
+    ])
+    .where('request_id', '=', requestId)
+    .executeTakeFirstOrThrow();
+
+type Row = ExpressionBuilder<Tables, 'refresh_profile'>;
+
+/** Completed with a contact, and not in the answer of a synchronous create call. */
+const isRefreshed = (row: Row) =>
+  row.and([
+    row('search_status', '=', 'completed'),
+    row('contact_id', 'is not', null),
+    row('in_answer', '=', false),
+  ]);
+
+/** Queues the second POST of requests whose first has been attempted once. */
+export async function queueNextPosts(trx: Trx, subjects: readonly string[]): Promise<void> {
+  const posts = subjects.map(parsePostSubject).filter(({ post }) => post === 'refreshed');
+  if (posts.length === 0) return;
+  const ids = posts.map(({ requestId }) => requestId);
+  const requests = await trx
+    .selectFrom('refresh_request')
+    .innerJoin('refresh_profile', 'request_id', 'id')
+    .select(['id', 'account_id', 'webhook', bytesOfPosts.as('bytes')])
+    .where('id', 'in', ids)
+    .groupBy('id')
+    .execute();
+  const next = requests.flatMap(({ id, account_id: account, webhook, bytes }) =>
+    webhook
+      ? [{ subject: postSubject(id, 'not_found'), account, url: webhook, body: null, bytes }]
+      : [],
+  );
+  await queueDeliveries(trx, next);
+}
+
+/**
+ * A status call has failed webhooks of a completed request sent again
+ * (docs/rulings.md#request-webhook).
+ */
+export async function resendPosts(db: Db, request: RequestRow): Promise<void> {
+  if (request.status !== 'completed' || !request.webhook) return;
+  await resendFailed(
+    db,
+    POSTS.map((post) => postSubject(request.id, post)),
+  );
+}
+
+/**
+ * The body of the POST that `subject` names: a bare array of profiles, put together from what
+ * concluded for good, so the same whenever it is asked for. Empty when there is nothing to report.
+ */
+export async function composePost({ db, pool }: Service, subject: string): Promise<string> {
+  const { requestId, post } = parsePostSubject(subject);
+  const ofRequest = db.selectFrom('refresh_profile').where('request_id', '=', requestId);
+  const query =
+    post === 'refreshed'
+      ? ofRequest.where(isRefreshed)
+      : ofRequest.where('search_status', '=', 'not_found').where('contact_id', 'is', null);
+  const profiles = await query.selectAll().orderBy('position').execute();
+  if (profiles.length === 0) return '';
+  const shown = await withRecords(pool, profiles);
+  return `[${shown.map(profileJson).join(',')}]`;
+}

@@ -17,9 +17,10 @@ import { applyAnswers } from '../../src/lookups/apply.ts';
 import { loadOpen } from '../../src/lookups/lookup.ts';
 import { startWorker } from '../../src/queue/index.ts';
 import { holdRacePoints, type RacePoint } from '../../src/race-points.ts';
-import { createRequest, draftRequest } from '../../src/refresh/create.ts';
+import { createRequest } from '../../src/refresh/create.ts';
+import { draftRequest } from '../../src/refresh/draft.ts';
 import { conclusionTasks, refreshSubscribers } from '../../src/refresh/index.ts';
-import { readSubmission } from '../../src/refresh/submission.ts';
+import { parseSubmission } from '../../src/refresh/submission.ts';
 import type { Answer } from '../../src/sources/index.ts';
 import { type Json, type TestService, until } from '../support/service.ts';
 import { create, daysAgo, statusOf } from './requests.ts';
@@ -116,7 +117,7 @@ export async function createHere(
   );
   const owner = { accountId, user: rows[0] } as Principal;
   const { limits, webhooks } = config;
-  const input = readSubmission(body as never, JSON.stringify(body), limits, webhooks);
+  const input = parseSubmission(body as never, JSON.stringify(body), limits, webhooks);
   for (;;) {
     try {
       const draft = await draftRequest(service, owner, input);

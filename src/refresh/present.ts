@@ -1,8 +1,13 @@
+/** Requests and their profiles as answers and webhooks show them. */
+import { readContactRecords } from '../contacts/index.ts';
+import { utcDay } from '../day.ts';
 import { Page } from '../json/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { contactData } from '../profile/views/index.ts';
+import type { Service } from '../service.ts';
+import type { ProfileRow } from './profiles.ts';
+import type { RequestRow } from './requests.ts';
 import { matchStatus } from './state.ts';
-import type { ProfileRow, RequestRow } from './tables.ts';
 
 /** What an answer needs of a profile's row. */
 export type ShownProfile = Pick<
@@ -18,6 +23,21 @@ export type Shown = {
   day: string;
 };
 
+/** Adds to each profile the record that it shows, of the version it concluded with. */
+export async function withRecords(
+  pool: Service['pool'],
+  profiles: readonly ProfileRow[],
+): Promise<Shown[]> {
+  const refs = profiles.map((row) => ({ id: row.contact_id, version: row.contact_version }));
+  const texts = await readContactRecords(pool, refs);
+  const now = new Date();
+  return profiles.map((profile, at) => {
+    const text = texts[at]!;
+    const record = text === null ? null : (JSON.parse(text) as ContactRecord);
+    return { profile, record, day: utcDay(profile.concluded_at ?? now) };
+  });
+}
+
 export type User = { id: number; email: string; name: string };
 
 /** `{"custom_columns":…,"contact_data":…}`: the profile in full, in every place it appears. */
@@ -27,7 +47,7 @@ export function profileJson({ profile, record, day }: Shown): string {
     changedCompany: saysChanged(profile, 'ds_company_change'),
     changedTitle: saysChanged(profile, 'ds_title_change'),
     searchStatus: profile.search_status,
-    matchStatus: statusOf(profile, record),
+    matchStatus: shownStatus(profile, record),
     remark: profile.remark,
   });
   return `{"custom_columns":${profile.submitted},"contact_data":${JSON.stringify(data)}}`;
@@ -39,7 +59,7 @@ export function changeJson({ profile, record }: Shown): string {
   const view = {
     id: profile.contact_id,
     search_status: profile.search_status,
-    match_status: statusOf(profile, record),
+    match_status: shownStatus(profile, record),
     first_name: null,
     last_name: null,
     linkedin_url: null,
@@ -48,14 +68,14 @@ export function changeJson({ profile, record }: Shown): string {
   return `{"custom_columns":${profile.submitted},${JSON.stringify(view).slice(1)}`;
 }
 
-const statusOf = (profile: ShownProfile, record: ContactRecord | null): string =>
+const shownStatus = (profile: ShownProfile, record: ContactRecord | null): string =>
   matchStatus(
     { searchStatus: profile.search_status, matchNote: profile.match_note },
     profile.contact_id === null ? null : { profileValid: record?.profile_valid !== false },
   );
 
 /**
- * Read off the verdict's text, which costs a tenth of parsing it: no text inside of it has a quote
+ * Searches the verdict's text, which costs a tenth of parsing it. Texts inside of it have no quote
  * without a backslash, and no event has such a key.
  */
 const saysChanged = (
@@ -75,14 +95,14 @@ function envelopeJson(request: RequestRow, user: User): string {
   }).slice(0, -1);
 }
 
-/** Put together one after the other, as they are written. */
+/** Profiles as JSON text, rendered one after the other as they are written. */
 export type Profiles = { count: number; texts: Iterable<string> };
 
 /** The create answer; profiles only for a synchronous request. */
 export function createdPage(request: RequestRow, user: User, profiles: Profiles | null): Page {
   const envelope = envelopeJson(request, user);
   if (profiles === null) return Page.of(`${envelope}}`);
-  return pageOf(`${envelope},"contact_profile_refreshes":`, profiles, null);
+  return newPage(`${envelope},"contact_profile_refreshes":`, profiles, null);
 }
 
 /** A page of an asynchronous request; `page_no` and `page_size` echo what was sent. */
@@ -93,23 +113,23 @@ export const fullPage = (
   user: User,
   profiles: Profiles,
   echo: PageEcho | null,
-): Page => pageOf(`${envelopeJson(request, user)},"contact_profile_refreshes":`, profiles, echo);
+): Page => newPage(`${envelopeJson(request, user)},"contact_profile_refreshes":`, profiles, echo);
 
 export const changesPage = (request: RequestRow, profiles: Profiles, echo: PageEcho | null): Page =>
-  pageOf(`${JSON.stringify(summaryOf(request)).slice(0, -1)},"profiles":`, profiles, echo);
+  newPage(`${JSON.stringify(toSummary(request)).slice(0, -1)},"profiles":`, profiles, echo);
 
-/** About as much as a profile takes, or a little more. */
+/** Bytes of a profile in an answer, or a little more. */
 const PROFILE_BYTES = 8_192;
 
 /**
- * What it takes to read and answer profiles.
+ * About the bytes of memory that it takes to read and answer profiles.
  * @param textBytes of the profiles as submitted
  */
 export const expectedBytes = (profiles: number, textBytes: number): number =>
   profiles * PROFILE_BYTES + 2 * textBytes;
 
-/** Profiles behind an opening, as the list of a synchronous request or the page of another. */
-function pageOf(opening: string, { count, texts }: Profiles, echo: PageEcho | null): Page {
+/** Adds profiles to an opening: as the list of a synchronous request, or a page of another. */
+function newPage(opening: string, { count, texts }: Profiles, echo: PageEcho | null): Page {
   const page = new Page((count + 1) * PROFILE_BYTES);
   page.add(opening);
   if (echo) page.add(`${JSON.stringify(echo).slice(0, -1)},"profiles":`);
@@ -118,7 +138,7 @@ function pageOf(opening: string, { count, texts }: Profiles, echo: PageEcho | nu
   return page;
 }
 
-export const summaryOf = (request: RequestRow) => ({
+export const toSummary = (request: RequestRow) => ({
   request_id: request.id,
   status: request.status,
   unique_identifier: request.unique_identifier,

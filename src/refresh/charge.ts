@@ -1,0 +1,100 @@
+/**
+ * The money of refresh requests (docs/rulings.md#holds-and-charges). A request holds the price of
+ * its highest tier for every profile. Each profile that concludes gives up its share of the hold
+ * and is charged for what its contact supports.
+ */
+import type { Transaction } from 'kysely';
+import {
+  chargeAtOnce,
+  holdCredits,
+  type Payment,
+  price,
+  refreshTier,
+  settleAll,
+} from '../credits/index.ts';
+import type { Tables } from '../database/index.ts';
+import { TIER, type Tier } from '../profile/details.ts';
+import type { ContactRecord } from '../profile/record.ts';
+import { chargeableOn } from '../profile/summary.ts';
+import { type RequestRow, requestSubject } from './requests.ts';
+import type { ProfileState } from './state.ts';
+
+type Trx = Transaction<Tables>;
+
+/** The name of a profile's charge in the ledger. */
+const profilePayment = (requestId: number, position: number): string =>
+  `refresh_profile/${requestId}/${position}`;
+
+const toPayment = (request: RequestRow, position: number, tier: Tier): Payment => ({
+  paysFor: profilePayment(request.id, position),
+  charge: price(tier),
+  share: price(request.tier as Tier),
+});
+
+/** What is paid while a request is created. */
+export type Bill = {
+  /** For the profiles that the create call concludes; none for a test request. */
+  payments: Payment[];
+  /** Whether the create call concludes all profiles, so that no hold is needed in between. */
+  isPaidAtOnce: boolean;
+};
+
+/** @param profiles all profiles of the request, in its order */
+export function toBill(
+  request: RequestRow,
+  profiles: readonly { state: ProfileState; tier: Tier }[],
+): Bill {
+  const payments = request.test
+    ? []
+    : profiles.flatMap(({ state, tier }, position) =>
+        state.concluded ? toPayment(request, position, tier) : [],
+      );
+  return { payments, isPaidAtOnce: payments.length === profiles.length };
+}
+
+/**
+ * Charges a bill that is paid at once; for any other, holds the most that the request can cost.
+ * @throws ServiceError `invalid`: not enough credits
+ */
+export function chargeOrHold(
+  trx: Trx,
+  request: RequestRow,
+  { payments, isPaidAtOnce }: Bill,
+): Promise<void> {
+  const { id, account_id: accountId, profiles: count } = request;
+  const credits = price(request.tier as Tier);
+  return isPaidAtOnce
+    ? chargeAtOnce(trx, accountId, { credits, count }, payments)
+    : holdCredits(trx, accountId, requestSubject(id), credits, count);
+}
+
+/** Charges payments out of the hold of their request. */
+export const chargeHeld = (trx: Trx, request: RequestRow, payments: Payment[]): Promise<number> =>
+  settleAll(trx, requestSubject(request.id), payments);
+
+/** Charges profiles of one request that have concluded since it was created. */
+export const chargeProfiles = (
+  trx: Trx,
+  request: RequestRow,
+  concluded: readonly { profile: { position: number }; tier: Tier }[],
+): Promise<number> =>
+  chargeHeld(
+    trx,
+    request,
+    concluded.map(({ profile, tier }) => toPayment(request, profile.position, tier)),
+  );
+
+/** Only completed profiles are paid for (docs/interface.md#pricing). */
+export const isChargeable = ({ searchStatus }: ProfileState): boolean =>
+  searchStatus === 'completed';
+
+/**
+ * What a profile with a contact is charged as.
+ * @param record undefined for a contact erased meanwhile
+ * @param day `YYYY-MM-DD`, on which it concludes
+ */
+export const chargeableTier = (
+  { tier: maximum }: RequestRow,
+  record: ContactRecord | undefined,
+  day: string,
+): Tier => (record ? refreshTier(chargeableOn(record, day), maximum as Tier) : TIER.free);

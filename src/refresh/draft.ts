@@ -1,0 +1,100 @@
+/**
+ * A request before its transaction: matched and opened without locks. The draft may be overtaken
+ * until its account is locked; `renewProfiles` then brings it up to date.
+ */
+import type { Transaction } from 'kysely';
+import type { Principal } from '../accounts/index.ts';
+import { accountContactKey, type Standings } from '../baselines/index.ts';
+import { latestErasure, readRecords, recordOf } from '../contacts/index.ts';
+import type { Tables } from '../database/index.ts';
+import { utcDay } from '../day.ts';
+import { Overtaken } from '../idempotency/index.ts';
+import type { ContactRecord } from '../profile/record.ts';
+import { passRacePoint } from '../race-points.ts';
+import type { Service } from '../service.ts';
+import { loadRecordTexts, matchIdentifiers, matchOn } from './matches.ts';
+import { isJudged, type OpenedProfile, openProfile } from './open.ts';
+import { parseIdentifiers, type Submission } from './submission.ts';
+
+export type Draft = {
+  owner: Principal;
+  input: Submission;
+  profiles: DraftProfile[];
+  now: Date;
+  /** The latest erasure before the profiles were matched. */
+  seen: number;
+};
+
+export type DraftProfile = OpenedProfile & {
+  /** The contact's record as JSON text; null without a contact, and where nothing shows it. */
+  recordText: string | null;
+};
+
+/** A profile with its contact's record parsed. */
+export type ReadProfile = OpenedProfile & { record: ContactRecord | null };
+
+/** Does what needs no transaction, so that the account is locked for as short as can be. */
+export async function draftRequest(
+  service: Service,
+  owner: Principal,
+  input: Submission,
+): Promise<Draft> {
+  const now = new Date();
+  const seen = await latestErasure(service.db);
+  const identifiers = input.profiles.map(parseIdentifiers);
+  const options = { test: input.test, day: utcDay(now) };
+  const matches = await matchIdentifiers(service, identifiers, options);
+  const opened = matches.map((contact, at) =>
+    openProfile(service, input, { at, identifiers: identifiers[at]!, contact }, now),
+  );
+  // What is still to be refreshed is neither charged nor judged; only a synchronous answer shows it.
+  const isRead = ({ state }: OpenedProfile) => state.concluded || input.synchronous;
+  const texts = await loadRecordTexts(
+    service.pool,
+    opened.map((profile) => (isRead(profile) ? profile.contact : null)),
+  );
+  await passRacePoint('refresh.drafted');
+  const profiles = opened.map((profile, at) => ({ ...profile, recordText: texts[at]! }));
+  return { owner, input, now, seen, profiles };
+}
+
+/** Parsing takes long: see `whileWaiting` of `create.ts` for when to do it. */
+export const parseRecords = (profiles: readonly DraftProfile[]): ReadProfile[] =>
+  profiles.map((profile) => ({
+    ...profile,
+    record: profile.recordText === null ? null : (JSON.parse(profile.recordText) as ContactRecord),
+  }));
+
+/**
+ * Brings the profiles that the create call concludes up to their contacts as they stand. Few
+ * contacts are written between the draft and the lock of the account, so only those are read again.
+ * @throws Overtaken when one of the profiles is no longer to be concluded at once
+ */
+export async function renewProfiles(
+  trx: Transaction<Tables>,
+  service: Service,
+  { owner: { accountId }, input, now }: Draft,
+  profiles: ReadProfile[],
+  standings: Standings,
+): Promise<ReadProfile[]> {
+  const written = profiles.flatMap((profile, at) => {
+    if (!isJudged(profile)) return [];
+    const match = profile.contact!;
+    const { contactId } = match;
+    const version = standings.get(accountContactKey({ accountId, contactId }))?.version;
+    return version === match.version ? [] : { at, match, id: contactId, version: version ?? 0 };
+  });
+  if (written.length === 0) return profiles;
+  const records = await readRecords(trx, written);
+  const renewed = [...profiles];
+  for (const { at, match, id, version } of written) {
+    const record = recordOf(records, { id, version });
+    if (!record || record.test) throw new Overtaken();
+    const contact = { ...matchOn(match, record, utcDay(now)), version };
+    const identifiers = parseIdentifiers(input.profiles[at]!);
+    const opened = openProfile(service, input, { at, identifiers, contact }, now);
+    if (!isJudged(opened)) throw new Overtaken();
+    renewed[at] = { ...opened, record };
+  }
+  return renewed;
+}
