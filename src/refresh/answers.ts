@@ -24,7 +24,7 @@ import { resendPosts } from './webhook.ts';
 /** A profile as the create call leaves it. */
 type CreatedProfile = ReadProfile & { verdict: string | null };
 
-/** The create answer: the profiles as the call left them, when it is synchronous. */
+/** The create answer; that of a synchronous request holds the profiles as the call left them. */
 export function answerCreated(
   request: RequestRow,
   profiles: readonly CreatedProfile[],

@@ -22,6 +22,7 @@ import { type Ending, moveState } from './state.ts';
 type Trx = Transaction<Tables>;
 
 export const refreshSubscribers: Subscribers = {
+  // Called with a pool and outside of transactions, so it speaks to the driver.
   async findAwaited(pool, keys) {
     const { rows } = await pool.query<{ lookup: string }>(
       `select distinct lookup from refresh_profile

@@ -17,7 +17,7 @@ import { openLookups } from '../lookups/index.ts';
 import { passRacePoint } from '../race-points.ts';
 import type { Service } from '../service.ts';
 import { answerCreated } from './answers.ts';
-import { chargeHeld, chargeOrHold, toBill } from './charge.ts';
+import { type Bill, chargeHeld, chargeOrHold, toBill } from './charge.ts';
 import { queueDeadline } from './deadline.ts';
 import { type Draft, parseRecords, type ReadProfile, renewProfiles } from './draft.ts';
 import { isJudged } from './open.ts';
@@ -32,10 +32,10 @@ type Trx = Transaction<Tables>;
 export type CreatedRequest = { id: number; answer: Page };
 
 /**
- * Creates a request with its credits held, what is known already concluded and charged, and the
- * rest asked for in the background; a transaction that it fails in must be rolled back. Waits for
- * no source. What is concluded is judged, charged and shown as it is stored once the account is
- * locked, whatever was drafted.
+ * Creates a request, in a transaction that is rolled back should this fail. Profiles with fresh
+ * contacts are concluded: judged, charged and shown as the contact is stored once the account is
+ * locked, whatever was drafted. For the others credits are held and lookups opened; no source is
+ * waited for.
  * @throws ServiceError `invalid`: not enough credits
  * @throws Overtaken the draft no longer holds: a person was erased since, or a contact written so
  *   that it has to be asked about, or the day is over
@@ -71,14 +71,21 @@ export async function createRequest(
   const [, answer] = await whileWaiting(insertProfiles(trx, request, created), () =>
     answerCreated(request, created, owner),
   );
-  if (bill.isPaidAtOnce) {
-    await queuePosts(trx, request);
-  } else {
-    await chargeHeld(trx, request, bill.payments);
-    if (request.open === 0) await completeRequest(trx, request);
-    else await queueDeadline(trx, request, service.config);
-  }
+  await completeOrWait(trx, service, request, bill);
   return { id: request.id, answer };
+}
+
+/** A request whose profiles are all concluded is completed; any other waits for its deadline. */
+async function completeOrWait(
+  trx: Trx,
+  service: Service,
+  request: RequestRow,
+  { isPaidAtOnce, payments }: Bill,
+): Promise<void> {
+  if (isPaidAtOnce) return queuePosts(trx, request);
+  await chargeHeld(trx, request, payments);
+  if (request.open === 0) await completeRequest(trx, request);
+  else await queueDeadline(trx, request, service.config);
 }
 
 /**

@@ -47,6 +47,7 @@ export const runningRequests = (config: Config): Work<number> => ({
   },
 });
 
+/** The status is a literal, so that the partial index of running requests serves it. */
 async function findRunning(db: Db, after: number | null, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from refresh_request where status = 'running' and id > ${after ?? 0}

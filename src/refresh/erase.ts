@@ -1,4 +1,4 @@
-/** What refresh requests hold of one contact: found, and removed. */
+/** Finds and removes what refresh requests hold of one contact. */
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/index.ts';
 import { lockRequests } from './requests.ts';
@@ -15,6 +15,7 @@ export type RefreshedProfile = {
   verdict: string | null;
 };
 
+/** The profiles that show a contact, whatever their account. */
 export const findRefreshed = async (db: Db, contactId: number): Promise<RefreshedProfile[]> => {
   const { rows } = await sql<RefreshedProfile>`
     select account_id, request_id, position, contact_version, concluded_at, verdict
@@ -23,18 +24,20 @@ export const findRefreshed = async (db: Db, contactId: number): Promise<Refreshe
   return rows;
 };
 
+/** How much was removed. */
 export type ErasedRefreshes = {
   profiles: number;
   verdicts: number;
-  /** Ids of those that showed the contact. */
+  /** Ids of the requests that showed the contact. */
   requests: number[];
 };
 
 /**
- * Profiles that showed the contact read as finished without a match, and say why; those that
- * waited for it go on as when nobody is known. What was charged stays, and the submitted profiles
- * are the client's own. The caller has locked the contact and closed the erasure barrier, so no
- * other transaction gives a profile this contact any more. Locks the accounts of these requests.
+ * Removes a contact from the profiles of requests. Concluded ones read as finished without a match,
+ * and say why; waiting ones go on as if no contact had matched. What was charged stays, and the
+ * submitted profiles are the client's own. The caller has locked the contact and closed the erasure
+ * barrier, so no other transaction gives a profile this contact any more. Locks the accounts of
+ * these requests.
  */
 export async function eraseRefreshes(
   trx: Transaction<Tables>,
@@ -47,7 +50,7 @@ export async function eraseRefreshes(
     .where('contact_id', '=', contactId)
     .execute();
   const ids = requests.map(({ request_id }) => request_id);
-  // Who concludes profiles has read them under the same lock.
+  // Transactions that conclude profiles read them under the same lock.
   await lockRequests(trx, ids);
   const { rows } = await sql<{ had_verdict: boolean }>`
     with shown as (

@@ -1,3 +1,21 @@
+/**
+ * The states of a profile; docs/refresh.md#the-life-of-a-profile draws them. Pure.
+ *
+ * A profile is *waiting* or *concluded*. Each waiting profile names a lookup, and its credits are
+ * held. A concluded one is charged, shows its contact as of that moment, and never changes again,
+ * except that an erasure takes the contact out of it.
+ *
+ * | `search_status` | is | moved by |
+ * |---|---|---|
+ * | `finding_match` | waiting: no contact matched, the sources are asked who it is | an answer, the deadline |
+ * | `refreshing` | waiting: a stale contact is asked about | an answer, the deadline |
+ * | `enriching` | waiting: the profile is there, a detail is still asked for | an answer, the deadline |
+ * | `completed` | concluded, with a contact or a test request | |
+ * | `not_found` | concluded: nobody knows the person | |
+ * | null | concluded without either; `remark` says why | |
+ *
+ * The create call opens a profile (`openState`), an answer or the deadline moves it (`moveState`).
+ */
 import type { SearchStatus } from '../api/index.ts';
 
 export const REMARK = {
@@ -11,7 +29,7 @@ export const REMARK = {
   erased: 'The contact has been erased.',
 } as const;
 
-/** How a profile stands: what its columns say. */
+/** A profile's state, as its columns say it. */
 export type ProfileState = {
   searchStatus: SearchStatus | null;
   /** True once nothing more will happen to it. */
@@ -28,7 +46,7 @@ export type Opening = {
   findMatch: boolean;
   /** Null when no contact matched. */
   contact: {
-    /** To be asked about: verified too long ago, or the refresh is forced. */
+    /** Verified too long ago, or the refresh is forced: sources are to be asked. */
     stale: boolean;
     hasValidProfile: boolean;
     flaggedInvalid: boolean;
@@ -52,6 +70,7 @@ const waiting = (searchStatus: SearchStatus): ProfileState => ({
 
 const FLAGGED = 'invalid_li_profile';
 
+/** The first line that holds decides (docs/rulings.md#invalid-profiles and below). */
 export function openState(opening: Opening): ProfileState {
   const { contact, findMatch } = opening;
   if (opening.invalidNote) return closed(null, REMARK.invalid, opening.invalidNote);
@@ -72,10 +91,10 @@ function openUnmatched(opening: Opening): ProfileState {
 
 const unknownId = ({ idOnly }: Opening): string | null => (idOnly ? 'Contact Not Found' : null);
 
-/** What a lookup brought, or that time was up. */
+/** What a lookup brought, or that the deadline has passed. */
 export type Ending = 'found' | 'partly' | 'gone' | 'unknown' | 'deadline';
 
-/** How a waiting profile goes on. */
+/** The state of a waiting profile after an answer or the deadline. */
 export function moveState(
   searchStatus: 'finding_match' | 'refreshing' | 'enriching',
   conclusion: Ending,
