@@ -1,11 +1,19 @@
 /**
- * How large a JSON text may become once it is parsed. The size of the text does not bound that:
- * 64 MB of `[` or of `{}` take `JSON.parse` some ten seconds and gigabytes, in which nothing else
- * is served. Reading the bytes once takes 1.5 ns each, and stops at the first that is too much.
+ * How large a JSON text is, and how large it becomes once parsed. The first does not bound the
+ * second: 64 MB of `[` or of `{}` take `JSON.parse` some ten seconds and gigabytes, and nothing else
+ * is served meanwhile. Reading the bytes once takes 1.5 ns each, and stops at the first byte that
+ * is too much.
  */
 
+/** The most bytes that UTF-8 takes for one unit of a JavaScript string. */
+export const MOST_BYTES = 3;
+
+/** Whether a text takes more bytes in UTF-8. The length alone tells for nearly all texts. */
+export const isLongerThan = (text: string, bytes: number): boolean =>
+  text.length > bytes || (text.length * MOST_BYTES > bytes && Buffer.byteLength(text) > bytes);
+
 export type Bounds = {
-  /** Containers within one another. */
+  /** Objects and arrays nested in one another. */
   depth: number;
   /** Opening brackets, commas and colons: about as many as there are values and keys. */
   parts: number;
@@ -25,7 +33,7 @@ classify(',:', BETWEEN!);
 classify('"', STRING!);
 
 /**
- * Which bound a text goes beyond, or null.
+ * Which bound a text exceeds, or null.
  * @param bytes UTF-8; need not be JSON
  */
 export function boundPassed(bytes: Uint8Array, bounds: Bounds): keyof Bounds | null {
@@ -46,7 +54,7 @@ export function boundPassed(bytes: Uint8Array, bounds: Bounds): keyof Bounds | n
   return null;
 }
 
-/** Where the closing quote is, or the end of the text. */
+/** The index of the closing quote, or the end of the text. */
 function endOfString(bytes: Uint8Array, start: number): number {
   let at = start + 1;
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;

@@ -1,30 +1,30 @@
-/** A long JSON answer as it is sent, put together as UTF-8 piece by piece. */
-
-import { MOST_BYTES } from './length.ts';
-
-const MOST_SPARES = 4;
-/** Of a shorter page not worth keeping, and of a longer one, of unusually long items, too much so. */
-const SHORTEST_SPARE = 1 << 16;
-const LONGEST_SPARE = 4 << 20;
+/** A long JSON answer, built as UTF-8 piece by piece, and how it is sent. */
+import type { FastifyReply } from 'fastify';
+import { MOST_BYTES } from './bounds.ts';
 
 /**
- * Memory of pages that were sent, for those to come: two megabytes a page, let go of each time,
- * would have V8 collect all garbage every few pages, which takes longer than the pages themselves.
+ * Memory of pages that were sent, kept for the next ones. Without it, two megabytes of garbage a
+ * page would have V8 collect all garbage every few pages, which takes longer than the pages do.
  */
-const spares: Buffer[] = [];
+const pool: Buffer[] = [];
+const MOST_POOLED = 4;
+/** Shorter buffers are not worth keeping; longer ones (of unusually long items) take too much. */
+const SHORTEST_POOLED = 1 << 16;
+const LONGEST_POOLED = 4 << 20;
 
 /**
- * Joined as one string first, a single letter beyond Latin-1 would have all of a page copied at two
- * bytes a letter and encoded several times as slowly.
+ * Pieces are encoded as they are added. If they were first joined to one string, a single character
+ * beyond Latin-1 would have the whole page copied at two bytes a character, and encoded several
+ * times as slowly.
  */
 export class Page {
   private memory: Buffer;
   private end = 0;
 
-  /** @param expected its length in bytes, roughly */
+  /** @param expected roughly its length in bytes */
   constructor(expected: number) {
-    const spare = expected < SHORTEST_SPARE ? undefined : spares.pop();
-    this.memory = spare ?? Buffer.allocUnsafe(expected);
+    const pooled = expected < SHORTEST_POOLED ? undefined : pool.pop();
+    this.memory = pooled ?? Buffer.allocUnsafe(expected);
   }
 
   /** A page that holds a text. */
@@ -51,21 +51,21 @@ export class Page {
     this.end += this.memory.write(text, this.end);
   }
 
-  /** What was added, as the text it is. */
+  /** What was added, as a string. */
   get text(): string {
     return this.memory.toString('utf8', 0, this.end);
   }
 
-  /** What was added; good until `release`. */
+  /** What was added; valid until `release`. */
   get bytes(): Buffer {
     return this.memory.subarray(0, this.end);
   }
 
-  /** To be called once, when the page is sent or will not be. */
+  /** To be called once: when the page is sent, or will not be. */
   release(): void {
     const { length } = this.memory;
-    const isKept = length >= SHORTEST_SPARE && length <= LONGEST_SPARE;
-    if (isKept && spares.length < MOST_SPARES) spares.push(this.memory);
+    const isKept = length >= SHORTEST_POOLED && length <= LONGEST_POOLED;
+    if (isKept && pool.length < MOST_POOLED) pool.push(this.memory);
   }
 
   private reserve(bytes: number): void {
@@ -74,4 +74,14 @@ export class Page {
     this.memory.copy(larger, 0, 0, this.end);
     this.memory = larger;
   }
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Answers with a page, and releases it once it is sent. */
+export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+  const { bytes } = page;
+  reply.server.answerRoom.resize(reply, bytes.length);
+  reply.raw.once('close', () => page.release());
+  return reply.type(JSON_TYPE).send(bytes);
 }

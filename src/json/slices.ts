@@ -1,7 +1,7 @@
 /**
  * Where the values of a JSON text begin and end, so that what a client sent can be given back
  * to the letter: parsing would round integers beyond 2^53, reorder keys such as "2", "1" and
- * lose `__proto__`. Works on text that `JSON.parse` has accepted, and only on such.
+ * lose `__proto__`. Works only on text that `JSON.parse` has accepted.
  */
 
 /** A value's place in the text: first character, and the one after the last. */

@@ -1,6 +1,6 @@
 /**
- * Room in memory for answers: a long one takes as much until its client has read it, and clients
- * take their time. Who is going to read or put together a long answer waits for room first.
+ * Memory for answers. A long answer occupies memory until its client has read it, and clients take
+ * their time. A call that is about to build a long answer waits for room first.
  */
 import type { FastifyReply } from 'fastify';
 import { ServiceError } from '../api/index.ts';
@@ -8,12 +8,12 @@ import { ByteBudget } from '../limits/index.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For the answers of all who call. */
+    /** Shared by all calls of the node. */
     answerRoom: AnswerRoom;
   }
 }
 
-/** Nobody waits with such an answer: what it takes is little beside the connection itself. */
+/** Answers up to this size wait for nothing: they cost little beside the connection itself. */
 const SMALL_BYTES = 256 * 1024;
 
 export class AnswerRoom {
@@ -27,9 +27,9 @@ export class AnswerRoom {
   }
 
   /**
-   * Waits until there is room for an answer, which it then has until it is sent.
-   * @param bytes what it takes at most while it is put together, roughly
-   * @throws ServiceError `unavailable` when that takes too long
+   * Waits for room, and holds it until the answer is sent or its client has gone.
+   * @param bytes roughly the most that building the answer takes
+   * @throws ServiceError `unavailable` when the wait is too long
    */
   async take(reply: FastifyReply, bytes: number): Promise<void> {
     if (bytes <= SMALL_BYTES) return;
@@ -37,14 +37,14 @@ export class AnswerRoom {
     if (taken === null) throw tooMany();
     if (reply.raw.closed) {
       this.#budget.give(taken);
-      throw nobodyThere();
+      throw clientGone();
     }
     this.#keep(reply, taken);
   }
 
-  /** Says how long the answer is, now that it is put together. */
-  settle(reply: FastifyReply, bytes: number): void {
-    // What was held for it has been given back.
+  /** Holds what the finished answer takes, instead of the estimate. */
+  resize(reply: FastifyReply, bytes: number): void {
+    // What was held has been given back by then.
     if (reply.raw.closed) return;
     const held = this.#held.get(reply);
     this.#budget.hold(bytes);
@@ -64,4 +64,4 @@ const tooMany = () =>
     retryAfterSeconds: 5,
   });
 
-const nobodyThere = () => new ServiceError('unavailable', 'the client has gone');
+const clientGone = () => new ServiceError('unavailable', 'the client has gone');
