@@ -2,9 +2,8 @@ import { Command, Option } from 'commander';
 import { LEAD_KEYS, MATCH_FIELDS } from '../../api/index.ts';
 import { endingOptions, mapOption, outputOption, serviceOptions } from '../lists/list-options.ts';
 import { parseCount, parseId, parseText } from '../values.ts';
-import type { EnrichOptions } from './enrich-options.ts';
 import { PROFILES } from './result-columns.ts';
-import { runEnrich } from './run.ts';
+import { type EnrichOptions, runEnrich } from './run.ts';
 
 const AFTER_HELP = `
 Reads CSV (any delimiter and encoding), JSON lines, JSON and Parquet; - is CSV on standard input.
@@ -53,9 +52,9 @@ const options = (): Option[] => [
   new Option('--name <name>', 'of the job (default: file name and time)').argParser(parseText),
   new Option('--batch <leads>', 'leads a job').argParser(parseId).default(10_000),
   new Option('--resume <jobs>', 'jobs an interrupted run left, comma-separated').argParser(
-    readJobs,
+    parseJobs,
   ),
   ...endingOptions(),
 ];
 
-const readJobs = (text: string): number[] => text.split(',').map((id) => parseId(id.trim()));
+const parseJobs = (text: string): number[] => text.split(',').map((id) => parseId(id.trim()));

@@ -1,7 +1,6 @@
 /** One enrichment job, from its creation to its last page of results. */
 import type { LeadKey, MatchField } from '../../api/index.ts';
 import { type Client, Refusal } from '../../client/index.ts';
-import { poll } from '../lists/batches.ts';
 
 /** What every job of a list is created with. */
 export type JobSettings = {
@@ -15,7 +14,7 @@ export type JobSettings = {
   flag_if_lead_changed_title: boolean;
 };
 
-/** The members of an enriched lead that are read by name; the rest is handed on as it is. */
+/** The members of an enriched lead that this program uses; the others are written as they come. */
 export type EnrichedLead = {
   id: number | null;
   custom_columns: Record<string, unknown>;
@@ -27,7 +26,7 @@ type Job = { is_completed: boolean; total_leads_to_enrich: number };
 
 const PATH = 'api/v1/lead_enrichments';
 
-/** Results a request: the service's largest by default, then the size every service has. */
+/** Results a page: the largest size by default, then the size that every service allows. */
 const PAGE_SIZES = [1_000, 100];
 
 /**
@@ -53,13 +52,12 @@ export async function getJob(client: Client, id: number): Promise<Job> {
   return (await client.get<{ lead_enrichment: Job }>(`${PATH}/${id}`)).lead_enrichment;
 }
 
-/** Returns once the job is completed. */
-export const awaitJob = (client: Client, id: number): Promise<void> =>
-  poll(client, async () => (await getJob(client, id)).is_completed);
+export const isCompleted = async (client: Client, id: number): Promise<boolean> =>
+  (await getJob(client, id)).is_completed;
 
 type ResultPage = { enriched_leads: { leads: EnrichedLead[] } } | { message: string };
 
-/** A completed job's leads in the order submitted; the next page is under way while one is used. */
+/** A completed job's leads in the order submitted. The next page is fetched while one is used. */
 export async function* resultPages(
   client: Client,
   id: number,
@@ -70,7 +68,7 @@ export async function* resultPages(
   for (let page = 0; page * size < leads; page += 1) {
     const current = await next;
     if ((page + 1) * size < leads) next = getLeads(client, id, page + 1, size);
-    // Whoever stops reading is not told of a page they never asked for.
+    // A reader that stops here never takes the next page: its failure must not end the process.
     next.catch(() => {});
     yield current;
   }

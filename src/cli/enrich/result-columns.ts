@@ -1,9 +1,12 @@
 /**
- * An enriched lead as flat columns, each named by its path in the lead that the API shows; `matched`
- * is added, for nobody should have to tell by empty cells. Pure.
+ * An enriched lead as flat columns, each named by its path in the API's answer. `matched` is added,
+ * so that a reader need not tell a match by its empty cells. Pure.
  */
 import { COMPANY_DATA_KEYS, PROFILE_TYPES, type ProfileType } from '../../api/index.ts';
 import { shownDetails } from '../../profile/details.ts';
+import type { Layout, Result } from '../lists/formats.ts';
+import type { List } from '../lists/list.ts';
+import { type ListOptions, outputDialect } from '../lists/list-options.ts';
 
 export type Profile = 'contact' | 'lead' | 'full' | 'direct-dial';
 export const PROFILES: readonly Profile[] = ['contact', 'lead', 'full', 'direct-dial'];
@@ -11,7 +14,7 @@ export const PROFILES: readonly Profile[] = ['contact', 'lead', 'full', 'direct-
 /** The short names stand for the profile types, in the same order. */
 const profileType = (profile: Profile): ProfileType => PROFILE_TYPES[PROFILES.indexOf(profile)]!;
 
-/** What the user asked for beside the profile itself. */
+/** What the user asked for. */
 export type Wanted = { profile: Profile; changes: boolean; companyData: boolean };
 
 const words = (text: string): readonly string[] => text.split(' ');
@@ -20,7 +23,7 @@ const CHANGES = words('changed_company changed_title');
 
 const COMPANY_DATA = COMPANY_DATA_KEYS.map((key) => `company_data.${key}`);
 
-/** The columns of a result; those that nothing could ever fill are left out. */
+/** The columns of a result; those that can never be filled are left out. */
 export function resultColumns({ profile, changes, companyData }: Wanted): string[] {
   return [
     ...words('id matched first_name last_name title company_name company_website linkedin_url'),
@@ -34,3 +37,21 @@ export function resultColumns({ profile, changes, companyData }: Wanted): string
     'enriched_by',
   ];
 }
+
+/** How results are written. */
+export const resultLayout = (
+  { headers, dialect }: List,
+  options: ListOptions,
+  wanted: Wanted,
+): Layout => ({
+  headers,
+  dialect: outputDialect(options, dialect),
+  columns: resultColumns(wanted),
+  flat: flatLead,
+  prefix: 'enriched_',
+  member: 'enriched_leads',
+});
+
+/** An unmatched lead was enriched by no source, whatever its `enriched_by` says. */
+const flatLead = (lead: Result): Result =>
+  lead.id === null ? { ...lead, matched: false, enriched_by: null } : { ...lead, matched: true };

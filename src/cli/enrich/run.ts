@@ -1,82 +1,121 @@
-/** The course of `tenure enrich`: read the list, understand it, send it, write what comes back. */
-import { createClient } from '../../client/index.ts';
-import { readCreditsUsed, usedBetween } from '../lists/credits.ts';
-import { formatFor } from '../lists/formats.ts';
-import type { List } from '../lists/list.ts';
-import { encodingOf, outputPath } from '../lists/list-options.ts';
-import type { Mapping } from '../lists/mapping.ts';
-import { openOutput } from '../lists/output-file.ts';
-import { startProgress } from '../lists/progress.ts';
-import { mappingTable } from '../lists/tables.ts';
-import { workOnList } from '../lists/work-on-list.ts';
-import { writeOut } from '../lists/write-out.ts';
-import { printJson } from '../output.ts';
-import { type Enrichment, enrichList } from './enrich-list.ts';
-import { type EnrichOptions, jobName, layoutOf, settingsOf } from './enrich-options.ts';
-import { leadReader } from './lead-values.ts';
-import { type Summary, summaryLine, summaryOf } from './report.ts';
-import { show, understand } from './understand.ts';
+/** `tenure enrich`: what it sends for a list, and what it tells of the results. */
+import { basename } from 'node:path';
+import { LEAD_KEYS, type MatchField } from '../../api/index.ts';
+import { type ListCommand, type ListWork, runListCommand } from '../lists/command.ts';
+import { type ListOptions, outputPath } from '../lists/list-options.ts';
+import { fieldNames, guessMapping } from '../lists/mapping.ts';
+import { number, type Outcome, summaryLine } from '../lists/outcome.ts';
+import { rememberSubmitted } from '../lists/submitted.ts';
+import { writeResults } from '../lists/write-results.ts';
+import { plainTable, printJson } from '../output.ts';
+import type { EnrichedLead, JobSettings } from './job.ts';
+import { jobBatches } from './job-batches.ts';
+import { describeMissing, leadReader, missingFor } from './leads.ts';
+import { type Profile, resultLayout } from './result-columns.ts';
 
-/**
- * @param file `-` for standard input
- * @throws UsageError without a key; Interruption on a signal; Error with one line for the rest
- */
+export type EnrichOptions = ListOptions & {
+  matchBy: MatchField;
+  profile: Profile;
+  companyData?: true;
+  flagChanges?: true;
+  refreshDays?: number;
+  name?: string;
+  batch: number;
+  resume?: number[];
+};
+
 export const runEnrich = (file: string, options: EnrichOptions): Promise<void> =>
-  workOnList(file, options, async (list, signal) => {
-    const mapping = await understand(list, options);
-    if (options.dryRun) return show(list, mapping, options.json);
-    await enrich(list, mapping, { file, options, signal });
+  runListCommand(ENRICH, file, options);
+
+const ENRICH: ListCommand<EnrichOptions> = {
+  mapColumns(columns, overrides, { matchBy }) {
+    const mapping = guessMapping(columns, fieldNames(LEAD_KEYS), overrides);
+    const missing = missingFor(matchBy, mapping);
+    if (missing.length > 0) throw new Error(describeMissing(matchBy, missing, columns));
+    return mapping;
+  },
+  preview(rows, mapping) {
+    const { keys, read } = leadReader(mapping);
+    const values = rows.map((row, index) => read(row, index + 1));
+    const table = plainTable([...keys]);
+    for (const lead of values) table.push(lead.map((cell) => cell ?? ''));
+    return { noun: 'leads', table: `${table.toString()}\n`, json: { keys, values } };
+  },
+  run: enrich,
+};
+
+/** Jobs the service works on while the results of an earlier one are read. */
+const JOBS_AHEAD = 2;
+
+async function enrich(work: ListWork<EnrichOptions>): Promise<void> {
+  const { file, options, list, mapping, client } = work;
+  const { profile, flagChanges = false, companyData = false } = options;
+  const counts = { done: 0, matched: 0, changedCompany: 0, changedTitle: 0 };
+  const submitted = rememberSubmitted(options.resume ?? []);
+  const summarise = (outcome: Outcome) => ({
+    jobs: submitted.ids,
+    leads: outcome.rows,
+    matched: outcome.matched,
+    match_rate: outcome.matchRate,
+    // Null when changes were not asked for.
+    changed_company: flagChanges ? counts.changedCompany : null,
+    changed_title: flagChanges ? counts.changedTitle : null,
+    credits_used: outcome.creditsUsed,
+    seconds: outcome.seconds,
+    leads_per_second: outcome.rowsPerSecond,
+    output: outcome.output,
   });
-
-type Command = { file: string; options: EnrichOptions; signal: AbortSignal };
-
-async function enrich(list: List, mapping: Mapping, command: Command): Promise<void> {
-  const { file, options, signal } = command;
-  if (process.stderr.isTTY) process.stderr.write(mappingTable(list.headers, mapping));
-  const path = outputPath(options);
-  const layout = layoutOf(list, options);
-  const summary = await carryOut(
-    {
-      client: createClient({ url: options.url, apiKey: options.apiKey!, signal }),
+  const outcome = await writeResults({
+    client,
+    list,
+    options,
+    noun: 'leads',
+    layout: resultLayout(list, options, { profile, changes: flagChanges, companyData }),
+    api: jobBatches({
+      client,
       list,
       reader: leadReader(mapping),
-      settings: settingsOf(options),
+      settings: toJobSettings(options),
       name: options.name ?? jobName(file, new Date()),
       leadsPerJob: options.batch,
-      resumed: options.resume ?? [],
-      format: formatFor(path, layout, options),
-      output: await openOutput(path, encodingOf(options, layout.dialect)),
-    },
-    options,
-  );
-  if (options.json && path) printJson(summary);
-  process.stderr.write(summaryLine(summary));
+    }),
+    rowsPerBatch: options.batch,
+    ahead: JOBS_AHEAD,
+    submitted,
+    counts,
+    count: (lead) => count(counts, lead),
+    summarise,
+    describeSubmitted: (ids) =>
+      ids.length === 1 ? `job ${ids[0]} goes on` : `jobs ${ids.join(', ')} go on`,
+  });
+  if (options.json && outputPath(options)) printJson(summarise(outcome));
+  const changed = [
+    `${number(counts.changedCompany)} changed company`,
+    `${number(counts.changedTitle)} changed title`,
+  ];
+  process.stderr.write(summaryLine('leads', outcome, flagChanges ? changed : []));
 }
 
-async function carryOut(enrichment: Enrichment, options: EnrichOptions): Promise<Summary> {
-  const { client, list, format, output } = enrichment;
-  const started = performance.now();
-  const jobs: number[] = [];
-  const path = outputPath(options);
-  const progress = startProgress(list.count, 'leads', process.stderr, path ? null : process.stdout);
-  const write = async () => {
-    const before = await readCreditsUsed(client);
-    const tally = await enrichList(enrichment, jobs, ({ leads, matched }) =>
-      progress.update({ done: leads, matched }),
-    );
-    return summaryOf(tally, {
-      jobs,
-      creditsUsed: usedBetween(before, await readCreditsUsed(client)),
-      seconds: (performance.now() - started) / 1_000,
-      output: path,
-      changes: options.flagChanges ?? false,
-    });
-  };
-  return writeOut(output, format, write, () => underWay(jobs)).finally(progress.stop);
-}
+const toJobSettings = (options: EnrichOptions): JobSettings => ({
+  match_field: options.matchBy,
+  append_company_data: options.companyData ?? false,
+  contact_profile_only: options.profile === 'contact',
+  is_full_prospect_profile: options.profile === 'full',
+  direct_dial: options.profile === 'direct-dial',
+  contact_refresh_time: options.refreshDays,
+  flag_if_lead_changed_company: options.flagChanges ?? false,
+  flag_if_lead_changed_title: options.flagChanges ?? false,
+});
 
-function underWay(jobs: readonly number[]): string {
-  if (jobs.length === 0) return '';
-  const named = jobs.length === 1 ? `job ${jobs[0]} goes on` : `jobs ${jobs.join(', ')} go on`;
-  return `${named}: repeat the command with --resume ${jobs.join(',')} to fetch all results`;
+/** Names are unique in an account and have at most 255 characters, of which parts take some. */
+const jobName = (file: string, now: Date): string =>
+  `${file === '-' ? 'standard input' : [...basename(file)].slice(0, 200).join('')} ${now.toISOString()}`;
+
+type Counts = { done: number; matched: number; changedCompany: number; changedTitle: number };
+
+function count(counts: Counts, lead: EnrichedLead): void {
+  counts.done += 1;
+  if (lead.id !== null) counts.matched += 1;
+  if (lead.changed_company) counts.changedCompany += 1;
+  if (lead.changed_title) counts.changedTitle += 1;
 }

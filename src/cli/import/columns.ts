@@ -7,10 +7,10 @@ import {
   columnOf,
   Unreadable,
 } from '../../import/index.ts';
-import { type ColumnMap, resolveMap } from '../lists/column-map.ts';
+import { resolveMap } from '../lists/column-map.ts';
 import type { Field } from '../lists/fields.ts';
-import { fieldNames, guessMapping, type Mapping } from '../lists/mapping.ts';
-import { isMapped } from '../lists/row-reader.ts';
+import type { ColumnMap } from '../lists/list-options.ts';
+import { fieldNames, guessMapping, isMapped, type Mapping } from '../lists/mapping.ts';
 
 export type CsvMapping = {
   headers: readonly string[];

@@ -11,9 +11,8 @@ import {
   Unreadable,
 } from '../../import/index.ts';
 import { withDatabase } from '../database.ts';
-import type { ColumnMap } from '../lists/column-map.ts';
-import { mapOption } from '../lists/list-options.ts';
-import { mappingTable } from '../lists/tables.ts';
+import { mappingTable } from '../lists/column-map.ts';
+import { type ColumnMap, mapOption } from '../lists/list-options.ts';
 import { dataDirOption, examples, jsonOption } from '../options.ts';
 import { printJson } from '../output.ts';
 import { type CsvMapping, mapColumns } from './columns.ts';

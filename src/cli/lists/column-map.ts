@@ -1,32 +1,32 @@
-/** `--map field=column`: what the user says of their columns. Pure. */
-import { InvalidArgumentError } from 'commander';
-import type { ColumnRole } from './fields.ts';
-import type { Overrides } from './mapping.ts';
+/** Which column of a list stands for which field: what the user says by `--map`, and how it is shown. */
+import { plainTable } from '../output.ts';
+import type { List } from './list.ts';
+import type { ColumnMap } from './list-options.ts';
+import type { Column, Mapping, Overrides } from './mapping.ts';
 
-/** Headers by role; an empty one leaves the field out. */
-export type ColumnMap = ReadonlyMap<ColumnRole, string>;
+/** Rows looked at to tell what a column holds. */
+const SAMPLE_ROWS = 200;
 
-/** A reader that collects one `--map` after another. */
-export const mapReader =
-  (roles: readonly ColumnRole[]) =>
-  (text: string, earlier: ColumnMap = new Map()): ColumnMap => {
-    const [, field, header] = /^\s*(\w+)\s*=\s*(.*?)\s*$/s.exec(text) ?? [];
-    if (field === undefined || header === undefined) {
-      throw new InvalidArgumentError('It must read field=column.');
-    }
-    const role = roles.find((known) => known === field.toLowerCase());
-    if (!role) throw new InvalidArgumentError(`The fields are ${roles.join(', ')}.`);
-    return new Map([...earlier, [role, header]]);
-  };
+/** The columns of a list, with their first values. */
+export async function sampleColumns(list: List): Promise<Column[]> {
+  const rows = await list.rows(0, SAMPLE_ROWS);
+  return list.headers.map((header, column) => ({
+    header,
+    sample: rows.map((row) => row[column] ?? null),
+  }));
+}
 
-/** @throws Error naming the columns there are when one is not among them */
+/**
+ * Finds the columns that `--map` names.
+ * @throws Error naming the list's columns when one is not among them
+ */
 export function resolveMap(map: ColumnMap, headers: readonly string[]): Overrides {
   return new Map(
-    [...map].map(([role, header]) => [role, header === '' ? null : find(header, headers)]),
+    [...map].map(([role, header]) => [role, header === '' ? null : findColumn(header, headers)]),
   );
 }
 
-function find(header: string, headers: readonly string[]): number {
+function findColumn(header: string, headers: readonly string[]): number {
   const exact = headers.indexOf(header);
   if (exact >= 0) return exact;
   const wanted = header.toLowerCase();
@@ -34,4 +34,23 @@ function find(header: string, headers: readonly string[]): number {
   if (loose >= 0) return loose;
   const named = headers.map((candidate) => `"${candidate}"`).join(', ');
   throw new Error(`--map: no column "${header}"; there are ${named}`);
+}
+
+const FOUND_BY = { header: 'by its header', values: 'by its values', map: 'as told' };
+
+/**
+ * Shows which column was taken for which field.
+ * @param rest what becomes of the other columns
+ */
+export function mappingTable(
+  headers: readonly string[],
+  mapping: Mapping,
+  rest = 'comes along',
+): string {
+  const table = plainTable(['column', 'is', 'found']);
+  headers.forEach((header, column) => {
+    const found = [...mapping].find(([, taken]) => taken.column === column);
+    table.push(found ? [header, found[0], FOUND_BY[found[1].by]] : [header, '', rest]);
+  });
+  return `${table.toString()}\n`;
 }

@@ -1,4 +1,4 @@
-/** What a column's values look like, whatever its header says. Pure. */
+/** Tells by the values of a column what it may hold, whatever its header says. Pure. */
 
 export type Look = 'email' | 'linkedin_url';
 
@@ -10,9 +10,9 @@ const LOOKS: readonly { look: Look; pattern: RegExp }[] = [
 /** The share of a column's values, empty ones aside, that must agree. */
 const MAJORITY = 0.6;
 
-/** The look most of the values have; null when there is none or no values. */
-export function lookOf(values: readonly (string | null)[]): Look | null {
-  const filled = filledOf(values);
+/** What most of the values look like; null when that is nothing known, or there are no values. */
+export function detectLook(values: readonly (string | null)[]): Look | null {
+  const filled = withoutEmpty(values);
   if (filled.length === 0) return null;
   const found = LOOKS.find(({ pattern }) => {
     const agreeing = filled.filter((value) => pattern.test(value)).length;
@@ -21,12 +21,12 @@ export function lookOf(values: readonly (string | null)[]): Look | null {
   return found?.look ?? null;
 }
 
-const filledOf = (values: readonly (string | null)[]): string[] =>
+const withoutEmpty = (values: readonly (string | null)[]): string[] =>
   values.filter((value): value is string => value !== null && value.trim() !== '');
 
 /** True when one value at least passes, or when there are no values to tell by. */
 function some(values: readonly (string | null)[], passes: (value: string) => boolean): boolean {
-  const filled = filledOf(values);
+  const filled = withoutEmpty(values);
   return filled.length === 0 || filled.some(passes);
 }
 
@@ -37,7 +37,7 @@ export function mayBe(look: Look, values: readonly (string | null)[]): boolean {
 
 /** Whether there may be a contact's id among the values. */
 export const mayBeId = (values: readonly (string | null)[]): boolean =>
-  some(values, (value) => idOf(value) !== null);
+  some(values, (value) => parseContactId(value) !== null);
 
 /** Whether there may be a phone number among the values. */
 export const mayBePhones = (values: readonly (string | null)[]): boolean =>
@@ -45,10 +45,10 @@ export const mayBePhones = (values: readonly (string | null)[]): boolean =>
 
 /** Whether all values are dates as records have them: others would cost their rows. */
 export const areDates = (values: readonly (string | null)[]): boolean =>
-  filledOf(values).every((value) => /^\s*\d{4}(?:-\d{2}){0,2}(?:T.*)?\s*$/.test(value));
+  withoutEmpty(values).every((value) => /^\s*\d{4}(?:-\d{2}){0,2}(?:T.*)?\s*$/.test(value));
 
 /** A contact's id, a whole number from 1 that some tools write as `7.0`; null for anything else. */
-export function idOf(value: string | null): number | null {
+export function parseContactId(value: string | null): number | null {
   const [, digits] = /^\s*0*([1-9]\d{0,14})(?:\.0+)?\s*$/.exec(value ?? '') ?? [];
   return digits === undefined ? null : Number(digits);
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { csvLine, withoutFormula } from './csv.ts';
 import { PLAIN_CSV } from './dialect.ts';
+import { csvLine, withoutFormula } from './formats.ts';
 import { openList } from './list.ts';
 
 let folder: string;

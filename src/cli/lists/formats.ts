@@ -1,33 +1,37 @@
 /** Results as text, a portion of rows at a time. Pure. */
-import { cellOf, type Result } from './cells.ts';
-import { csvLine, withoutFormula } from './csv.ts';
 import type { Dialect } from './dialect.ts';
-import type { Row } from './list.ts';
+import type { Cell, Row } from './list.ts';
+
+/** The service's answer about one row. */
+export type Result = Record<string, unknown>;
 
 export type Format = {
   start: string;
-  /** Rows of the list beside what the service answered about them. */
+  /** Rows of the list, each beside its result. */
   rows(rows: readonly Row[], results: readonly Result[]): string;
   end(summary: object): string;
 };
 
-/** What is written for each row. */
+/** Which columns the results have. */
 export type Layout = {
-  /** The list's own. */
+  /** The list's own columns. */
   headers: readonly string[];
-  /** Of CSV. */
+  /** How CSV is written. */
   dialect: Dialect;
-  /** CSV columns of a result, beside the list's. */
+  /** Columns of a result in CSV, which stand right of the list's. */
   columns: readonly string[];
-  /** The part of a result that the columns are of; the whole without it. */
+  /** The part of a result that `columns` name; the whole result by default. */
   flat?: (result: Result) => Result;
-  /** What a result column is called whose name the list has already. */
+  /** Goes before the name of a result column that the list has too. */
   prefix: string;
-  /** The member of a JSON object with the results. */
+  /** The member of the JSON object that holds the results. */
   member: string;
 };
 
-/** By the file's ending; on standard output (null) CSV or, with `--json`, one object with the summary. */
+/**
+ * The format for a file's ending. Standard output (null) gets CSV or, with `--json`, one object with
+ * the summary.
+ */
 export function formatFor(
   path: string | null,
   layout: Layout,
@@ -54,7 +58,7 @@ export function csvFormat(layout: Layout): Format {
       rows
         .map((row, index) => {
           const result = flat(results[index]!);
-          const cells = columns.map((column) => withoutFormula(cellOf(result, column)));
+          const cells = columns.map((column) => withoutFormula(renderCell(result, column)));
           return csvLine([...row, ...cells], dialect);
         })
         .join(''),
@@ -83,10 +87,10 @@ export const jsonLinesFormat = ({ headers }: Layout): Format => ({
   end: () => '',
 });
 
-/** The same as one array. */
+/** The results as one array. */
 export const jsonFormat = ({ headers }: Layout): Format => jsonArray(headers, '[', () => ']');
 
-/** The same beside the summary, in one object. */
+/** The results and the summary in one object. */
 export const jsonWithSummary = ({ headers, member }: Layout): Format =>
   jsonArray(
     headers,
@@ -119,3 +123,44 @@ const withRow = (result: Result, headers: readonly string[], row: Row): string =
       headers.map((header, index) => [header, row[index] ?? null]),
     ),
   });
+
+/**
+ * A result's value for a column, which is named by its path in the answer (`title`,
+ * `company_data.company_name`). Null when there is none; the values of a list are joined.
+ */
+export function renderCell(result: Result, column: string): string | null {
+  const [member, inner] = column.split('.', 2);
+  const value = result[member!];
+  if (inner === undefined) return renderValue(value);
+  if (Array.isArray(value)) return joined(value.map((entry) => renderValue(entry?.[inner]) ?? ''));
+  return renderValue((value as Result | null | undefined)?.[inner]);
+}
+
+function renderValue(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return joined(value.map((entry) => renderValue(entry) ?? ''));
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** Joined as the service joins names. Empty entries keep their place, so that lists stay aligned. */
+const joined = (texts: readonly string[]): string | null =>
+  texts.length > 0 ? texts.join(' || ') : null;
+
+/** A line of CSV by RFC 4180. */
+export const csvLine = (
+  cells: readonly Cell[],
+  { delimiter, lineEnd }: Pick<Dialect, 'delimiter' | 'lineEnd'>,
+): string => `${cells.map((cell) => quoted(cell, delimiter)).join(delimiter)}${lineEnd}`;
+
+function quoted(cell: Cell, delimiter: string): string {
+  if (cell === null) return '';
+  const isPlain = !cell.includes(delimiter) && !/["\r\n]|^\s|\s$/.test(cell);
+  return isPlain ? cell : `"${cell.replaceAll('"', '""')}"`;
+}
+
+/** What a spreadsheet runs as a formula; phone numbers and other numbers are none. */
+const FORMULA = /^(?:[=@\t\r]|[+-](?![\d\s().\-/]*$))/;
+
+/** Puts an apostrophe before a formula: spreadsheets then show it as text. */
+export const withoutFormula = (cell: Cell): Cell =>
+  cell !== null && FORMULA.test(cell) ? `'${cell}` : cell;

@@ -1,7 +1,6 @@
 /** How DuckDB reads a list, by the kind of file: every column as text, nothing guessed away. */
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { Dialect } from './dialect.ts';
-import { asUtf8, encodingOf, readHead } from './encoding.ts';
+import { asUtf8, type Dialect, detectEncoding, readHead } from './dialect.ts';
 
 /** One way to read a file. */
 export type Reading = {
@@ -36,7 +35,7 @@ export async function waysToRead(
   if (kind === 'jsonl' || kind === 'ndjson') {
     return [{ from: () => json(path, 'newline_delimited') }];
   }
-  const { encoding, mark } = await encodingOf(path);
+  const { encoding, mark } = await detectEncoding(path);
   const csv = await asUtf8(path, encoding, folder);
   const { ways, delimiter, lineEnd } = await waysToReadCsv(connection, csv);
   return ways.map((way) => ({ ...way, csv, dialect: { encoding, mark, delimiter, lineEnd } }));
@@ -61,7 +60,7 @@ async function waysToReadCsv(connection: DuckDBConnection, path: string): Promis
   const lineEnd = /^[^\n]*\r\n/.test(head) ? '\r\n' : '\n';
   const declared = /^sep=(.)\r?\n/i.exec(head)?.[1];
   if (declared) {
-    const ways = [{ from: by(dialectOf(declared, '"', '"', 1)) }];
+    const ways = [{ from: by(csvOptions(declared, '"', '"', 1)) }];
     return { ways, delimiter: declared, lineEnd };
   }
   const sniffed = await sniff(connection, path, head);
@@ -85,7 +84,7 @@ async function sniff(connection: DuckDBConnection, path: string, head: string) {
   const quoted = best.quoted === '(empty)' ? '"' : best.quoted;
   // A quote is doubled, or has a backslash; an apostrophe in front of one is a letter.
   const escaped = best.escaped === '\\' ? best.escaped : quoted;
-  const dialect = dialectOf(best.delimiter, quoted, escaped, best.skip);
+  const dialect = csvOptions(best.delimiter, quoted, escaped, best.skip);
   return { dialect, delimiter: best.columns > 1 ? best.delimiter : ',' };
 }
 
@@ -106,7 +105,7 @@ async function sniffAs(connection: DuckDBConnection, path: string, padding: bool
   return (found?.getRowObjectsJson()[0] ?? null) as Sniffed | null;
 }
 
-const dialectOf = (delimiter: string, quoted: string, escaped: string, skip: number): string =>
+const csvOptions = (delimiter: string, quoted: string, escaped: string, skip: number): string =>
   `, delim = ${literal(delimiter)}, quote = ${literal(quoted)}, escape = ${literal(escaped)}, skip = ${skip}`;
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -1,9 +1,11 @@
-/** The options of every command that sends a list through a running service. */
+/** The options of every command that sends a list through a running service, and what they mean. */
 import { InvalidArgumentError, Option } from 'commander';
 import { jsonOption } from '../options.ts';
-import { type ColumnMap, mapReader } from './column-map.ts';
 import type { Dialect } from './dialect.ts';
 import type { ColumnRole } from './fields.ts';
+
+/** Headers by role; an empty one leaves the field out. */
+export type ColumnMap = ReadonlyMap<ColumnRole, string>;
 
 export type ListOptions = {
   url: string;
@@ -19,7 +21,7 @@ export const serviceOptions = (): Option[] => [
   new Option('--url <url>', 'of the service')
     .env('TENURE_URL')
     .default('http://127.0.0.1:8080')
-    .argParser(readUrl),
+    .argParser(parseUrl),
   new Option(
     '--api-key <key>',
     "the account's key; better given in TENURE_API_KEY, out of shell histories and process lists",
@@ -28,13 +30,26 @@ export const serviceOptions = (): Option[] => [
 
 export const mapOption = (roles: readonly ColumnRole[]): Option =>
   new Option('--map <field=column>', 'which column a field is in; may be repeated')
-    .argParser(mapReader(roles))
+    .argParser(mapParser(roles))
     .default(new Map(), 'guessed');
+
+/** Parses `--map`, which may be repeated: each one adds to the earlier. */
+export const mapParser =
+  (roles: readonly ColumnRole[]) =>
+  (text: string, earlier: ColumnMap = new Map()): ColumnMap => {
+    const [, field, header] = /^\s*(\w+)\s*=\s*(.*?)\s*$/s.exec(text) ?? [];
+    if (field === undefined || header === undefined) {
+      throw new InvalidArgumentError('It must read field=column.');
+    }
+    const role = roles.find((known) => known === field.toLowerCase());
+    if (!role) throw new InvalidArgumentError(`The fields are ${roles.join(', ')}.`);
+    return new Map([...earlier, [role, header]]);
+  };
 
 /** @param absent where results go without it */
 export const outputOption = (absent: string): Option =>
   new Option('-o, --output <file>', `.csv, .jsonl or .json (default: ${absent})`).argParser(
-    readOutput,
+    parseOutput,
   );
 
 export const endingOptions = (): Option[] => [
@@ -43,22 +58,22 @@ export const endingOptions = (): Option[] => [
   jsonOption(),
 ];
 
-/** CSV is written as the list is, unless told otherwise. */
-export const dialectOf = ({ bom }: ListOptions, list: Dialect): Dialect =>
+/** CSV is written as the list is; `--bom` writes UTF-8 with a byte order mark. */
+export const outputDialect = ({ bom }: ListOptions, list: Dialect): Dialect =>
   bom ? { ...list, encoding: 'utf-8', mark: true } : list;
 
-/** How the output is encoded: JSON is always UTF-8. */
-export const encodingOf = (options: ListOptions, dialect: Dialect): Dialect['encoding'] => {
+/** The encoding of the output: JSON is always UTF-8. */
+export const outputEncoding = (options: ListOptions, dialect: Dialect): Dialect['encoding'] => {
   const path = outputPath(options);
   const isJson = path ? /\.jsonl?$/i.test(path) : options.json;
   return isJson ? 'utf-8' : dialect.encoding;
 };
 
-/** Null for standard output. */
+/** The file that results go to; null for standard output. */
 export const outputPath = ({ output }: ListOptions): string | null =>
   output === undefined || output === '-' ? null : output;
 
-function readUrl(text: string): string {
+function parseUrl(text: string): string {
   const url = URL.parse(text);
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
     throw new InvalidArgumentError('It must be an http or https URL.');
@@ -69,7 +84,7 @@ function readUrl(text: string): string {
   return text;
 }
 
-function readOutput(text: string): string {
+function parseOutput(text: string): string {
   if (text !== '-' && !/\.(?:csv|jsonl|json)$/i.test(text)) {
     throw new InvalidArgumentError('It must end in .csv, .jsonl or .json.');
   }

@@ -7,18 +7,20 @@ import { pipeline } from 'node:stream/promises';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { isValue } from './column-values.ts';
 import { type Dialect, PLAIN_CSV } from './dialect.ts';
-import { describeMixedLineEnds } from './line-ends.ts';
 import { type Reading, waysToRead } from './list-file.ts';
-import { explainLoadError, UNREADABLE } from './load-error.ts';
+import { describeMixedLineEnds, explainLoadError, UNREADABLE } from './load-error.ts';
 
-/** A row as text, one cell a column; null where it is empty. */
-export type Row = readonly (string | null)[];
+/** Null when it is empty. */
+export type Cell = string | null;
 
-/** A list, read once and whole, whose rows are then there in order, in any portion. */
+/** One cell a column. */
+export type Row = readonly Cell[];
+
+/** A list that was read once and whole: its rows are there in order, in portions of any size. */
 export type List = {
   headers: readonly string[];
   count: number;
-  /** As CSV is best written for whoever wrote the list. */
+  /** How the list is written, so that its results can be written alike. */
   dialect: Dialect;
   /** Rows from a place counted from 0; fewer at the end. */
   rows(from: number, most: number): Promise<Row[]>;
@@ -50,13 +52,13 @@ export async function openList(path: string, input: Readable, signal: AbortSigna
       connection,
       await waysToRead(connection, file, folder),
     );
-    const count = await countOf(connection);
+    const count = await countRows(connection);
     if (count === 0) throw new Error('holds no rows');
     return {
-      headers: await headersOf(connection),
+      headers: await loadHeaders(connection),
       count,
       dialect,
-      rows: (from, most) => readRows(connection, from, most),
+      rows: (from, most) => loadRows(connection, from, most),
       close,
     };
   } catch (error) {
@@ -77,7 +79,7 @@ async function openTable(folder: string) {
   });
   const connection = await instance.connect();
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  // Other people's addresses do not stay behind when the process is ended in mid-work.
+  // The addresses in the list do not stay behind when the process is ended in mid-work.
   process.once('exit', remove);
   const close = async () => {
     connection.closeSync();
@@ -119,26 +121,26 @@ async function loadBy(connection: DuckDBConnection, reading: Reading): Promise<v
   const create = (header: boolean) =>
     connection.run(`create or replace table entry as from ${reading.from(header)}`);
   await create(true);
-  if ((await headersOf(connection)).some(isValue)) await create(false);
+  if ((await loadHeaders(connection)).some(isValue)) await create(false);
   if (reading.loose && (await holdsQuotedCells(connection))) throw new Error(UNREADABLE);
 }
 
 async function holdsQuotedCells(connection: DuckDBConnection): Promise<boolean> {
-  const rows = [await headersOf(connection), ...(await readRows(connection, 0, ROWS_CHECKED))];
+  const rows = [await loadHeaders(connection), ...(await loadRows(connection, 0, ROWS_CHECKED))];
   return rows.some((row) => row.some((cell) => cell !== null && /^".*"$/s.test(cell)));
 }
 
-async function headersOf(connection: DuckDBConnection): Promise<string[]> {
+async function loadHeaders(connection: DuckDBConnection): Promise<string[]> {
   return (await connection.runAndReadAll('from entry limit 0')).columnNames();
 }
 
-async function countOf(connection: DuckDBConnection): Promise<number> {
+async function countRows(connection: DuckDBConnection): Promise<number> {
   const counted = await connection.runAndReadAll('select count(*) from entry');
   return Number(counted.getRows()[0]![0]);
 }
 
 /** A table that is only ever read gives its rows in the order they were inserted. */
-async function readRows(connection: DuckDBConnection, from: number, count: number): Promise<Row[]> {
+async function loadRows(connection: DuckDBConnection, from: number, count: number): Promise<Row[]> {
   const read = await connection.runAndReadAll(`from entry limit ${count} offset ${from}`);
   return read.getRows() as Row[];
 }

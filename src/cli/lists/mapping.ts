@@ -3,9 +3,11 @@
  * addresses and profile URLs, from the values. Pure.
  */
 import anyAscii from 'any-ascii';
-import { areDates, type Look, lookOf, mayBe, mayBeId, mayBePhones } from './column-values.ts';
+import { type SplitName, splitName } from '../../profile/full-name.ts';
+import { areDates, detectLook, type Look, mayBe, mayBeId, mayBePhones } from './column-values.ts';
 import type { ColumnRole, Field } from './fields.ts';
 import { FULL_NAME_HEADERS, HEADERS, NAME_HEADERS, NOT_THE_LEAD, QUALIFIERS } from './headers.ts';
+import type { Cell, Row } from './list.ts';
 
 export type Column = { header: string; sample: readonly (string | null)[] };
 
@@ -68,7 +70,7 @@ function findByHeader(
   const wanted = names.map(squeeze);
   let best = { column: -1, rank: Number.POSITIVE_INFINITY };
   columns.forEach(({ header, sample }, column) => {
-    const rank = rankOf(header, wanted);
+    const rank = rankHeader(header, wanted);
     if (rank < best.rank && !isTaken(mapping, column) && fits(role, sample))
       best = { column, rank };
   });
@@ -76,8 +78,8 @@ function findByHeader(
 }
 
 /** A header as it is beats one that has a qualifier around it, which beats none at all. */
-function rankOf(header: string, wanted: readonly string[]): number {
-  const words = wordsOf(header);
+function rankHeader(header: string, wanted: readonly string[]): number {
+  const words = toWords(header);
   const plain = wanted.indexOf(words.join(''));
   if (plain >= 0) return plain;
   const bare = wanted.indexOf(withoutQualifiers(words).join(''));
@@ -90,7 +92,7 @@ function fits(role: ColumnRole, sample: readonly (string | null)[]): boolean {
   if (role === 'ds_contact_id') return mayBeId(sample);
   if (role === 'start_date' || role === 'verified_at') return areDates(sample);
   if (PHONES.includes(role)) return mayBePhones(sample);
-  return role === 'unique_identifier' || lookOf(sample) === null;
+  return role === 'unique_identifier' || detectLook(sample) === null;
 }
 
 const PHONES: readonly ColumnRole[] = ['phone', 'direct_phone', 'mobile_number'];
@@ -99,8 +101,8 @@ function findByValues(columns: readonly Column[], mapping: Draft, look: Look): n
   return columns.findIndex(
     ({ header, sample }, column) =>
       !isTaken(mapping, column) &&
-      !wordsOf(header).some((word) => NOT_THE_LEAD.has(word)) &&
-      lookOf(sample) === look,
+      !toWords(header).some((word) => NOT_THE_LEAD.has(word)) &&
+      detectLook(sample) === look,
   );
 }
 
@@ -126,7 +128,7 @@ const NAME_PARTS = [
  * "firstName", "E-Mail (Work)" and "Prénom" as lower-case ASCII words. Salesforce ends the names of
  * an owner's own columns in "__c".
  */
-function wordsOf(header: string): string[] {
+function toWords(header: string): string[] {
   const spaced = header.replace(/__c$/i, '').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
   return anyAscii(spaced)
     .toLowerCase()
@@ -143,3 +145,28 @@ function withoutQualifiers(words: readonly string[]): readonly string[] {
   while (to - 1 > from && QUALIFIERS.has(words[to - 1]!)) to -= 1;
   return words.slice(from, to);
 }
+
+/** The value of a field in one row; null when it is empty or no column stands for it. */
+export type RowFields = (field: Field) => Cell;
+
+/** Gives the fields of a row by the mapping; a column of whole names gives both their parts. */
+export const rowReader =
+  (mapping: Mapping) =>
+  (row: Row): RowFields => {
+    const cell = (role: ColumnRole) => clean(row[mapping.get(role)?.column ?? -1]);
+    let name: SplitName | undefined;
+    return (field) => {
+      const isPart = field === 'first_name' || field === 'last_name';
+      if (!isPart || !mapping.has('full_name')) return cell(field);
+      name ??= splitName(cell('full_name') ?? '');
+      return field === 'first_name' ? name.first : name.last;
+    };
+  };
+
+/** Whether a column gives this field. */
+export const isMapped = (mapping: Mapping, field: Field): boolean =>
+  mapping.has(field) ||
+  (mapping.has('full_name') && (field === 'first_name' || field === 'last_name'));
+
+/** The service refuses U+0000, and with one such cell its whole batch. */
+const clean = (cell: Cell | undefined): Cell => cell?.replaceAll('\0', '') ?? null;

@@ -1,18 +1,18 @@
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
-import { type Encoding, encoded } from './dialect.ts';
+import { type Encoding, encode } from './dialect.ts';
 
 /** Where results go. */
 export type Output = {
   write(text: string): Promise<void>;
-  /** All is written. */
+  /** Ends the output when all is written. */
   commit(): Promise<void>;
-  /** No more will come. Returns the path of what is left behind, if anything is. */
+  /** Ends the output before all is written. @returns the path of the part that is kept, if any */
   abandon(): Promise<string | null>;
 };
 
 /**
- * Writes to `PATH.part`, which takes its name when it is whole: what stands under the name is
- * never a part. What was paid for is kept when the rest fails, also what an earlier run left.
+ * Writes to `PATH.part` and renames it when all is written, so `PATH` is never incomplete. When the
+ * rest fails the part stays, for its results were paid for; so does a part of an earlier run.
  * @throws Error when the file cannot be written
  */
 export async function openOutputFile(path: string, encoding: Encoding = 'utf-8'): Promise<Output> {
@@ -24,7 +24,7 @@ export async function openOutputFile(path: string, encoding: Encoding = 'utf-8')
   let isEmpty = true;
   return {
     async write(text) {
-      await file.appendFile(encoded(text, encoding));
+      await file.appendFile(encode(text, encoding));
       isEmpty = false;
     },
     async commit() {
@@ -53,20 +53,20 @@ async function openPart(path: string): Promise<{ part: string; file: FileHandle 
   }
 }
 
-/** Where results go by path; null is standard output. */
+/** Opens the file that results go to; null stands for standard output. */
 export const openOutput = async (path: string | null, encoding: Encoding): Promise<Output> =>
   path === null ? standardOutput(process.stdout, encoding) : openOutputFile(path, encoding);
 
 const standardOutput = (stream: NodeJS.WritableStream, encoding: Encoding): Output => ({
   write: (text) =>
     new Promise((resolve, reject) => {
-      stream.write(encoded(text, encoding), (error) => (error ? reject(error) : resolve()));
+      stream.write(encode(text, encoding), (error) => (error ? reject(error) : resolve()));
     }),
   commit: async () => {},
   abandon: async () => null,
 });
 
-/** For results that nobody asked to see. */
+/** Writes nothing: the results were not asked for. */
 export const noOutput: Output = {
   write: async () => {},
   commit: async () => {},

@@ -1,18 +1,19 @@
 import cliProgress from 'cli-progress';
 
-/** How far a list has come, in rows. */
-export type Course = { done: number; matched: number };
+/** How many rows have their result, and for how many of them a contact was found. */
+export type RowCounts = { done: number; matched: number };
 
 export type Progress = {
-  /** Whether anybody sees it. */
+  /** False where no bar is drawn. */
   shown: boolean;
-  update(course: Course): void;
+  update(counts: RowCounts): void;
   stop(): void;
 };
 
 /**
- * A bar on a terminal; nothing where a program reads along, or where the results appear.
+ * Draws a bar when the stream is a terminal and the results do not appear on one.
  * @param noun what the list's rows are
+ * @param results the stream that results go to; null for a file
  */
 export function startProgress(
   total: number,

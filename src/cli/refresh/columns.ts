@@ -1,7 +1,7 @@
 /**
- * Which columns of a list identify its people. An "id" may be anybody's, and asking for another
- * person by it would be charged; so it counts as the service's own only where nothing else can
- * be meant. Pure.
+ * Which columns of a list identify its people. An "id" may belong to another system: the service
+ * would take it for a contact of its own, and charge for the wrong person. So a plain id is used only
+ * where nothing else can be meant. Pure.
  */
 import {
   type Column,
@@ -15,7 +15,7 @@ import { identifies, namesPeople, PROFILE_FIELDS } from './profile.ts';
 /** Columns that only results of this command line have. */
 const MARKS = ['enriched_by', 'search_status'];
 
-/** How results call the service's id: the last is theirs when the list had none of that name. */
+/** What results call the service's id; plain `id` when the original list had no such column. */
 const RESULT_IDS = ['enriched_id', 'refreshed_id', 'id'];
 
 const BARE_IDS = ['id', 'contact id'];
@@ -27,8 +27,9 @@ export function mapColumns(columns: readonly Column[], overrides: Overrides): Ma
 }
 
 /**
- * Results stand right of the list they are for, their id first. Who has no id there is found by
- * the list's own columns, as the results are empty. Null for any other list.
+ * A list that this command line wrote has the results right of the original columns, the id first.
+ * A row without an id there has no other result either, so its original columns identify it. Null for
+ * any other list.
  */
 function guessResult(columns: readonly Column[], overrides: Overrides): Mapping | null {
   if (!columns.some(({ header }) => MARKS.includes(header))) return null;
@@ -54,4 +55,10 @@ function withoutPartialName(mapping: Mapping): Mapping {
   for (const role of ['full_name', 'first_name', 'last_name', 'company_name'] as const)
     nameless.delete(role);
   return nameless;
+}
+
+/** Says why no row of a list can be identified, and what to do. */
+export function describeMissing(columns: readonly Column[]): string {
+  const named = columns.map(({ header }) => `"${header}"`).join(', ');
+  return `no column found for ds_contact_id, linkedin_url, email, or first_name, last_name and company_name together among ${named}; name one with --map email="…"`;
 }

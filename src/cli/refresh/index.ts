@@ -3,8 +3,7 @@ import { endingOptions, mapOption, outputOption, serviceOptions } from '../lists
 import { parseCount, parseId, parseText } from '../values.ts';
 import { readAttributes } from './attributes.ts';
 import { PROFILE_FIELDS } from './profile.ts';
-import type { RefreshOptions } from './refresh-options.ts';
-import { runRefresh } from './run.ts';
+import { type RefreshOptions, runRefresh } from './run.ts';
 
 const AFTER_HELP = `
 Reads the lists that enrich reads, its results too, and understands their columns alike. A row
@@ -63,8 +62,8 @@ const options = (): Option[] => [
   new Option(
     '--resume <requests>',
     'requests an interrupted run left, comma-separated, or its OUT.requests',
-  ).argParser(readList),
+  ).argParser(parseIds),
   ...endingOptions(),
 ];
 
-const readList = (text: string): string => text.split(',').map(parseText).join(',');
+const parseIds = (text: string): string => text.split(',').map(parseText).join(',');

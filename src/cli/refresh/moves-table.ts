@@ -1,4 +1,4 @@
-/** Who moved, for the eye. Pure. */
+/** The table of people who moved. Pure. */
 import Table from 'cli-table3';
 import type { Move } from './verdict.ts';
 

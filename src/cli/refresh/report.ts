@@ -1,75 +1,44 @@
 /** What the command tells its user, beside the results. Pure. */
-import { plainTable } from '../output.ts';
-import { PROFILE_FIELDS, type Profile } from './profile.ts';
+import { number, type Outcome } from '../lists/outcome.ts';
+import type { RefreshCounts } from './counts.ts';
 import type { RequestSettings } from './request.ts';
-import type { Tally } from './tally.ts';
 import type { Standing } from './verdict.ts';
 
-export type Summary = {
-  /** `unique_identifier`s, in the order of the list. */
-  requests: readonly string[];
-  profiles: number;
-  matched: number;
-  /** From 0 to 1. */
-  match_rate: number;
-  verified: number;
-  changed_company: number;
-  changed_title: number;
-  /** With `--changes` only. */
-  verdicts: Record<Standing, number> | null;
-  /** By the account meanwhile; null when the service does not tell. */
-  credits_used: number | null;
-  seconds: number;
-  profiles_per_second: number;
-  /** The file written; null for standard output. */
-  output: string | null;
-};
-
-type Course = {
-  requests: readonly string[];
-  changes: boolean;
-  creditsUsed: number | null;
-  seconds: number;
-  output: string | null;
-};
-
-export const summaryOf = (tally: Tally, course: Course): Summary => ({
-  requests: course.requests,
-  profiles: tally.profiles,
-  matched: tally.matched,
-  match_rate: Number((tally.matched / tally.profiles).toFixed(4)),
-  verified: tally.verified,
-  changed_company: tally.changedCompany,
-  changed_title: tally.changedTitle,
-  verdicts: course.changes ? tally.standings : null,
-  credits_used: course.creditsUsed,
-  seconds: Number(course.seconds.toFixed(2)),
-  profiles_per_second: Math.round(tally.profiles / course.seconds),
-  output: course.output,
+/**
+ * The JSON that tells of a run.
+ * @param requests their `unique_identifier`s, in the order of the list
+ * @param changes whether verdicts were asked for
+ */
+export const summarise = (
+  counts: RefreshCounts,
+  outcome: Outcome,
+  requests: readonly string[],
+  changes: boolean,
+) => ({
+  requests,
+  profiles: outcome.rows,
+  matched: outcome.matched,
+  match_rate: outcome.matchRate,
+  verified: counts.verified,
+  changed_company: counts.changedCompany,
+  changed_title: counts.changedTitle,
+  verdicts: changes ? counts.standings : null,
+  credits_used: outcome.creditsUsed,
+  seconds: outcome.seconds,
+  profiles_per_second: outcome.rowsPerSecond,
+  output: outcome.output,
 });
 
-const grouped = new Intl.NumberFormat('en');
-const number = (value: number) => grouped.format(value);
-
-export function summaryLine(summary: Summary): string {
-  const { verdicts, credits_used: credits, output } = summary;
-  const parts = [
-    `${number(summary.profiles)} profiles`,
-    `${number(summary.matched)} matched (${(summary.match_rate * 100).toFixed(1)} %)`,
-    `${number(summary.verified)} verified`,
-    ...(verdicts
-      ? verdictParts(verdicts)
-      : [
-          `${number(summary.changed_company)} changed company`,
-          `${number(summary.changed_title)} changed title`,
-        ]),
-    ...(credits === null ? [] : [`${credits.toFixed(2)} credits`]),
-    `${summary.seconds} s`,
-    `${number(summary.profiles_per_second)} profiles/s`,
-    ...(output === null ? [] : [output]),
-  ];
-  return `${parts.join(', ')}\n`;
-}
+/** What the last line on standard error tells of a refresh alone. */
+export const summaryParts = (counts: RefreshCounts, changes: boolean): string[] => [
+  `${number(counts.verified)} verified`,
+  ...(changes
+    ? verdictParts(counts.standings)
+    : [
+        `${number(counts.changedCompany)} changed company`,
+        `${number(counts.changedTitle)} changed title`,
+      ]),
+];
 
 const VERDICTS: Record<Standing, string> = {
   moved: 'moved',
@@ -78,7 +47,7 @@ const VERDICTS: Record<Standing, string> = {
   no_verdict: 'without a verdict yet',
 };
 
-/** Who moved is always said; the rest when there is any. */
+/** The number that moved is always told, the others when they are not 0. */
 const verdictParts = (verdicts: Record<Standing, number>): string[] =>
   (Object.keys(VERDICTS) as Standing[])
     .filter((standing) => standing === 'moved' || verdicts[standing] > 0)
@@ -86,41 +55,27 @@ const verdictParts = (verdicts: Record<Standing, number>): string[] =>
 
 const DEFAULT_DAYS = 30;
 
-/** What somebody may wonder about who sees the results, a line each. */
-export function notesOf(tally: Tally, settings: RequestSettings): string {
+/** Answers to what the results may make a reader wonder, one a line. */
+export function describeNotes(counts: RefreshCounts, settings: RequestSettings): string {
   const lines = [
-    settings.force_refresh || tally.verified === 0 ? null : whoWasAsked(tally, settings),
-    tally.unverified === 0
+    settings.force_refresh || counts.verified === 0 ? null : describeAsked(counts, settings),
+    counts.unverified === 0
       ? null
-      : `not verified: ${number(tally.unverified)}, whom no source knew or told of in time`,
+      : `not verified: ${number(counts.unverified)}, whom no source knew or told of in time`,
   ];
   return lines.map((line) => (line === null ? '' : `${line}\n`)).join('');
 }
 
-/** Null when somebody moved: nobody wonders then. */
-function whoWasAsked(tally: Tally, settings: RequestSettings): string | null {
-  const { moved, unchanged, not_assessed: notAssessed } = tally.standings;
+/** Says why nobody moved, where no source was asked. Null when somebody did. */
+function describeAsked(counts: RefreshCounts, settings: RequestSettings): string | null {
+  const { moved, unchanged, not_assessed: notAssessed } = counts.standings;
   if (moved > 0) return null;
   const days = settings.contact_refresh_time ?? DEFAULT_DAYS;
   const lately = days === 0 ? 'today' : `within ${number(days)} days`;
-  if (!tally.asked && settings.find_match_and_refresh) {
+  if (!counts.asked && settings.find_match_and_refresh) {
     return `no source was asked: everybody found was verified ${lately}; --force asks all the same`;
   }
   return unchanged + notAssessed > 0
     ? `no source was asked about people verified ${lately}; --force asks about everybody`
     : null;
-}
-
-/** The first profiles as they would be sent. */
-export function profileTable(profiles: readonly Profile[]): string {
-  const table = plainTable([...PROFILE_FIELDS]);
-  for (const profile of profiles)
-    table.push(PROFILE_FIELDS.map((field) => String(profile[field] ?? '')));
-  return `${table.toString()}\n`;
-}
-
-/** Why nobody of a list can be found, and what to do. */
-export function missingMessage(headers: readonly string[]): string {
-  const named = headers.map((header) => `"${header}"`).join(', ');
-  return `no column found for ds_contact_id, linkedin_url, email, or first_name, last_name and company_name together among ${named}; name one with --map email="…"`;
 }

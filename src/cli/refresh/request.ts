@@ -1,8 +1,8 @@
 /** One refresh request, from its creation to its last page of results. */
 import type { RefreshAttribute } from '../../api/index.ts';
 import type { Client } from '../../client/index.ts';
-import type { Result } from '../lists/cells.ts';
-import type { Course } from '../lists/progress.ts';
+import type { Result } from '../lists/formats.ts';
+import type { RowCounts } from '../lists/progress.ts';
 import type { Profile } from './profile.ts';
 
 /** What every request of a list is created with. */
@@ -26,12 +26,10 @@ const PATH = 'api/v1/contact_profile_refresh_requests';
 /** Profiles a page. A service that gives fewer is asked for more pages. */
 const PAGE_SIZE = 1_000;
 
-/** A request just made. Completed at once, it has asked no source about anybody. */
+/** A new request. When it is completed at once, no source was asked. */
 export type Created = { unique_identifier: string; status: string };
 
-/**
- * @throws Refusal when the service does not take it
- */
+/** @throws Refusal when the service does not take it */
 export async function createRequest(
   client: Client,
   settings: RequestSettings,
@@ -52,10 +50,10 @@ export async function isCompleted(client: Client, id: string): Promise<boolean> 
 }
 
 /**
- * How far a running request of `count` profiles is, by the first page of them. A profile closed
- * without a final state has none (null); any other state is work in progress.
+ * Estimates how far a running request of `count` profiles is, by the first page of them. A profile
+ * that was closed without a final state has none (null); any other state is work in progress.
  */
-export async function courseOf(client: Client, id: string, count: number): Promise<Course> {
+export async function countDone(client: Client, id: string, count: number): Promise<RowCounts> {
   const { profiles } = await getPage(client, id, 'changes', 1, PAGE_SIZE);
   const done = profiles.filter(({ search_status }) =>
     [null, 'completed', 'not_found'].includes(search_status as string | null),
@@ -69,7 +67,7 @@ export async function courseOf(client: Client, id: string, count: number): Promi
 }
 
 /** Every result of a completed request, in the service's order. */
-export async function readResults(
+export async function loadResults(
   client: Client,
   id: string,
   format: ResultFormat,
@@ -101,6 +99,6 @@ async function getPage(
     page_size: size,
   });
   const shown = (format === 'changes' ? answer.profiles : answer.contact_profile_refreshes)!;
-  // A request that somebody made as a synchronous one has no pages.
+  // A request that was made as a synchronous one has no pages.
   return Array.isArray(shown) ? { total: shown.length, profiles: shown } : shown;
 }

@@ -1,8 +1,7 @@
 /** Results as flat columns, each named by its path in the service's answer. Pure. */
-
-import type { Result } from '../lists/cells.ts';
-import type { Dialect } from '../lists/dialect.ts';
-import type { Layout } from '../lists/formats.ts';
+import type { Layout, Result } from '../lists/formats.ts';
+import type { List } from '../lists/list.ts';
+import { type ListOptions, outputDialect } from '../lists/list-options.ts';
 import type { ResultFormat } from './request.ts';
 
 const words = (text: string): readonly string[] => text.split(' ');
@@ -10,20 +9,20 @@ const words = (text: string): readonly string[] => text.split(' ');
 const within = (member: string, keys: string): string[] =>
   words(keys).map((key) => `${member}.${key}`);
 
-const SEAT = 'company title company_linkedin_url company_domain';
+const EMPLOYER = 'company title company_linkedin_url company_domain';
 const POSITION =
   'title company_name company_linkedin_url country start_date end_date company_logo_url';
 
-/** What a profile shows (docs/interface.md#contact-data). */
+/** A profile in the full format (docs/interface.md#contact-data). */
 const CONTACT_DATA = [
   ...words('id matched first_name last_name title company_name company_website linkedin_url'),
   ...words('changed_company changed_title match_status search_status enrichment_status remark'),
-  ...within('primary_position', SEAT),
+  ...within('primary_position', EMPLOYER),
   ...words('seniorities departments contact_industry contact_location contact_city'),
   ...words('contact_state contact_country contact_headline contact_about_me skills'),
   ...words('logo_url profile_completeness contact_updated_at'),
-  ...within('current_company_and_title', SEAT),
-  ...within('previous_companies_and_titles', SEAT),
+  ...within('current_company_and_title', EMPLOYER),
+  ...within('previous_companies_and_titles', EMPLOYER),
   ...within('current_position_details', POSITION),
   ...within('old_position_details', POSITION),
   ...within('contact_education', 'university major degree start_date end_date logo_url'),
@@ -31,8 +30,8 @@ const CONTACT_DATA = [
 ];
 
 /**
- * What the changes format says (docs/interface.md#change-verdicts); of events what they are and how
- * sure, the rest is in JSON.
+ * A profile in the changes format (docs/interface.md#change-verdicts). Of an event CSV has its name
+ * and confidence; JSON has all of it.
  */
 const CHANGES = [
   ...words('id matched first_name last_name linkedin_url match_status search_status'),
@@ -46,22 +45,22 @@ const CHANGES = [
 ];
 
 /** How results are written. */
-export const layoutOf = (
-  headers: readonly string[],
-  dialect: Dialect,
+export const resultLayout = (
+  { headers, dialect }: List,
+  options: ListOptions,
   format: ResultFormat,
 ): Layout => ({
   headers,
-  dialect,
+  dialect: outputDialect(options, dialect),
   columns: format === 'changes' ? CHANGES : CONTACT_DATA,
   flat:
-    format === 'changes' ? withMatched : ({ contact_data }) => withMatched(contact_data as Result),
+    format === 'changes' ? flatProfile : ({ contact_data }) => flatProfile(contact_data as Result),
   prefix: 'refreshed_',
   member: 'refreshed_profiles',
 });
 
-/** A profile nobody was found for was enriched by nobody. */
-const withMatched = (profile: Result): Result =>
+/** An unmatched profile was enriched by no source, whatever its `enriched_by` says. */
+const flatProfile = (profile: Result): Result =>
   profile.id === null
     ? { ...profile, matched: false, enriched_by: null }
     : { ...profile, matched: true };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moveOf, standingOf } from './verdict.ts';
+import { toMove, toStanding } from './verdict.ts';
 
 /** A verdict that compared and found nothing. */
 const UNCHANGED = {
@@ -50,11 +50,11 @@ describe('standing', () => {
     ['employer undetermined', status('undetermined'), 'not_assessed'],
     ['title undetermined', status('determined', 'undetermined'), 'not_assessed'],
   ])('%s', (_, verdict, standing) => {
-    expect(standingOf({ ...UNCHANGED, ...verdict })).toBe(standing);
+    expect(toStanding({ ...UNCHANGED, ...verdict })).toBe(standing);
   });
 
   test('keys that are absent are no verdict, never "no change"', () => {
-    expect(standingOf({ id: 7, search_status: 'completed', match_status: 'found' })).toBe(
+    expect(toStanding({ id: 7, search_status: 'completed', match_status: 'found' })).toBe(
       'no_verdict',
     );
   });
@@ -62,7 +62,7 @@ describe('standing', () => {
 
 describe('a move', () => {
   test('in words, on one line', () => {
-    expect(moveOf(JOB_CHANGE)).toEqual({
+    expect(toMove(JOB_CHANGE)).toEqual({
       who: 'Ana Silva',
       from: 'VP of Sales, Acme, Inc.',
       to: 'Chief Revenue Officer, Initech',
@@ -80,7 +80,7 @@ describe('a move', () => {
       ds_company_change_type: 'left_employer',
       ds_title_change_type: 'title_lost',
     };
-    expect(moveOf(left)).toMatchObject({ to: '–', what: 'left employer, title lost' });
+    expect(toMove(left)).toMatchObject({ to: '–', what: 'left employer, title lost' });
   });
 
   test.each([
@@ -94,20 +94,20 @@ describe('a move', () => {
       { name: 'dropped_role', confidence: 75 },
     ];
     const verdict = { ds_company_change_type: company, ds_title_change_type: title };
-    expect(moveOf({ ...JOB_CHANGE, ...verdict, ds_change_events: events }).confidence).toBe(
+    expect(toMove({ ...JOB_CHANGE, ...verdict, ds_change_events: events }).confidence).toBe(
       confidence,
     );
   });
 
   test('of someone without a name, and without events', () => {
     const bare = { ...JOB_CHANGE, first_name: null, last_name: null, ds_change_events: undefined };
-    expect(moveOf(bare)).toMatchObject({ who: 'contact 7', confidence: '' });
+    expect(toMove(bare)).toMatchObject({ who: 'contact 7', confidence: '' });
     const linkedin_url = 'https://www.linkedin.com/in/ana-silva-7f3k';
-    expect(moveOf({ ...bare, linkedin_url }).who).toBe(linkedin_url);
+    expect(toMove({ ...bare, linkedin_url }).who).toBe(linkedin_url);
   });
 
   test('carries no terminal commands', () => {
-    expect(moveOf({ ...JOB_CHANGE, first_name: 'Ana\u001b[2J', last_name: null }).who).toBe(
+    expect(toMove({ ...JOB_CHANGE, first_name: 'Ana\u001b[2J', last_name: null }).who).toBe(
       'Ana [2J',
     );
   });

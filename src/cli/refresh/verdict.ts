@@ -1,5 +1,5 @@
 /** What the changes format says of one profile (docs/interface.md#change-verdicts). Pure. */
-import type { Result } from '../lists/cells.ts';
+import type { Result } from '../lists/formats.ts';
 
 /**
  * - `moved`: employer, title or the set of employers changed.
@@ -21,7 +21,7 @@ export type Move = {
   description: string;
 };
 
-export function standingOf(result: Result): Standing {
+export function toStanding(result: Result): Standing {
   if (result.ds_change_status === undefined) return 'no_verdict';
   const moved =
     result.ds_company_change === true ||
@@ -34,48 +34,48 @@ export function standingOf(result: Result): Standing {
     : 'not_assessed';
 }
 
-/** Only then does a false boolean mean that nothing changed. */
+/** Whether a side was compared: only then does `false` mean that nothing changed. */
 const isAssessed = (result: Result, side: 'company' | 'title'): boolean =>
   (result.ds_change_status as Record<string, unknown>)[side] === 'determined' &&
   text(result[`ds_baseline_primary_${side}`]) !== '';
 
-export function moveOf(result: Result): Move {
+export function toMove(result: Result): Move {
   const name = [result.first_name, result.last_name].map(text).filter(Boolean).join(' ');
   return {
     who: name || text(result.linkedin_url) || `contact ${text(result.id)}`,
-    from: seat(result.ds_baseline_primary_title, result.ds_baseline_primary_company),
-    to: seat(result.ds_primary_title, result.ds_primary_company),
+    from: describePosition(result.ds_baseline_primary_title, result.ds_baseline_primary_company),
+    to: describePosition(result.ds_primary_title, result.ds_primary_company),
     what: [result.ds_company_change_type, result.ds_title_change_type]
       .map(text)
       .filter((type) => !SILENT.includes(type))
       .map((type) => type.replace('title_change_', '').replaceAll('_', ' '))
       .join(', '),
-    confidence: confidenceOf(result),
+    confidence: findConfidence(result),
     description: text(result.ds_change_description),
   };
 }
 
-/** Types that say nothing beside what did change. */
+/** Types that add nothing to what did change. */
 const SILENT = ['', 'no_change', 'undetermined'];
 
 type ChangeEvent = { name: string; confidence: unknown };
 
-/** Of the event that the verdict is named after, else of the first. */
-function confidenceOf(result: Result): string {
+/** The confidence of the event that the verdict is named after, else of the first event. */
+function findConfidence(result: Result): string {
   const events = (result.ds_change_events ?? []) as ChangeEvent[];
   const type = text(result.ds_company_change_type);
-  const named = SILENT.includes(type) ? 'title_change' : (EVENT_OF[type] ?? type);
+  const named = SILENT.includes(type) ? 'title_change' : (EVENT_NAMES[type] ?? type);
   const event = events.find(({ name }) => name === named) ?? events[0];
   return text(event?.confidence);
 }
 
 /** Verdicts whose event has another name. */
-const EVENT_OF: Record<string, string> = { consolidated: 'dropped_role' };
+const EVENT_NAMES: Record<string, string> = { consolidated: 'dropped_role' };
 
-const seat = (title: unknown, company: unknown): string =>
+const describePosition = (title: unknown, company: unknown): string =>
   [title, company].map(text).filter(Boolean).join(', ') || '–';
 
-/** One line that no terminal takes for a command. */
+/** As one line without control characters, which a terminal might run. */
 const text = (value: unknown): string =>
   value === null || value === undefined
     ? ''

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LEAD_KEYS } from '../../api/index.ts';
 import { fieldNames, guessMapping } from '../lists/mapping.ts';
-import { leadReader, missingFor } from './lead-values.ts';
+import { leadReader, missingFor } from './leads.ts';
 
 const mappingOf = (...headers: string[]) =>
   guessMapping(

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeMixedLineEnds } from './line-ends.ts';
 import { openList } from './list.ts';
+import { describeMixedLineEnds } from './load-error.ts';
 
 let path: string;
 let folder: string;

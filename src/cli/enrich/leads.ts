@@ -1,8 +1,7 @@
 /** Rows of a list as the leads that are sent. Pure. */
 import { LEAD_KEYS, type LeadKey, type MatchField, NEEDED_KEYS } from '../../api/index.ts';
-import type { Row } from '../lists/list.ts';
-import type { Mapping } from '../lists/mapping.ts';
-import { type Cell, isMapped, rowReader } from '../lists/row-reader.ts';
+import type { Cell, Row } from '../lists/list.ts';
+import { type Column, isMapped, type Mapping, rowReader } from '../lists/mapping.ts';
 
 export type LeadReader = {
   keys: readonly LeadKey[];
@@ -13,8 +12,8 @@ export type LeadReader = {
 };
 
 /**
- * Reads what the mapping says. A list without identifiers of its own gets row numbers, so that
- * every result can be checked against its row.
+ * Takes the leads from the mapped columns. A list without identifiers of its own gets row numbers,
+ * so that every result can be checked against its row.
  */
 export function leadReader(mapping: Mapping): LeadReader {
   const keys = LEAD_KEYS.filter((key) => key === 'unique_identifier' || isMapped(mapping, key));
@@ -33,6 +32,17 @@ export function leadReader(mapping: Mapping): LeadReader {
   };
 }
 
-/** What a match field needs and the mapping lacks. */
+/** The fields that the match field needs and the mapping lacks. */
 export const missingFor = (matchBy: MatchField, mapping: Mapping): LeadKey[] =>
   NEEDED_KEYS[matchBy].filter((key) => !isMapped(mapping, key));
+
+/** Says why a list cannot be matched by a field, and what to do. */
+export function describeMissing(
+  matchBy: MatchField,
+  missing: readonly LeadKey[],
+  columns: readonly Column[],
+): string {
+  const named = columns.map(({ header }) => `"${header}"`).join(', ');
+  const wanted = LEAD_KEYS.filter((key) => missing.includes(key)).join(', ');
+  return `--match-by ${matchBy}: no column found for ${wanted} among ${named}; name it with --map ${missing[0]}="…"`;
+}

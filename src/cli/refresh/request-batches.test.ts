@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { type Client, Refusal } from '../../client/index.ts';
 import { UsageError } from '../failure.ts';
+import { runBatches } from '../lists/batches.ts';
 import { PLAIN_CSV } from '../lists/dialect.ts';
 import type { List } from '../lists/list.ts';
-import type { Course } from '../lists/progress.ts';
+import type { RowCounts } from '../lists/progress.ts';
+import { rememberSubmitted } from '../lists/submitted.ts';
 import { mapColumns } from './columns.ts';
+import { count, emptyCounts } from './counts.ts';
 import { type Profile, profileReader } from './profile.ts';
-import { type Refresh, refreshList } from './refresh-list.ts';
-import { emptyTally } from './tally.ts';
+import { requestBatches } from './request-batches.ts';
 
 /**
  * A service that concludes half of a request's profiles a poll, gives results last row first and
@@ -68,10 +70,11 @@ function startService({ limit = 10, credits = 1_000 } = {}) {
 
 const emails = (count: number) => Array.from({ length: count }, (_, at) => `p${at}@acme.example`);
 
-/** A refresh of a list with a column of addresses; `written` fills with the rows written. */
+/** A refresh of a list with a column of addresses; `written` fills with the rows that have results. */
 function refreshOf(client: Client, addresses: string[], resumed: string[] = []) {
   const written: string[] = [];
-  const ids: string[] = [];
+  const counts = emptyCounts();
+  const submitted = rememberSubmitted(resumed);
   const list: List = {
     headers: ['Email'],
     dialect: PLAIN_CSV,
@@ -79,48 +82,38 @@ function refreshOf(client: Client, addresses: string[], resumed: string[] = []) 
     rows: async (from, most) => addresses.slice(from, from + most).map((email) => [email]),
     close: async () => {},
   };
-  const refresh: Refresh = {
-    client,
-    list,
-    readProfile: profileReader(mapColumns([{ header: 'Email', sample: [] }], new Map())),
-    settings: { find_match_and_refresh: true, contact_refresh_time: 0 },
-    profilesPerRequest: 10,
-    resumed,
-    notes: {
-      ids,
-      note: async (id) => void ids.push(id),
-      discard: async () => {},
-      resumption: () => ids.join(','),
-    },
-    resultFormat: 'full',
-    format: {
-      start: '',
-      end: () => '',
-      rows: (rows, results) => {
-        const pairs = rows.map((row, at) => [row[0], results[at]!.custom_columns as Profile]);
-        for (const [email, profile] of pairs) expect((profile as Profile).email).toBe(email);
-        return rows.map(([email]) => email).join(' ');
-      },
-    },
-    output: {
-      write: async (text) => void written.push(...text.split(' ')),
-      commit: async () => {},
-      abandon: async () => null,
-    },
-  };
-  return { refresh, written, ids };
+  async function run(
+    resultFormat: 'full' | 'changes' = 'full',
+    onWait: ((batch: RowCounts) => void) | null = null,
+  ): Promise<void> {
+    const api = requestBatches({
+      client,
+      list,
+      readProfile: profileReader(mapColumns([{ header: 'Email', sample: [] }], new Map())),
+      settings: { find_match_and_refresh: true, contact_refresh_time: 0 },
+      resultFormat,
+      resumed,
+      counts,
+    });
+    const batches = { client, list, api, rowsPerBatch: 10, ahead: 3, submitted };
+    for await (const { rows, results } of runBatches(batches, onWait)) {
+      rows.forEach(([email], at) => {
+        expect(results[at]!.custom_columns.email).toBe(email);
+        written.push(email!);
+        count(counts, results[at]!, resultFormat);
+      });
+    }
+  }
+  return { run, written, counts, ids: submitted.ids };
 }
-
-const silent = { shown: false, update: () => {}, stop: () => {} };
 
 test('results come in the order of the list, whatever order the service has', async () => {
   const { client, log } = startService();
-  const { refresh, written, ids } = refreshOf(client, emails(57));
-  const tally = emptyTally();
-  await refreshList(refresh, tally, silent);
+  const { run, written, counts, ids } = refreshOf(client, emails(57));
+  await run();
   expect(written).toEqual(emails(57));
   expect(ids).toEqual(['r1', 'r2', 'r3', 'r4', 'r5', 'r6']);
-  expect(tally).toMatchObject({ profiles: 57, matched: 57 });
+  expect(counts).toMatchObject({ done: 57, matched: 57 });
   expect(log.slice(0, 6)).toEqual([
     ...['create r1', 'create r2', 'create r3', 'create r4'],
     ...['complete r1', 'create r5'],
@@ -129,8 +122,8 @@ test('results come in the order of the list, whatever order the service has', as
 
 test('what is sent: settings, identifiers, and the row', async () => {
   const { client, bodies } = startService();
-  const { refresh } = refreshOf(client, emails(11));
-  await refreshList(refresh, emptyTally(), silent);
+  const { run } = refreshOf(client, emails(11));
+  await run();
   expect(bodies).toEqual([
     expect.objectContaining({
       synchronous: false,
@@ -148,19 +141,18 @@ test('what is sent: settings, identifiers, and the row', async () => {
 
 test('the changes format', async () => {
   const { client } = startService();
-  const { refresh, written } = refreshOf(client, emails(5));
-  const tally = emptyTally();
-  await refreshList({ ...refresh, resultFormat: 'changes' }, tally, silent);
+  const { run, written, counts } = refreshOf(client, emails(5));
+  await run('changes');
   expect(written).toEqual(emails(5));
-  expect(tally).toMatchObject({ verified: 5, standings: { no_verdict: 5 } });
+  expect(counts).toMatchObject({ verified: 5, standings: { no_verdict: 5 } });
 });
 
 test('progress is what the service is done with, and never runs back', async () => {
   const { client } = startService();
-  const { refresh } = refreshOf(client, emails(8));
+  const { run, counts } = refreshOf(client, emails(8));
   const seen: number[] = [];
-  const update = ({ done }: Course) => void seen.push(done);
-  await refreshList(refresh, emptyTally(), { shown: true, update, stop: () => {} });
+  await run('full', ({ done }) => void seen.push(counts.done + done));
+  seen.push(counts.done);
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
   expect(seen.at(-1)).toBe(8);
   expect(seen.length).toBeGreaterThan(1);
@@ -168,16 +160,16 @@ test('progress is what the service is done with, and never runs back', async () 
 
 test('a service that takes one request at a time', async () => {
   const { client, log } = startService({ limit: 1 });
-  const { refresh, written } = refreshOf(client, emails(25));
-  await refreshList(refresh, emptyTally(), silent);
+  const { run, written } = refreshOf(client, emails(25));
+  await run();
   expect(written).toEqual(emails(25));
   expect(log.indexOf('complete r1')).toBeLessThan(log.indexOf('create r2'));
 });
 
 test('credits that end in mid-list end it after what was paid for', async () => {
   const { client } = startService({ credits: 20 });
-  const { refresh, written, ids } = refreshOf(client, emails(25));
-  await expect(refreshList(refresh, emptyTally(), silent)).rejects.toThrow('not enough credits');
+  const { run, written, ids } = refreshOf(client, emails(25));
+  await expect(run()).rejects.toThrow('not enough credits');
   expect(written).toEqual(emails(20));
   expect(ids).toEqual(['r1', 'r2']);
 });
@@ -189,19 +181,17 @@ test('a service that mixes up profiles is found out', async () => {
     requests.get('r1')!.profiles[2]!.email = 'other@acme.example';
     return answer;
   };
-  const { refresh, ids } = refreshOf({ ...client, post }, emails(5));
-  await expect(refreshList(refresh, emptyTally(), silent)).rejects.toThrow(
-    'request r1 does not give row 3 back as it was sent',
-  );
+  const { run, ids } = refreshOf({ ...client, post }, emails(5));
+  await expect(run()).rejects.toThrow('request r1 does not give row 3 back as it was sent');
   expect(ids).toEqual(['r1']);
 });
 
 describe('--resume', () => {
   test('fetches what was paid for and goes on', async () => {
     const { client, bodies } = startService();
-    await refreshList(refreshOf(client, emails(20)).refresh, emptyTally(), silent);
-    const { refresh, written, ids } = refreshOf(client, emails(25), ['r1', 'r2']);
-    await refreshList(refresh, emptyTally(), silent);
+    await refreshOf(client, emails(20)).run();
+    const { run, written, ids } = refreshOf(client, emails(25), ['r1', 'r2']);
+    await run();
     expect(written).toEqual(emails(25));
     expect(ids).toEqual(['r1', 'r2', 'r3']);
     expect(bodies).toHaveLength(3);
@@ -212,9 +202,9 @@ describe('--resume', () => {
     ['a longer list', emails(9), 'request r1 has more profiles than the list has rows left'],
   ])('refuses a request of %s', async (_, addresses, message) => {
     const { client } = startService();
-    await refreshList(refreshOf(client, emails(10)).refresh, emptyTally(), silent);
-    const { refresh, written } = refreshOf(client, addresses, ['r1']);
-    const refused = refreshList(refresh, emptyTally(), silent);
+    await refreshOf(client, emails(10)).run();
+    const { run, written } = refreshOf(client, addresses, ['r1']);
+    const refused = run();
     await expect(refused).rejects.toThrow(UsageError);
     await expect(refused).rejects.toThrow(message);
     expect(written).toEqual([]);

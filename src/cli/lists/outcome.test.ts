@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Client, Refusal } from '../../client/index.ts';
 import { Interruption } from '../interruption.ts';
-import { readCreditsUsed, usedBetween } from './credits.ts';
+import { loadCreditsUsed, usedBetween } from './outcome.ts';
 
 const answering = (answer: () => unknown): Client => ({
   get: async <T>() => answer() as T,
@@ -11,7 +11,7 @@ const answering = (answer: () => unknown): Client => ({
 
 test('reads what was used today', async () => {
   const client = answering(() => ({ date: '2026-10-02', credits_used_today: 2.5 }));
-  expect(await readCreditsUsed(client)).toEqual({ date: '2026-10-02', credits: 2.5 });
+  expect(await loadCreditsUsed(client)).toEqual({ date: '2026-10-02', credits: 2.5 });
 });
 
 test.each([
@@ -21,11 +21,11 @@ test.each([
   const failing = answering(() => {
     throw error;
   });
-  expect(await readCreditsUsed(failing)).toBeNull();
+  expect(await loadCreditsUsed(failing)).toBeNull();
 });
 
 test('another shape tells nothing', async () => {
-  expect(await readCreditsUsed(answering(() => ({ credits: 1 })))).toBeNull();
+  expect(await loadCreditsUsed(answering(() => ({ credits: 1 })))).toBeNull();
 });
 
 test('an interruption is one', async () => {
@@ -33,7 +33,7 @@ test('an interruption is one', async () => {
   const interrupted = answering(() => {
     throw interruption;
   });
-  await expect(readCreditsUsed(interrupted)).rejects.toBe(interruption);
+  await expect(loadCreditsUsed(interrupted)).rejects.toBe(interruption);
 });
 
 test('the difference is told within a day', () => {

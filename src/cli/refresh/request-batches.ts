@@ -1,0 +1,79 @@
+/** Batches of profiles as refresh requests. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Client } from '../../client/index.ts';
+import { UsageError } from '../failure.ts';
+import type { Batch, BatchApi } from '../lists/batches.ts';
+import type { List, Row } from '../lists/list.ts';
+import type { RefreshCounts } from './counts.ts';
+import type { Profile } from './profile.ts';
+import {
+  countDone,
+  countProfiles,
+  createRequest,
+  isCompleted,
+  loadResults,
+  type RefreshResult,
+  type RequestSettings,
+  type ResultFormat,
+} from './request.ts';
+
+type Requests = {
+  client: Client;
+  list: List;
+  readProfile: (row: Row, number: number) => Profile;
+  settings: RequestSettings;
+  resultFormat: ResultFormat;
+  /** Of an earlier run. */
+  resumed: readonly string[];
+  /** Is told whether sources were asked. */
+  counts: Pick<RefreshCounts, 'asked'>;
+};
+
+export function requestBatches(requests: Requests): BatchApi<string, RefreshResult> {
+  const { client, list, readProfile, settings, resultFormat, counts } = requests;
+  return {
+    async submit(rows, from) {
+      const profiles = rows.map((row, index) => readProfile(row, from + index + 1));
+      const { unique_identifier: id, status } = await createRequest(client, settings, profiles);
+      if (status !== 'completed') counts.asked = true;
+      return id;
+    },
+    async countRows(id) {
+      const count = await countProfiles(client, id);
+      // How a request of an earlier run was answered is not known here.
+      counts.asked = true;
+      return count;
+    },
+    isCompleted: (id) => isCompleted(client, id),
+    countDone: ({ id, count }) => countDone(client, id, count),
+    async *results(batch) {
+      const rows = await list.rows(batch.from, batch.count);
+      const results = await loadResults(client, batch.id, resultFormat);
+      yield { rows, results: inOrder(requests, batch, rows, results) };
+    },
+    describeTooLong: (id) => `request ${id} has more profiles than the list has rows left`,
+  };
+}
+
+/**
+ * Puts results beside their rows, by the row that each names: the service promises no order, and a
+ * request of another list is noticed.
+ * @throws UsageError for a resumed request that is not of this list
+ */
+function inOrder(
+  { readProfile, resumed }: Requests,
+  { id, from }: Batch<string>,
+  rows: readonly Row[],
+  results: readonly RefreshResult[],
+): RefreshResult[] {
+  const byRow = new Map(results.map((result) => [result.custom_columns.metadata?.row, result]));
+  return rows.map((row, index) => {
+    const number = from + index + 1;
+    const result = byRow.get(number);
+    if (result && isDeepStrictEqual(result.custom_columns, readProfile(row, number))) return result;
+    if (!resumed.includes(id)) {
+      throw new Error(`request ${id} does not give row ${number} back as it was sent`);
+    }
+    throw new UsageError(`--resume: request ${id} is not of this list: row ${number} differs`);
+  });
+}
