@@ -9,21 +9,14 @@ import { TIER } from '../profile/details.ts';
 import type { Company, ContactRecord } from '../profile/record.ts';
 import { chargeableOn, isOutdated } from '../profile/summary.ts';
 import { leadPosition } from '../profile/views/index.ts';
-import { dayOf, type JobRow } from './job.ts';
+import { type JobRow, jobDay } from './job.ts';
+import { type AssessedLeads, toChanges } from './lead-results.ts';
 
-/** Bits of a lead's `changes`. */
-export const CHANGED = { company: 1, title: 2 } as const;
-
-/** Parallel to the chunk's leads; null and 0 stand for an unmatched lead. */
-export type Assessment = {
-  contactIds: (number | null)[];
-  contactVersions: (number | null)[];
-  tiers: number[];
-  changes: number[];
-  companyIds: (number | null)[] | null;
-  companyVersions: (number | null)[] | null;
+/** What a chunk's leads turned out to be, with what that adds to the job. */
+export type Assessment = AssessedLeads & {
+  /** Matched leads. */
   enriched: number;
-  /** Charged for the chunk. */
+  /** What the chunk costs. */
   credits: number;
 };
 
@@ -35,24 +28,25 @@ export async function assess(
   job: JobRow,
   matches: Matches,
 ): Promise<Assessment> {
-  const day = dayOf(job);
-  const records = await readNeeded(pool, job, day, matches);
+  const day = jobDay(job);
+  const records = await loadNeeded(pool, job, day, matches);
   const tiers = matches.map((match, index) => chargedTier(job, day, match, records[index]!));
-  const companies = job.append_company_data ? await companiesOf(pool, day, records) : null;
+  const companies = job.append_company_data ? await findEmployers(pool, day, records) : null;
   return {
-    contactIds: matches.map((match) => match?.contactId ?? null),
-    contactVersions: matches.map((match) => match?.version ?? null),
+    matches,
     tiers,
-    changes: await changesOf(db, job, day, records),
-    companyIds: companies?.map((company) => company?.id ?? null) ?? null,
-    companyVersions: companies?.map((company) => company?.version ?? null) ?? null,
+    changes: await findChanges(db, job, day, records),
+    companies,
     enriched: matches.filter((match) => match !== null).length,
     credits: tiers.reduce<number>((sum, tier) => sum + price(tier), 0),
   };
 }
 
-/** Most leads are charged by what stands in the contact's row; only the rest need its record. */
-async function readNeeded(
+/**
+ * The records of those contacts that need one. Most leads are charged by what the contact's row
+ * says, and need none.
+ */
+async function loadNeeded(
   pool: pg.Pool,
   job: JobRow,
   day: string,
@@ -89,7 +83,7 @@ function chargedTier(job: JobRow, day: string, match: Match | null, record: Cont
   return leadTier(contact, job.profile_type as ProfileType);
 }
 
-async function changesOf(db: Db, job: JobRow, day: string, records: Records): Promise<number[]> {
+async function findChanges(db: Db, job: JobRow, day: string, records: Records): Promise<number[]> {
   if (!job.flag_changed_company && !job.flag_changed_title) return records.map(() => 0);
   const employers = records.flatMap((record) =>
     (record?.positions ?? []).flatMap((position) => position.company ?? []),
@@ -98,14 +92,15 @@ async function changesOf(db: Db, job: JobRow, day: string, records: Records): Pr
   return records.map((record) => {
     if (!record) return 0;
     const change = recentChange(record.positions ?? [], day, directory);
-    const company = job.flag_changed_company && change.company ? CHANGED.company : 0;
-    const title = job.flag_changed_title && change.title ? CHANGED.title : 0;
-    return company | title;
+    return toChanges({
+      company: job.flag_changed_company && change.company,
+      title: job.flag_changed_title && change.title,
+    });
   });
 }
 
-/** The company records of the leads' positions. */
-function companiesOf(pool: pg.Pool, day: string, records: Records) {
+/** The stored companies of the leads' positions. */
+function findEmployers(pool: pg.Pool, day: string, records: Records) {
   const named = records.map((record): Company | null =>
     record ? (leadPosition(record, day)?.company ?? null) : null,
   );

@@ -1,21 +1,22 @@
 import type { Service } from '../service.ts';
 import type { Handler } from '../webhooks/index.ts';
-import { type ChunkTask, runChunk } from './chunk.ts';
-import { CHUNK_TASK, jobIdOf, SUBJECT } from './create.ts';
-import { completeJobs, completeOverdueJobs } from './job.ts';
+import { runChunk } from './chunk.ts';
+import { CHUNK_TASK, type ChunkTask } from './chunk-tasks.ts';
+import { completeJobs, completeOverdueJobs, JOB_SUBJECT, subjectJobId } from './job.ts';
 
+export { type ChunkId, unfinishedChunks } from './chunk-tasks.ts';
 export {
-  type DeliveredChunk,
+  type ChargedLead,
+  countTiers,
   type DeliveredLead,
-  eraseDelivered,
-  findDelivered,
-  readDelivered,
-} from './erase.ts';
-export { enrichmentSubscribers } from './refresh-first.ts';
-export { enrichmentRoutes } from './routes.ts';
+  eraseDeliveredLeads,
+  findDeliveredChunks,
+  loadChargedLeads,
+  loadDeliveredLeads,
+} from './lead-results.ts';
+export { enrichmentSubscribers } from './pause.ts';
+export { enrichmentRoutes, jobWebhook } from './routes.ts';
 export { LEADS_PER_CHUNK } from './submission.ts';
-export { unfinishedChunks } from './unfinished.ts';
-export { jobWebhook } from './webhook.ts';
 
 /** The tasks of this folder, for the worker. */
 export const enrichmentTasks = (service: Service) => ({
@@ -24,7 +25,7 @@ export const enrichmentTasks = (service: Service) => ({
 
 /** The webhooks of jobs: the end of the first attempt completes a job, or the wait for it. */
 export const enrichmentDeliveries: Handler = {
-  prefix: SUBJECT,
-  attempted: (trx, subjects) => completeJobs(trx, subjects.map(jobIdOf)),
+  prefix: JOB_SUBJECT,
+  attempted: (trx, subjects) => completeJobs(trx, subjects.map(subjectJobId)),
   waitNoLonger: completeOverdueJobs,
 };

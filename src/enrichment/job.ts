@@ -1,27 +1,40 @@
 /**
- * A lead enrichment job and its states (docs/rulings.md#job-progress):
+ * A lead enrichment job and its states (docs/rulings.md#job-progress). All moves are here:
  *
- * - `Created`: the row is there. Within the same transaction it becomes
- * - `Launched`: its chunks are queued and its credits held. The first chunk taken makes it
- * - `Running`: chunks are matched in any order, by any worker. The transaction that ends the last
- *   one makes it
- * - `Completion Running`: every lead is resolved, the credits are settled, and the webhook, if
- *   any, is queued. When its first attempt has ended, or has been waited for as long as one may
- *   take, or at once when there is none,
- * - `Completed`: results are available and stay as they are.
+ * - `Created` (`insertJob`): the row is there. Within the same transaction it becomes
+ * - `Launched` (`launchJob`): its credits are held and its chunks queued. The first chunk makes it
+ * - `Running` (`startJob`): chunks are matched in any order, by any worker. The transaction that
+ *   resolves the last chunk makes it
+ * - `Completion Running` (`finishJob`): every lead is resolved, the credits are charged, and the
+ *   webhook, if any, is queued. It becomes
+ * - `Completed` (`completeJobs`, `completeOverdueJobs`) when the webhook's first attempt has ended,
+ *   or has been waited for as long as one may take, or at once without a webhook: results are
+ *   available and stay as they are.
  *
- * Every step names the state it comes from, so a step repeated after a crash finds nothing to do.
+ * Every move names the state it comes from, so a move repeated after a crash finds nothing to do.
  */
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import { invalid, type ProfileType } from '../api/index.ts';
+import { leadMaximum, release, settle } from '../credits/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import { utcDay } from '../day.ts';
 import { showsDetail } from '../profile/details.ts';
+import { queueDelivery } from '../webhooks/index.ts';
 import type { Job } from './schemas.ts';
+import type { Submission } from './submission.ts';
 
 export type JobRow = Selectable<Tables['enrichment_job']>;
 
-/** The job as clients see it: all 13 fields, always. */
+/** The part that the names of all jobs begin with. */
+export const JOB_SUBJECT = 'enrichment_job/';
+
+/** What the ledger and the webhook deliveries know a job by. */
+export const jobSubject = (jobId: number): string => JOB_SUBJECT + jobId;
+
+/** The id of the job that a subject names. */
+export const subjectJobId = (subject: string): number => Number(subject.slice(JOB_SUBJECT.length));
+
+/** A job as clients see it: always all 13 fields. */
 export function jobView(row: JobRow): Job {
   return {
     id: row.id,
@@ -40,8 +53,8 @@ export function jobView(row: JobRow): Job {
   };
 }
 
-/** The day results are computed for, `YYYY-MM-DD` in UTC. */
-export const dayOf = (row: JobRow): string => utcDay(row.created_at);
+/** The day for which results are computed, `YYYY-MM-DD` in UTC. */
+export const jobDay = (row: JobRow): string => utcDay(row.created_at);
 
 /**
  * The job with that id on the account.
@@ -85,7 +98,46 @@ export async function listJobs(
   return { jobs, total };
 }
 
-export async function markRunning(db: Db, jobId: number): Promise<void> {
+/** @throws ServiceError `invalid` when the account has a job of that name */
+export async function insertJob(
+  trx: Transaction<Tables>,
+  accountId: number,
+  input: Submission,
+): Promise<number> {
+  const job = await trx
+    .insertInto('enrichment_job')
+    .values({
+      account_id: accountId,
+      name: input.name,
+      status: 'Created',
+      match_field: input.matchField,
+      profile_type: input.profileType,
+      append_company_data: input.appendCompanyData,
+      contact_refresh_time: input.contactRefreshDays,
+      flag_changed_company: input.flagChangedCompany,
+      flag_changed_title: input.flagChangedTitle,
+      webhook: input.webhook,
+      leads: input.leads,
+      chunks: input.chunks.length,
+      largest_chunk_bytes: input.largestChunkBytes,
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'name']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!job) throw invalid(`lead_enrichments.name: "${input.name}" is already taken`);
+  return job.id;
+}
+
+export async function launchJob(trx: Transaction<Tables>, jobId: number): Promise<void> {
+  await trx
+    .updateTable('enrichment_job')
+    .set({ status: 'Launched' })
+    .where('id', '=', jobId)
+    .where('status', '=', 'Created')
+    .execute();
+}
+
+export async function startJob(db: Db, jobId: number): Promise<void> {
   await db
     .updateTable('enrichment_job')
     .set({ status: 'Running', updated_at: new Date() })
@@ -94,7 +146,34 @@ export async function markRunning(db: Db, jobId: number): Promise<void> {
     .execute();
 }
 
-/** Ends `Completion Running`, once the webhook has been tried. */
+/**
+ * Charges a job whose leads are all resolved, releases the rest of its hold and queues the webhook,
+ * in the transaction that resolved the last chunk.
+ */
+export async function finishJob(trx: Transaction<Tables>, job: JobRow): Promise<void> {
+  const finishing = await trx
+    .updateTable('enrichment_job')
+    // By the clock of the database, which says how long the webhook has been waited for.
+    .set({ status: 'Completion Running', updated_at: sql`now()` })
+    .where('id', '=', job.id)
+    .where('status', '=', 'Running')
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const subject = jobSubject(job.id);
+  // All that was held is given up, so that a job that costs nothing has its line in the ledger.
+  const share = leadMaximum(job.profile_type as ProfileType) * job.leads;
+  await settle(trx, { heldFor: subject, paysFor: subject, charge: job.credits, share });
+  await release(trx, subject);
+  if (!job.webhook) return completeJobs(trx, [job.id]);
+  await queueDelivery(trx, {
+    subject,
+    account: job.account_id,
+    url: job.webhook,
+    body: JSON.stringify(jobView(finishing)),
+  });
+}
+
+/** Completes jobs whose webhook has been attempted, or that have none. */
 export async function completeJobs(db: Db, jobIds: readonly number[]): Promise<void> {
   const now = new Date();
   await db
@@ -106,8 +185,8 @@ export async function completeJobs(db: Db, jobIds: readonly number[]): Promise<v
 }
 
 /**
- * Ends `Completion Running` of jobs whose webhook has waited this long for its first attempt: what
- * else its receiver is sent must not hold back results.
+ * Completes jobs whose webhook has waited this long for its first attempt: other deliveries to the
+ * same receiver must not hold back results.
  */
 export async function completeOverdueJobs(db: Db, waitedMs: number): Promise<void> {
   await sql`

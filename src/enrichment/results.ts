@@ -10,9 +10,8 @@ import {
   UNMATCHED_LEAD_JSON,
 } from '../profile/views/index.ts';
 import type { Service } from '../service.ts';
-import { CHANGED } from './assess.ts';
-import { dayOf, type JobRow, jobView } from './job.ts';
-import { findSlots, type Slot } from './slots.ts';
+import { type JobRow, jobDay, jobView } from './job.ts';
+import { type LeadRow, loadLeads } from './lead-results.ts';
 import { LEADS_PER_CHUNK } from './submission.ts';
 
 /**
@@ -38,7 +37,7 @@ export async function readResults(
   }
   const end = Math.min((page + 1) * size, job.leads);
   await waitForRoom(roomFor(job, end - page * size));
-  return render(service, job, await findSlots(service.db, job.id, page * size, end));
+  return render(service, job, await loadLeads(service.db, job.id, page * size, end));
 }
 
 const notReady = (message: string, info: string): Page =>
@@ -53,18 +52,18 @@ function roomFor({ largest_chunk_bytes: chunkBytes }: JobRow, leads: number): nu
   return leads * LEAD_BYTES + 2 * chunks * (chunkBytes ?? 0);
 }
 
-async function render(service: Service, job: JobRow, slots: Slot[]): Promise<Page> {
-  const day = dayOf(job);
+async function render(service: Service, job: JobRow, rows: LeadRow[]): Promise<Page> {
+  const day = jobDay(job);
   const { parts, rest } = shownParts(job.profile_type as ProfileType);
-  const refs = slots.map(({ contactId, version }) => ({ id: contactId, version }));
+  const refs = rows.map(({ contactId, version }) => ({ id: contactId, version }));
   const leads = await readLeads(service.pool, refs, day, parts);
-  const companies = job.append_company_data ? await companyTexts(service, slots, day) : null;
-  const page = new Page((slots.length + 1) * LEAD_BYTES);
+  const companies = job.append_company_data ? await companyTexts(service, rows, day) : null;
+  const page = new Page((rows.length + 1) * LEAD_BYTES);
   page.add(`{"lead_enrichment":${JSON.stringify(jobView(job))},`);
   page.add(`"enriched_leads":{"total":${job.leads},"leads":[`);
-  slots.forEach((slot, index) => {
+  rows.forEach((row, index) => {
     const lead = leads[index]!;
-    page.add(`${index === 0 ? '' : ','}${ownText(job, slot, lead !== null, companies?.[index])}`);
+    page.add(`${index === 0 ? '' : ','}${ownText(job, row, lead !== null, companies?.[index])}`);
     page.add(lead ?? UNMATCHED_LEAD_JSON);
     page.add(lead === null ? '}' : `${rest}}`);
   });
@@ -72,34 +71,33 @@ async function render(service: Service, job: JobRow, slots: Slot[]): Promise<Pag
   return page;
 }
 
-/** `company_data` of each slot. */
-async function companyTexts(service: Service, slots: Slot[], day: string): Promise<string[]> {
+/** `company_data` of each row. */
+async function companyTexts(service: Service, rows: LeadRow[], day: string): Promise<string[]> {
   const records = await readContactRecords(
     service.pool,
-    slots.map(({ contactId, version }) => ({ id: contactId, version })),
+    rows.map(({ contactId, version }) => ({ id: contactId, version })),
   );
   const known = await readCompanyRecords(
     service.pool,
-    slots.map(({ companyId, companyVersion }) => ({ id: companyId, version: companyVersion })),
+    rows.map(({ companyId, companyVersion }) => ({ id: companyId, version: companyVersion })),
   );
-  return slots.map((slot, index) => {
+  return rows.map((row, index) => {
     const record = records[index]!;
-    return record === null ? 'null' : companyText(day, slot, record, known[index]!);
+    return record === null ? 'null' : companyText(day, row, record, known[index]!);
   });
 }
 
-function companyText(day: string, slot: Slot, record: string, known: string | null): string {
+function companyText(day: string, row: LeadRow, record: string, known: string | null): string {
   const position = leadPosition(JSON.parse(record) as ContactRecord, day);
   const company = known === null ? null : (JSON.parse(known) as Company);
   const named = position?.company ?? null;
-  return JSON.stringify(named && companyData(company, named, { companyId: slot.companyId }));
+  return JSON.stringify(named && companyData(company, named, { companyId: row.companyId }));
 }
 
 /** @param matched false also for a contact erased since */
-function ownText(job: JobRow, slot: Slot, matched: boolean, company = 'null'): string {
-  const moved = (slot.changes & CHANGED.company) !== 0;
-  const own = `{"custom_columns":${slot.customColumns},"changed_company":${moved},"company_data":${company}`;
+function ownText(job: JobRow, row: LeadRow, matched: boolean, company = 'null'): string {
+  const own = `{"custom_columns":${row.customColumns},"changed_company":${row.changedCompany},"company_data":${company}`;
   if (!matched) return `${own},"changed_title":null`;
-  const title = job.flag_changed_title ? (slot.changes & CHANGED.title) !== 0 : null;
-  return `${own},"changed_title":${title},"id":${slot.contactId}`;
+  const title = job.flag_changed_title ? row.changedTitle : null;
+  return `${own},"changed_title":${title},"id":${row.contactId}`;
 }

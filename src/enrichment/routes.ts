@@ -4,8 +4,9 @@ import { errorAnswers, KEY_EXAMPLE, parseClamped } from '../api/index.ts';
 import { answerOnce, IdempotencyHeaders } from '../idempotency/index.ts';
 import { Page, sendPage } from '../json/index.ts';
 import type { Service } from '../service.ts';
-import { createJob, subjectOf } from './create.ts';
-import { getJob, jobView, listJobs } from './job.ts';
+import { createJob } from './create.ts';
+import { FINISHING_JOB } from './examples.ts';
+import { getJob, jobSubject, jobView, listJobs } from './job.ts';
 import { readResults } from './results.ts';
 import { CreateBody, Created, EnrichedLead, Job, JobAnswer, JobList, Results } from './schemas.ts';
 import { readSubmission } from './submission.ts';
@@ -58,7 +59,7 @@ function addCreate(app: FastifyInstance, service: Service): void {
     return async (trx) => {
       const id = await createJob(trx, request.principal, submission);
       const answer = { message: 'Lead enrichment job created and launched.', id };
-      return { subject: subjectOf(id), answer: Page.of(JSON.stringify(answer)) };
+      return { subject: jobSubject(id), answer: Page.of(JSON.stringify(answer)) };
     };
   });
   app.post('/api/v1/lead_enrichments', { schema }, create);
@@ -136,3 +137,26 @@ function addResults(app: FastifyInstance, service: Service): void {
     return sendPage(reply, page);
   });
 }
+
+/** The completion webhook, for the published document. */
+export const jobWebhook = {
+  post: {
+    operationId: 'leadEnrichmentCompleted',
+    tags: ['Lead enrichment'],
+    summary: 'A job is done',
+    description:
+      'Sent to the `webhook` of a job while its results are finalised; results are there a moment later. Sent until an answer 2xx comes, for 24 hours at most. Not signed: use a URL that is hard to guess.',
+    security: [],
+    requestBody: {
+      required: true,
+      description: 'The job as it is then, without its leads.',
+      content: {
+        'application/json': {
+          schema: { $ref: '#/components/schemas/LeadEnrichmentJob' },
+          example: FINISHING_JOB,
+        },
+      },
+    },
+    responses: { '2XX': { description: 'Taken. Answer at once and work afterwards.' } },
+  },
+};

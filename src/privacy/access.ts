@@ -11,7 +11,7 @@ import {
   suppressedNameOf,
 } from '../contacts/index.ts';
 import type { Database } from '../database/index.ts';
-import { findDelivered, readDelivered } from '../enrichment/index.ts';
+import { findDeliveredChunks, loadDeliveredLeads } from '../enrichment/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { findRefreshed } from '../refresh/index.ts';
 import { getReceipt } from './receipt.ts';
@@ -49,8 +49,8 @@ export async function exportContact({ db, pool }: Db, identifier: Identifier) {
   const contactId = await getContactId({ db, pool }, identifier);
   const versions = await readVersions(pool, contactId);
   const { emails, pages, names } = keysOfVersions(versions);
-  const chunks = await findDelivered(db, contactId);
-  const leads = await readDelivered(db, contactId, chunks);
+  const chunks = await findDeliveredChunks(db, contactId);
+  const leads = await loadDeliveredLeads(db, contactId, chunks);
   const profiles = await findRefreshed(db, contactId);
   const baselines = await findBaselines(db, contactId);
   return {

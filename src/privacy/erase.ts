@@ -28,7 +28,7 @@ import {
   suppressPerson,
 } from '../contacts/index.ts';
 import { type Database, inTransaction, type Tables } from '../database/index.ts';
-import { type DeliveredChunk, eraseDelivered, findDelivered } from '../enrichment/index.ts';
+import { type ChunkId, eraseDeliveredLeads, findDeliveredChunks } from '../enrichment/index.ts';
 import { eraseAnswers } from '../idempotency/index.ts';
 import { eraseLookups } from '../lookups/index.ts';
 import { passRacePoint } from '../race-points.ts';
@@ -77,13 +77,13 @@ export const isKnown = async (pool: pg.Pool, identifier: Identifier): Promise<bo
   (await findErasure(pool, suppressedNameOf(identifier))) !== null;
 
 /** Chunks of jobs that showed a contact at a time. */
-type Scan = { contactId: number | null; startedAt: Date; chunks: DeliveredChunk[] };
+type Scan = { contactId: number | null; startedAt: Date; chunks: ChunkId[] };
 
 /** Made before anything is locked, because it takes longest. */
 async function scanResults(client: pg.ClientBase, trx: Trx, identifier: Identifier): Promise<Scan> {
   const contactId = await findContactId(client, identifier);
   const startedAt = new Date();
-  const chunks = contactId === null ? [] : await findDelivered(trx, contactId);
+  const chunks = contactId === null ? [] : await findDeliveredChunks(trx, contactId);
   return { contactId, startedAt, chunks };
 }
 
@@ -91,9 +91,9 @@ async function scanResults(client: pg.ClientBase, trx: Trx, identifier: Identifi
 const MARGIN_MS = 600_000;
 
 /** Jobs that were at work since the scan began are looked at again. */
-async function chunksOf(trx: Trx, contactId: number, scan: Scan): Promise<DeliveredChunk[]> {
-  if (contactId !== scan.contactId) return findDelivered(trx, contactId);
-  const recent = await findDelivered(
+async function chunksOf(trx: Trx, contactId: number, scan: Scan): Promise<ChunkId[]> {
+  if (contactId !== scan.contactId) return findDeliveredChunks(trx, contactId);
+  const recent = await findDeliveredChunks(
     trx,
     contactId,
     new Date(scan.startedAt.getTime() - MARGIN_MS),
@@ -119,7 +119,7 @@ async function removePerson(
   const baselines = await eraseBaselines(trx, contactId);
   const answers = requests.length > 0 ? await eraseAnswers(trx, requests.map(requestSubject)) : 0;
   const chunks = await chunksOf(trx, contactId, scan);
-  const leads = await eraseDelivered(trx, contactId, chunks);
+  const leads = await eraseDeliveredLeads(trx, contactId, chunks);
   const contact = await removeContact(client, person);
   return {
     removed: { ...contact, leads, ...refreshes, baselines, lookups, answers },

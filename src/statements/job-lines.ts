@@ -3,12 +3,17 @@ import { sql } from 'kysely';
 import { invalid, type ProfileType } from '../api/index.ts';
 import { price } from '../credits/index.ts';
 import type { Db } from '../database/index.ts';
-import { LEADS_PER_CHUNK } from '../enrichment/index.ts';
-import { type Tier, tierName, typeTier } from '../profile/details.ts';
+import {
+  type ChargedLead,
+  countTiers,
+  LEADS_PER_CHUNK,
+  loadChargedLeads,
+} from '../enrichment/index.ts';
+import { tierName, typeTier } from '../profile/details.ts';
 import { addCredits, type Line, type LinePage, type Page, type TierCount } from './line.ts';
 import { jobPayment } from './payment.ts';
 import { leadReason } from './reasons.ts';
-import { type Counted, sumOf, tierCounts } from './tier-counts.ts';
+import { sumOf, tierCounts } from './tier-counts.ts';
 
 export type CountedLines = LinePage & { tiers: TierCount[] };
 
@@ -59,7 +64,10 @@ async function findBooked(db: Db, accountId: number, jobId: number): Promise<Boo
 
 async function readLines(db: Db, job: Booked, from: number, to: number): Promise<Line[]> {
   const firstChunk = Math.floor(from / LEADS_PER_CHUNK);
-  const leads = await readLeads(db, job.id, firstChunk, Math.floor((to - 1) / LEADS_PER_CHUNK));
+  const leads = await loadChargedLeads(db, job.id, {
+    first: firstChunk,
+    last: Math.floor((to - 1) / LEADS_PER_CHUNK),
+  });
   const start = firstChunk * LEADS_PER_CHUNK;
   let balance = addCredits(job.balance_before, -sumOf(await countTiers(db, job.id, firstChunk)));
   const lines = leads.map((lead, index): Line => {
@@ -69,31 +77,7 @@ async function readLines(db: Db, job: Booked, from: number, to: number): Promise
   return lines.slice(from - start, to - start);
 }
 
-type Lead = { tier: Tier; contactId: number | null };
-
-async function readLeads(db: Db, jobId: number, first: number, last: number): Promise<Lead[]> {
-  const chunks = await db
-    .selectFrom('enrichment_chunk')
-    .select(['tiers', 'contact_ids'])
-    .where('job_id', '=', jobId)
-    .where('chunk', '>=', first)
-    .where('chunk', '<=', last)
-    .orderBy('chunk')
-    .execute();
-  return chunks.flatMap(({ tiers, contact_ids }) =>
-    tiers!.map((tier, index) => ({ tier: tier as Tier, contactId: contact_ids![index]! })),
-  );
-}
-
-/** @param before only chunks before this one */
-async function countTiers(db: Db, jobId: number, before = 2 ** 31 - 1): Promise<Counted[]> {
-  const { rows } = await sql<Counted>`
-    select tier, count(*) as lines from enrichment_chunk, unnest(tiers) as tier
-    where job_id = ${jobId} and chunk < ${before} group by tier`.execute(db);
-  return rows;
-}
-
-const lineOf = (job: Booked, position: number, lead: Lead, balance: number): Line => ({
+const lineOf = (job: Booked, position: number, lead: ChargedLead, balance: number): Line => ({
   entry_id: job.entry_id,
   created_at: job.created_at,
   kind: 'charge',

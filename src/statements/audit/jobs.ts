@@ -5,7 +5,7 @@ import type { ProfileType } from '../../api/index.ts';
 import { readContactRecords } from '../../contacts/index.ts';
 import { leadTier, price } from '../../credits/index.ts';
 import { utcDay } from '../../day.ts';
-import { LEADS_PER_CHUNK } from '../../enrichment/index.ts';
+import { LEADS_PER_CHUNK, loadChargedLeads } from '../../enrichment/index.ts';
 import { TIER, type Tier } from '../../profile/details.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { chargeableOn } from '../../profile/summary.ts';
@@ -79,38 +79,23 @@ type CheckedChunk = {
 };
 
 async function checkChunk(books: Books, job: Job, at: number, tally: Tally): Promise<CheckedChunk> {
-  const chunk = await readChunk(books, job.id, at);
+  const leads = await loadChargedLeads(books.trx, job.id, { first: at, last: at });
   const records = await readContactRecords(
     books.pool,
-    chunk.ids.map((id, index) => ({ id, version: chunk.versions[index]! })),
+    leads.map(({ contactId, version }) => ({ id: contactId, version })),
   );
-  tally.leads += chunk.tiers.length;
+  tally.leads += leads.length;
   const differences: Difference[] = [];
-  chunk.tiers.forEach((tier, index) => {
-    const worth = expectedTier(job, chunk.ids[index]!, records[index]!);
+  leads.forEach(({ tier, contactId }, index) => {
+    const worth = expectedTier(job, contactId, records[index]!);
     if (worth === null) tally.erased += 1;
     else tally.recomputed += 1;
     if (worth === null || worth === tier) return;
-    const about = `${jobPayment(job.id)}/${chunk.start + index}`;
+    const about = `${jobPayment(job.id)}/${at * LEADS_PER_CHUNK + index}`;
     const problem = "charged otherwise than the contact's version is worth";
     differences.push({ about, problem, expected: price(worth), found: price(tier) });
   });
-  return { credits: chunk.tiers.reduce<number>((sum, tier) => sum + price(tier), 0), differences };
-}
-
-async function readChunk({ trx }: Books, jobId: number, at: number) {
-  const chunk = await trx
-    .selectFrom('enrichment_chunk')
-    .select(['tiers', 'contact_ids', 'contact_versions'])
-    .where('job_id', '=', jobId)
-    .where('chunk', '=', at)
-    .executeTakeFirst();
-  return {
-    start: at * LEADS_PER_CHUNK,
-    tiers: (chunk?.tiers ?? []) as Tier[],
-    ids: chunk?.contact_ids ?? [],
-    versions: chunk?.contact_versions ?? [],
-  };
+  return { credits: leads.reduce((sum, { tier }) => sum + price(tier), 0), differences };
 }
 
 /** Null when the contact's version is not there any more. */

@@ -1,33 +1,42 @@
 /**
- * Stale matched contacts are refreshed before a chunk is resolved (docs/rulings.md#refresh-first).
- * The chunk pauses: it waits for the lookups about them, and its task runs again when the last
- * one is concluded, or when the deadline has passed. Then it is matched anew and resolved with what
- * is stored. Nothing of this touches a chunk whose contacts are fresh.
+ * The pause of a chunk whose contacts are refreshed first (docs/rulings.md#refresh-first). A chunk
+ * with stale contacts enters a pause: one row with the number of lookups it waits for, and one row
+ * a wait. When the last lookup is concluded, or the deadline has passed, the chunk's task runs
+ * again, matches anew, resolves the chunk with what is stored and leaves the pause. A chunk whose
+ * contacts are fresh never has one.
  *
- * A pause is locked before its waits are written.
+ * Lock order: a pause before its waits.
  */
 import { sql, type Transaction } from 'kysely';
 import type { ProfileType } from '../api/index.ts';
-import type { Config } from '../config/index.ts';
 import type { Match } from '../contacts/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import { type Conclusion, lookupKey, openLookups, type Subscribers } from '../lookups/index.ts';
 import { PROFILE, shownDetails } from '../profile/details.ts';
 import { isStale } from '../profile/staleness.ts';
-import { enqueue, enqueueAll, type Task } from '../queue/index.ts';
+import { enqueue, enqueueAll } from '../queue/index.ts';
 import type { Service } from '../service.ts';
 import { isProvided } from '../sources/index.ts';
-import { CHUNK_TASK, type ChunkId, taskOf } from './create.ts';
+import {
+  CHUNK_TASK,
+  type ChunkId,
+  type ChunkTask,
+  refreshDeadline,
+  taskAfterPause,
+} from './chunk-tasks.ts';
 import type { JobRow } from './job.ts';
 
-/** @returns whether the chunk has to wait */
-export async function pauseForRefresh(
+/**
+ * Has stale contacts of a chunk refreshed, while there is time until the deadline and a source.
+ * @returns whether the chunk pauses
+ */
+export async function enterPause(
   { db, config }: Service,
   job: JobRow,
   chunk: number,
   matches: (Match | null)[],
 ): Promise<boolean> {
-  const deadline = deadlineOf(job, config);
+  const deadline = refreshDeadline(job, config);
   if (!isProvided(config.sources, PROFILE) || deadline <= new Date()) return false;
   const stale = staleContacts(job, matches);
   if (stale.length === 0) return false;
@@ -39,7 +48,7 @@ export async function pauseForRefresh(
       trx,
       stale.map((contactId) => ({ subject: { contactId }, attributes })),
     );
-    // One that is there already has its waits, and its task.
+    // A pause that is there already has its waits and its task.
     if (!(await insertPause(trx, id, stale.length))) return;
     await insertWaits(trx, id, stale);
     await enqueue(trx, CHUNK_TASK, taskAfterPause(id, deadline));
@@ -57,17 +66,16 @@ function staleContacts(job: JobRow, matches: (Match | null)[]): number[] {
   return [...stale];
 }
 
+/** @returns false when the chunk has a pause already */
 async function insertPause(
   trx: Transaction<Tables>,
-  id: ChunkId,
+  { job_id, chunk }: ChunkId,
   awaited: number,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('enrichment_pause')
-    .values({ ...id, awaited })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  const { numAffectedRows } = await sql`
+    insert into enrichment_pause (job_id, chunk, awaited) values (${job_id}, ${chunk}, ${awaited})
+    on conflict do nothing`.execute(trx);
+  return numAffectedRows === 1n;
 }
 
 async function insertWaits(
@@ -81,26 +89,18 @@ async function insertWaits(
     select lookup, ${job_id}, ${chunk} from unnest(${keys}::text[]) as lookup`.execute(trx);
 }
 
-/** From the creation of the job. */
-export const deadlineOf = (job: Pick<JobRow, 'created_at'>, { refresh }: Config): Date =>
-  new Date(job.created_at.getTime() + refresh.deadlineMs);
-
-/** @param runAt null: at once */
-export function taskAfterPause(id: ChunkId, runAt: Date | null): Task {
-  const task = taskOf(id);
-  return { ...task, payload: { ...task.payload, refreshed: true }, runAt };
+/** Forgets the pause of a resolved chunk, if its task says that it had one. */
+export async function leavePause(db: Db, { job_id, chunk, refreshed }: ChunkTask): Promise<void> {
+  if (!refreshed) return;
+  const ofChunk = sql`where job_id = ${job_id} and chunk = ${chunk}`;
+  await sql`delete from enrichment_pause ${ofChunk}`.execute(db);
+  await sql`delete from enrichment_wait ${ofChunk}`.execute(db);
 }
 
-/** Forgets what a chunk waited for, once it is resolved. */
-export async function endPause(db: Db, { job_id, chunk }: ChunkId): Promise<void> {
-  for (const table of ['enrichment_pause', 'enrichment_wait'] as const) {
-    await db.deleteFrom(table).where('job_id', '=', job_id).where('chunk', '=', chunk).execute();
-  }
-}
-
-/** Chunks that wait for lookups. */
+/** Chunks in a pause, as subscribers of lookups. */
 export const enrichmentSubscribers: Subscribers = {
   async findAwaited(pool, keys) {
+    // For every lookup that is asked about: a prepared statement saves its planning.
     const { rows } = await pool.query<{ lookup: string }>({
       name: 'lookups awaited by chunks',
       text: 'select distinct lookup from enrichment_wait where lookup = any($1::text[])',
@@ -110,7 +110,7 @@ export const enrichmentSubscribers: Subscribers = {
   },
 
   async conclude(trx, conclusions) {
-    // Until its details are there as well: they are shown, and charged for.
+    // A chunk waits for the details too, because they are shown and charged for.
     const ended = conclusions.filter(({ outcome }) => outcome !== 'partly');
     if (ended.length === 0) return;
     const ready = await endWaits(trx, ended);
@@ -119,7 +119,7 @@ export const enrichmentSubscribers: Subscribers = {
   },
 };
 
-/** @returns chunks that wait for nothing more */
+/** @returns chunks whose last wait ended */
 async function endWaits(trx: Transaction<Tables>, ended: Conclusion[]): Promise<ChunkId[]> {
   const keys = ended.map(({ key }) => key);
   const waiting = await sql<ChunkId>`

@@ -1,0 +1,244 @@
+/**
+ * What became of each lead. Only this file knows how it is stored: as columns of `enrichment_chunk`,
+ * each an array parallel to the chunk's leads, for an element takes a few bytes and a row many.
+ *
+ * | column             | matched lead            | unmatched | contact erased           |
+ * |--------------------|-------------------------|-----------|--------------------------|
+ * | `contact_ids`      | the contact             | null      | 0                        |
+ * | `contact_versions` | the version it matched  | null      | 0                        |
+ * | `tiers`            | what it was charged as  | 0         | stays, for it was charged |
+ * | `changes`          | bits of `CHANGED`       | 0         | 0                        |
+ * | `company_ids`      | its employer, if stored | null      | null                     |
+ * | `company_versions` | the employer's version  | null      | null                     |
+ *
+ * All are null until the chunk is resolved, and those of companies unless the job asks for company
+ * data. Another member of a lead is added here, in a migration and in `database/tables.ts`.
+ */
+import { sql, type Transaction } from 'kysely';
+import type { Match } from '../contacts/index.ts';
+import type { Db, Tables } from '../database/index.ts';
+import type { Tier } from '../profile/details.ts';
+import { type ChunkId, chunkList } from './chunk-tasks.ts';
+import { LEAD_SEPARATOR, LEADS_PER_CHUNK } from './submission.ts';
+
+/** Bits of a lead's `changes`. */
+const CHANGED = { company: 1, title: 2 } as const;
+
+/** A lead's element of `changes`. */
+export const toChanges = (changed: { company: boolean; title: boolean }): number =>
+  (changed.company ? CHANGED.company : 0) | (changed.title ? CHANGED.title : 0);
+
+/** What a chunk's leads turned out to be: arrays parallel to them. */
+export type AssessedLeads = {
+  matches: (Match | null)[];
+  tiers: Tier[];
+  /** Of `toChanges`. */
+  changes: number[];
+  /** Null when the job does not ask for company data. */
+  companies: ({ id: number; version: number } | null)[] | null;
+};
+
+/** @returns false when the chunk was resolved before: then nothing is written */
+export async function saveLeadResults(
+  trx: Transaction<Tables>,
+  { job_id, chunk }: ChunkId,
+  { matches, tiers, changes, companies }: AssessedLeads,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('enrichment_chunk')
+    .set({
+      contact_ids: matches.map((match) => match?.contactId ?? null),
+      contact_versions: matches.map((match) => match?.version ?? null),
+      tiers,
+      changes,
+      company_ids: companies?.map((company) => company?.id ?? null) ?? null,
+      company_versions: companies?.map((company) => company?.version ?? null) ?? null,
+      done_at: new Date(),
+    })
+    .where('job_id', '=', job_id)
+    .where('chunk', '=', chunk)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** A lead as a page of results shows it. */
+export type LeadRow = {
+  /** As submitted, JSON text. */
+  customColumns: string;
+  /** Null when unmatched, 0 once the contact is erased. */
+  contactId: number | null;
+  version: number | null;
+  changedCompany: boolean;
+  changedTitle: boolean;
+  companyId: number | null;
+  companyVersion: number | null;
+};
+
+type PageOfChunk = {
+  chunk: number;
+  leads: string;
+  contact_ids: (number | null)[];
+  contact_versions: (number | null)[];
+  changes: number[];
+  company_ids: (number | null)[] | null;
+  company_versions: (number | null)[] | null;
+};
+
+/** The leads of a completed job from position `from` up to before `to`, counted from 0. */
+export async function loadLeads(
+  db: Db,
+  jobId: number,
+  from: number,
+  to: number,
+): Promise<LeadRow[]> {
+  // Cut to the page by the database: a page of a hundred leads is a twentieth of a chunk.
+  const page = sql`[${from}::int - chunk * ${LEADS_PER_CHUNK}::int + 1
+                    : ${to}::int - chunk * ${LEADS_PER_CHUNK}::int]`;
+  const { rows } = await sql<PageOfChunk>`
+    select chunk, leads, contact_ids${page} as contact_ids,
+           contact_versions${page} as contact_versions, changes${page} as changes,
+           company_ids${page} as company_ids, company_versions${page} as company_versions
+    from enrichment_chunk
+    where job_id = ${jobId} and chunk >= ${Math.floor(from / LEADS_PER_CHUNK)}
+      and chunk <= ${Math.floor((to - 1) / LEADS_PER_CHUNK)}
+    order by chunk`.execute(db);
+  return rows.flatMap((row) => {
+    const before = row.chunk * LEADS_PER_CHUNK;
+    const leads = row.leads.split(LEAD_SEPARATOR).slice(Math.max(from - before, 0), to - before);
+    return leads.map((customColumns, index) => ({
+      customColumns,
+      contactId: row.contact_ids[index]!,
+      version: row.contact_versions[index]!,
+      changedCompany: (row.changes[index]! & CHANGED.company) !== 0,
+      changedTitle: (row.changes[index]! & CHANGED.title) !== 0,
+      companyId: row.company_ids?.[index] ?? null,
+      companyVersion: row.company_versions?.[index] ?? null,
+    }));
+  });
+}
+
+/** A lead as the ledger knows it; `contactId` and `version` as in `LeadRow`. */
+export type ChargedLead = { tier: Tier; contactId: number | null; version: number | null };
+
+/** All leads of some resolved chunks, in the order submitted. */
+export async function loadChargedLeads(
+  db: Db,
+  jobId: number,
+  chunks: { first: number; last: number },
+): Promise<ChargedLead[]> {
+  const rows = await db
+    .selectFrom('enrichment_chunk')
+    .select(['tiers', 'contact_ids', 'contact_versions'])
+    .where('job_id', '=', jobId)
+    .where('chunk', '>=', chunks.first)
+    .where('chunk', '<=', chunks.last)
+    .orderBy('chunk')
+    .execute();
+  return rows.flatMap(({ tiers, contact_ids, contact_versions }) =>
+    (tiers ?? []).map((tier, index) => ({
+      tier: tier as Tier,
+      contactId: contact_ids![index]!,
+      version: contact_versions![index]!,
+    })),
+  );
+}
+
+/**
+ * How many leads of a job were charged at each tier.
+ * @param before only leads of chunks before this one
+ */
+export async function countTiers(
+  db: Db,
+  jobId: number,
+  before = 2 ** 31 - 1,
+): Promise<{ tier: number; lines: number }[]> {
+  const { rows } = await sql<{ tier: number; lines: number }>`
+    select tier, count(*) as lines from enrichment_chunk, unnest(tiers) as tier
+    where job_id = ${jobId} and chunk < ${before} group by tier`.execute(db);
+  return rows;
+}
+
+/**
+ * Chunks with a lead that was matched with a contact. Reads every chunk there is, since nothing
+ * leads from a contact to its chunks: an index would slow down every job for a rare question.
+ * @param since leaves out jobs that were completed by then
+ */
+export async function findDeliveredChunks(
+  db: Db,
+  contactId: number,
+  since: Date | null = null,
+): Promise<ChunkId[]> {
+  const recent = sql`job_id in (select id from enrichment_job
+                                where completed_at is null or completed_at > ${since})`;
+  const { rows } = await sql<ChunkId>`
+    select job_id, chunk from enrichment_chunk
+    where contact_ids && array[${contactId}::bigint] and ${since === null ? sql`true` : recent}
+    order by job_id, chunk`.execute(db);
+  return rows;
+}
+
+export type DeliveredLead = {
+  account_id: number;
+  job_id: number;
+  /** From 0, in the order submitted. */
+  position: number;
+  contact_version: number;
+  done_at: Date;
+};
+
+/** The leads of some chunks that were matched with a contact. */
+export async function loadDeliveredLeads(
+  db: Db,
+  contactId: number,
+  chunks: readonly ChunkId[],
+): Promise<DeliveredLead[]> {
+  const { rows } = await sql<DeliveredLead>`
+    select account_id, c.job_id, (c.chunk * ${LEADS_PER_CHUNK}::int + place - 1)::int as position,
+           version as contact_version, done_at
+    from ${chunkList(chunks)} as listed (job_id, chunk)
+    join enrichment_chunk c on c.job_id = listed.job_id and c.chunk = listed.chunk
+    join enrichment_job j on j.id = c.job_id
+    cross join lateral unnest(contact_ids, contact_versions)
+      with ordinality as lead (id, version, place)
+    where lead.id = ${contactId}
+    order by c.job_id, position`.execute(db);
+  return rows;
+}
+
+/**
+ * Makes the leads of some chunks that were matched with a contact read as unmatched for good. The
+ * submitted rows stay, for they are the client's own.
+ * @returns how many leads there were
+ */
+export async function eraseDeliveredLeads(
+  trx: Transaction<Tables>,
+  contactId: number,
+  chunks: readonly ChunkId[],
+): Promise<number> {
+  const { rows } = await sql<{ leads: number }>`
+    update enrichment_chunk c
+    set contact_ids = kept.ids, contact_versions = kept.versions, changes = kept.changes,
+        company_ids = case when c.company_ids is not null then kept.company_ids end,
+        company_versions = case when c.company_ids is not null then kept.company_versions end
+    from ${chunkList(chunks)} as listed (job_id, chunk)
+    join enrichment_chunk old on old.job_id = listed.job_id and old.chunk = listed.chunk
+    cross join lateral (
+      select array_agg(case when erased then 0 else id end order by place) as ids,
+             array_agg(case when erased then 0 else version end order by place) as versions,
+             array_agg(case when erased then 0 else change end::smallint order by place) as changes,
+             array_agg(case when not erased then company_id end order by place) as company_ids,
+             array_agg(case when not erased then company_version end order by place)
+               as company_versions,
+             count(*) filter (where erased)::int as leads
+      from (
+        select *, id is not distinct from ${contactId}::bigint as erased
+        from unnest(old.contact_ids, old.contact_versions, old.changes, old.company_ids,
+                    old.company_versions)
+          with ordinality as lead (id, version, change, company_id, company_version, place)
+      ) as lead
+    ) as kept
+    where c.job_id = old.job_id and c.chunk = old.chunk
+    returning kept.leads`.execute(trx);
+  return rows.reduce((sum, { leads }) => sum + leads, 0);
+}
