@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { ANA } from '../../test/support/known-person.ts';
 import { PROFILE_TYPES, REFRESH_ATTRIBUTES } from '../api/index.ts';
 import { DETAILS, PROFILE, shownDetails } from './details.ts';
-import { ANA } from './views/fixture.ts';
 import { leadFields } from './views/index.ts';
 
 const details = Object.values(DETAILS);

@@ -3,11 +3,11 @@
  * need not read records: pure, and derived from the record and the day alone.
  */
 
-import { DETAILS, emailDetail, phoneDetail } from './details.ts';
+import { DETAILS, phoneDetail } from './details.ts';
 import { profileSlug } from './normalise/index.ts';
 import { isCurrent } from './positions/index.ts';
 import type { ContactRecord, Email, Position } from './record.ts';
-import { isConfirmed, workEmail } from './views/email.ts';
+import { isConfirmed, isWorkEmail, workEmail } from './views/contact-details.ts';
 import { careerOn } from './views/position.ts';
 
 export type Summary = {
@@ -89,17 +89,17 @@ function latestStart(positions: Position[]): string | null {
 /** Bits of `DETAILS`: the contact details that a record holds on a day, `YYYY-MM-DD`. */
 export function detailsOn(record: ContactRecord, day: string): number {
   let details = record.mailing_address ? DETAILS.mailing_address.bit : 0;
-  if (record.emails?.some(isPersonal)) details |= DETAILS.personal_email.bit;
+  if (record.emails?.some(isPersonalEmail)) details |= DETAILS.personal_email.bit;
   if (hasConfirmedEmail(record, day)) details |= DETAILS.work_email.bit;
   for (const phone of record.phones ?? []) details |= phoneDetail(phone)?.bit ?? 0;
   return details;
 }
 
-const isPersonal = (email: Email): boolean => emailDetail(email) === DETAILS.personal_email;
+const isPersonalEmail = (email: Email): boolean => !isWorkEmail(email);
 
 /** Whether the work email is confirmed: of several, an unconfirmed one may be the one shown. */
 function hasConfirmedEmail(record: ContactRecord, day: string): boolean {
-  const work = (record.emails ?? []).filter((email) => !isPersonal(email));
+  const work = (record.emails ?? []).filter(isWorkEmail);
   const confirmed = work.filter(({ status }) => isConfirmed(status));
   if (confirmed.length === 0 || confirmed.length === work.length) return confirmed.length > 0;
   const { position, ended } = careerOn(record, day);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Company } from '../record.ts';
-import { type CompanyData, companyData } from './index.ts';
+import { type CompanyData, companyData } from './company-data.ts';
 
 const ACME: Company = {
   name: 'Acme, Inc.',

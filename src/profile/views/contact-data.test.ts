@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { ANA, GLOBEX } from '../../../test/support/known-person.ts';
 import type { ContactRecord } from '../record.ts';
-import { ANA, GLOBEX } from './fixture.ts';
-import { type ContactData, contactData, type Outcome } from './index.ts';
+import { type ContactData, contactData, type ProfileOutcome } from './contact-data.ts';
 
 const DAY = '2026-11-20';
 
-const MATCHED: Outcome = {
+const MATCHED: ProfileOutcome = {
   contactId: 7,
   changedCompany: true,
   changedTitle: false,
@@ -13,7 +13,7 @@ const MATCHED: Outcome = {
   matchStatus: 'found_and_verified',
   remark: null,
 };
-const PENDING: Outcome = {
+const PENDING: ProfileOutcome = {
   contactId: null,
   changedCompany: false,
   changedTitle: false,
@@ -181,7 +181,7 @@ test.each<[string, ContactRecord, Partial<ContactData>]>([
   expect(render(record)).toMatchObject(expected);
 });
 
-test.each<[Outcome['searchStatus'], boolean, string | null]>([
+test.each<[ProfileOutcome['searchStatus'], boolean, string | null]>([
   ['finding_match', false, 'Finding A Match'],
   ['refreshing', true, 'Found And Refreshing'],
   ['enriching', true, 'Found And Enriching'],

@@ -11,11 +11,10 @@ import {
   positionDetail,
 } from './position.ts';
 import { NO_PROFILE, type ProfileFields, profileFields } from './profile.ts';
-import { searchStatusLabel } from './search-status.ts';
 import { given } from './values.ts';
 
-/** What the refresh itself says of a profile, beside the contact it found. */
-export type Outcome = {
+/** What a refresh says of a profile, beside the contact that it found. */
+export type ProfileOutcome = {
   /** Null until a contact is matched. */
   contactId: number | null;
   changedCompany: boolean;
@@ -26,7 +25,7 @@ export type Outcome = {
 };
 
 /** Keys without a value are left out. */
-export type EducationFields = { [Key in keyof Education]?: string };
+type EducationFields = { [Key in keyof Education]?: string };
 
 type PersonFields = ProfileFields & {
   logo_url: string | null;
@@ -58,7 +57,7 @@ export type ContactData = PersonFields & {
 export function contactData(
   record: ContactRecord | null,
   day: string,
-  outcome: Outcome,
+  outcome: ProfileOutcome,
 ): ContactData {
   const person = record ? personFields(record, day) : NOBODY;
   return {
@@ -70,8 +69,23 @@ export function contactData(
     search_status: outcome.searchStatus,
     match_status: outcome.matchStatus,
     remark: outcome.remark,
-    enrichment_status: searchStatusLabel(outcome.searchStatus, outcome.contactId !== null),
+    enrichment_status: statusLabel(outcome.searchStatus, outcome.contactId !== null),
   };
+}
+
+/** `search_status` as a label for people (docs/rulings.md#statuses-at-work). */
+const STATUS_LABELS: Record<SearchStatus, string> = {
+  finding_match: 'Finding A Match',
+  refreshing: 'Found And Refreshing',
+  enriching: 'Found And Enriching',
+  completed: 'Completed',
+  not_found: 'Not Found',
+};
+
+/** `enrichment_status`; null for a profile that is closed without a final status. */
+function statusLabel(status: SearchStatus | null, isMatched: boolean): string | null {
+  if (status === 'completed' && !isMatched) return STATUS_LABELS.not_found;
+  return status && STATUS_LABELS[status];
 }
 
 /** A matched contact without a current position has a primary position of nulls. */
@@ -124,3 +138,5 @@ function educationFields(education: Education): EducationFields {
   }
   return fields;
 }
+
+/** A refresh profile's `search_status` as a label for people (docs/rulings.md#statuses-at-work). */

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
+import { ACME, ANA, GLOBEX } from '../../../test/support/known-person.ts';
 import { PROFILE_TYPES, type ProfileType } from '../../api/index.ts';
 import type { ContactRecord, Position } from '../record.ts';
-import { ACME, ANA, GLOBEX } from './fixture.ts';
 import {
   type LeadFields,
   leadFields,
   renderLead,
   shownParts,
-  UNMATCHED_LEAD,
   UNMATCHED_LEAD_JSON,
-} from './index.ts';
+} from './lead.ts';
 
 const DAY = '2026-11-20';
 const EVERYTHING: ProfileType = 'Full Prospect Profile With Direct Dial';
 
-const KEYS = Object.keys(UNMATCHED_LEAD).sort();
+const UNMATCHED: LeadFields = JSON.parse(`{${UNMATCHED_LEAD_JSON.slice(1)}}`);
+const KEYS = Object.keys(UNMATCHED).sort();
 
 const render = (record: ContactRecord, profileType: ProfileType = EVERYTHING): LeadFields =>
   leadFields(record, { contactId: 7, day: DAY, profileType });
@@ -68,13 +68,13 @@ const NEVER_NULL = {
 };
 
 test('an unmatched lead is null but for the keys that never are', () => {
-  for (const [key, value] of Object.entries(UNMATCHED_LEAD)) {
+  for (const [key, value] of Object.entries(UNMATCHED)) {
     expect([key, value]).toEqual([key, NEVER_NULL[key as keyof typeof NEVER_NULL] ?? null]);
   }
 });
 
 test('a matched record that says nothing is unmatched but for id and completeness', () => {
-  expect(render({})).toEqual({ ...UNMATCHED_LEAD, id: 7, profile_completeness: 'poor' });
+  expect(render({})).toEqual({ ...UNMATCHED, id: 7, profile_completeness: 'poor' });
 });
 
 const future: Position = { ...ACME, start_date: '2027-01-01' };
@@ -199,7 +199,7 @@ test.each<[string, Position[], string | null, string | null]>([
   expect(renderLead({ positions }, DAY)).toMatchObject({ since, until });
 });
 
-const textOf = (record: ContactRecord, type: ProfileType): string => {
+const renderedText = (record: ContactRecord, type: ProfileType): string => {
   const rendered = renderLead(record, DAY);
   const { parts, rest } = shownParts(type);
   return parts.map((part) => rendered[part]).join('') + rest;
@@ -207,21 +207,17 @@ const textOf = (record: ContactRecord, type: ProfileType): string => {
 
 test.each(PROFILE_TYPES)('the text of a lead is its members: %s', (profileType) => {
   const strange = { ...ANA, last_name: 'Sil"va\\\n\u2028😀\ud800' };
-  expect(JSON.parse(`{"id":7${textOf(strange, profileType)}}`)).toEqual({
+  expect(JSON.parse(`{"id":7${renderedText(strange, profileType)}}`)).toEqual({
     ...render(strange, profileType),
     contact_updated_at: '2026-10-02T08:00:00.000Z',
-  });
-  expect(JSON.parse(`{"changed_title":null${UNMATCHED_LEAD_JSON}}`)).toEqual({
-    changed_title: null,
-    ...UNMATCHED_LEAD,
   });
 });
 
 test('a rendered lead is as of the time of its version', () => {
-  const timeOf = (record: ContactRecord, time?: string | null) =>
+  const shownTime = (record: ContactRecord, time?: string | null) =>
     JSON.parse(`{"id":7${renderLead(record, DAY, time).profile}}`).contact_updated_at;
-  expect(timeOf(ANA, '2026-11-01T00:00:00Z')).toBe('2026-11-01T00:00:00.000Z');
-  expect(timeOf(ANA, '2026-11-01T00:00:00.125Z')).toBe('2026-11-01T00:00:00.125Z');
-  expect(timeOf(ANA, null)).toBeNull();
-  expect(timeOf({})).toBeNull();
+  expect(shownTime(ANA, '2026-11-01T00:00:00Z')).toBe('2026-11-01T00:00:00.000Z');
+  expect(shownTime(ANA, '2026-11-01T00:00:00.125Z')).toBe('2026-11-01T00:00:00.125Z');
+  expect(shownTime(ANA, null)).toBeNull();
+  expect(shownTime({})).toBeNull();
 });

@@ -5,8 +5,7 @@
 import { ENRICHED_BY, type ProfileType } from '../../api/index.ts';
 import { showsDetail } from '../details.ts';
 import type { ContactRecord, Position } from '../record.ts';
-import { workEmail } from './email.ts';
-import { type PhoneFields, phoneFields } from './phone.ts';
+import { type PhoneFields, phoneFields, workEmail } from './contact-details.ts';
 import { type Career, type CompanyAndTitle, careerOn, companyAndTitle } from './position.ts';
 import { NO_PROFILE, type ProfileFields, profileFields } from './profile.ts';
 
@@ -17,7 +16,7 @@ export type LeadFields = { id: number | null; enriched_by: string } & ProfileFie
     previous_companies_and_titles: CompanyAndTitle[];
   };
 
-export type LeadOptions = {
+type LeadOptions = {
   contactId: number;
   /** `YYYY-MM-DD`: the job's day, as of which positions are current. */
   day: string;
@@ -47,8 +46,8 @@ function emailFields(record: ContactRecord, career: Career, type: ProfileType): 
   return { email: email?.address ?? null, email_status: email?.status ?? null };
 }
 
-/** The same members of a lead that matched nobody. */
-export const UNMATCHED_LEAD: LeadFields = {
+/** The same members of a lead without a match. */
+const UNMATCHED_LEAD: LeadFields = {
   id: null,
   enriched_by: ENRICHED_BY,
   ...NO_PROFILE,
@@ -59,16 +58,16 @@ export const UNMATCHED_LEAD: LeadFields = {
   previous_companies_and_titles: [],
 };
 
-/** The parts in which a lead is rendered, as they follow one another in an enriched lead. */
+/** The parts in which a lead is rendered, in the order in which an enriched lead has them. */
 export const LEAD_PARTS = ['profile', 'email', 'phones', 'dials'] as const;
 
 export type LeadPart = (typeof LEAD_PARTS)[number];
 
 /**
- * What leads show of a record on a day, for every profile type: JSON members, each behind a comma,
- * in parts of which a profile type shows some (`shownParts`). It holds from `since` up to the day
- * before `until`, null meaning for good: between these days no known position starts or ends.
- * Parsing a record costs several times as much as splicing this.
+ * What leads show of a record on a day: JSON members, each after a comma, in parts. A profile type
+ * shows some of the parts (`shownParts`). The text holds from `since` to the day before `until`:
+ * no known position starts or ends in between. Null means without a limit. Splicing this text costs
+ * a fraction of parsing the record.
  */
 export type RenderedLead = Record<LeadPart, string> & Span;
 
@@ -101,21 +100,24 @@ export function renderLead(
   };
 }
 
-/** All of a rendered lead that depends on when its version was verified: how `profile` begins. */
+/**
+ * The beginning of the part `profile`, which alone depends on when the version was verified.
+ * @param updatedAt as a record holds it; null when never verified
+ */
 export const leadBeginning = (updatedAt: string | null): string =>
   members({ contact_updated_at: updatedAt ? withMilliseconds(updatedAt) : null });
 
-/** What follows that, and stands nowhere before it. */
+/** Follows the beginning, and occurs nowhere before its end. */
 export const BEHIND_BEGINNING = ',"enriched_by"';
 
-/** Records leave them out where there are none. */
+/** Records leave out milliseconds that are zero. */
 const withMilliseconds = (time: string): string =>
   time.length === WITHOUT_MILLISECONDS ? `${time.slice(0, -1)}.000Z` : time;
 const WITHOUT_MILLISECONDS = '2026-11-20T08:00:00Z'.length;
 
 const MOST: ProfileType = 'Full Prospect Profile With Direct Dial';
 
-/** The days around one on which no position starts or ends. */
+/** The days around `day` on which no position starts or ends. */
 function spanAround(positions: readonly Position[], day: string): Span {
   const span: Span = { since: null, until: null };
   for (const { start_date, end_date } of positions) {
@@ -131,7 +133,7 @@ function narrow(span: Span, date: string | null | undefined, day: string): void 
   else span.since = span.since && span.since > date ? span.since : date;
 }
 
-/** The parts that a profile type shows, and the members of those it does not. */
+/** The parts that a profile type shows; `rest` has the members of all others, with nulls. */
 export function shownParts(type: ProfileType): { parts: readonly LeadPart[]; rest: string } {
   if (!showsDetail(type, 'work_email')) return { parts: ['profile'], rest: NO_EMAIL + NO_PHONES };
   if (!showsDetail(type, 'corporate_phone'))
@@ -148,5 +150,5 @@ const members = (fields: object): string => `,${JSON.stringify(fields).slice(1, 
 const NO_EMAIL = members({ email: null, email_status: null });
 const NO_PHONES = members(phoneFields(null, 'Contact Profile'));
 
-/** The members of `UNMATCHED_LEAD`, likewise. */
+/** The members of an unmatched lead, likewise. */
 export const UNMATCHED_LEAD_JSON: string = members(UNMATCHED_LEAD);

@@ -1,5 +1,5 @@
 /** A made-up contact of whom everything is known. */
-import type { ContactRecord, Position } from '../record.ts';
+import type { ContactRecord, Position } from '../../src/profile/record.ts';
 
 export const ACME: Position = {
   title: 'VP of Sales',
