@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { memo } from './memo.ts';
+import { memo, memoUntilFull } from './memo.ts';
 
-test('a text is read once while it is remembered, and few are remembered', () => {
+test('memo computes each text once while it is kept, and keeps what is used', () => {
   const asked: string[] = [];
   const length = memo(2, (text) => {
     asked.push(text);
@@ -12,4 +12,26 @@ test('a text is read once while it is remembered, and few are remembered', () =>
   // Asked for again while others come and go, it stays; one not asked for is forgotten.
   for (const text of ['ccc', 'a', 'dddd', 'a', 'eeeee', 'a', 'bb']) length(text);
   expect(asked).toEqual(['a', 'bb', 'ccc', 'dddd', 'eeeee', 'bb']);
+});
+
+test('memoUntilFull computes each text once, and again when too many have come', () => {
+  const computed: string[] = [];
+  const twice = memoUntilFull((text) => {
+    computed.push(text);
+    return text + text;
+  }, 2);
+  expect(['a', 'a', 'b', 'b'].map(twice)).toEqual(['aa', 'aa', 'bb', 'bb']);
+  expect(computed).toEqual(['a', 'b']);
+  expect(['c', 'a'].map(twice)).toEqual(['cc', 'aa']);
+  expect(computed).toEqual(['a', 'b', 'c', 'a']);
+});
+
+test('memoUntilFull does not keep long texts', () => {
+  let computed = 0;
+  const length = memoUntilFull((text) => {
+    computed++;
+    return text.length;
+  });
+  const long = 'a'.repeat(81);
+  expect([length(long), length(long), computed]).toEqual([81, 81, 2]);
 });

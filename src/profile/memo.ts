@@ -1,20 +1,48 @@
 /**
- * Remembers what a pure function of one text answered, for at most about twice `size` texts.
- * Two generations stand in for a least-recently-used list: what is asked for again moves to the
- * young one, and the old one goes when the young one is full.
+ * Two ways to keep the results of a pure function of one text. Verdicts use `memo`, which keeps
+ * what is used. Imports use `memoUntilFull`, which costs less for each new text.
  */
-export function memo<V>(size: number, read: (text: string) => V): (text: string) => V {
+
+/**
+ * Keeps results for about `size` texts, at most twice as many. Two generations stand in for a
+ * least-recently-used list: a text that is used again moves to the young one, and the old one is
+ * dropped when the young one is full.
+ */
+export function memo<V>(size: number, compute: (text: string) => V): (text: string) => V {
   let young = new Map<string, V>();
   let old = new Map<string, V>();
   return (text) => {
     const known = young.get(text);
     if (known !== undefined) return known;
-    const value = old.get(text) ?? read(text);
+    const value = old.get(text) ?? compute(text);
     if (young.size >= size) {
       old = young;
       young = new Map();
     }
     young.set(text, value);
+    return value;
+  };
+}
+
+/** Results for longer texts are not kept, so that memory has a bound in bytes too. */
+const LONGEST_KEPT = 80;
+
+/**
+ * Keeps results for at most `limit` texts, then forgets all of them. The names of companies come
+ * back thousands of times in one import.
+ */
+export function memoUntilFull<V>(
+  compute: (text: string) => V,
+  limit = 20_000,
+): (text: string) => V {
+  const kept = new Map<string, V>();
+  return (text) => {
+    const known = kept.get(text);
+    if (known !== undefined) return known;
+    const value = compute(text);
+    if (text.length > LONGEST_KEPT) return value;
+    if (kept.size >= limit) kept.clear();
+    kept.set(text, value);
     return value;
   };
 }

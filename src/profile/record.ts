@@ -10,9 +10,9 @@ const flag = Type.Union([Type.Boolean(), Type.Null()]);
 const texts = Type.Union([Type.Array(Type.String()), Type.Null()]);
 const optional = Type.Optional;
 
-export const EMAIL_TYPES = ['work', 'personal'] as const;
-export const EMAIL_STATUSES = ['Verified', 'Guaranteed', 'Unverified', 'Invalid'] as const;
-export const PHONE_TYPES = ['corporate', 'direct', 'mobile'] as const;
+const EMAIL_TYPES = ['work', 'personal'] as const;
+const EMAIL_STATUSES = ['Verified', 'Guaranteed', 'Unverified', 'Invalid'] as const;
+const PHONE_TYPES = ['corporate', 'direct', 'mobile'] as const;
 
 const oneOf = <T extends string>(values: readonly T[]) => Type.Enum([...values]);
 

@@ -1,6 +1,6 @@
 /** When a contact is stale (docs/rulings.md#times-and-days). Pure. */
 
-export const DEFAULT_REFRESH_DAYS = 30;
+const DEFAULT_REFRESH_DAYS = 30;
 
 const DAY_MS = 86_400_000;
 

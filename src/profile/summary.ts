@@ -1,8 +1,7 @@
 /**
- * What the `contact` table holds beside the record, so that staleness, charging and matching
- * need not read records: pure, and derived from the record and the day alone.
+ * The columns of a contact's row that follow from its record and a day. With them, staleness,
+ * charging and matching need not load records. Pure.
  */
-
 import { DETAILS, phoneDetail } from './details.ts';
 import { profileSlug } from './normalise/index.ts';
 import { isCurrent } from './positions/index.ts';
@@ -24,9 +23,9 @@ export type Summary = {
   details: number;
   /** Whether a position is current on the day. */
   employed: boolean;
-  /** The first day after it on which `employed` or `details` differ; null when on no known date. */
+  /** The first day after it on which `employed` or `details` differ; null when none is known. */
   employed_until: string | null;
-  /** The latest `start_date` of all positions, those to come included. */
+  /** The latest `start_date` of all positions, future ones included. */
   latest_start: string | null;
 };
 
@@ -39,7 +38,7 @@ export function summarise(record: ContactRecord, day: string): Summary {
     has_profile: record.linkedin_url != null && profileSlug(record.linkedin_url) !== null,
     test: record.test === true,
     ...chargeableOn(record, day),
-    employed_until: nextTurn(record, day),
+    employed_until: employedUntil(record, day),
     latest_start: latestStart(positions),
   };
 }
@@ -63,7 +62,7 @@ export const isOutdated = (row: { employedUntil: string | null }, day: string): 
 const isEmployed = (positions: Position[], day: string): boolean =>
   positions.some((position) => isCurrent(position, day));
 
-function nextTurn(record: ContactRecord, day: string): string | null {
+function employedUntil(record: ContactRecord, day: string): string | null {
   const positions = record.positions ?? [];
   const ahead: string[] = [];
   for (const { start_date: start, end_date: end } of positions) {

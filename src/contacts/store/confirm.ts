@@ -3,7 +3,7 @@
  * makes their next version out of the one before, whose text does not leave it.
  */
 import type pg from 'pg';
-import { documentOf, splitDocument } from '../../profile/document.ts';
+import { joinDocument, splitDocument } from '../../profile/document.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { BEHIND_BEGINNING, leadBeginning } from '../../profile/views/index.ts';
 import { CONTACT } from './contact.ts';
@@ -36,7 +36,7 @@ export function confirmationOf(
   const held = splitDocument(text, CONTACT.layout);
   if (!isOlder(held.time, time)) return null;
   const kept = held.body.length - 1;
-  const ending = documentOf(held.body, time, CONTACT.layout).slice(kept);
+  const ending = joinDocument(held.body, time, CONTACT.layout).slice(kept);
   return { contactId, version, time, tail: text.length - kept, ending, source, observedAt };
 }
 

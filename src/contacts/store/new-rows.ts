@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { CopyRows, type SharedRows } from '../../database/index.ts';
-import { documentOf } from '../../profile/document.ts';
+import { joinDocument } from '../../profile/document.ts';
 import { LEAD_PARTS } from '../../profile/views/index.ts';
 import { headColumns, putHead } from './head.ts';
 import { inKeyOrder } from './key-order.ts';
@@ -34,7 +34,7 @@ export class NewRows<R extends object> {
   }
 
   addVersion(id: number, { version, body, time, source, observedAt, lead }: State): void {
-    const record = documentOf(body, time, this.kind.layout);
+    const record = joinDocument(body, time, this.kind.layout);
     this.versions.row().int8(id).int4(version).text(record).text(source).time(observedAt);
     if (!lead) return;
     // Beside the version, because together they would be stored out of line.

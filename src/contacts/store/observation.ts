@@ -1,4 +1,4 @@
-import { bodyOf, isoTime } from '../../profile/document.ts';
+import { isoTime, recordBody } from '../../profile/document.ts';
 import type { Company } from '../../profile/record.ts';
 import type { Summary } from '../../profile/summary.ts';
 import type { RenderedLead } from '../../profile/views/index.ts';
@@ -44,7 +44,7 @@ export type Prepared = {
 export function prepare<R extends object>(
   kind: Kind<R>,
   { record, source, observedAt, isRow = false }: Observation<R>,
-  body = bodyOf(record, kind.layout),
+  body = recordBody(record, kind.layout),
 ): Prepared {
   const stated = (record as Record<string, string | null | undefined>)[kind.layout.timeField];
   // Absent reads as the time of observation.

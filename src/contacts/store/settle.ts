@@ -11,7 +11,7 @@
  * in between: a file imported twice changes nothing the second time, even where it describes a
  * person twice and differently.
  */
-import { bodyOf, merged } from '../../profile/document.ts';
+import { merged, recordBody } from '../../profile/document.ts';
 import { identify } from './identity.ts';
 import { type Held, Member, recordIn, type State } from './member.ts';
 import type { Prepared } from './observation.ts';
@@ -103,7 +103,7 @@ function mergedWith<R extends object>(
   const known = recordIn(held);
   const stated = statedBy(observation);
   const record = combined(known, stated, observation);
-  return { body: bodyOf(record, kind.layout), record };
+  return { body: recordBody(record, kind.layout), record };
 }
 
 function combined(known: object, stated: object, observation: Prepared): object {

@@ -2,7 +2,7 @@ import { companyName, companySlug, domainOf, isPlaceholderCompany } from '../nor
 import type { Company } from '../record.ts';
 import { type MaybeText, matchKey } from './key.ts';
 
-/** Where companies have pages but not their own site; such a homepage says nothing of its owner. */
+/** Sites on which companies have pages: as a homepage they do not identify the company. */
 const SHARED_SITES: ReadonlySet<string> = new Set([
   ...['linkedin.com', 'facebook.com', 'instagram.com', 'twitter.com', 'x.com', 'youtube.com'],
   ...['google.com', 'linktr.ee', 'medium.com', 'github.com', 'xing.com', 'tiktok.com', 'vk.com'],
@@ -20,7 +20,7 @@ export function companyKeys(company: Company): string[] {
   return [...new Set([...page, ...sites, ...nameKeys([company.name])])];
 }
 
-/** Keys of the other names a company goes or went by, those of `companyKeys` left out. */
+/** Keys of a company's other and former names, without those of `companyKeys`. */
 export function companyAliasKeys(company: Company): string[] {
   const own = new Set(nameKeys([company.name]));
   const aliases = nameKeys([company.social_name, ...(company.former_names ?? [])]);

@@ -40,10 +40,10 @@ function addNameKeys(keys: Set<string>, record: ContactRecord): void {
   }
 }
 
-/** An employer's name and site in comparison form; `''` for what it has not. */
+/** An employer's name and site in comparison form; `''` when it has none. */
 type EmployerForms = { readonly name: string; readonly site: string };
 
-/** The same employer gives the same object, so that who stayed for long is hashed once. */
+/** The same object for the same employer, so that several positions there are hashed once. */
 function employerForms({ name, domain, domains }: Company): EmployerForms {
   const written = name ?? '';
   const site = domain ?? domains?.[0] ?? '';
@@ -55,14 +55,14 @@ function employerForms({ name, domain, domains }: Company): EmployerForms {
   return forms;
 }
 
-/** As many as the employers of a million people. */
+/** About as many employers as a million people have. */
 const EMPLOYERS = 100_000;
-/** So that what is kept has a bound in bytes too. */
+/** Longer texts are not kept, so that memory has a bound in bytes too. */
 const LONGEST_KEPT = 120;
-/** By the name as written; of several with one name the last. */
+/** By the name as written. Of several employers with one name, the last is kept. */
 const rememberedForms = new Map<string, EmployerForms & { readonly writtenSite: string }>();
 
-/** The employer's name as its domain tells it, or as its name does when that is a domain. */
+/** The name in an employer's domain, or in its name when that is written as a domain. */
 function siteName(name: string, site: string): string {
   const label = site === '' ? nameInDomain(name) : domainLabel(site);
   return label === null ? '' : companyName(label);

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import { companyName, emailAddress, personName, profileSlug } from '../normalise/index.ts';
 
 /**
- * What a key is made of.
+ * What the content of a key is.
  * - `name`: first name, last name, company name
- * - `full-first-name`: the same for a contact whose first name has initials beside it (John Q.),
- *   stored without them. Its own kind, so that John Q. is never found for John R.
- * - `site`: first name, last name, and the name in front of the suffix of the company's domain
+ * - `full-first-name`: the same without the initials beside a contact's first name (John Q.). A kind
+ *   of its own, so that John Q. is never found for John R.
+ * - `site`: first name, last name, and the company's domain without its suffix
  */
 type KeyKind =
   | 'email'
@@ -19,24 +19,24 @@ type KeyKind =
   | 'company-name';
 
 /** The match key of a normalised value. */
-export const matchKey = (kind: KeyKind, value: string, keyOf: ToKey = hashed): string =>
-  keyOf(`${kind}\0${value}`);
+export const matchKey = (kind: KeyKind, value: string, toKey: ToKey = hashed): string =>
+  toKey(`${kind}\0${value}`);
 
-/** How a key is written: `hashed`, or `bareHash`. */
+/** How a key's content becomes its text: `hashed`, or `bareHash`. */
 export type ToKey = (content: string) => string;
 
 /**
  * A match key: the first 128 bits of the SHA-256 of kind and normalised values, written as a UUID.
- * Short enough to index, and nobody can make up two values that share one.
+ * Short enough to index, and too long for anybody to construct two values with the same key.
  */
 export const hashed = (content: string): string => withHyphens(sha256(content));
 
-/** The same key without hyphens, which is cheaper to write where hundreds of thousands are. */
+/** The same key without hyphens: cheaper where hundreds of thousands of keys are written. */
 export const bareHash = (content: string): string => sha256(content).slice(0, 32);
 
 const sha256 = (content: string): string => hash('sha256', content, 'hex');
 
-/** A bare key as all the others are written. */
+/** A bare key written as `hashed` writes it. */
 export const withHyphens = (hex: string): string =>
   `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 
@@ -51,35 +51,31 @@ export const personKey = (
   company: string,
 ): string => hashed(personContent(kind, first, last, company));
 
-/** What `hashed` makes that key of; no comparison form holds a U+0000. */
-export const personContent = (
-  kind: PersonKeyKind,
-  first: string,
-  last: string,
-  company: string,
-): string => `${kind}\0${first}\0${last}\0${company}`;
+/** The content of that key. The separator is safe: no comparison form holds a U+0000. */
+const personContent = (kind: PersonKeyKind, first: string, last: string, company: string): string =>
+  `${kind}\0${first}\0${last}\0${company}`;
 
 export type MaybeText = string | null | undefined;
 
 /** Null when the text is no email address. */
-export function emailKey(address: MaybeText, keyOf?: ToKey): string | null {
+export function emailKey(address: MaybeText, toKey?: ToKey): string | null {
   const normalised = address ? emailAddress(address) : null;
-  return normalised === null ? null : matchKey('email', normalised, keyOf);
+  return normalised === null ? null : matchKey('email', normalised, toKey);
 }
 
 /** Null when the text is no LinkedIn profile URL. */
-export function linkedinKey(url: MaybeText, keyOf?: ToKey): string | null {
+export function linkedinKey(url: MaybeText, toKey?: ToKey): string | null {
   const slug = url ? profileSlug(url) : null;
-  return slug === null ? null : matchKey('linkedin', slug, keyOf);
+  return slug === null ? null : matchKey('linkedin', slug, toKey);
 }
 
-/** Null when nothing is left of any of the three. */
+/** Null when one of the three has no comparison form. */
 export function nameKey(first: MaybeText, last: MaybeText, company: MaybeText): string | null {
   const content = nameContent(first, last, company);
   return content === null ? null : hashed(content);
 }
 
-/** What the name key is made of; null when there is none. */
+/** The content of the name key; null when there is none. */
 export function nameContent(first: MaybeText, last: MaybeText, company: MaybeText): string | null {
   if (!first || !last || !company) return null;
   const [firstName, lastName, name] = [personName(first), personName(last), companyName(company)];

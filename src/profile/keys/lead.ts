@@ -1,3 +1,4 @@
+import { memoUntilFull } from '../memo.ts';
 import {
   companyName,
   companySlug,
@@ -5,23 +6,22 @@ import {
   nameWithoutInitials,
   nicknameVariants,
   personName,
-  remembered,
   umlautVariant,
 } from '../normalise/index.ts';
 import { hashed, type MaybeText, nameContent, type PersonKeyKind, type ToKey } from './key.ts';
 
 /** Names such as Alex or Chris have dozens of readings; the likeliest are first. */
 const MOST_NICKNAMES = 12;
-/** Keys asked for one lead that its own spelling did not find, and as many at other companies. */
+/** Most second-choice keys of one lead at its own company, and as many again at other companies. */
 const MOST_KEYS = 32;
 
 /** Keys under which a lead's contact may be stored by name. */
 export interface LeadNameKeys {
-  /** The lead as it stands; null when first name, last name or company is missing. */
+  /** The key of the lead as written; null when first name, last name or company is missing. */
   readonly best: string | null;
   /**
-   * Other readings, each once, likeliest first; at the lead's company and then at other companies,
-   * such as the other names that its record gives.
+   * Keys of other readings, each once, likeliest first: those at the lead's company, then those at
+   * other companies, such as the other names in the company's record.
    */
   second(otherCompanies?: readonly string[]): string[];
 }
@@ -33,40 +33,40 @@ interface Employer {
 
 /**
  * Keys for a lead given by name. Second-choice keys read the first name as a nickname or without
- * initials, names with their umlauts written the other way, and the company as a domain; those
- * that depart from the lead least come first, 32 at most. At other companies the name as it stands
- * comes first, then other readings of it; 32 at most.
+ * initials, write umlauts the other way, and read the company as a domain. Readings that change
+ * least come first, 32 at most. At other companies the name as written comes first, then its other
+ * readings, 32 at most.
  */
 export function leadNameKeys(
   first: MaybeText,
   last: MaybeText,
   company: MaybeText,
-  keyOf: ToKey = hashed,
+  toKey: ToKey = hashed,
 ): LeadNameKeys {
   const best = nameContent(first, last, company);
   return {
-    best: best === null ? null : keyOf(best),
+    best: best === null ? null : toKey(best),
     second(otherCompanies = []) {
       if (best === null || !first || !last || !company) return [];
       const people = nameReadings(first, last);
       const near = readingsAt(people, company).filter((content) => content !== best);
       const contents = new Set(near.slice(0, MOST_KEYS));
       for (const content of readingsAtOthers(people, otherCompanies)) contents.add(content);
-      return Array.from(contents, keyOf);
+      return Array.from(contents, toKey);
     },
   };
 }
 
 /** A reading of a lead's name. */
-interface Person {
-  /** Its part of what a key is made of. */
+interface NameReading {
+  /** Its part of a key's content. */
   readonly content: string;
-  /** How many of first and last name depart from the lead. */
+  /** How many of first and last name differ from the lead: 0 to 2. */
   readonly departures: number;
 }
 
-/** All readings of a name; as it stands first. */
-function nameReadings(first: string, last: string): Person[] {
+/** All readings of a name; the name as written comes first. */
+function nameReadings(first: string, last: string): NameReading[] {
   const firsts = firstNames(first);
   return lastNames(last).flatMap((lastName, j) =>
     firsts.map((firstName, i) => ({
@@ -76,13 +76,13 @@ function nameReadings(first: string, last: string): Person[] {
   );
 }
 
-function readingsAt(people: readonly Person[], company: string): string[] {
+function readingsAt(people: readonly NameReading[], company: string): string[] {
   const full = personContentAt('full-first-name', people[0]!, companyName(company));
   return [full, ...readings(people, employers(company))];
 }
 
 /** The readings at each company in turn. */
-function readingsAtOthers(people: readonly Person[], companies: readonly string[]): string[] {
+function readingsAtOthers(people: readonly NameReading[], companies: readonly string[]): string[] {
   const names = new Set(companies.map(companyName).filter(Boolean));
   const alone = Array.from(names, (name) => readings(people, [{ kind: 'name', name }]));
   const longest = Math.max(0, ...alone.map((contents) => contents.length));
@@ -94,19 +94,19 @@ const distinct = (names: readonly (string | null)[]): string[] => [
   ...new Set(names.filter((name): name is string => !!name)),
 ];
 
-const firstNames = remembered((text): string[] => {
+const firstNames = memoUntilFull((text): string[] => {
   const name = personName(text);
   const full = nameWithoutInitials(text);
   const nicknames = nicknameVariants(full ?? name).slice(0, MOST_NICKNAMES);
   return distinct([name, full, umlaut(text, personName), ...nicknames]);
 });
 
-const lastNames = remembered((text): string[] =>
+const lastNames = memoUntilFull((text): string[] =>
   distinct([personName(text), umlaut(text, personName)]),
 );
 
-/** The company as named, then other readings of what was given for it. */
-const employers = remembered((text): Employer[] => {
+/** The company as written, then other readings of that text. */
+const employers = memoUntilFull((text): Employer[] => {
   const page = companySlug(text)?.replaceAll('-', ' ');
   const label = page ?? nameInDomain(text);
   const names = label === null ? [] : [companyName(label)];
@@ -124,10 +124,10 @@ function umlaut(text: string, normalise: (text: string) => string): string | nul
 }
 
 /**
- * What the keys of all combinations are made of, by how many of the three depart from the first of
- * their list; the first departs in none.
+ * The key contents of all combinations. Combinations come first in which the fewest of first name,
+ * last name and company differ from the first entry of their list.
  */
-function readings(people: readonly Person[], employers: readonly Employer[]): string[] {
+function readings(people: readonly NameReading[], employers: readonly Employer[]): string[] {
   const byDepartures: string[][] = [[], [], [], []];
   for (const [k, { kind, name }] of employers.entries()) {
     for (const person of people) {
@@ -137,6 +137,6 @@ function readings(people: readonly Person[], employers: readonly Employer[]): st
   return byDepartures.flat().slice(0, MOST_KEYS + 1);
 }
 
-/** What `personContent` gives. */
-const personContentAt = (kind: PersonKeyKind, person: Person, company: string): string =>
+/** The same text as `personContent` in `key.ts`. */
+const personContentAt = (kind: PersonKeyKind, person: NameReading, company: string): string =>
   kind + person.content + company;

@@ -1,8 +1,8 @@
+import { memoUntilFull } from '../memo.ts';
 import { type CompanyWord, companyWords, plainCompanyName } from './company-words.ts';
 import { domainLabel } from './domain.ts';
 import { fold, foldCase, runTogether } from './fold.ts';
 import { FORMS_ATTACHED, FORMS_BEFORE, FORMS_BEHIND, FORMS_WHEN_MARKED } from './legal-forms.ts';
-import { remembered } from './remembered.ts';
 
 const joined = (text: string): string =>
   companyWords(plainCompanyName(text))
@@ -38,7 +38,7 @@ const BEGINNINGS: ReadonlySet<string> = new Set(
  * of which nothing else would be left keeps its last word: `The Company` reads `company`. Words that
  * make another company of it (Group, Air Lines, UK) stay.
  */
-export const companyName: (text: string) => string = remembered(
+export const companyName: (text: string) => string = memoUntilFull(
   (text) => runTogether(withoutLegalForm(text).map((word) => fold(word.text))),
   COMPANIES,
 );

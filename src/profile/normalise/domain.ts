@@ -1,8 +1,8 @@
 /** Host names, and the registrable domains in them. */
 import { domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
+import { memoUntilFull } from '../memo.ts';
 import { compatible, isAscii } from './fold.ts';
-import { remembered } from './remembered.ts';
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 /** In a name in other letters only hyphens and dots are ASCII punctuation. */
@@ -59,7 +59,7 @@ const NONE: Domain = { domain: '', label: '', exists: false };
 /** A URL may be long; a host name in front of its path is not. */
 const LONGEST_TEXT = 2048;
 
-const parsed = remembered((text: string): Domain => {
+const parsed = memoUntilFull((text: string): Domain => {
   const host = text.length > LONGEST_TEXT ? null : parse(compatible(text).trim()).hostname;
   const name = host === null ? null : hostName(host);
   const found = name === null ? null : registrable(name);

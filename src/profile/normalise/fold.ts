@@ -57,11 +57,11 @@ function foldUnicode(word: string): string {
   if (CYRILLIC.test(text)) text = cyrillicToLatin(text);
   if (GREEK.test(text)) text = greekToLatin(text);
   text = text.normalize('NFKD').replace(ACCENTS, '').replace(LATIN_LIKE, latinLetters);
-  return wordOf(text.normalize('NFC').toLowerCase());
+  return lettersAndDigits(text.normalize('NFC').toLowerCase());
 }
 
 /** Letters, digits and the marks on them; marks alone are no word. */
-function wordOf(text: string): string {
+function lettersAndDigits(text: string): string {
   const word = text.replace(NOT_WORD, '');
   return LETTER.test(word) ? word : '';
 }
@@ -73,5 +73,5 @@ const latinLetters = (letter: string): string =>
 /** One word as its owner spells it: accents kept; case and punctuation aside. */
 export function foldCase(word: string): string {
   const lower = compatible(word).toLowerCase();
-  return ASCII_WORD.test(lower) ? lower : wordOf(compatible(lower));
+  return ASCII_WORD.test(lower) ? lower : lettersAndDigits(compatible(lower));
 }

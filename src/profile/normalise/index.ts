@@ -7,5 +7,4 @@ export { companySlug, isProfileUrl, profileSlug } from './linkedin.ts';
 export { nameWithoutInitials, personName, spelling } from './person.ts';
 export { phoneNumber } from './phone.ts';
 export { isPlaceholderCompany } from './placeholder.ts';
-export { remembered } from './remembered.ts';
 export { nicknameVariants, umlautVariant } from './variants.ts';

@@ -1,6 +1,6 @@
+import { memoUntilFull } from '../memo.ts';
 import { compatible, fold, foldCase, LONGEST_NAME, runTogether } from './fold.ts';
 import { DEGREES, DEGREES_AFTER_COMMA, GENERATIONS, TITLE_FIELDS, TITLES } from './person-words.ts';
-import { remembered } from './remembered.ts';
 
 const wordSet = (...lists: string[]): ReadonlySet<string> =>
   new Set(lists.flatMap((list) => list.trim().split(/\s+/)).map(fold));
@@ -52,18 +52,18 @@ export function nameWithoutInitials(text: string): string | null {
   return full.length === words.length || full.length === 0 ? null : runTogether(full);
 }
 
-const folded = remembered((text) => nameWords(text).map(fold));
+const folded = memoUntilFull((text) => nameWords(text).map(fold));
 
 /** The words that make up the name, as written. */
 function nameWords(text: string, keep = { generation: false }): string[] {
   if (text.length > LONGEST_NAME) return [];
   const parts = nameProper(compatible(text)).split(/[,;،、]/);
-  const first = wordsOf(parts[0] ?? '');
+  const first = splitWords(parts[0] ?? '');
   const rest = parts
     .slice(1)
-    .flatMap((part) => withoutSuffixes(wordsOf(part), AFTER_COMMA, 0, keep));
+    .flatMap((part) => withoutSuffixes(splitWords(part), AFTER_COMMA, 0, keep));
   const words = first.concat(rest);
-  if (words.length === 0) return wordsOf(parts.join(' ')).slice(-1);
+  if (words.length === 0) return splitWords(parts.join(' ')).slice(-1);
   return withoutSuffixes(words.slice(titlesBefore(words)), BEHIND, 1, keep);
 }
 
@@ -75,7 +75,7 @@ function nameProper(text: string): string {
   return LETTER.test(withoutAside) ? withoutAside : spoken;
 }
 
-const wordsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text.split(BETWEEN_WORDS).filter((word) => LETTER.test(word));
 
 /** How many words at the start are titles; the last word of all never is. */

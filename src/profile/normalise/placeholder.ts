@@ -1,6 +1,6 @@
+import { memoUntilFull } from '../memo.ts';
 import { fold } from './fold.ts';
 import { CORE_WORDS, PLACEHOLDERS, WORDS_BESIDE } from './placeholder-words.ts';
-import { remembered } from './remembered.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 /** As written, not as companies compare: The Independent is a newspaper, Independent is nobody. */
@@ -16,7 +16,7 @@ const LONGEST = 100;
  * Whether a company name stands for no company in particular: Self-employed, Freelance, Stealth
  * Startup, Confidential, in several languages. A text without letters or digits is one too.
  */
-export const isPlaceholderCompany: (text: string) => boolean = remembered((text) => {
+export const isPlaceholderCompany: (text: string) => boolean = memoUntilFull((text) => {
   if (text.length > LONGEST) return false;
   const whole = compared(text);
   return whole === '' || WHOLE.has(whole) || isMadeOfPlaceholderWords(text);

@@ -33,7 +33,7 @@ const INITIAL = /^[юяїє]/;
 const INITIALS: Record<string, string> = { ю: 'yu', я: 'ya', ї: 'yi', є: 'ye' };
 
 /** The language is told by letters that only it has; Russian where nothing tells. */
-function alphabetOf(word: string): Record<string, string> {
+function chooseAlphabet(word: string): Record<string, string> {
   if (/[әғқңөұүһ]/.test(word)) return RUSSIAN;
   if (/[іїєґ]/.test(word)) return UKRAINIAN;
   if (word.includes('ў')) return BELARUSIAN;
@@ -51,7 +51,7 @@ const RUSSIAN_HABITS: readonly (readonly [RegExp, string])[] = [
 export function cyrillicToLatin(word: string): string {
   const known = GIVEN_NAMES.get(word);
   if (known !== undefined) return known;
-  const alphabet = alphabetOf(word);
+  const alphabet = chooseAlphabet(word);
   let text = word
     .replace(/[иы]й$/, 'y')
     .replace(/[иі]я$/, 'ia')

@@ -6,17 +6,17 @@ const digit = (text: string, at: number): number => text.charCodeAt(at) - 48;
 
 const pair = (text: string, at: number): number => digit(text, at) * 10 + digit(text, at + 1);
 
-const yearOf = (day: string): number => pair(day, 0) * 100 + pair(day, 2);
+const year = (day: string): number => pair(day, 0) * 100 + pair(day, 2);
 
 /** Days since 1970-01-01. */
 export const dayNumber = (day: string): number =>
-  Date.UTC(yearOf(day), pair(day, 5) - 1, pair(day, 8)) / DAY_MS;
+  Date.UTC(year(day), pair(day, 5) - 1, pair(day, 8)) / DAY_MS;
 
 /** Days from one day to a later one; negative when `to` is the earlier. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
 /** Calendar months since year 0, so that neighbouring months differ by one. */
-export const monthNumber = (day: string): number => yearOf(day) * 12 + pair(day, 5) - 1;
+export const monthNumber = (day: string): number => year(day) * 12 + pair(day, 5) - 1;
 
 export const dayBefore = (day: string): string =>
   new Date((dayNumber(day) - 1) * DAY_MS).toISOString().slice(0, 10);

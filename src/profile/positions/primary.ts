@@ -9,7 +9,7 @@ import { compareBy, isSameEmployer, positionKind, startOf } from './position.ts'
 export const CONFIDENCES = ['high', 'medium', 'low'] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 
-export type Choice = { primary: Position; confidence: Confidence };
+type Choice = { primary: Position; confidence: Confidence };
 
 /** Dates are often known to the month only, so that a day apart and a month apart look alike. */
 const MONTH_DAYS = 31;

@@ -21,7 +21,7 @@ export const DEPARTMENTS = [
   'General Management',
   'Other',
 ] as const;
-export type Department = (typeof DEPARTMENTS)[number];
+type Department = (typeof DEPARTMENTS)[number];
 
 export const DEPARTMENT_WORDS: readonly (readonly [Department | null, readonly string[]])[] = [
   [

@@ -20,12 +20,12 @@ function fieldBeforeRank(words: readonly string[]): string | undefined {
   return before === undefined || isConnective(before) || isBoundary(before) ? undefined : before;
 }
 
-const keyOf = (words: readonly string[]): string =>
+const wordKey = (words: readonly string[]): string =>
   [...new Set(words.filter((word) => !isConnective(word)))].sort().join(' ');
 
-const read = memo<Reading>(20_000, (title) => {
+const reading = memo<Reading>(20_000, (title) => {
   const words = titleWords(title);
-  return { key: keyOf(words), field: fieldBeforeRank(words) };
+  return { key: wordKey(words), field: fieldBeforeRank(words) };
 });
 
 const expansions = new Map(
@@ -33,11 +33,11 @@ const expansions = new Map(
 );
 
 /** The keys a title may mean: one, or several when it holds a short form with several readings. */
-const readings = memo<string[]>(2_000, (title) => {
+const possibleKeys = memo<string[]>(2_000, (title) => {
   const words = titleWords(title);
   const at = words.findIndex((word) => expansions.has(word));
   const long = expansions.get(words[at] as string) ?? [];
-  return [words, ...long.map((expanded) => words.toSpliced(at, 1, ...expanded))].map(keyOf);
+  return [words, ...long.map((expanded) => words.toSpliced(at, 1, ...expanded))].map(wordKey);
 });
 
 const sameField = (a: Reading, b: Reading): boolean =>
@@ -51,16 +51,16 @@ const sameField = (a: Reading, b: Reading): boolean =>
  */
 export function sameTitle(a: string, b: string): boolean {
   if (a === b) return true;
-  const [first, second] = [read(a), read(b)];
+  const [first, second] = [reading(a), reading(b)];
   if (first.key === second.key) {
     return sameField(first, second) && titleRank(a).level === titleRank(b).level;
   }
-  const other = readings(b);
-  return readings(a).some((key) => other.includes(key));
+  const other = possibleKeys(b);
+  return possibleKeys(a).some((key) => other.includes(key));
 }
 
 /** The words of a title in a fixed order: equal for titles that differ only in wording. */
-export const titleKey = (title: string): string => read(title).key;
+export const titleKey = (title: string): string => reading(title).key;
 
 /** Whether a title says nothing: absent, or only signs. */
 export const isBlankTitle = (title: string | null | undefined): boolean =>

@@ -8,7 +8,7 @@ import { isBoundary, titleParts, titleWords } from './words.ts';
  * Where a title stands: its level and the grade within it (0 is the plain title, senior above,
  * junior below). `posts` are the levels of the posts it names side by side, highest first.
  */
-export type Rank = { level: Level | null; grade: number; posts: readonly Level[] };
+type Rank = { level: Level | null; grade: number; posts: readonly Level[] };
 
 const UNKNOWN: Rank = { level: null, grade: 0, posts: [] };
 

@@ -4,9 +4,7 @@ import { ABBREVIATIONS, CONNECTIVES, SIGNS, TERMS } from './abbreviations.ts';
 import { BOTH_FORMS, INNER_CAPITAL, MARKS, withoutGender } from './gender.ts';
 
 /** Stands between two parts of a title: after a comma, a dash, a bracket, a slash. */
-export const BREAK = ',';
-/** Stands where a title names two things side by side. */
-export const AND = 'and';
+const BREAK = ',';
 
 /** Longer titles are prose; what they say about rank comes first. */
 const LONGEST = 200;

@@ -1,14 +1,15 @@
 /** Turns parsed JSON values into records in their normal form, or says why they are none. */
 import { holdsNul } from '../../nul.ts';
-import { bodyOf, COMPANY_LAYOUT, CONTACT_LAYOUT } from '../document.ts';
+import { COMPANY_LAYOUT, CONTACT_LAYOUT, recordBody } from '../document.ts';
 import { companyKeys, nameKey } from '../keys/index.ts';
 import { emailAddress, profileSlug } from '../normalise/index.ts';
 import type { CompanyRecord, ContactRecord } from '../record.ts';
 import { companyFault, contactFault, Fault } from './check.ts';
 import { normalCompany } from './company.ts';
 import { normalContact } from './contact.ts';
+
 /** `text`: the record as JSON, without nulls and its time. `reason` names the field. */
-export type Validated<T> = { record: T; text: string } | { reason: string };
+type Validated<T> = { record: T; text: string } | { reason: string };
 
 /** A parsed JSON value as a contact record (`record.ts`). */
 export function validateContact(value: unknown): Validated<ContactRecord> {
@@ -19,7 +20,7 @@ export function validateContact(value: unknown): Validated<ContactRecord> {
     if (!isIdentified(record)) {
       throw new Fault('no identifier: linkedin_url, an email, or names and a company name');
     }
-    return { record, text: bodyOf(record, CONTACT_LAYOUT) };
+    return { record, text: recordBody(record, CONTACT_LAYOUT) };
   });
 }
 
@@ -35,7 +36,7 @@ export function validateCompany(value: unknown): Validated<CompanyRecord> {
     if (companyKeys(record).length === 0) {
       throw new Fault('no identifier: linkedin_url, domain or name');
     }
-    return { record, text: bodyOf(record, COMPANY_LAYOUT) };
+    return { record, text: recordBody(record, COMPANY_LAYOUT) };
   });
 }
 

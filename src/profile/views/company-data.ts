@@ -47,7 +47,7 @@ export function companyData(
     company_name: given(company.name),
     company_social_name: given(company.social_name),
     company_homepage_url: given(company.homepage_url),
-    company_domains: domainsOf(company),
+    company_domains: allDomains(company),
     company_linkedin_url: given(company.linkedin_url),
     company_employee_low: employee_low ?? null,
     company_employee_high: employee_high ?? null,
@@ -69,7 +69,7 @@ export function companyData(
   };
 }
 
-function domainsOf({ domain, domains }: Company): string[] {
+function allDomains({ domain, domains }: Company): string[] {
   return [...new Set([domain, ...(domains ?? [])])].filter((name): name is string => !!name);
 }
 
