@@ -1,4 +1,7 @@
-/** A bare client of the API: no parsing beyond what it needs. */
+/**
+ * A bare client of the API, for measuring: it keeps its connections and hands out bytes, so that the
+ * figures are the service's. Programs use `src/client`.
+ */
 import { Pool } from 'undici';
 
 export type Client = {

@@ -1,4 +1,9 @@
-import { type Command, Option } from 'commander';
+/**
+ * Options that several commands have, and parsers of option values. A parser throws commander's
+ * `InvalidArgumentError` with the reason; commander adds which option it was, and the command ends as
+ * wrongly used.
+ */
+import { type Command, InvalidArgumentError, Option } from 'commander';
 
 /** Every command takes it; a command without a database ignores it. */
 export const dataDirOption = (): Option =>
@@ -19,3 +24,81 @@ export const withSharedOptions = (command: Command): Command =>
 /** The end of a command's help: command lines to copy. */
 export const examples = (...lines: string[]): string =>
   ['\nExamples:', ...lines.map((line) => `  $ ${line}`)].join('\n');
+
+const MAX_TEXT_LENGTH = 255;
+const MAX_INTEGER = 2_147_483_647;
+
+export function parseText(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '') throw new InvalidArgumentError('It must not be empty.');
+  if ([...trimmed].length > MAX_TEXT_LENGTH) {
+    throw new InvalidArgumentError(`It must have at most ${MAX_TEXT_LENGTH} characters.`);
+  }
+  return trimmed;
+}
+
+export function parseEmail(text: string): string {
+  const trimmed = parseText(text);
+  if (!/^[^\s@]+@[^\s@]+$/.test(trimmed)) {
+    throw new InvalidArgumentError('It must be an email address.');
+  }
+  return trimmed;
+}
+
+/** A calendar date, `YYYY-MM-DD`. */
+export function parseDate(text: string): string {
+  if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) {
+    throw new InvalidArgumentError('It must be a date, YYYY-MM-DD.');
+  }
+  const time = new Date(`${text}T00:00:00Z`);
+  // JavaScript reads 30 February as 2 March.
+  if (Number.isNaN(time.getTime()) || time.toISOString().slice(0, 10) !== text) {
+    throw new InvalidArgumentError('There is no such day.');
+  }
+  return text;
+}
+
+/** A date as above, or `never`. */
+export const parseDateOrNever = (text: string): string =>
+  text === 'never' ? text : parseDate(text);
+
+/** Credits, from 0, in hundredths at the finest. */
+export function parseCredits(text: string): number {
+  if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(text)) {
+    throw new InvalidArgumentError(
+      'It must be a number from 0 to 999999999.99 with at most two decimals.',
+    );
+  }
+  return Number(text);
+}
+
+/** A whole number from 0. */
+export function parseCount(text: string): number {
+  const count = Number(text);
+  if (!/^\d{1,10}$/.test(text) || count > MAX_INTEGER) {
+    throw new InvalidArgumentError(`It must be a whole number from 0 to ${MAX_INTEGER}.`);
+  }
+  return count;
+}
+
+/** A whole number from 1 to 1,000. */
+export function parsePageSize(text: string): number {
+  if (!/^[1-9]\d{0,2}$|^1000$/.test(text)) {
+    throw new InvalidArgumentError('It must be a whole number from 1 to 1000.');
+  }
+  return Number(text);
+}
+
+export function parseId(text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) {
+    throw new InvalidArgumentError('It must be a whole number from 1.');
+  }
+  return Number(text);
+}
+
+export function parseBoolean(text: string): boolean {
+  if (text !== 'true' && text !== 'false') {
+    throw new InvalidArgumentError('It must be true or false.');
+  }
+  return text === 'true';
+}

@@ -46,7 +46,7 @@ export function createClient(options: ClientOptions): Client {
   let everAnswered = false;
 
   async function call<T>(path: string, query: Query, init: RequestInit): Promise<T> {
-    const request: Exchange = { service: url, address: addressOf(url, path), init, signal };
+    const request: Exchange = { service: url, address: toAddress(url, path), init, signal };
     setQuery(request.address, { api_key: apiKey, ...query });
     let waitedMs = 0;
     for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
@@ -77,7 +77,7 @@ const postInit = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-const addressOf = (url: string, path: string): URL =>
+const toAddress = (url: string, path: string): URL =>
   new URL(path, url.endsWith('/') ? url : `${url}/`);
 
 function setQuery(address: URL, query: Query): void {

@@ -4,15 +4,16 @@ import { type Database, openDatabase } from '../database/index.ts';
 
 export type FreshDatabase = Database & { url: string };
 
-/** What tells a demo's database from everybody else's: nothing without it is ever dropped. */
+/** The comment on a demo's database: no database without it is ever dropped. */
 const MARK = 'Of a run of the Tenure demo, which drops it.';
 
 /**
- * A database for one run, on the embedded server of `dataDir`, so that every run finds the world
- * as it was made and several run side by side. Closing drops it. One that a killed run has left
- * behind is dropped by the next.
+ * Opens a database for one run, on the embedded server of `dataDir`: every run finds the world as it
+ * was made, and several run side by side. Closing drops the database; the next run drops one that a
+ * killed run has left behind.
  *
- * Each run holds a lock on its database's name while it lives. Whose lock is free is gone.
+ * Each run holds a lock on its database's name while it lives, so a free lock means that the run is
+ * gone. The statements go through one connection of the driver: the lock belongs to its session.
  */
 export async function openFreshDatabase(dataDir: string, poolSize: number): Promise<FreshDatabase> {
   const server = await openDatabase({ dataDir, poolSize: 1, name: 'tenure demo' });
@@ -22,12 +23,12 @@ export async function openFreshDatabase(dataDir: string, poolSize: number): Prom
     await server.close();
   };
   try {
-    await dropForsaken(client);
+    await dropAbandoned(client);
     const name = `demo_${randomBytes(6).toString('hex')}`;
-    await lock(client, name);
+    await tryLock(client, name);
     await client.query(`create database ${name}`);
     await client.query(`comment on database ${name} is '${MARK}'`);
-    const url = urlOf(server.pool, name);
+    const url = toUrl(server.pool, name);
     const database = await openDatabase({ databaseUrl: url, dataDir, poolSize });
     const drop = async () => void (await client.query(`drop database ${name} with (force)`));
     return { ...database, url, close: () => database.close().then(drop).finally(close) };
@@ -37,23 +38,23 @@ export async function openFreshDatabase(dataDir: string, poolSize: number): Prom
   }
 }
 
-/** @returns whether nobody else holds it */
-async function lock(client: pg.PoolClient, name: string): Promise<boolean> {
+/** Locks a name for this connection. @returns false when another run holds it */
+async function tryLock(client: pg.PoolClient, name: string): Promise<boolean> {
   const statement = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked';
   return (await client.query(statement, [name])).rows[0].locked;
 }
 
-async function dropForsaken(client: pg.PoolClient): Promise<void> {
+async function dropAbandoned(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query(
     `select datname from pg_database where shobj_description(oid, 'pg_database') = $1`,
     [MARK],
   );
   for (const { datname } of rows) {
-    if (await lock(client, datname)) await client.query(`drop database if exists ${datname}`);
+    if (await tryLock(client, datname)) await client.query(`drop database if exists ${datname}`);
   }
 }
 
-function urlOf(pool: pg.Pool, name: string): string {
+function toUrl(pool: pg.Pool, name: string): string {
   const { host, user } = pool.options as { host: string; user: string };
   return `postgres://${user}@/${name}?host=${encodeURIComponent(host)}`;
 }

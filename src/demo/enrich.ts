@@ -1,4 +1,4 @@
-/** The demo's list: a thousand rows of a CRM nobody tidied, enriched by whatever they have. */
+/** The demo's list: a thousand rows of an untidy CRM, enriched by the fields they have. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { styleText } from 'node:util';
 import type { Client } from '../client/index.ts';
@@ -15,7 +15,7 @@ const FIELDS = [
 
 const KNOWN_SHARE = 0.85;
 const SAMPLES = 12;
-/** What is known counts as fresh: refreshing comes later in the show. */
+/** Everything stored counts as fresh: refreshing comes later in the show. */
 export const AS_KNOWN_DAYS = 3_650;
 
 type EnrichedLead = {
@@ -131,7 +131,7 @@ const DIRT: Partial<Record<Lead['dirt'], string>> = {
   unknown: 'nobody we know',
 };
 
-/** What was wrong with the rows, and how many were found all the same. */
+/** Shows what was wrong with the rows, and how many were found all the same. */
 function showDirt(results: Result[]): void {
   const byDirt = Map.groupBy(results, ({ lead }) => lead.dirt);
   const rows = [...byDirt]
@@ -145,7 +145,7 @@ function showDirt(results: Result[]): void {
   table([{ name: 'wrong with the row' }, right('leads'), { name: 'found' }, right('share')], rows);
 }
 
-/** A dozen dirty rows, and who they turned out to be. */
+/** Shows a dozen dirty rows and the people they were matched with. */
 function showSamples(results: Result[]): void {
   const telling = results.filter(
     ({ lead, enriched }) => lead.dirt !== 'clean' && (enriched.id !== null || lead.dirt === 'tied'),
@@ -173,7 +173,7 @@ function submitted(row: Lead['row'], field: string): string {
   return `${row.first_name} ${row.last_name} / ${row.company_name}`;
 }
 
-/** Whether a matched row was given somebody else: the world knows whom it is about. */
+/** Whether a row was matched with the wrong person: the world knows the right one. */
 const isWrong = (world: World, day: string, { lead, enriched }: Result): boolean => {
   if (enriched.id === null) return false;
   if (lead.person === null) return true;

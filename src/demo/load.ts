@@ -8,7 +8,7 @@ import { importFile } from '../import/index.ts';
 import type { World } from '../world/index.ts';
 import { count, say, step } from './show.ts';
 
-/** Loads the world's companies and contacts as an operator would: by an import file. */
+/** Loads the world's companies and contacts as an operator would, through an import file. */
 export async function loadContacts(database: Database, world: World, day: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-demo-'));
   const path = join(folder, 'contacts.jsonl');

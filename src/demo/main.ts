@@ -19,7 +19,7 @@ const PEOPLE = 10_000;
 const SEED = 7;
 const DAY_MS = 86_400_000;
 const CREDITS = 2_000;
-/** Between the two looks at the same people. */
+/** Between the two refreshes of the same people. */
 const DAYS_PASSED = 182;
 
 const HELP = `npm run demo [-- OPTIONS]
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   const options = parseOptionsOrExplain();
   if (!options) return;
   const stopped = untilStopped();
-  process.stdout.on('error', leaveWithReader);
+  process.stdout.on('error', endWithReader);
   const firstDay = dayBefore(new Date(), DAYS_PASSED);
   heading('Tenure', 'an embedded PostgreSQL, a generated world, nothing else');
   try {
@@ -90,8 +90,8 @@ function parseOptions(args: string[]): DemoOptions | null {
   return { exit: values.exit, port, dataDir: values['data-dir'] };
 }
 
-/** A reader that has seen enough, such as `head`, ends the demo as a signal does. */
-function leaveWithReader(error: NodeJS.ErrnoException): void {
+/** A reader that stops reading, such as `head`, ends the demo as a signal does. */
+function endWithReader(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
   process.emit('SIGTERM');
 }
@@ -105,7 +105,7 @@ async function show({ node, database }: DemoService, firstDay: string): Promise<
     email: 'demo@tenure.example',
     credits: CREDITS,
   });
-  // A failure ends the show at once.
+  // A call that fails ends the show at once.
   const client = createClient({ url: node.url!, apiKey, patienceMs: 0 });
   const list = await enrichList(client, world, firstDay);
   showBill(list, await showAccount(database.db, accountId));

@@ -8,7 +8,7 @@ import { bar, count, heading, percent, say, table } from './show.ts';
 const REQUESTS = 'api/v1/contact_profile_refresh_requests';
 const MOVERS_SHOWN = 15;
 
-/** What the changes format says of a profile; without a verdict the `ds_*` keys are absent. */
+/** A profile in the changes format. Without a verdict the `ds_*` keys are absent. */
 type Change = {
   search_status: string | null;
   match_status: string;
@@ -30,7 +30,7 @@ type Change = {
 
 type Passing = {
   days: number;
-  /** Lets them pass. @returns the day it is then */
+  /** Moves the clock. @returns the day it is then */
   pass(): string;
 };
 
@@ -79,7 +79,7 @@ async function refresh(client: Client, ids: number[], refreshDays: number): Prom
   return profiles.profiles;
 }
 
-/** Each profile is one of these, the first that holds. */
+/** A profile counts as the first kind that holds. */
 const KINDS: [name: string, holds: (change: Change) => boolean][] = [
   ['new employer', (change) => change.ds_company_change_type === 'job_change'],
   ['left, nothing new yet', (change) => change.ds_company_change_type === 'left_employer'],
@@ -97,8 +97,8 @@ const KINDS: [name: string, holds: (change: Change) => boolean][] = [
 ];
 
 function showKinds(changes: Change[]): void {
-  const kindOf = (change: Change) => KINDS.find(([, holds]) => holds(change))![0];
-  const byKind = Map.groupBy(changes, kindOf);
+  const findKind = (change: Change) => KINDS.find(([, holds]) => holds(change))![0];
+  const byKind = Map.groupBy(changes, findKind);
   const rows = KINDS.flatMap(([name]) => {
     const some = byKind.get(name)?.length ?? 0;
     const share = [bar(some, changes.length), percent(some, changes.length)];
@@ -121,7 +121,7 @@ function showMovers(changes: Change[]): void {
   const rows = movers.slice(0, MOVERS_SHOWN).map((change) => ({
     cells: [
       styleText('bold', `${change.first_name} ${change.last_name}`),
-      styleText(change.ds_primary_company ? 'green' : 'yellow', kindsOf(change)),
+      styleText(change.ds_primary_company ? 'green' : 'yellow', describeKinds(change)),
       String(change.ds_change_events?.[0]?.confidence ?? ''),
     ],
     below: change.ds_change_description ?? '',
@@ -140,7 +140,7 @@ function showMovers(changes: Change[]): void {
   }
 }
 
-const kindsOf = ({
+const describeKinds = ({
   ds_company_change_type: company,
   ds_title_change_type: title,
 }: Change): string =>

@@ -1,4 +1,4 @@
-/** What the demo runs on: a database of its own and a node, both gone when it ends. */
+/** A database of the demo's own and a node, both gone when it ends. */
 import { loadConfig, type SourceConfig } from '../config/index.ts';
 import { createLog } from '../http/index.ts';
 import { type Node, startNode } from '../main.ts';
@@ -11,7 +11,7 @@ export type ServiceOptions = { dataDir: string; port: number; source: SourceConf
 
 const POOL_SIZE = 20;
 
-/** However the work ends, what was started for it is stopped, and its own error is the one thrown. */
+/** Stops what was started however the work ends; a failure of the work is the error thrown. */
 export async function withService<T>(
   { dataDir, port, source }: ServiceOptions,
   work: (service: DemoService) => Promise<T>,
@@ -31,10 +31,10 @@ export async function withService<T>(
   );
 }
 
-/** On the port, or on a free one when it is taken. */
+/** Starts on the port, or on a free one when it is taken. */
 async function startOn(port: number, database: FreshDatabase, source: SourceConfig): Promise<Node> {
   const config = { ...(await loadConfig(null, {})), sources: [source] };
-  // What goes wrong comes back to the show, which says it in one line.
+  // A failure comes back to the show, which prints it in one line.
   const log = createLog('silent');
   const start = (on: number) =>
     startNode({ role: 'all', host: '127.0.0.1', port: on, database, config, log });
@@ -49,7 +49,7 @@ async function andThen<T>(work: () => Promise<T>, end: () => Promise<void>): Pro
   try {
     result = await work();
   } catch (error) {
-    // Why the work failed explains more than what its ruins say.
+    // The failure of the work explains more than that of the clean-up after it.
     await end().catch(() => {});
     throw error;
   }

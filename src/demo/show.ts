@@ -6,7 +6,7 @@ export const say = (text: string): void => void process.stdout.write(`${text}\n`
 export const heading = (title: string, note: string): void =>
   say(`\n${styleText('bold', title)} ${styleText('dim', `· ${note}`)}\n`);
 
-/** Says what is being done, and how long it took. */
+/** Prints what is being done and, at its end, how long it took. */
 export async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   process.stdout.write(`  ${what} … `);
   const start = performance.now();

@@ -1,9 +1,8 @@
 import { Command } from 'commander';
 import { type Audit, auditAccount, type Difference } from '../../statements/index.ts';
 import { withDatabase } from '../database.ts';
-import { examples, type SharedOptions } from '../options.ts';
+import { examples, parseId, type SharedOptions } from '../options.ts';
 import { asCount, asCredits, printJson } from '../output.ts';
-import { parseId } from '../values.ts';
 export const auditCommand = (): Command =>
   new Command('audit')
     .description('work out every charge of an account again; exit 1 when something differs')

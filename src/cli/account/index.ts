@@ -8,9 +8,8 @@ import {
   updateAccount,
 } from '../../accounts/index.ts';
 import { withDatabase } from '../database.ts';
-import { examples, type SharedOptions, withSharedOptions } from '../options.ts';
-import { printJson } from '../output.ts';
 import {
+  examples,
   parseBoolean,
   parseCount,
   parseCredits,
@@ -19,7 +18,10 @@ import {
   parseEmail,
   parseId,
   parseText,
-} from '../values.ts';
+  type SharedOptions,
+  withSharedOptions,
+} from '../options.ts';
+import { printJson } from '../output.ts';
 import { auditCommand } from './audit.ts';
 import { statementCommand } from './statement.ts';
 

@@ -4,9 +4,8 @@ import { Command } from 'commander';
 import { type Line, type Period, readStatement, type Statement } from '../../statements/index.ts';
 import { withDatabase } from '../database.ts';
 import { UsageError } from '../failure.ts';
-import { examples, type SharedOptions } from '../options.ts';
+import { examples, parseDate, parseId, type SharedOptions } from '../options.ts';
 import { asCredits } from '../output.ts';
-import { parseDate, parseId } from '../values.ts';
 
 type Options = SharedOptions & { from?: string; to?: string };
 

@@ -1,9 +1,8 @@
 import { Command } from 'commander';
 import { type ContactPage, type ListedContact, listContacts } from '../../contacts/index.ts';
 import { withDatabase } from '../database.ts';
-import { examples, type SharedOptions } from '../options.ts';
+import { examples, parseId, parsePageSize, type SharedOptions } from '../options.ts';
 import { plainTable, printJson } from '../output.ts';
-import { parseId, parsePageSize } from '../values.ts';
 
 type Options = SharedOptions & { search?: string; limit: number; after: number };
 

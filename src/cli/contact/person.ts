@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { Identifier } from '../../contacts/index.ts';
 import { emailAddress, isProfileUrl } from '../../profile/normalise/index.ts';
 import { UsageError } from '../failure.ts';
-import { parseId } from '../values.ts';
+import { parseId } from '../options.ts';
 
 export type PersonOptions = { email?: string; linkedinUrl?: string; id?: number };
 

@@ -26,13 +26,13 @@ function describe({ record, ...contact }: KnownContact): string[] {
   const name = [record.first_name, record.last_name].filter(Boolean).join(' ');
   return [
     `Contact ${contact.contact_id}, ${name || 'name unknown'}`,
-    `version ${contact.version} of ${contact.versions}, from ${contact.source} on ${dayOf(contact.observed_at)}`,
+    `version ${contact.version} of ${contact.versions}, from ${contact.source} on ${toDay(contact.observed_at)}`,
     '',
     ...Object.entries(record).flatMap(([field, value]) => describeField(field, value)),
   ];
 }
 
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+const toDay = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** A list has a line for each of its entries. */
 const describeField = (field: string, value: unknown): string[] =>

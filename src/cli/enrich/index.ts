@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { LEAD_KEYS, MATCH_FIELDS } from '../../api/index.ts';
 import { endingOptions, mapOption, outputOption, serviceOptions } from '../lists/list-options.ts';
-import { parseCount, parseId, parseText } from '../values.ts';
+import { parseCount, parseId, parseText } from '../options.ts';
 import { PROFILES } from './result-columns.ts';
 import { type EnrichOptions, runEnrich } from './run.ts';
 

@@ -1,7 +1,9 @@
 /** Rows of a list as the leads that are sent. Pure. */
+
 import { LEAD_KEYS, type LeadKey, type MatchField, NEEDED_KEYS } from '../../api/index.ts';
+import { quoteHeaders } from '../lists/column-map.ts';
 import type { Cell, Row } from '../lists/list.ts';
-import { type Column, isMapped, type Mapping, rowReader } from '../lists/mapping.ts';
+import { type Column, fieldReader, isMapped, type Mapping } from '../lists/mapping.ts';
 
 export type LeadReader = {
   keys: readonly LeadKey[];
@@ -17,14 +19,14 @@ export type LeadReader = {
  */
 export function leadReader(mapping: Mapping): LeadReader {
   const keys = LEAD_KEYS.filter((key) => key === 'unique_identifier' || isMapped(mapping, key));
-  const readRow = rowReader(mapping);
+  const toFields = fieldReader(mapping);
   const identifier = (row: Row, number: number) =>
-    mapping.has('unique_identifier') ? readRow(row)('unique_identifier') : String(number);
+    mapping.has('unique_identifier') ? toFields(row)('unique_identifier') : String(number);
   return {
     keys,
     identifier,
     read(row, number) {
-      const fields = readRow(row);
+      const fields = toFields(row);
       return keys.map((key) =>
         key === 'unique_identifier' ? identifier(row, number) : fields(key),
       );
@@ -42,7 +44,7 @@ export function describeMissing(
   missing: readonly LeadKey[],
   columns: readonly Column[],
 ): string {
-  const named = columns.map(({ header }) => `"${header}"`).join(', ');
+  const named = quoteHeaders(columns.map(({ header }) => header));
   const wanted = LEAD_KEYS.filter((key) => missing.includes(key)).join(', ');
   return `--match-by ${matchBy}: no column found for ${wanted} among ${named}; name it with --map ${missing[0]}="…"`;
 }

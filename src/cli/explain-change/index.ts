@@ -2,9 +2,8 @@ import { Command, Option } from 'commander';
 import { changeVerdict, explainVerdict, type VerdictInput } from '../../changes/index.ts';
 import { EMPTY_DIRECTORY } from '../../profile/employers/index.ts';
 import { UsageError } from '../failure.ts';
-import { examples, jsonOption } from '../options.ts';
+import { examples, jsonOption, parseDate } from '../options.ts';
 import { printJson } from '../output.ts';
-import { parseDate } from '../values.ts';
 import { verdictPage } from './page.ts';
 import { loadBefore, loadCompanies, loadRecord, toSnapshot } from './records.ts';
 

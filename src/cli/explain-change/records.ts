@@ -17,23 +17,23 @@ const FAILURES: Readonly<Record<string, string>> = {
   EACCES: 'may not be read',
 };
 
-const nameOf = (file: string): string => (file === STANDARD_INPUT ? 'standard input' : file);
+const describeFile = (file: string): string => (file === STANDARD_INPUT ? 'standard input' : file);
 
 /** The record of the previous refresh; null when there was none. */
 export async function loadBefore(file: string): Promise<ContactRecord | null> {
   if (file === NONE) return null;
   const value = await loadJson(file);
-  return value === null ? null : parseContact(nameOf(file), value);
+  return value === null ? null : parseContact(describeFile(file), value);
 }
 
 /** The record of a contact. */
 export const loadRecord = async (file: string): Promise<ContactRecord> =>
-  parseContact(nameOf(file), await loadJson(file));
+  parseContact(describeFile(file), await loadJson(file));
 
 /** A directory of company records, one a line. A parent without a record of its own is added. */
 export async function loadCompanies(file: string): Promise<CompanyDirectory> {
   const lines = (await loadText(file)).split('\n');
-  const place = (at: number) => `${nameOf(file)}, line ${at + 1}`;
+  const place = (at: number) => `${describeFile(file)}, line ${at + 1}`;
   const companies = lines.flatMap((line, at) => parseCompany(place(at), line));
   return directoryOf([...companies, ...companies.flatMap(({ parent }) => parent ?? [])]);
 }
@@ -58,7 +58,7 @@ function parseCompany(place: string, line: string): CompanyRecord[] {
 }
 
 const loadJson = async (file: string): Promise<unknown> =>
-  parseJson(nameOf(file), await loadText(file));
+  parseJson(describeFile(file), await loadText(file));
 
 function parseJson(place: string, json: string): unknown {
   try {
@@ -75,6 +75,6 @@ async function loadText(file: string): Promise<string> {
     return content.replace(/^\ufeff/, '');
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
-    throw new Error(`${nameOf(file)}: ${FAILURES[code] ?? message}`);
+    throw new Error(`${describeFile(file)}: ${FAILURES[code] ?? message}`);
   }
 }

@@ -7,7 +7,7 @@ import {
   columnOf,
   Unreadable,
 } from '../../import/index.ts';
-import { resolveMap } from '../lists/column-map.ts';
+import { quoteHeaders, resolveMap } from '../lists/column-map.ts';
 import type { Field } from '../lists/fields.ts';
 import type { ColumnMap } from '../lists/list-options.ts';
 import { fieldNames, guessMapping, isMapped, type Mapping } from '../lists/mapping.ts';
@@ -39,7 +39,7 @@ export function mapColumns(preview: CsvPreview, map: ColumnMap): CsvMapping {
   const mapping = guessMapping(sampled, NAMES, resolveMap(map, headers));
   // Under the names of records, rows without an identifier are rejects like any other.
   const isFlat = headers.some((header) => columnOf(header) !== '');
-  if (!isFlat && !identifies(mapping)) throw new Unreadable(missingMessage(headers));
+  if (!isFlat && !identifies(mapping)) throw new Unreadable(describeMissing(headers));
   const columns = headers.map((header, at) => roleAt(at, mapping) ?? ownName(header, map));
   const ignored = headers.filter((_, at) => columns[at] === '');
   return { headers, mapping, columns: { delimiter, columns }, ignored };
@@ -59,7 +59,6 @@ const identifies = (mapping: Mapping): boolean =>
   mapping.has('email') ||
   NEEDED_KEYS.name.every((field) => isMapped(mapping, field));
 
-function missingMessage(headers: readonly string[]): string {
-  const named = headers.map((header) => `"${header}"`).join(', ');
-  return `no column found for email, linkedin_url, or first_name, last_name and company_name together among ${named}; name one with --map email="…"`;
+function describeMissing(headers: readonly string[]): string {
+  return `no column found for email, linkedin_url, or first_name, last_name and company_name together among ${quoteHeaders(headers)}; name one with --map email="…"`;
 }

@@ -1,4 +1,5 @@
 import { type CsvPreview, type ImportResult, recordOfRow } from '../../import/index.ts';
+import { quoteHeaders } from '../lists/column-map.ts';
 import type { CsvMapping } from './columns.ts';
 
 /** Which column of a file was taken for which field, and which are not loaded. */
@@ -36,8 +37,7 @@ export const describeColumns = (file: string, { headers, columns, ignored }: Csv
 /** Null when every column is loaded. */
 export function ignoredLine({ file, ignored }: ColumnsOfFile): string | null {
   if (ignored.length === 0) return null;
-  const named = ignored.map((header) => `"${header}"`).join(', ');
-  return `${file}: columns not loaded: ${named}; name one with --map field=column\n`;
+  return `${file}: columns not loaded: ${quoteHeaders(ignored)}; name one with --map field=column\n`;
 }
 
 const ROWS_SHOWN = 3;

@@ -43,7 +43,7 @@ export type BatchRun<Id, R extends Result> = {
 
 /**
  * Sends the list and gives its results in order.
- * @param onWait called while a batch is waited for, with how far it is; null when nobody looks
+ * @param onWait called while a batch is waited for, with how far it is; null when there is no bar
  * @throws UsageError for a resumed batch that is not of this list
  */
 export async function* runBatches<Id, R extends Result>(
@@ -62,7 +62,7 @@ export async function* runBatches<Id, R extends Result>(
   }
 }
 
-/** Batches of an earlier run come first, then those that are submitted now. */
+/** Gives the batches of an earlier run first, then submits the rest of the list. */
 function batchSubmitter<Id, R extends Result>(
   run: BatchRun<Id, R>,
 ): () => Promise<Batch<Id> | null> {
@@ -94,9 +94,9 @@ async function submitNext<Id, R extends Result>(
 }
 
 /**
- * The batches of a list in order, each completed. Later ones are submitted ahead. A refusal while
- * earlier batches are under way may be due to them (the job limit, credits they hold): it is tried
- * again as each of them ends, and is thrown when none is left.
+ * Gives the batches of a list in order, each completed. Later batches are submitted ahead. A refusal
+ * while earlier batches are under way may be due to them (the job limit, credits they hold): the batch
+ * is submitted again as each of them ends, and the refusal is thrown when none is left.
  * @param submitNext submits the next batch; null when there is none
  * @param complete returns when the batch's results are there
  * @param ahead batches the service works on while the results of an earlier one are read

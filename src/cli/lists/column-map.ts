@@ -32,9 +32,12 @@ function findColumn(header: string, headers: readonly string[]): number {
   const wanted = header.toLowerCase();
   const loose = headers.findIndex((candidate) => candidate.trim().toLowerCase() === wanted);
   if (loose >= 0) return loose;
-  const named = headers.map((candidate) => `"${candidate}"`).join(', ');
-  throw new Error(`--map: no column "${header}"; there are ${named}`);
+  throw new Error(`--map: no column "${header}"; there are ${quoteHeaders(headers)}`);
 }
+
+/** For messages: `"Name", "E-Mail"`. */
+export const quoteHeaders = (headers: readonly string[]): string =>
+  headers.map((header) => `"${header}"`).join(', ');
 
 const FOUND_BY = { header: 'by its header', values: 'by its values', map: 'as told' };
 

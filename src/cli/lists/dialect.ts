@@ -68,7 +68,7 @@ export async function asUtf8(path: string, encoding: Encoding, folder: string): 
 }
 
 /** The first lines of a file in UTF-8: 16 kB of it at most. */
-export async function readHead(path: string): Promise<string> {
+export async function loadHead(path: string): Promise<string> {
   const bytes = await firstBytes(path);
   return new TextDecoder().decode(bytes);
 }

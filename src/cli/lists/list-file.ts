@@ -1,6 +1,6 @@
 /** How DuckDB reads a list, by the kind of file: every column as text, nothing guessed away. */
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { asUtf8, type Dialect, detectEncoding, readHead } from './dialect.ts';
+import { asUtf8, type Dialect, detectEncoding, loadHead } from './dialect.ts';
 
 /** One way to read a file. */
 export type Reading = {
@@ -56,7 +56,7 @@ async function waysToReadCsv(connection: DuckDBConnection, path: string): Promis
   const by = (dialect: string) => (header: boolean) =>
     `read_csv(${pathLiteral(path)}, ${common}, header = ${header}${dialect})`;
   // A line that spreadsheets write to say which delimiter follows.
-  const head = await readHead(path);
+  const head = await loadHead(path);
   const lineEnd = /^[^\n]*\r\n/.test(head) ? '\r\n' : '\n';
   const declared = /^sep=(.)\r?\n/i.exec(head)?.[1];
   if (declared) {

@@ -37,7 +37,7 @@ const LINE_ENDS: Record<string, string> = { '\n': 'LF', '\r\n': 'CR LF', '\r': '
 export async function describeMixedLineEnds(path: string): Promise<string | null> {
   let first: string | null = null;
   let line = 1;
-  for await (const [end, isQuoted] of readLineEnds(path)) {
+  for await (const [end, isQuoted] of findLineEnds(path)) {
     first ??= isQuoted ? null : end;
     if (!isQuoted && end !== first) {
       return `line ${line} ends in ${LINE_ENDS[end]}, those before it in ${LINE_ENDS[first!]}; save it with line ends of one kind`;
@@ -48,7 +48,7 @@ export async function describeMixedLineEnds(path: string): Promise<string | null
 }
 
 /** Each line end, and whether it stands within quotes. */
-async function* readLineEnds(path: string): AsyncGenerator<[end: string, isQuoted: boolean]> {
+async function* findLineEnds(path: string): AsyncGenerator<[end: string, isQuoted: boolean]> {
   let isQuoted = false;
   let rest = '';
   for await (const chunk of createReadStream(path, 'latin1')) {

@@ -5,8 +5,15 @@
 import anyAscii from 'any-ascii';
 import { type SplitName, splitName } from '../../profile/full-name.ts';
 import { areDates, detectLook, type Look, mayBe, mayBeId, mayBePhones } from './column-values.ts';
-import type { ColumnRole, Field } from './fields.ts';
-import { FULL_NAME_HEADERS, HEADERS, NAME_HEADERS, NOT_THE_LEAD, QUALIFIERS } from './headers.ts';
+import {
+  type ColumnRole,
+  type Field,
+  FULL_NAME_HEADERS,
+  HEADERS,
+  NAME_HEADERS,
+  NOT_THE_LEAD,
+  QUALIFIERS,
+} from './fields.ts';
 import type { Cell, Row } from './list.ts';
 
 export type Column = { header: string; sample: readonly (string | null)[] };
@@ -150,7 +157,7 @@ function withoutQualifiers(words: readonly string[]): readonly string[] {
 export type RowFields = (field: Field) => Cell;
 
 /** Gives the fields of a row by the mapping; a column of whole names gives both their parts. */
-export const rowReader =
+export const fieldReader =
   (mapping: Mapping) =>
   (row: Row): RowFields => {
     const cell = (role: ColumnRole) => clean(row[mapping.get(role)?.column ?? -1]);

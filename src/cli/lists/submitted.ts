@@ -6,7 +6,7 @@ import { UsageError } from '../failure.ts';
 export type Submitted<Id> = {
   /** Of an earlier run, for the first rows of this list, in order. */
   resumed: readonly Id[];
-  /** All of them, in the order of the list. */
+  /** Of this run and the earlier one, in the order of the list. */
   ids: readonly Id[];
   add(id: Id): Promise<void>;
   /** Removes the notes: all results are there. */
@@ -15,7 +15,7 @@ export type Submitted<Id> = {
   resumption(): string;
 };
 
-/** For a service that lists them itself. */
+/** For ids that the service lists itself: nothing is written down. */
 export function rememberSubmitted<Id>(resumed: readonly Id[]): Submitted<Id> {
   const ids: Id[] = [];
   return {

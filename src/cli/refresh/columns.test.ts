@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ColumnRole } from '../lists/fields.ts';
 import { mapColumns } from './columns.ts';
-import { identifies } from './profile.ts';
+import { identifies } from './profiles.ts';
 
 /** Headers by role. */
 function map(headers: string[], overrides = new Map<ColumnRole, number | null>()) {

@@ -3,6 +3,7 @@
  * would take it for a contact of its own, and charge for the wrong person. So a plain id is used only
  * where nothing else can be meant. Pure.
  */
+import { quoteHeaders } from '../lists/column-map.ts';
 import {
   type Column,
   fieldNames,
@@ -10,7 +11,7 @@ import {
   type Mapping,
   type Overrides,
 } from '../lists/mapping.ts';
-import { identifies, namesPeople, PROFILE_FIELDS } from './profile.ts';
+import { identifies, namesPeople, PROFILE_FIELDS } from './profiles.ts';
 
 /** Columns that only results of this command line have. */
 const MARKS = ['enriched_by', 'search_status'];
@@ -59,6 +60,6 @@ function withoutPartialName(mapping: Mapping): Mapping {
 
 /** Says why no row of a list can be identified, and what to do. */
 export function describeMissing(columns: readonly Column[]): string {
-  const named = columns.map(({ header }) => `"${header}"`).join(', ');
+  const named = quoteHeaders(columns.map(({ header }) => header));
   return `no column found for ds_contact_id, linkedin_url, email, or first_name, last_name and company_name together among ${named}; name one with --map email="…"`;
 }

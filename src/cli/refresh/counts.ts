@@ -1,7 +1,7 @@
 /** Counts the results that were written. */
 import type { Result } from '../lists/formats.ts';
+import { type Move, type Standing, toMove, toStanding } from './moves.ts';
 import type { ResultFormat } from './request.ts';
-import { type Move, type Standing, toMove, toStanding } from './verdict.ts';
 
 export type RefreshCounts = {
   /** Profiles written. */

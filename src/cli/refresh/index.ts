@@ -1,8 +1,8 @@
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { REFRESH_ATTRIBUTES, type RefreshAttribute } from '../../api/index.ts';
 import { endingOptions, mapOption, outputOption, serviceOptions } from '../lists/list-options.ts';
-import { parseCount, parseId, parseText } from '../values.ts';
-import { readAttributes } from './attributes.ts';
-import { PROFILE_FIELDS } from './profile.ts';
+import { parseCount, parseId, parseText } from '../options.ts';
+import { PROFILE_FIELDS } from './profiles.ts';
 import { type RefreshOptions, runRefresh } from './run.ts';
 
 const AFTER_HELP = `
@@ -49,7 +49,7 @@ const options = (): Option[] => [
   outputOption('CSV on standard output'),
   mapOption([...PROFILE_FIELDS, 'full_name']),
   new Option('--attributes <names>', 'what to find out beside the profile').argParser(
-    readAttributes,
+    parseAttributes,
   ),
   new Option('--changes', 'print who moved'),
   new Option(
@@ -67,3 +67,16 @@ const options = (): Option[] => [
 ];
 
 const parseIds = (text: string): string => text.split(',').map(parseText).join(',');
+
+/**
+ * Parses `--attributes` (docs/interface.md#requested-attributes). Only known names: the service
+ * charges any other at the highest tier.
+ */
+export function parseAttributes(text: string): RefreshAttribute[] {
+  const names = text.split(',').map((name) => name.trim().toLowerCase());
+  const attributes = names.map((name) => REFRESH_ATTRIBUTES.find((known) => known === name));
+  if (attributes.includes(undefined)) {
+    throw new InvalidArgumentError(`They are ${REFRESH_ATTRIBUTES.join(', ')}, comma-separated.`);
+  }
+  return [...new Set(attributes as RefreshAttribute[])];
+}

@@ -1,8 +1,8 @@
 /** What the command tells its user, beside the results. Pure. */
 import { number, type Outcome } from '../lists/outcome.ts';
 import type { RefreshCounts } from './counts.ts';
+import type { Standing } from './moves.ts';
 import type { RequestSettings } from './request.ts';
-import type { Standing } from './verdict.ts';
 
 /**
  * The JSON that tells of a run.
@@ -66,7 +66,7 @@ export function describeNotes(counts: RefreshCounts, settings: RequestSettings):
   return lines.map((line) => (line === null ? '' : `${line}\n`)).join('');
 }
 
-/** Says why nobody moved, where no source was asked. Null when somebody did. */
+/** Says that sources were not asked, where nobody moved. Null when somebody did. */
 function describeAsked(counts: RefreshCounts, settings: RequestSettings): string | null {
   const { moved, unchanged, not_assessed: notAssessed } = counts.standings;
   if (moved > 0) return null;

@@ -8,7 +8,7 @@ import type { RowCounts } from '../lists/progress.ts';
 import { rememberSubmitted } from '../lists/submitted.ts';
 import { mapColumns } from './columns.ts';
 import { count, emptyCounts } from './counts.ts';
-import { type Profile, profileReader } from './profile.ts';
+import { type Profile, profileMaker } from './profiles.ts';
 import { requestBatches } from './request-batches.ts';
 
 /**
@@ -89,7 +89,7 @@ function refreshOf(client: Client, addresses: string[], resumed: string[] = []) 
     const api = requestBatches({
       client,
       list,
-      readProfile: profileReader(mapColumns([{ header: 'Email', sample: [] }], new Map())),
+      toProfile: profileMaker(mapColumns([{ header: 'Email', sample: [] }], new Map())),
       settings: { find_match_and_refresh: true, contact_refresh_time: 0 },
       resultFormat,
       resumed,

@@ -5,7 +5,7 @@ import { UsageError } from '../failure.ts';
 import type { Batch, BatchApi } from '../lists/batches.ts';
 import type { List, Row } from '../lists/list.ts';
 import type { RefreshCounts } from './counts.ts';
-import type { Profile } from './profile.ts';
+import type { Profile } from './profiles.ts';
 import {
   countDone,
   countProfiles,
@@ -20,7 +20,7 @@ import {
 type Requests = {
   client: Client;
   list: List;
-  readProfile: (row: Row, number: number) => Profile;
+  toProfile: (row: Row, number: number) => Profile;
   settings: RequestSettings;
   resultFormat: ResultFormat;
   /** Of an earlier run. */
@@ -30,10 +30,10 @@ type Requests = {
 };
 
 export function requestBatches(requests: Requests): BatchApi<string, RefreshResult> {
-  const { client, list, readProfile, settings, resultFormat, counts } = requests;
+  const { client, list, toProfile, settings, resultFormat, counts } = requests;
   return {
     async submit(rows, from) {
-      const profiles = rows.map((row, index) => readProfile(row, from + index + 1));
+      const profiles = rows.map((row, index) => toProfile(row, from + index + 1));
       const { unique_identifier: id, status } = await createRequest(client, settings, profiles);
       if (status !== 'completed') counts.asked = true;
       return id;
@@ -61,7 +61,7 @@ export function requestBatches(requests: Requests): BatchApi<string, RefreshResu
  * @throws UsageError for a resumed request that is not of this list
  */
 function inOrder(
-  { readProfile, resumed }: Requests,
+  { toProfile, resumed }: Requests,
   { id, from }: Batch<string>,
   rows: readonly Row[],
   results: readonly RefreshResult[],
@@ -70,7 +70,7 @@ function inOrder(
   return rows.map((row, index) => {
     const number = from + index + 1;
     const result = byRow.get(number);
-    if (result && isDeepStrictEqual(result.custom_columns, readProfile(row, number))) return result;
+    if (result && isDeepStrictEqual(result.custom_columns, toProfile(row, number))) return result;
     if (!resumed.includes(id)) {
       throw new Error(`request ${id} does not give row ${number} back as it was sent`);
     }

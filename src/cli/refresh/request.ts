@@ -3,7 +3,7 @@ import type { RefreshAttribute } from '../../api/index.ts';
 import type { Client } from '../../client/index.ts';
 import type { Result } from '../lists/formats.ts';
 import type { RowCounts } from '../lists/progress.ts';
-import type { Profile } from './profile.ts';
+import type { Profile } from './profiles.ts';
 
 /** What every request of a list is created with. */
 export type RequestSettings = {

@@ -2,15 +2,14 @@
 import type { RefreshAttribute } from '../../api/index.ts';
 import { type ListCommand, type ListWork, runListCommand } from '../lists/command.ts';
 import { type ListOptions, outputPath } from '../lists/list-options.ts';
-import type { Outcome } from '../lists/outcome.ts';
-import { summaryLine } from '../lists/outcome.ts';
+import { type Outcome, summaryLine } from '../lists/outcome.ts';
 import { loadResumption, noteSubmitted } from '../lists/submitted.ts';
 import { writeResults } from '../lists/write-results.ts';
 import { plainTable, printJson } from '../output.ts';
 import { describeMissing, mapColumns } from './columns.ts';
 import { count, emptyCounts, type RefreshCounts } from './counts.ts';
-import { movesTable } from './moves-table.ts';
-import { identifies, PROFILE_FIELDS, profileReader } from './profile.ts';
+import { movesTable } from './moves.ts';
+import { identifies, PROFILE_FIELDS, profileMaker } from './profiles.ts';
 import { describeNotes, summarise, summaryParts } from './report.ts';
 import type { RequestSettings } from './request.ts';
 import { requestBatches } from './request-batches.ts';
@@ -36,8 +35,8 @@ const REFRESH: ListCommand<RefreshOptions> = {
     return mapping;
   },
   preview(rows, mapping) {
-    const readProfile = profileReader(mapping);
-    const profiles = rows.map((row, index) => readProfile(row, index + 1));
+    const toProfile = profileMaker(mapping);
+    const profiles = rows.map((row, index) => toProfile(row, index + 1));
     const table = plainTable([...PROFILE_FIELDS]);
     for (const profile of profiles) {
       table.push(PROFILE_FIELDS.map((field) => String(profile[field] ?? '')));
@@ -59,7 +58,7 @@ async function refresh(work: ListWork<RefreshOptions>): Promise<void> {
   const counts = emptyCounts();
   const settings = toRequestSettings(options);
   const resultFormat = changes ? 'changes' : 'full';
-  const readProfile = profileReader(mapping);
+  const toProfile = profileMaker(mapping);
   const summariseRun = (outcome: Outcome) => summarise(counts, outcome, submitted.ids, changes);
   const outcome = await writeResults({
     client,
@@ -68,7 +67,7 @@ async function refresh(work: ListWork<RefreshOptions>): Promise<void> {
     noun: 'profiles',
     layout: resultLayout(list, options, resultFormat),
     isQuiet: showsMoves(options),
-    api: requestBatches({ client, list, readProfile, settings, resultFormat, resumed, counts }),
+    api: requestBatches({ client, list, toProfile, settings, resultFormat, resumed, counts }),
     rowsPerBatch: options.batch,
     ahead: REQUESTS_AHEAD,
     submitted,

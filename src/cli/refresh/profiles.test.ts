@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { mapColumns } from './columns.ts';
-import { profileReader } from './profile.ts';
+import { profileMaker } from './profiles.ts';
 
 const HEADERS = ['ds_contact_id', 'LinkedIn', 'E-Mail', 'Name', 'Company', 'Notes'];
-const read = profileReader(
+const read = profileMaker(
   mapColumns(
     HEADERS.map((header) => ({ header, sample: [] })),
     new Map(),

@@ -3,7 +3,7 @@ import { NEEDED_KEYS } from '../../api/index.ts';
 import { parseContactId } from '../lists/column-values.ts';
 import type { Field } from '../lists/fields.ts';
 import type { Cell, Row } from '../lists/list.ts';
-import { isMapped, type Mapping, rowReader } from '../lists/mapping.ts';
+import { fieldReader, isMapped, type Mapping } from '../lists/mapping.ts';
 
 /** The fields that identify a profile, the most reliable first. */
 export const PROFILE_FIELDS = [
@@ -30,10 +30,10 @@ export type Profile = {
  * Gives every identifier that a row has: a contact id alone, else profile URL, email and the whole
  * name. A row without any is sent too, so that it comes back as invalid.
  */
-export function profileReader(mapping: Mapping): (row: Row, number: number) => Profile {
-  const readRow = rowReader(mapping);
+export function profileMaker(mapping: Mapping): (row: Row, number: number) => Profile {
+  const toFields = fieldReader(mapping);
   return (row, number) => {
-    const fields = readRow(row);
+    const fields = toFields(row);
     const metadata = { row: number };
     const id = parseContactId(fields('ds_contact_id'));
     if (id !== null) return { ds_contact_id: id, metadata };

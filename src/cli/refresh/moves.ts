@@ -1,4 +1,5 @@
-/** What the changes format says of one profile (docs/interface.md#change-verdicts). Pure. */
+/** Who moved, by the changes format (docs/interface.md#change-verdicts), and the table of them. Pure. */
+import Table from 'cli-table3';
 import type { Result } from '../lists/formats.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { Result } from '../lists/formats.ts';
  */
 export type Standing = 'moved' | 'unchanged' | 'not_assessed' | 'no_verdict';
 
-/** Somebody who moved, in words. */
+/** A person who moved, in words. */
 export type Move = {
   who: string;
   from: string;
@@ -82,3 +83,44 @@ const text = (value: unknown): string =>
     : String(value)
         .replaceAll(/[\p{Cc}\s]+/gu, ' ')
         .trim();
+
+/** Longer cells are cut, so that a line stays a line. */
+const MOST_CHARACTERS = 38;
+
+const HEAD = ['who', 'from', 'to', 'what', 'sure'];
+
+/**
+ * One line a person, and below it the verdict in a sentence.
+ * @param more people who are not shown
+ */
+export function movesTable(moves: readonly Move[], more: number): string {
+  const table = new Table({
+    head: HEAD,
+    colAligns: ['left', 'left', 'left', 'left', 'right'],
+    style: { head: [], border: [], 'padding-left': 1, 'padding-right': 1 },
+    chars: BORDERLESS,
+  });
+  for (const { who, from, to, what, confidence } of moves)
+    table.push([...[who, from, to, what].map(cut), confidence]);
+  const [head, ...lines] = table.toString().split('\n');
+  const body = lines.flatMap((line, index) => {
+    const { description } = moves[index]!;
+    return description ? [line.trimEnd(), `   ${description}`] : [line.trimEnd()];
+  });
+  const rest = more > 0 ? [` and ${more} more: -o writes them all`] : [];
+  return `${[head!.trimEnd(), ...body, ...rest].join('\n')}\n`;
+}
+
+const BORDERLESS = Object.fromEntries(
+  [
+    ...['top', 'top-mid', 'top-left', 'top-right', 'bottom', 'bottom-mid', 'bottom-left'],
+    ...['bottom-right', 'left', 'left-mid', 'mid', 'mid-mid', 'right', 'right-mid', 'middle'],
+  ].map((part) => [part, '']),
+);
+
+function cut(text: string): string {
+  const characters = [...text];
+  return characters.length <= MOST_CHARACTERS
+    ? text
+    : `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`;
+}

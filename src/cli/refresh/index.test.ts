@@ -1,11 +1,11 @@
 import { InvalidArgumentError } from 'commander';
 import { expect, test } from 'vitest';
-import { readAttributes } from './attributes.ts';
+import { parseAttributes } from './index.ts';
 
 test('reads names, once each', () => {
-  expect(readAttributes('email, Corporate_Phone,email')).toEqual(['email', 'corporate_phone']);
+  expect(parseAttributes('email, Corporate_Phone,email')).toEqual(['email', 'corporate_phone']);
 });
 
 test.each(['', 'phone', 'email,', 'email;cma'])('refuses "%s"', (text) => {
-  expect(() => readAttributes(text)).toThrow(InvalidArgumentError);
+  expect(() => parseAttributes(text)).toThrow(InvalidArgumentError);
 });
