@@ -1,10 +1,9 @@
-/** How many bytes may be in memory at once for one purpose, whoever they are held for. */
-
 type Waiting = { bytes: number; begin: (taken: boolean) => void };
 
 /**
- * Bytes are taken before they are held and given back afterwards. Who cannot wait asks `tryTake`;
- * who can waits in `take`, first come, first served.
+ * Bounds the bytes that are in memory at once for one purpose. Bytes are taken before they are
+ * allocated and given back afterwards. `tryTake` does not wait; `take` does, first come, first
+ * served.
  */
 export class ByteBudget {
   readonly total: number;
@@ -21,7 +20,7 @@ export class ByteBudget {
 
   /**
    * Takes bytes at once, or nothing.
-   * @param upTo the share of the budget that this purpose may fill, in bytes
+   * @param upTo the part of the budget that may be filled by this call, in bytes
    */
   tryTake(bytes: number, upTo = this.total): boolean {
     if (this.#held + bytes > upTo) return false;
@@ -29,15 +28,14 @@ export class ByteBudget {
     return true;
   }
 
-  /** Takes bytes that are held already, whether there are enough or not. */
+  /** Counts bytes that are in memory already, even beyond the total. */
   hold(bytes: number): void {
     this.#held += bytes;
   }
 
   /**
-   * Takes bytes as soon as there are enough. What is larger than the whole budget takes all of it:
-   * it gets its turn, and has it alone.
-   * @returns how many were taken; null when there were not enough in time
+   * Takes bytes as soon as there are enough. More than the whole budget takes all of it, alone.
+   * @returns how many were taken; null when there were not enough within `waitMs`
    */
   async take(bytes: number, waitMs: number): Promise<number | null> {
     const wanted = Math.min(bytes, this.total);
@@ -68,7 +66,7 @@ export class ByteBudget {
   #leave(waiting: Waiting): void {
     this.#line = this.#line.filter((one) => one !== waiting);
     waiting.begin(false);
-    // It may have been too large for the room there is, and those behind it are not.
+    // Those behind it may be small enough for the room there is.
     this.#admit();
   }
 

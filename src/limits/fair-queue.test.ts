@@ -5,18 +5,18 @@ import { FairQueue } from './fair-queue.ts';
 const PATIENT = 3_600_000;
 
 /** Notes who is served, in order. */
-function noting(turns: FairQueue) {
+function noting(queue: FairQueue) {
   const served: string[] = [];
   const take = (who: number, amount: number, name = `${who}`) =>
-    void turns.take(who, amount).then(() => served.push(name));
+    void queue.take(who, amount).then(() => served.push(name));
   return { served, take };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('one alone gets half, and who comes next finds something', async () => {
-  const turns = new FairQueue(8, PATIENT);
-  const { served, take } = noting(turns);
+  const queue = new FairQueue(8, PATIENT);
+  const { served, take } = noting(queue);
   for (let n = 0; n < 8; n += 1) take(1, 1);
   for (let n = 0; n < 8; n += 1) take(2, 1);
   take(3, 1);
@@ -25,19 +25,19 @@ test('one alone gets half, and who comes next finds something', async () => {
 });
 
 test('what is given back goes round', async () => {
-  const turns = new FairQueue(2, PATIENT);
-  const { served, take } = noting(turns);
+  const queue = new FairQueue(2, PATIENT);
+  const { served, take } = noting(queue);
   for (const who of [1, 1, 1, 2, 2, 3]) take(who, 1);
   for (let n = 0; n < 6; n += 1) {
     await settled();
-    turns.giveBack(Number(served[n]), 1);
+    queue.giveBack(Number(served[n]), 1);
   }
   expect(served).toEqual(['1', '2', '1', '2', '3', '1']);
 });
 
 test('what does not fit lets pass what fits', async () => {
-  const turns = new FairQueue(10, PATIENT);
-  const { served, take } = noting(turns);
+  const queue = new FairQueue(10, PATIENT);
+  const { served, take } = noting(queue);
   take(1, 5, 'first');
   take(2, 8, 'large');
   take(3, 2, 'small');
@@ -46,24 +46,24 @@ test('what does not fit lets pass what fits', async () => {
 });
 
 test('what is larger than everything gets its turn alone, when patience is at its end', async () => {
-  const turns = new FairQueue(10, 0);
-  const { served, take } = noting(turns);
+  const queue = new FairQueue(10, 0);
+  const { served, take } = noting(queue);
   take(1, 5, 'first');
   take(2, 25, 'huge');
   take(3, 1, 'small');
   await settled();
   expect(served).toEqual(['first']);
-  turns.giveBack(1, 5);
+  queue.giveBack(1, 5);
   await settled();
   expect(served).toEqual(['first', 'huge']);
-  turns.giveBack(2, 25);
+  queue.giveBack(2, 25);
   await settled();
   expect(served).toEqual(['first', 'huge', 'small']);
 });
 
 test('who waits for what it holds itself keeps nobody else waiting', async () => {
-  const turns = new FairQueue(4, 0);
-  const { served, take } = noting(turns);
+  const queue = new FairQueue(4, 0);
+  const { served, take } = noting(queue);
   for (let n = 0; n < 4; n += 1) take(1, 1);
   take(2, 1);
   await settled();
@@ -74,15 +74,15 @@ test('whatever is asked for, no more is out than there is, and everybody is serv
   const asked = fc.array(fc.record({ who: fc.nat(4), amount: fc.integer({ min: 1, max: 12 }) }));
   await fc.assert(
     fc.asyncProperty(asked, async (wishes) => {
-      const turns = new FairQueue(10, 0);
+      const queue = new FairQueue(10, 0);
       let out = 0;
       const work = wishes.map(async ({ who, amount }) => {
-        await turns.take(who, amount);
+        await queue.take(who, amount);
         expect(out === 0 || out + amount <= 10).toBe(true);
         out += amount;
         await settled();
         out -= amount;
-        turns.giveBack(who, amount);
+        queue.giveBack(who, amount);
       });
       await Promise.all(work);
       expect(out).toBe(0);

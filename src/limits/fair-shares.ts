@@ -1,7 +1,7 @@
 /**
- * A stock that many share, such as places, bytes or look-ups. Each may hold no more than what is
- * left for the others: one alone gets half, two get a third each, and whoever comes next always
- * finds something (the dynamic thresholds of Choudhury and Hahne, 1998).
+ * A stock that many holders share, such as POSTs or bytes. A holder may have no more than what is
+ * left for the others: one alone gets half, two get a third each, and a new one always finds
+ * something (the dynamic thresholds of Choudhury and Hahne, 1998). Only counts; `FairQueue` waits.
  */
 export class FairShares {
   private readonly total: number;
@@ -16,17 +16,17 @@ export class FairShares {
     return this.taken === 0;
   }
 
-  /** What nobody holds. */
+  /** What is not held. */
   get free(): number {
     return this.total - this.taken;
   }
 
-  /** How much more `who` may take; negative when others need what it has. */
+  /** How much more `who` may take; negative when it holds more than its share. */
   left(who: number): number {
     return this.free - this.heldBy(who);
   }
 
-  /** How much of that `who` may take at once, so that it holds no more than is left then. */
+  /** How much `who` may take in one go, so that afterwards it holds no more than is left. */
   room(who: number): number {
     return Math.max(0, Math.ceil(this.left(who) / 2));
   }
@@ -35,12 +35,12 @@ export class FairShares {
     return this.held.get(who) ?? 0;
   }
 
-  /** Everybody who holds something. */
+  /** All who hold something. */
   holders(): number[] {
     return [...this.held.keys()];
   }
 
-  /** Takes without asking whether there is enough. */
+  /** Takes without a check; ask `left` or `room` before. */
   take(who: number, amount: number): void {
     this.taken += amount;
     this.held.set(who, this.heldBy(who) + amount);

@@ -4,10 +4,10 @@ const FAILED_FOR_MS = 10_000;
 const FOUND_FOR_AT_MOST_MS = 60_000;
 const NAMES = 10_000;
 
-/** An answer, or one that is under way, and until when it is good. */
+/** An answer, perhaps still under way, and until when it is valid. */
 type Entry = { found: Promise<Found>; untilMs: number };
 
-/** What look-ups came to, good and bad, for a while; those under way are joined. */
+/** Remembers results and failures for a while. A name that is being resolved is not asked again. */
 export class Remembered {
   private readonly byName = new Map<string, Entry>();
 
@@ -16,7 +16,7 @@ export class Remembered {
     return entry && entry.untilMs > performance.now() ? entry.found : null;
   }
 
-  /** Keeps it while it is under way, then for as long as it holds. */
+  /** Remembers an answer while it is under way, and then for as long as it is valid. */
   keep(name: string, found: Promise<Found>): Promise<Found> {
     const entry: Entry = { found, untilMs: Number.POSITIVE_INFINITY };
     const keepFor = (ms: number) => {

@@ -1,12 +1,12 @@
-/** DNS servers, asked by c-ares, which waits on sockets: `dns.lookup` would hold a thread. */
+/** Asks DNS servers, by c-ares, which waits on sockets: `dns.lookup` would hold a thread. */
 import type { LookupAddress, promises, RecordWithTtl } from 'node:dns';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Machine } from './machine.ts';
 
-/** Addresses, and for how many seconds they hold. */
+/** Addresses, and for how many seconds they are valid. */
 export type Found = { addresses: readonly LookupAddress[]; ttl: number };
 
-/** `ENOTFOUND`: there is no such name. `EAI_AGAIN`: nobody could tell now. As `dns.lookup` says. */
+/** `ENOTFOUND`: there is no such name. `EAI_AGAIN`: no server could tell. Codes of `dns.lookup`. */
 export class Unresolved extends Error {
   override name = 'Unresolved';
   readonly code: 'ENOTFOUND' | 'EAI_AGAIN';
@@ -16,14 +16,15 @@ export class Unresolved extends Error {
   }
 }
 
-/** With the addresses of one family there, those of the other are waited for a moment longer. */
+/** How long to wait for the other family once the addresses of one are there. */
 const OTHER_FAMILY_MS = 200;
-/** Of these a server is sure. */
+/** Answers that say for certain that there is no address. */
 const ABSENT = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
 
 /**
- * Asks for a name under the domains of the search list too, in the order of getaddrinfo: a short
- * name may belong to the operator's network, and must not be asked of the world first.
+ * Asks for a name as it is and completed by each domain of the search list, in the order of
+ * getaddrinfo: a short name may belong to the operator's network, and must not be asked of the
+ * public DNS first.
  * @throws Unresolved
  */
 export async function askServers(
@@ -37,7 +38,7 @@ export async function askServers(
     if (typeof answer !== 'string') return answer;
     if (ABSENT.has(answer)) continue;
     code = 'EAI_AGAIN';
-    // A server that answers so for one name may know the next.
+    // After ESERVFAIL for one name the server may still know the next.
     if (answer !== 'ESERVFAIL') break;
   }
   throw new Unresolved(code, hostname);
@@ -50,22 +51,22 @@ function candidates(hostname: string, { search, ndots }: Machine): string[] {
   return isLong ? [hostname, ...completed] : [...completed, hostname];
 }
 
-/** IPv4 first: it works nearly everywhere, and whoever connects tries the other family soon. */
+/** Both families at once. IPv4 first: it works nearly everywhere, and clients try the other soon. */
 async function askFor(resolver: promises.Resolver, name: string): Promise<Found | string> {
   const [four, six] = [
     resolver.resolve4(name, { ttl: true }),
     resolver.resolve6(name, { ttl: true }),
   ];
-  const answers = await Promise.allSettled([beside(four, six), beside(six, four)]);
+  const answers = await Promise.allSettled([besideOther(four, six), besideOther(six, four)]);
   const [v4, v6] = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : []));
   const records = [...v4!, ...v6!];
-  if (records.length === 0) return failureOf(answers);
-  const addresses = [...v4!.map(addressOf(4)), ...v6!.map(addressOf(6))];
+  if (records.length === 0) return pickFailure(answers);
+  const addresses = [...v4!.map(toAddress(4)), ...v6!.map(toAddress(6))];
   return { addresses, ttl: Math.min(...records.map(({ ttl }) => ttl)) };
 }
 
-/** Nothing when the other answer has been there for a while. */
-const beside = (
+/** Empty when it has not come some time after the other answer. */
+const besideOther = (
   mine: Promise<RecordWithTtl[]>,
   other: Promise<RecordWithTtl[]>,
 ): Promise<RecordWithTtl[]> =>
@@ -77,12 +78,12 @@ const beside = (
     ),
   ]);
 
-const addressOf =
+const toAddress =
   (family: 4 | 6) =>
   ({ address }: RecordWithTtl): LookupAddress => ({ address, family });
 
-/** That of the family which could not be asked says more. */
-function failureOf(answers: PromiseSettledResult<unknown>[]): string {
+/** The more telling code: a family that could not be asked goes before one without addresses. */
+function pickFailure(answers: PromiseSettledResult<unknown>[]): string {
   const codes = answers.flatMap((answer) =>
     answer.status === 'rejected' ? [String((answer.reason as NodeJS.ErrnoException).code)] : [],
   );
