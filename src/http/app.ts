@@ -1,4 +1,5 @@
 import { maxHeaderSize } from 'node:http';
+import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { authenticate, KeyOwners } from '../accounts/index.ts';
 import { ErrorBody } from '../api/index.ts';
@@ -7,7 +8,6 @@ import { AnswerRoom } from './answer-room.ts';
 import { type CheckKey, checkKeys } from './authentication.ts';
 import { acceptJson } from './body.ts';
 import { bodyBudget, boundBodies } from './body-budget.ts';
-import { compressAnswers } from './compression.ts';
 import { boundConnections, connectionOptions } from './connections.ts';
 import { separateConnections } from './database.ts';
 import { answerBadPath, answerErrors } from './errors.ts';
@@ -20,7 +20,7 @@ import { createRateLimit, limitAccounts } from './rate-limit.ts';
 import { addReference } from './reference.ts';
 import { schemaController } from './validation.ts';
 
-/** The HTTP application, ready to listen. Holds no state of its own: any number may run. */
+/** The HTTP application, ready to listen. All state is in the database, so any number may run. */
 export async function createApp(service: Service, endpoints: Endpoints): Promise<FastifyInstance> {
   const { config } = service;
   const app = Fastify({
@@ -28,7 +28,7 @@ export async function createApp(service: Service, endpoints: Endpoints): Promise
     loggerInstance: service.log,
     bodyLimit: config.limits.bodyBytes,
     genReqId: () => crypto.randomUUID(),
-    // As long as a path can be, so that what is wrong with an id is said by who knows ids.
+    // As long as a path can be, so that the endpoint answers an id that is too long, not the router.
     routerOptions: { maxParamLength: maxHeaderSize },
     forceCloseConnections: 'idle',
     frameworkErrors: answerBadPath,
@@ -67,17 +67,34 @@ export async function createApp(service: Service, endpoints: Endpoints): Promise
   return app;
 }
 
-/** Adds the endpoints of a domain; each says in its `config` where it takes the key. */
+/** A shorter answer fits into a packet or two without compression. */
+const SHORT_BYTES = 4 * 1024;
+
+/**
+ * Compresses answers for clients that ask for it. Not answers that show a key: beside text that an
+ * attacker may choose, the length of a compressed answer would give the key away letter by letter.
+ * Their routes have `compress: false`.
+ */
+async function compressAnswers(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: SHORT_BYTES,
+    // Compressed requests are refused: a small one might unpack to gigabytes.
+    globalDecompression: false,
+  });
+}
+
+/** Adds the endpoints of a domain. Each says in its route's `config` where it takes the key. */
 type AddRoutes = (app: FastifyInstance, service: Service) => void;
 
-/** What the API consists of (docs/interface.md). */
+/** What the API consists of (docs/interface.md); the domains bring it. */
 export type Endpoints = {
   routes: readonly AddRoutes[];
-  /** What is sent to clients, for the OpenAPI document. */
+  /** What is POSTed to clients, for the OpenAPI document. */
   webhooks: Record<string, object>;
 };
 
-/** @param guard adds what depends on whose request it is, after the hooks that find out */
+/** @param guard adds hooks that need the account, after those that check the key */
 async function addApi(
   app: FastifyInstance,
   { routes }: Endpoints,
@@ -94,7 +111,7 @@ async function addApi(
   });
 }
 
-/** The OpenAPI document without a running service: routes are described, never called. */
+/** The OpenAPI document without a running service: its routes are described, never called. */
 export async function apiDocument(endpoints: Endpoints): Promise<object> {
   const app = Fastify({ schemaController });
   await describeApi(app, endpoints.webhooks);

@@ -7,11 +7,11 @@ export type KeyPlace = 'query' | 'query or body' | 'body';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose key the request carries; set on every endpoint that needs one. */
+    /** Who the request's key belongs to. Set on every endpoint that needs a key. */
     principal: Principal;
   }
   interface FastifyContextConfig {
-    /** In the query when absent. */
+    /** `query` when absent. */
     key?: KeyPlace;
   }
 }
@@ -22,17 +22,17 @@ export type CheckKey = (apiKey: unknown) => Promise<Principal>;
 const queryKey = (request: FastifyRequest): unknown =>
   (request.query as { api_key?: unknown }).api_key;
 
-const placeOf = (request: FastifyRequest): KeyPlace => request.routeOptions.config.key ?? 'query';
+const keyPlace = (request: FastifyRequest): KeyPlace => request.routeOptions.config.key ?? 'query';
 
 /**
  * Checks the key of every request to the endpoints of a scope, each where its route takes it. A key
- * in the query is checked before the body is read (docs/rulings.md#order-of-checks), and goes
- * before one in the body. Where the body alone may hold it, none may stand in the URL, which logs
- * and histories keep.
+ * in the query is checked before the body is read (docs/rulings.md#order-of-checks); one in the body
+ * is ignored then. Where only the body may hold the key, one in the query is refused: logs and
+ * histories keep URLs.
  */
 export function checkKeys(scope: FastifyInstance, check: CheckKey): void {
   scope.addHook('onRequest', async (request) => {
-    const place = placeOf(request);
+    const place = keyPlace(request);
     const key = queryKey(request);
     if (place === 'body') refuseInQuery(key);
     else if (place === 'query' || (key !== undefined && key !== '')) {
@@ -43,12 +43,16 @@ export function checkKeys(scope: FastifyInstance, check: CheckKey): void {
     request.principal ??= await check(bodyKey(request));
   });
   scope.setErrorHandler(async (error, request) => {
-    if (!request.principal && isInvalid(error)) request.principal = await letIn(request, error);
+    if (!request.principal && isInvalid(error))
+      request.principal = await authenticateFailed(request, error);
     throw error;
   });
 
-  /** Whoever has not been let in learns nothing about the body but why no key was found in it. */
-  async function letIn(request: FastifyRequest, fault: ServiceError): Promise<Principal> {
+  /** Tells a sender without a valid key nothing about the body, except why it holds no key. */
+  async function authenticateFailed(
+    request: FastifyRequest,
+    fault: ServiceError,
+  ): Promise<Principal> {
     if (request.body !== undefined) return check(bodyKey(request));
     throw refusedKey(`api_key: is missing; ${fault.message}`);
   }

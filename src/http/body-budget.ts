@@ -1,7 +1,6 @@
 /**
- * Bodies take memory from their first byte until they are answered. What is held of them together
- * is bounded, whoever sends them; counted as it arrives, for a length that is only announced takes
- * nothing.
+ * Bounds the memory that request bodies take together, from their first byte until they are
+ * answered. Bytes are counted as they arrive: a length that is only announced takes no memory.
  */
 import type {
   FastifyInstance,
@@ -14,22 +13,22 @@ import { ServiceError } from '../api/index.ts';
 import { ByteBudget } from '../limits/index.ts';
 import { hasBody } from './body.ts';
 
-/** Of the budget, in bodies of the largest size: all of it is for small ones alone. */
+/** The whole budget, in bodies of the largest size. Only small bodies may fill all of it. */
 const ALL = 6;
-/** What large bodies may fill whose sender has shown a key. */
-const KNOWN = 5;
-/** And those whose key is in the body: anybody can have one read. */
-const STRANGERS = 4;
-/** Where bodies are kept small, many of them still come at once. */
+/** What large bodies may fill when their sender has shown a valid key. */
+const AUTHENTICATED = 5;
+/** What large bodies may fill that carry their key themselves: anyone can have such a body read. */
+const UNAUTHENTICATED = 4;
+/** At least so much for a body: where the limit is set low, many bodies still come at once. */
 const LEAST_BYTES = 8 * 1024 ** 2;
-/** A few large bodies must not keep everybody else out. */
+/** Up to this size a body counts as small: a few large ones must not keep all others out. */
 const SMALL_BYTES = 1024 ** 2;
 
-/** @param largest the size limit of a body, in bytes */
+/** One for all bodies of a node. @param largest the size limit of a body, in bytes */
 export const bodyBudget = (largest: number): ByteBudget =>
   new ByteBudget(Math.max(largest, LEAST_BYTES) * ALL);
 
-/** For a scope whose hooks check the key, after the one that checks it in the query. */
+/** Bounds the bodies of a scope. Add it after the hook that checks the key in the query. */
 export function boundBodies(scope: FastifyInstance, budget: ByteBudget): void {
   const bound: preParsingHookHandler = (request, reply, payload, done) => {
     if (hasBody(request)) count(budget, request, reply, payload);
@@ -44,7 +43,7 @@ function count(
   reply: FastifyReply,
   payload: RequestPayload,
 ): void {
-  const ofLarge = (budget.total / ALL) * (request.principal ? KNOWN : STRANGERS);
+  const ofLarge = (budget.total / ALL) * (request.principal ? AUTHENTICATED : UNAUTHENTICATED);
   let received = 0;
   const take = (chunk: Buffer) => {
     const isSmall = received + chunk.length <= SMALL_BYTES;
@@ -53,7 +52,7 @@ function count(
       return;
     }
     payload.off('data', take);
-    // One that was refused before it was read has its answer.
+    // A request that was refused before its body was read has its answer already.
     if (!reply.sent) payload.emit('error', tooMany());
   };
   payload.on('data', take);

@@ -7,16 +7,16 @@ import { holdsNul } from '../nul.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as sent, for what must be given back to the letter. */
+    /** The body as sent, for parts of it that are given back unchanged. */
     bodyText: string;
   }
 }
 
-/** Levels of containers; what clients send has about five, and some of their own in `metadata`. */
+/** Levels of nesting. Bodies have about five, and clients' own ones in `metadata`. */
 const DEPTH = 500;
 /** Ten fields and the row itself, with a comma or bracket before each. */
 const PARTS_PER_LEAD = 12;
-/** For anything else: refresh requests with long metadata, leads with objects for values. */
+/** Further values and keys: refresh requests with long metadata, leads with objects for values. */
 const FREE_PARTS = 1_000_000;
 /** Pieces in which a body may arrive; each takes about 150 bytes until all are there. */
 const PIECES = 500_000;
@@ -27,8 +27,8 @@ const PASSED = {
 };
 
 /**
- * Reads JSON bodies: strict UTF-8, and nothing PostgreSQL could not store. Any other content
- * type, or none, is a client's mistake like malformed JSON (docs/rulings.md#error-statuses).
+ * Parses JSON bodies: in strict UTF-8, without what PostgreSQL cannot store. Another content type,
+ * or none, is a client's mistake like malformed JSON (docs/rulings.md#error-statuses).
  */
 export function acceptJson(app: FastifyInstance, { limits }: Config): void {
   const bounds = { depth: DEPTH, parts: FREE_PARTS + limits.leadsPerJob * PARTS_PER_LEAD };
@@ -46,8 +46,9 @@ export function acceptJson(app: FastifyInstance, { limits }: Config): void {
 }
 
 /**
- * A body in pieces of a byte each would take a hundred times its size. A callback, not a promise:
- * whoever reads the body must listen in the same turn, for this listener sets it flowing.
+ * Bounds the pieces of a body: in pieces of one byte each it would take a hundred times its size. A
+ * callback, not a promise: this listener makes the body flow, so its reader must be attached in the
+ * same turn of the event loop.
  */
 const boundPieces: preParsingHookHandler = (request, _reply, payload, done) => {
   if (hasBody(request)) {
@@ -73,14 +74,14 @@ function parse(request: FastifyRequest, body: Buffer, bounds: Bounds): unknown {
   if (passed) throw invalid(`body: ${PASSED[passed]} ${bounds[passed]}`);
   const text = body.toString('utf8');
   const value = parseJson(text);
-  // The key in it still tells whose request is refused.
+  // Set even if it is refused below: the key in it says whose request that was.
   request.body = value;
   if (holdsNul(text)) throw invalid('body: must not contain U+0000');
   request.bodyText = text;
   return value;
 }
 
-/** A small one might unpack to gigabytes. */
+/** A small body might unpack to gigabytes. */
 function refuseCompressed({ headers }: FastifyRequest): void {
   if ((headers['content-encoding'] ?? 'identity') === 'identity') return;
   const message = 'content-encoding: send the body as it is; compressed ones are not read';
@@ -96,6 +97,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** V8 quotes what stands around a mistake, which may be a key. */
+/** Removes V8's quotation of the text around a mistake, which may hold a key. */
 const withoutExcerpt = (message: string): string =>
   message.replace(/,? (?:\.\.\.)?".*"(?:\.\.\.)? is not valid JSON$/s, '');

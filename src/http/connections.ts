@@ -1,24 +1,24 @@
-/** Connections of clients who are slow, silent or gone: how long they are kept, and how they end. */
+/** How long connections of slow, silent or vanished clients are kept, and how they end. */
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import type { Config } from '../config/index.ts';
 
-/** A request's head is a few lines: it is there at once, or on purpose not. */
+/** The headers of a request arrive at once, unless a client holds them back on purpose. */
 const HEAD_TIMEOUT_MS = 20_000;
-/** Longer than proxies keep a connection idle, so that it is they who close it. */
+/** Longer than proxies keep an idle connection, so that the proxy closes it, not this side. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
-/** Overdue requests are looked for that often at least. */
+/** How often overdue requests are looked for, at least. */
 const CHECK_EVERY_MS = 5_000;
 
-/** For the server: a request arrives whole within `limits.request_timeout`, or is cut off. */
+/** Server options by which a request arrives whole within `limits.request_timeout` or is cut off. */
 export const connectionOptions = ({ limits }: Config) => {
   const { requestTimeoutMs } = limits;
   const checkEveryMs = Math.min(CHECK_EVERY_MS, requestTimeoutMs / 2);
   return {
     requestTimeout: requestTimeoutMs,
-    // Where nothing moves, such as an answer that nobody reads: silently, and so not before the
-    // check has told a slow sender why.
+    // Closes connections on which nothing moves, such as an answer that is not read. It sends no
+    // answer, so it must come after the check above, which tells a slow sender why.
     connectionTimeout: requestTimeoutMs + 2 * checkEveryMs,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     http: {
@@ -29,7 +29,7 @@ export const connectionOptions = ({ limits }: Config) => {
   } satisfies FastifyHttpOptions<Server>;
 };
 
-/** Connections beyond the limit are closed as they come. */
+/** Closes new connections beyond the limit at once. */
 export function boundConnections(app: FastifyInstance, { limits }: Config): void {
   app.server.maxConnections = limits.connections;
 }
@@ -39,7 +39,7 @@ const FAULTS: Record<string, [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'the headers of the request are too large'],
 };
 
-/** What never became a request has no reply; its error goes out by hand, and the connection ends. */
+/** Without a valid request Fastify has no reply, so this writes the error itself and disconnects. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

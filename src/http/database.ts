@@ -1,22 +1,22 @@
-/** The connections that calls and health checks have of their own. */
+/** Calls and health checks have database connections of their own. */
 import type { FastifyInstance } from 'fastify';
 import { openApart } from '../database/index.ts';
 import type { Service } from '../service.ts';
 
-/** Creates of either endpoint take five at most, and one listens for changes of keys. */
+/** Create calls take at most five for each endpoint, and one listens for changes of keys. */
 const CALLS = 16;
-/** No statement of a call lasts so long, unless the database is in trouble. */
+/** A statement of a call takes this long only when the database is in trouble. */
 const STATEMENT_MS = 60_000;
-/** A transaction computes for a moment between its statements; a node that was frozen, for ever. */
+/** Between statements a transaction computes for a moment; that of a frozen node never goes on. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
 const CHECKS = 2;
-/** Whoever checks wants to know now. */
+/** A health check must answer soon. */
 const CHECK_MS = 5_000;
 
 /**
- * The service as calls see it, and as health checks and metrics do: tasks do not take the
- * connections of calls, nor calls those of the checks. They are closed with the application.
+ * Gives calls one pool, and health checks and metrics another: tasks cannot use up the connections
+ * of calls, nor calls those of the checks. Both pools are closed with the application.
  */
 export function separateConnections(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export function separateConnections(
     name: 'tenure checks',
     patience: { statementMs: CHECK_MS },
   });
-  // Registered before all others, and so run after them.
+  // Registered before all other hooks of this kind, so it runs after them.
   app.addHook('onClose', () => Promise.all([calls.pool.end(), checks.pool.end()]));
   return { calls: { ...service, ...calls }, checks: { ...service, ...checks } };
 }

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ERROR_STATUS, ServiceError } from '../api/index.ts';
 import { describeIssue } from './validation.ts';
 
-/** The one place that turns what was thrown into an answer. Every error body has `message`. */
+/** The one place that turns errors into answers. Every error body has `message`. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) =>
     send(reply, translate(error, request)),
@@ -10,8 +10,8 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /**
- * For what the router refuses: a path that is no URL. Its own answer would quote the query, which
- * may hold a key.
+ * Answers a path that is no valid URL, which the router refuses. The router's own answer would quote
+ * the query, which may hold a key.
  */
 export const answerBadPath = (
   _error: FastifyError,
@@ -42,7 +42,7 @@ function translate(error: FastifyError, request: FastifyRequest): ServiceError {
   return new ServiceError('unavailable', message, { retryAfterSeconds: 5 });
 }
 
-/** What the database ended because it had taken too long; its transaction is undone. */
+/** Codes with which the database ends what takes too long; the transaction is rolled back. */
 const OVERDUE: Record<string, string> = {
   '55P03': 'other work keeps what this call needs; try again',
   '57014': 'the call took too long and was broken off; try again',

@@ -1,4 +1,4 @@
-/** What answers tell browsers: the API is called by programs, so nearly everything is forbidden. */
+/** Headers for browsers. Programs call the API, so nearly everything is forbidden. */
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -10,18 +10,18 @@ const policy = (directives: Policy) => ({
   contentSecurityPolicy: { useDefaults: false, directives },
 });
 
-/** Of an answer that is no page: whatever is in it, a browser must not run it. */
+/** For answers that are no pages: a browser must run nothing that is in them. */
 const NOTHING: Policy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
 /**
- * Of a page that is served from the package whole: its own scripts and calls, nobody else's.
+ * For a page that comes whole from the package: allows its own scripts and calls, no others.
  * @param scripts further sources of scripts, such as a nonce
  */
 export const pagePolicy = (...scripts: string[]) =>
   policy({
     ...NOTHING,
     'script-src': ["'self'", ...scripts],
-    // Libraries set styles from scripts.
+    // Libraries set styles by scripts.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'", 'data:'],
@@ -31,18 +31,18 @@ export const pagePolicy = (...scripts: string[]) =>
   });
 
 /**
- * Headers of every answer. A page overrides the policy with `reply.helmet(pagePolicy())` or the
+ * Sets the security headers of every answer. A page overrides the policy with `reply.helmet(pagePolicy())` or the
  * route option `helmet`.
  */
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     ...policy(NOTHING),
-    // Keys stand in URLs.
+    // URLs may hold keys.
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
-    // For whoever ends TLS to say: it binds the whole host.
+    // Binds the whole host, so it is for the proxy that ends TLS to send.
     strictTransportSecurity: false,
-    // For browsers and plugins that are no more, or for pages alone.
+    // For obsolete browsers and plugins, or for pages only.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
@@ -61,7 +61,7 @@ const EXPOSED = [
   'retry-after',
 ];
 
-/** Lets the scripts of `cors.origins` call the API; of none by default. */
+/** Allows scripts of the origins in `cors.origins` to call the API; by default of none. */
 export async function allowOrigins(app: FastifyInstance, { cors: { origins } }: Config) {
   if (origins.length === 0) return;
   await app.register(cors, {
@@ -73,7 +73,7 @@ export async function allowOrigins(app: FastifyInstance, { cors: { origins } }: 
   });
 }
 
-/** Answers hold people's data, and their URLs hold keys: they are kept nowhere on the way. */
+/** Answers hold people's data and their URLs hold keys, so no cache may keep them. */
 export async function forbidStoring(_request: unknown, reply: FastifyReply): Promise<void> {
   reply.header('cache-control', 'no-store');
 }

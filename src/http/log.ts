@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** Structured logs, one JSON object a line; to standard error unless told. */
+/** Logs one JSON object a line, by default to standard error. */
 export const createLog = (
   level: string,
   destination: DestinationStream = pino.destination({ dest: 2, sync: false }),
@@ -15,7 +15,7 @@ export const createLog = (
     destination,
   );
 
-/** What a log line says of a request: no query values, for one of them is the key. */
+/** What a log line says about a request. Without the query, which may hold the key. */
 function describeRequest(request: { method: string; url: string; id: string }) {
   return { id: request.id, method: request.method, path: request.url.split('?', 1)[0] };
 }

@@ -1,10 +1,11 @@
+/** What monitoring reads: `/healthz`, `/readyz` and `/metrics`. They need no key. */
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import { listMigrations } from '../database/index.ts';
 import { createTaskCounter } from '../queue/index.ts';
 import type { Service } from '../service.ts';
 
-/** `/healthz`: the process answers. `/readyz`: the database does, and its schema is ours. */
+/** `/healthz`: the process answers. `/readyz`: so does the database, with all migrations done. */
 export function addHealth(app: FastifyInstance, service: Service): void {
   const hidden = { schema: { hide: true }, logLevel: 'warn' as const };
   app.get('/healthz', hidden, async () => ({ status: 'ok' }));
@@ -25,7 +26,7 @@ async function findUnready(service: Service): Promise<string | null> {
   }
 }
 
-/** Prometheus text at `/metrics`: the process, requests by route, and what is waiting. */
+/** Prometheus text at `/metrics`: the process, requests by route, and tasks in the queue. */
 export function addMetrics(app: FastifyInstance, service: Service): void {
   const registry = service.metrics;
   collectDefaultMetrics({ register: registry, prefix: 'tenure_' });
@@ -66,7 +67,7 @@ function measureQueue(service: Service, registry: Registry): void {
     labelNames: ['task'],
     registers: [registry],
     async collect() {
-      // What else there is to tell is worth most while the database does not answer.
+      // While the database does not answer, the other metrics matter most: so this one is left out.
       const counted = await count().catch(() => []);
       waiting.reset();
       for (const { task, tasks } of counted) waiting.set({ task }, tasks);

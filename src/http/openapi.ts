@@ -49,7 +49,7 @@ export async function describeApi(
   });
 }
 
-/** States for every endpoint of the scope what its limits answer; before the routes. */
+/** Documents for every endpoint of a scope how its limits answer; call before adding routes. */
 export function documentLimits(scope: FastifyInstance): void {
   scope.addHook('onRoute', ({ schema }) => {
     const own = schema?.response as Record<string, object> | undefined;
@@ -64,7 +64,7 @@ export function documentLimits(scope: FastifyInstance): void {
   });
 }
 
-/** Publishes the document; no key needed. */
+/** Serves the document, without a key. */
 export function publishApi(app: FastifyInstance): void {
   const hidden = { schema: { hide: true } };
   app.get('/api/v1/openapi.json', hidden, async (_request, reply) =>

@@ -1,41 +1,44 @@
-/** Paths that lead nowhere, or not by this method. */
+/** Answers requests for paths that do not exist, or not with this method. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../api/index.ts';
 
 type Route = { path: RegExp; methods: Set<string> };
 
-/** For what no route serves: 405 when the path has others, else 404. Before the first route. */
+/** Without a route: 405 when the path has other methods, else 404. Call before adding routes. */
 export function answerUnrouted(app: FastifyInstance): void {
   const routes = new Map<string, Route>();
   app.addHook('onRoute', ({ url, method }) => {
-    const route = routes.get(url) ?? { path: patternOf(url), methods: new Set() };
+    const route = routes.get(url) ?? { path: toPattern(url), methods: new Set() };
     for (const one of [method].flat()) route.methods.add(one);
     routes.set(url, route);
   });
   const allowed = (path: string): string[] =>
     [...routes.values()].flatMap(({ path: own, methods }) => (own.test(path) ? [...methods] : []));
   app.setNotFoundHandler((request, reply) => {
-    const methods = allowed(pathOf(request));
+    const methods = allowed(pathWithoutQuery(request));
     if (methods.length === 0 || methods.includes(request.method)) throw unknownRoute(request);
     throw notAllowed(request, reply, methods);
   });
 }
 
-const patternOf = (url: string): RegExp => new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`);
+const toPattern = (url: string): RegExp => new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`);
 
 /**
- * The router takes nothing between two slashes, or behind the last one, for an id. For the scope of
- * routes with parameters, before any hook that asks for a key.
+ * Answers 404 to an empty id, which the router would accept: `//` or a path that ends with a slash.
+ * A hook for the scope of routes with parameters, before those that check keys.
  */
 export async function refuseEmptyIds(request: FastifyRequest): Promise<void> {
   if (Object.values(request.params as object).includes('')) throw unknownRoute(request);
 }
 
-/** The path without its query, which may hold a key. */
-const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!;
+/** The query may hold a key, which must not be shown. */
+const pathWithoutQuery = (request: FastifyRequest): string => request.url.split('?', 1)[0]!;
 
 const unknownRoute = (request: FastifyRequest) =>
-  new ServiceError('unknown_route', `no such route: ${request.method} ${pathOf(request)}`);
+  new ServiceError(
+    'unknown_route',
+    `no such route: ${request.method} ${pathWithoutQuery(request)}`,
+  );
 
 function notAllowed(request: FastifyRequest, reply: FastifyReply, methods: string[]): ServiceError {
   const allow = methods.sort().join(', ');

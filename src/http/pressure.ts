@@ -5,18 +5,18 @@ import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../api/index.ts';
 
 export type Pressure = {
-  /** By how much things are late on average, before requests are turned away. */
+  /** Requests are refused when the event loop is later than this on average. */
   delayMs: number;
   heapBytes: number;
-  /** Of the process, bodies on their way in included. */
+  /** Of the whole process, with request bodies that are arriving. */
   memoryBytes: number;
-  /** Measured so often. */
+  /** How often this is measured, and over how long. */
   everyMs: number;
 };
 
 /**
- * A body of 64 MB may keep the event loop for a second and is served; what counts is being late
- * for seconds on end, hence an average over five of them.
+ * One body of 64 MB may hold the event loop for a second, and is served all the same. Only being
+ * late for several seconds counts, hence the average over five seconds.
  */
 export const PRESSURE: Pressure = {
   delayMs: 1_000,
@@ -28,8 +28,8 @@ export const PRESSURE: Pressure = {
 const RETRY_AFTER_SECONDS = 10;
 
 /**
- * Turns requests of this scope away before they cost anything while the process has more to do
- * than it can: 503 with `Retry-After`.
+ * Refuses requests of a scope while the process is overloaded, before they cost anything: 503 with
+ * `Retry-After`.
  */
 export async function turnAwayUnderPressure(
   scope: FastifyInstance,

@@ -1,25 +1,22 @@
+/** The API reference at `/docs/`, whole from the package: a closed network shows it too. */
 import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import reference from '@scalar/fastify-api-reference';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { pagePolicy } from './headers.ts';
 
 const PAGE = '/docs/';
 const hidden = { schema: { hide: true } };
 
-/**
- * The API reference page, its script served from the package: a closed network shows it too. A
- * browser that comes to `/` is led there.
- */
+/** Adds the page and its script. `/` redirects to it. */
 export async function addReference(app: FastifyInstance): Promise<void> {
-  // Marks the page's own script; nothing a client sends is ever in the page.
+  // Allows the page's own script. One nonce for all: nothing a client sends is ever in the page.
   const nonce = randomBytes(16).toString('base64');
   const script = await render('js/scalar.js', { nonce });
-  // The hash has browsers ask again when the package has a new one, and not before.
-  const scriptName = `reference-${hashOf(script)}.js`;
+  // With the hash in its name, browsers load it again only when the package has a new one.
+  const scriptName = `reference-${shortHash(script)}.js`;
   const page = await render('', { nonce, cdn: scriptName });
   app.get('/', hidden, async (_request, reply) => reply.redirect(PAGE));
   app.get('/docs', hidden, async (_request, reply) => reply.redirect(PAGE, 301));
@@ -33,7 +30,7 @@ export async function addReference(app: FastifyInstance): Promise<void> {
   );
 }
 
-/** What the package serves at a path of its page: the same for everybody, so it is asked once. */
+/** What the package serves at a path of its page. The same for all clients, so rendered once. */
 async function render(path: string, more: { nonce: string; cdn?: string }): Promise<string> {
   const app = Fastify();
   await app.register(reference, {
@@ -43,7 +40,7 @@ async function render(path: string, more: { nonce: string; cdn?: string }): Prom
       pageTitle: 'Tenure API',
       withDefaultFonts: false,
       telemetry: false,
-      // Buttons that lead to the vendor's own services.
+      // Without the buttons that lead to the vendor's services.
       agent: { disabled: true },
       mcp: { disabled: true },
       hideClientButton: true,
@@ -56,10 +53,8 @@ async function render(path: string, more: { nonce: string; cdn?: string }): Prom
   return body;
 }
 
-/** An answer that its address names for good: kept by browsers, and compressed once for all. */
-
-const KEPT = 'public, max-age=31536000, immutable';
-/** Half a second for four megabytes, off the event loop; the best quality takes ten. */
+const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
+/** Takes half a second for four megabytes, off the event loop; the best quality takes ten. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 const COMPRESSORS: Record<string, (body: Buffer) => Promise<Buffer>> = {
@@ -67,15 +62,15 @@ const COMPRESSORS: Record<string, (body: Buffer) => Promise<Buffer>> = {
   gzip: promisify(gzip),
 };
 
-/** For an address: changes with the text. */
-const hashOf = (text: string): string =>
+/** Stands in an address, which so changes with the text. */
+const shortHash = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
-/** The handler of a route that always answers the same. */
+/** A handler that always answers the same: browsers keep it, and it is compressed once. */
 function serveUnchanging(text: string, type: string) {
   const body = Buffer.from(text);
-  // Weak: the same in each encoding.
-  const etag = `W/"${hashOf(text)}"`;
+  // Weak, because it is the same for each encoding.
+  const etag = `W/"${shortHash(text)}"`;
   const compressed = new Map<string, Promise<Buffer>>();
   const bodyIn = (encoding: string): Promise<Buffer> => {
     const made = compressed.get(encoding) ?? COMPRESSORS[encoding]!(body);
@@ -83,7 +78,7 @@ function serveUnchanging(text: string, type: string) {
     return made;
   };
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.headers({ etag, 'cache-control': KEPT, vary: 'accept-encoding' });
+    reply.headers({ etag, 'cache-control': KEPT_FOR_GOOD, vary: 'accept-encoding' });
     const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers;
     if (known?.includes(etag)) return reply.code(304).send();
     reply.type(type);

@@ -9,7 +9,7 @@ const MINUTE = Date.UTC(2030, 0, 1);
 const counts: RequestCount[] = [];
 
 const nodeWith = (limit: number, log = pino({ level: 'silent' })) => {
-  const count = new RequestCount(database.pool, log, limit);
+  const count = new RequestCount(database.db, log, limit);
   counts.push(count);
   return count;
 };

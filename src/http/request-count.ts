@@ -1,57 +1,58 @@
-import type pg from 'pg';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import type { Db } from '../database/index.ts';
 
 const MINUTE_MS = 60_000;
-const TELL_EVERY_MS = 1_000;
-/** A node tells the others sooner once it has let through this share of the limit. */
-const TELL_SHARE = 1 / 20;
+const SHARE_EVERY_MS = 1_000;
+/** A node shares its counts sooner once it has let through this part of the limit. */
+const SHARED_AFTER = 1 / 20;
 
 type Count = {
-  /** Of all nodes, as of the last time this one told its own. */
-  told: number;
-  /** Let through here since. */
-  untold: number;
+  /** Requests at all nodes, as of the last time this node shared its count. */
+  shared: number;
+  /** Requests at this node since then. */
+  unshared: number;
 };
 
-/** How far an account has come in the minute that runs. */
+/** The requests of an account in the current minute, and what is left of the minute. */
 export type Standing = { requests: number; restMs: number };
 
 /**
  * Counts the requests of each account in minutes of the clock, on all nodes together.
  *
- * A node counts in memory and tells the database once a second, or after a twentieth of the limit:
- * one statement for all its accounts, none for a request. So a node knows of what the others let
- * through a moment later, and N nodes may together let through about (N - 1) / 20 of the limit too
- * many in a minute; one node is exact.
+ * A node counts in memory and shares its counts through the database once a second, or after a
+ * twentieth of the limit: one statement for all its accounts, none per request. So a node learns a
+ * moment later what the others have let through, and N nodes may together let through about
+ * (N - 1) / 20 of the limit too many in a minute. One node alone is exact.
  */
 export class RequestCount {
-  readonly #pool: pg.Pool;
+  readonly #db: Db;
   readonly #log: Logger;
-  readonly #tellAfter: number;
+  readonly #shareAfter: number;
   readonly #timer: NodeJS.Timeout;
   #minute = 0;
   #counts = new Map<number, Count>();
-  #telling: Promise<void> | null = null;
+  #sharing: Promise<void> | null = null;
 
-  constructor(pool: pg.Pool, log: Logger, limit: number) {
-    this.#pool = pool;
+  constructor(db: Db, log: Logger, limit: number) {
+    this.#db = db;
     this.#log = log;
-    this.#tellAfter = Math.max(1, Math.floor(limit * TELL_SHARE));
-    this.#timer = setInterval(() => this.#tell(), TELL_EVERY_MS).unref();
+    this.#shareAfter = Math.max(1, Math.floor(limit * SHARED_AFTER));
+    this.#timer = setInterval(() => this.#share(), SHARE_EVERY_MS).unref();
   }
 
-  /** Counts one more request of the account. */
+  /** Counts one more request of an account. */
   add(accountId: number, now = Date.now()): Standing {
     const count = this.#countOf(accountId, Math.floor(now / MINUTE_MS));
-    count.untold += 1;
-    if (count.untold >= this.#tellAfter) this.#tell();
-    return { requests: count.told + count.untold, restMs: MINUTE_MS - (now % MINUTE_MS) };
+    count.unshared += 1;
+    if (count.unshared >= this.#shareAfter) this.#share();
+    return { requests: count.shared + count.unshared, restMs: MINUTE_MS - (now % MINUTE_MS) };
   }
 
-  /** Ends once nothing is on its way to the database any more. */
+  /** Resolves when no statement is under way any more. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#telling;
+    await this.#sharing;
   }
 
   #countOf(accountId: number, minute: number): Count {
@@ -59,50 +60,59 @@ export class RequestCount {
       this.#minute = minute;
       this.#counts = new Map();
     }
-    const count = this.#counts.get(accountId) ?? { told: 0, untold: 0 };
+    const count = this.#counts.get(accountId) ?? { shared: 0, unshared: 0 };
     this.#counts.set(accountId, count);
     return count;
   }
 
-  #tell(): void {
-    this.#telling ??= this.#exchange()
-      // Until it succeeds again every node keeps the limit by itself.
+  #share(): void {
+    this.#sharing ??= this.#exchange()
+      // Until sharing succeeds again, each node keeps the limit by itself.
       .catch((error) => this.#log.warn({ err: error }, 'request counts cannot be shared'))
       .finally(() => {
-        this.#telling = null;
+        this.#sharing = null;
       });
   }
 
-  /** Adds what this node let through to what all did, and learns the sums. */
+  /** Adds this node's counts to the sums in the database, and loads the sums. */
   async #exchange(): Promise<void> {
     const counts = this.#counts;
-    // In one order on every node, so that no two wait for each other.
-    const news = [...counts]
-      .filter(([, { untold }]) => untold > 0)
-      .map(([accountId, { untold }]) => ({ accountId, untold }))
+    // In one order on every node, so that no two nodes wait for each other's rows.
+    const changed = [...counts]
+      .filter(([, { unshared }]) => unshared > 0)
+      .map(([accountId, { unshared }]) => ({ accountId, unshared }))
       .sort((one, other) => one.accountId - other.accountId);
-    if (news.length === 0) return;
-    const { rows } = await this.#pool.query<{ account_id: number; requests: number }>(EXCHANGE, [
-      news.map(({ accountId }) => accountId),
-      news.map(({ untold }) => untold),
-      new Date(this.#minute * MINUTE_MS),
-    ]);
-    const sums = new Map(rows.map((row) => [row.account_id, row.requests]));
-    for (const { accountId, untold } of news) {
+    if (changed.length === 0) return;
+    const sums = await addToSums(this.#db, changed, new Date(this.#minute * MINUTE_MS));
+    for (const { accountId, unshared } of changed) {
       const count = counts.get(accountId)!;
-      count.told = sums.get(accountId) ?? count.told + untold;
-      count.untold -= untold;
+      count.shared = sums.get(accountId) ?? count.shared + unshared;
+      count.unshared -= unshared;
     }
   }
 }
 
-/** A node whose clock is behind learns nothing, and changes nothing. */
-const EXCHANGE = `
-  insert into request_rate (account_id, minute, requests)
-  select account_id, $3, requests from unnest($1::bigint[], $2::int[]) as news (account_id, requests)
-  on conflict (account_id) do update
-  set minute = excluded.minute,
-      requests = excluded.requests
-        + case when request_rate.minute = excluded.minute then request_rate.requests else 0 end
-  where request_rate.minute <= excluded.minute
-  returning account_id, requests`;
+/**
+ * Changes nothing for a node whose clock is a minute or more behind.
+ * @returns the requests at all nodes, by account; empty for such a node
+ */
+async function addToSums(
+  db: Db,
+  counted: readonly { accountId: number; unshared: number }[],
+  minute: Date,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ account_id: number; requests: number }>`
+    insert into request_rate (account_id, minute, requests)
+    select account_id, ${minute}, requests
+    from unnest(
+      ${counted.map(({ accountId }) => accountId)}::bigint[],
+      ${counted.map(({ unshared }) => unshared)}::int[]
+    ) as counted (account_id, requests)
+    on conflict (account_id) do update
+    set minute = excluded.minute,
+        requests = excluded.requests
+          + case when request_rate.minute = excluded.minute then request_rate.requests else 0 end
+    where request_rate.minute <= excluded.minute
+    returning account_id, requests`.execute(db);
+  return new Map(rows.map((row) => [row.account_id, row.requests]));
+}

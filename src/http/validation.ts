@@ -4,11 +4,10 @@ import type { FastifyError, FastifyServerOptions } from 'fastify';
 const ajv = new Ajv2020({ coerceTypes: false, removeAdditional: false, strict: false });
 
 /**
- * Bodies are checked against the schema that documents them, without coercion: a string is not a
- * number. Path and query parameters are not: what they mean when they do not parse differs by
- * endpoint (docs/rulings.md#numbers-in-the-query), so each domain function says. Answers are
- * written by the code that owns their shape. A factory, because a scope with schemas of its own
- * builds its own compilers.
+ * Checks bodies against the schema that documents them, without coercion: a string is not a number.
+ * Does not check path and query parameters: what a malformed one means differs by endpoint
+ * (docs/rulings.md#numbers-in-the-query), so each domain decides. Answers are not checked either. A
+ * factory, because each scope with schemas of its own builds its own compilers.
  */
 export const schemaController: FastifyServerOptions['schemaController'] = {
   compilersFactory: {
@@ -21,7 +20,7 @@ export const schemaController: FastifyServerOptions['schemaController'] = {
 
 type RoutePart = { schema: object; httpPart?: string };
 
-/** `lead_enrichments.name: must be a string`. */
+/** What is wrong with a body, such as `lead_enrichments.name: must be a string`. */
 export function describeIssue(error: FastifyError): string {
   const issue = error.validation![0] as unknown as ErrorObject;
   const path = issue.instancePath
