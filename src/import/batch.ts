@@ -1,22 +1,22 @@
-/** Rows on their way from the file to the database: cut out, not yet read. */
+/** Batches of rows on their way from the file to the database: cut out, not yet parsed. */
 
-/** A row that is not taken. `record` is what stood there, cut. */
+/** A row that was not imported. `record` is its text, cut to 2 kB. */
 export type Reject = { line: number; reason: string; record: string };
 
-/** How the rows of a file are read. */
+/** The form of a file's rows. */
 export type Shape =
   /** JSON objects that are records. */
   | { kind: 'records' }
-  /** The same, where null is no value. */
+  /** JSON objects that are records; null means absent. */
   | { kind: 'nested columns' }
-  /** JSON objects with the flat names of CSV; null is no value. */
+  /** JSON objects with the flat names of CSV; null means absent. */
   | { kind: 'flat columns' }
   /** Lines of CSV; `columns` by place, `''` for unknown ones. */
   | { kind: 'csv'; delimiter: string; columns: readonly string[] };
 
 export type Batch = {
   shape: Shape;
-  /** The rows, one directly after the other; shared with the thread that reads them. */
+  /** The rows, one directly after the other; shared with the thread that parses them. */
   bytes: Uint8Array<SharedArrayBuffer>;
   /** Where each row ends in `bytes`. */
   ends: Uint32Array<ArrayBuffer>;
@@ -26,13 +26,13 @@ export type Batch = {
   rejects: Reject[];
 };
 
-/** Whether its rows have a column for each value, and so less than a record can say. */
+/** Whether the rows have a column for each value, and so hold less than a record can. */
 export const isFlat = ({ shape }: Batch): boolean =>
   shape.kind === 'csv' || shape.kind === 'flat columns';
 
 /**
- * The first batch is soon read, so that writing begins. Those of a long file grow, until a page of
- * the index of keys is visited for several at once.
+ * The first batch is small, so that writing begins soon. In a long file batches grow, because a large
+ * one finds several of its keys on one page of the index.
  */
 const FIRST_ROWS = 5_000;
 const MORE_ROWS = 1_000;
@@ -40,10 +40,10 @@ const MOST_ROWS = 15_000;
 const BYTES = 24 << 20;
 
 /**
- * Memory of batches that are loaded, for those to come: handed to and fro between threads, fresh
- * memory would have each of them collect garbage all the time.
+ * Reuses the memory of loaded batches for later ones. The memory is passed between threads; if each
+ * batch allocated its own, every thread would spend its time collecting garbage.
  */
-export class Spares {
+export class BufferPool {
   private readonly memory: SharedArrayBuffer[] = [];
 
   take = (): SharedArrayBuffer => this.memory.pop() ?? new SharedArrayBuffer(1 << 20);
@@ -53,9 +53,9 @@ export class Spares {
   }
 }
 
-/** Collects rows into batches. Holds one batch and no more. */
+/** Collects rows into batches. Holds one batch at a time. */
 export class BatchBuilder {
-  private readonly spares: Spares;
+  private readonly pool: BufferPool;
   private bytes: Uint8Array<SharedArrayBuffer>;
   private end = 0;
   private ends: number[] = [];
@@ -63,9 +63,9 @@ export class BatchBuilder {
   private rejects: Reject[] = [];
   private rows = FIRST_ROWS;
 
-  constructor(spares: Spares) {
-    this.spares = spares;
-    this.bytes = new Uint8Array(spares.take());
+  constructor(pool: BufferPool) {
+    this.pool = pool;
+    this.bytes = new Uint8Array(pool.take());
   }
 
   add(row: Uint8Array, line: number): void {
@@ -88,7 +88,7 @@ export class BatchBuilder {
     return this.ends.length + this.rejects.length === 0;
   }
 
-  /** Hands over what was collected and begins anew. */
+  /** Returns the collected batch and starts the next one. */
   take(shape: Shape): Batch {
     const batch = {
       shape,
@@ -97,7 +97,7 @@ export class BatchBuilder {
       lines: Uint32Array.from(this.lines),
       rejects: this.rejects,
     };
-    this.bytes = new Uint8Array(this.spares.take());
+    this.bytes = new Uint8Array(this.pool.take());
     this.end = 0;
     this.ends = [];
     this.lines = [];
@@ -117,6 +117,6 @@ export class BatchBuilder {
 
 const LONGEST_EXCERPT = 2048;
 
-/** Offending text as a reject shows it: at most 2 kB, and still text. */
+/** The start of a rejected text: at most 2 kB, well-formed. */
 export const excerpt = (text: string): string =>
   text.slice(0, LONGEST_EXCERPT).toWellFormed().trimEnd();

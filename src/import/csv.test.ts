@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { endOfLine, sniffDelimiter, splitRow } from './csv.ts';
-import { CsvRows } from './csv-rows.ts';
-import { LineCutter, LONGEST_LINE } from './lines.ts';
+import { CsvRows, LineCutter, LONGEST_LINE } from './lines.ts';
 
 test.each<[string, string[] | null]>([
   ['a,b,c', ['a', 'b', 'c']],

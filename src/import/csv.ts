@@ -1,12 +1,12 @@
-/** CSV (RFC 4180), read so that one broken line costs one line. */
+/** CSV (RFC 4180), parsed so that one broken line loses only that line. */
 
 const QUOTE = 0x22;
 const CARRIAGE_RETURN = 0x0d;
 const DELIMITERS = [',', ';', '\t', '|'];
 
 /**
- * The delimiter that parts the header into most of the given names, and else into most columns
- * that the rows have as well.
+ * The delimiter that finds most known names in the header; on a tie, the one by which most rows have
+ * as many columns as the header; then the one with most columns.
  * @param rows some lines below the header
  */
 export function sniffDelimiter(
@@ -23,18 +23,18 @@ export function sniffDelimiter(
   return DELIMITERS[scores.indexOf(best)]!;
 }
 
-/** Numbers by the first in which they differ. */
+/** Compares lists of numbers by the first position in which they differ. */
 const compare = (one: readonly number[], other: readonly number[]): number =>
   one.map((value, at) => value - other[at]!).find((difference) => difference !== 0) ?? 0;
 
-/** The line by which Excel states the delimiter of what follows; null when the line is none. */
+/** The delimiter in a first line `sep=;`, as Excel writes it; null for any other line. */
 export const declaredDelimiter = (line: string): string | null =>
   /^sep=(.)\r?$/i.exec(line)?.[1] ?? null;
 
 /** A line without the carriage return at its end. */
-export const lineOf = (bytes: Buffer): string => bytes.toString().replace(/\r$/, '');
+export const toLine = (bytes: Buffer): string => bytes.toString().replace(/\r$/, '');
 
-/** The values of a row; null when a quoted one is not closed, or followed by more than a delimiter. */
+/** The values of a row; null when a quoted value is not closed, or more than a delimiter follows it. */
 export function splitRow(row: string, delimiter: string): string[] | null {
   if (!row.includes('"')) return row.split(delimiter);
   const values: string[] = [];
@@ -55,14 +55,14 @@ function endOfPlain(row: string, start: number, delimiter: string): number {
   return end < 0 ? row.length : end;
 }
 
-/** -1 when there is none. */
+/** The index of the quote that closes the value; -1 when there is none. */
 function closingQuote(row: string, start: number): number {
   let quote = row.indexOf('"', start + 1);
   while (quote >= 0 && row[quote + 1] === '"') quote = row.indexOf('"', quote + 2);
   return quote;
 }
 
-/** Where a line ends: in a quoted value or not; `broken` when a quote closes in mid-value. */
+/** Where a line ends: inside or outside a quoted value; `broken` when text follows a closing quote. */
 export type LineEnd = 'inside' | 'outside' | 'broken';
 
 /** @param isInside whether the line begins inside of a quoted value */

@@ -1,6 +1,7 @@
+/** Records from flat rows: one column for each value, as in CSV. */
 import { splitName } from '../profile/full-name.ts';
 
-/** What a column may be called; whoever looks closer at a file finds them under other names too. */
+/** The names of columns. `tenure import` also finds them under other names in a CSV file. */
 export const COLUMNS = [
   'first_name',
   'last_name',
@@ -21,13 +22,13 @@ export const COLUMNS = [
 ] as const;
 
 type Column = (typeof COLUMNS)[number];
-/** What a column may stand for; a whole name is split. */
+/** What a column may hold; a full name is split into two. */
 export type ColumnRole = Column | 'full_name';
-/** Values that are there; an empty cell is none. */
+/** The values of a row; empty cells are absent. */
 export type Row = Partial<Record<ColumnRole, string>>;
 
-/** A header as the column it names, in any case; `''` for one that is not ours. */
-export function columnOf(header: string): Column | '' {
+/** The column that a header names, in any letter case; `''` for an unknown header. */
+export function parseColumn(header: string): Column | '' {
   const name = header
     .trim()
     .toLowerCase()
@@ -35,27 +36,27 @@ export function columnOf(header: string): Column | '' {
   return COLUMNS.find((column) => column === name) ?? '';
 }
 
-/** The record that a row states, yet to be validated; an empty cell states nothing. */
-export function recordOfRow(row: Row): Record<string, unknown> {
+/** The record that a row states, not yet validated. */
+export function toRecord(row: Row): Record<string, unknown> {
   const { linkedin_url, verified_at } = row;
   return {
-    ...stated({ ...nameOf(row), linkedin_url, verified_at }),
+    ...stated({ ...names(row), linkedin_url, verified_at }),
     ...stated({
       location: group({ city: row.city, state: row.state, country: row.country }),
       emails: row.email && [{ address: row.email, type: 'work' }],
-      phones: phonesOf(row),
-      positions: positionsOf(row),
+      phones: phones(row),
+      positions: positions(row),
     }),
   };
 }
 
-function nameOf({ first_name, last_name, full_name }: Row) {
+function names({ first_name, last_name, full_name }: Row) {
   if (first_name || last_name || !full_name) return { first_name, last_name };
   const { first, last } = splitName(full_name);
   return { first_name: first, last_name: last };
 }
 
-function phonesOf({ phone, direct_phone, mobile_number }: Row): object[] | undefined {
+function phones({ phone, direct_phone, mobile_number }: Row): object[] | undefined {
   const phones = [
     { number: phone, type: 'corporate' },
     { number: direct_phone, type: 'direct' },
@@ -64,8 +65,8 @@ function phonesOf({ phone, direct_phone, mobile_number }: Row): object[] | undef
   return phones.length > 0 ? phones : undefined;
 }
 
-/** A start date alone is no position. */
-function positionsOf(row: Row): object[] | undefined {
+/** Undefined without a title or a company: a start date alone is no position. */
+function positions(row: Row): object[] | undefined {
   const company = group({
     name: row.company_name,
     [isUrl(row.company_domain) ? 'homepage_url' : 'domain']: row.company_domain,
@@ -75,7 +76,7 @@ function positionsOf(row: Row): object[] | undefined {
   return [stated({ title: row.title, start_date: row.start_date, company })];
 }
 
-/** Lists of a CRM have a company's web site rather than its domain. */
+/** Exports of CRMs often hold a company's web site in place of its domain. */
 const isUrl = (text = ''): boolean => text.includes('/');
 
 const stated = (values: Record<string, unknown>): Record<string, unknown> =>

@@ -1,6 +1,9 @@
-/** A longer line is no record. */
+/** Cuts a stream of bytes into lines, and joins lines to rows of CSV. */
+import { endOfLine } from './csv.ts';
+
+/** A longer line is rejected. */
 export const LONGEST_LINE = 1 << 20;
-/** What is kept of one. */
+/** How much of a line that is too long is kept, for the rejects file. */
 const HEAD = 2048;
 const NEWLINE = 0x0a;
 
@@ -53,8 +56,73 @@ export class LineCutter {
   }
 }
 
-/** Nothing but white space: such lines are passed over. */
+/** Whether a line is only white space; such lines are skipped. */
 export const isBlank = (line: Buffer): boolean => {
   for (const byte of line) if (byte !== 0x20 && (byte < 0x09 || byte > 0x0d)) return false;
   return true;
 };
+
+/** A quoted value of more lines or bytes than this counts as never closed. */
+const MOST_LINES = 200;
+const MOST_BYTES = 1 << 20;
+const NEWLINE_BYTES = Buffer.from('\n');
+
+type RowSink = {
+  /** @param line on which the row begins */
+  row(bytes: Buffer, line: number): void;
+  /** A line with a quoted value that is never closed. */
+  unclosed(bytes: Buffer, line: number): void;
+};
+
+type Line = { bytes: Buffer; number: number };
+
+/** Joins lines to rows of CSV, because a quoted value may hold newlines. */
+export class CsvRows {
+  private readonly sink: RowSink;
+  private readonly delimiter: number;
+  private begun: Line[] = [];
+  private length = 0;
+  private isInside = false;
+
+  constructor(delimiter: string, sink: RowSink) {
+    this.delimiter = delimiter.charCodeAt(0);
+    this.sink = sink;
+  }
+
+  line(bytes: Buffer, number: number): void {
+    this.begun.push({ bytes, number });
+    this.length += bytes.length;
+    const end = endOfLine(bytes, this.delimiter, this.isInside);
+    this.isInside = end === 'inside';
+    // A quote that closes inside a value of a later line was probably meant to open one there.
+    const isAstray = end === 'broken' && this.begun.length > 1;
+    const isTooLong = this.begun.length > MOST_LINES || this.length > MOST_BYTES;
+    if (isAstray || (this.isInside && isTooLong)) this.giveUp();
+    else if (!this.isInside) this.finish();
+  }
+
+  end(): void {
+    while (this.begun.length > 0) this.giveUp();
+  }
+
+  private finish(): void {
+    const [first, ...rest] = this.begun;
+    const bytes = [first!.bytes, ...rest.flatMap((line) => [NEWLINE_BYTES, line.bytes])];
+    this.reset();
+    this.sink.row(bytes.length === 1 ? first!.bytes : Buffer.concat(bytes), first!.number);
+  }
+
+  /** Gives up the first line only; the lines after it are rows of their own. */
+  private giveUp(): void {
+    const [first, ...rest] = this.begun;
+    this.reset();
+    this.sink.unclosed(first!.bytes, first!.number);
+    for (const { bytes, number } of rest) this.line(bytes, number);
+  }
+
+  private reset(): void {
+    this.begun = [];
+    this.length = 0;
+    this.isInside = false;
+  }
+}

@@ -1,45 +1,44 @@
-/** The beginning of a CSV file, for a guess at what its columns are. */
+/** The beginning of a CSV file, from which its columns are guessed. */
 import { isUtf8 } from 'node:buffer';
-import { declaredDelimiter, lineOf, sniffDelimiter, splitRow } from './csv.ts';
-import { CsvRows } from './csv-rows.ts';
-import { columnOf } from './flat.ts';
-import { examine, type Format } from './format.ts';
-import { isBlank, LineCutter } from './lines.ts';
-import { chunksOf } from './read-text.ts';
-import { Unreadable } from './unreadable.ts';
+import { declaredDelimiter, sniffDelimiter, splitRow, toLine } from './csv.ts';
+import { parseColumn } from './flat.ts';
+import { CsvRows, isBlank, LineCutter } from './lines.ts';
+import { readChunks } from './read-text.ts';
+import { Unreadable } from './result.ts';
+import { type Format, openSourceFile } from './source-file.ts';
 
 export type CsvPreview = {
   delimiter: string;
   headers: string[];
-  /** The first rows, those aside that cannot be read. */
+  /** The first rows, without those that cannot be parsed. */
   rows: string[][];
 };
 
 const LINES = 1_000;
-/** Lines that tell a delimiter. */
+/** How many lines are compared to find the delimiter. */
 const LINES_COMPARED = 20;
 
 /**
  * @returns null for a file of another format
- * @throws Unreadable when there is no such file, or it is no CSV
+ * @throws Unreadable when the file does not exist or is no CSV
  */
 export async function previewCsv(path: string, stated?: Format): Promise<CsvPreview | null> {
-  const source = await examine(path, stated);
+  const source = await openSourceFile(path, stated);
   if (source.format !== 'csv') return null;
-  const [first, ...lines] = await firstLines(chunksOf(source, () => {}));
+  const [first, ...lines] = await firstLines(readChunks(source, () => {}));
   const declared = first === undefined ? null : declaredDelimiter(first.toString());
   const header = declared === null ? first : lines.shift();
   if (header === undefined) throw new Unreadable('it holds no header');
   if (!isUtf8(header)) throw new Unreadable('not UTF-8; save it as UTF-8');
-  const text = lineOf(header);
-  const compared = lines.slice(0, LINES_COMPARED).map(lineOf);
-  const delimiter = declared ?? sniffDelimiter(text, (name) => columnOf(name) !== '', compared);
+  const text = toLine(header);
+  const compared = lines.slice(0, LINES_COMPARED).map(toLine);
+  const delimiter = declared ?? sniffDelimiter(text, (name) => parseColumn(name) !== '', compared);
   const headers = splitRow(text, delimiter);
   if (!headers) throw new Unreadable('the header is no line of CSV');
-  return { delimiter, headers, rows: rowsOf(lines, delimiter) };
+  return { delimiter, headers, rows: splitRows(lines, delimiter) };
 }
 
-/** Those that are not blank. */
+/** The first lines that are not blank. */
 async function firstLines(chunks: AsyncIterable<Buffer>): Promise<Buffer[]> {
   const lines: Buffer[] = [];
   const cutter = new LineCutter({
@@ -56,11 +55,11 @@ async function firstLines(chunks: AsyncIterable<Buffer>): Promise<Buffer[]> {
   return lines;
 }
 
-function rowsOf(lines: readonly Buffer[], delimiter: string): string[][] {
+function splitRows(lines: readonly Buffer[], delimiter: string): string[][] {
   const rows: string[][] = [];
   const joined = new CsvRows(delimiter, {
     row: (bytes) => {
-      const values = splitRow(lineOf(bytes), delimiter);
+      const values = splitRow(toLine(bytes), delimiter);
       if (values) rows.push(values.map((value) => value.trim()));
     },
     unclosed: () => {},

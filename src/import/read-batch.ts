@@ -1,4 +1,8 @@
-// Not by way of the index, which loads a query builder: a thread begins with what it loads.
+/**
+ * Parses a batch: from text to records, and to what is written of them. Needs no database, so it may
+ * run on a thread of its own.
+ */
+import { isAscii, isUtf8 } from 'node:buffer';
 import type { Delivery, Employer, KnownEmployers } from '../contacts/index.ts';
 import {
   COMPANY,
@@ -8,26 +12,28 @@ import {
   prepare,
   type SharedNewcomers,
 } from '../contacts/store/index.ts';
-import type { ContactRecord } from '../profile/record.ts';
-import { type Batch, isFlat, type Reject } from './batch.ts';
-import { readRows } from './read-rows.ts';
+import type { CompanyRecord, ContactRecord } from '../profile/record.ts';
+import { isCompanyRecord, validateCompany, validateContact } from '../profile/validate/index.ts';
+import { type Batch, excerpt, isFlat, type Reject, type Shape } from './batch.ts';
+import { splitRow } from './csv.ts';
+import { type Row, toRecord } from './flat.ts';
 
-/** What a batch says, ready to be written, by whatever thread. */
+/** A parsed batch, ready to be written; passed between threads. */
 export type ReadBatch = {
   companies: Prepared[];
   /** Contacts that are expected to be known; otherwise they are among the newcomers. */
   contacts: Prepared[];
-  /** Of each of these contacts, the row. */
+  /** The row of each of these contacts. */
   contactRows: number[];
   newcomers: SharedNewcomers;
   /** Of each newcomer, the row. */
   rows: number[];
-  /** Those whom no batch before has named. */
+  /** Employers that no earlier batch has named. */
   employers: Map<string, Employer>;
   rejects: Reject[];
 };
 
-/** Takes batches from text to what is written of them, which needs no database. */
+/** Parses batches one after the other. */
 export class BatchReader {
   private readonly known: KnownEmployers;
   private readonly newcomers = new Newcomers<ContactRecord>(CONTACT);
@@ -38,7 +44,7 @@ export class BatchReader {
   }
 
   /**
-   * The batch before must be written, for its memory is used again.
+   * The reader's previous batch must be written before, because its memory is used again.
    * @param areMostlyNew whether most contacts of the file turn out to be new
    */
   read(batch: Batch, delivery: Delivery, areMostlyNew: boolean): ReadBatch {
@@ -65,7 +71,7 @@ export class BatchReader {
         companies.push(prepare(COMPANY, { record: company, ...delivery }, text));
       },
     });
-    // An import ends with the first batch that cannot be written, so what is read is as good as stored.
+    // An import ends with the first batch that cannot be written, so parsed employers count as stored.
     for (const { company } of employers.values()) this.known.add(company);
     return {
       companies,
@@ -77,4 +83,89 @@ export class BatchReader {
       rejects,
     };
   }
+}
+
+type RowSink = {
+  /**
+   * @param text the record's stored form, without its time
+   * @param row its number in the batch, from 0
+   */
+  contact(record: ContactRecord, text: string, row: number): void;
+  company(record: CompanyRecord, text: string, row: number): void;
+};
+
+/** Parses every row; returns the rejects in the order of their lines. */
+function readRows(batch: Batch, sink: RowSink): Reject[] {
+  const rejects = [...batch.rejects];
+  const texts = rowTexts(batch);
+  batch.lines.forEach((line, row) => {
+    const text = texts.valid(row);
+    const reason = text === null ? 'not UTF-8' : readRow(text, row, batch.shape, sink);
+    if (reason !== null) rejects.push({ line, reason, record: excerpt(texts.raw(row)) });
+  });
+  return rejects.sort((one, other) => one.line - other.line);
+}
+
+/** Parses rows again that `readRows` accepted before. */
+export function readAgain(batch: Batch, rows: readonly number[], sink: RowSink): void {
+  const texts = rowTexts(batch);
+  for (const row of rows) readRow(texts.raw(row), row, batch.shape, sink);
+}
+
+/** The text of each row; `valid` is null where it is not UTF-8. */
+function rowTexts({ bytes, ends }: Batch) {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  // Most batches are ASCII throughout, and decode faster as latin1.
+  const encoding = isAscii(buffer) ? 'latin1' : 'utf8';
+  const areValid = encoding === 'latin1' || isUtf8(buffer);
+  const start = (row: number) => (row === 0 ? 0 : ends[row - 1]!);
+  const raw = (row: number) => buffer.toString(encoding, start(row), ends[row]);
+  const isValid = (row: number) => areValid || isUtf8(buffer.subarray(start(row), ends[row]));
+  return { raw, valid: (row: number) => (isValid(row) ? raw(row) : null) };
+}
+
+/** Passes a row to the sink. Returns the reason when it is rejected, else null. */
+function readRow(text: string, row: number, shape: Shape, sink: RowSink): string | null {
+  const parsed = shape.kind === 'csv' ? parseCsv(text, shape) : parseJson(text, shape);
+  if ('reason' in parsed) return parsed.reason;
+  const { value } = parsed;
+  if (isCompanyRecord(value)) {
+    const company = validateCompany(value);
+    if ('reason' in company) return company.reason;
+    sink.company(company.record, company.text, row);
+    return null;
+  }
+  const contact = validateContact(value);
+  if ('reason' in contact) return contact.reason;
+  sink.contact(contact.record, contact.text, row);
+  return null;
+}
+
+type Parsed = { value: unknown } | { reason: string };
+
+function parseJson(text: string, { kind }: Shape): Parsed {
+  try {
+    const value = JSON.parse(text);
+    if (kind === 'records') return { value };
+    const present = Object.entries(value).filter(([, field]) => field !== null);
+    const fields = Object.fromEntries(present);
+    return { value: kind === 'flat columns' ? toRecord(fields as Row) : fields };
+  } catch (error) {
+    return { reason: `not JSON: ${excerpt((error as Error).message)}` };
+  }
+}
+
+function parseCsv(text: string, shape: Extract<Shape, { kind: 'csv' }>): Parsed {
+  const { delimiter, columns } = shape;
+  const values = splitRow(text.endsWith('\r') ? text.slice(0, -1) : text, delimiter);
+  if (!values) return { reason: 'text behind a quoted value' };
+  if (values.length !== columns.length) {
+    return { reason: `${values.length} values, the header names ${columns.length}` };
+  }
+  const row: Record<string, string> = {};
+  columns.forEach((column, at) => {
+    const value = values[at]!.trim();
+    if (column !== '' && value !== '' && !(column in row)) row[column] = value;
+  });
+  return { value: toRecord(row) };
 }

@@ -1,30 +1,30 @@
 /** Parquet as batches of rows, by DuckDB. */
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { type Batch, BatchBuilder, type Shape, type Spares } from './batch.ts';
-import { columnOf } from './flat.ts';
-import type { Source } from './format.ts';
-import { Unreadable } from './unreadable.ts';
+import { type Batch, BatchBuilder, type BufferPool, type Shape } from './batch.ts';
+import { parseColumn } from './flat.ts';
+import { Unreadable } from './result.ts';
+import type { SourceFile } from './source-file.ts';
 
 const SETTINGS = { memory_limit: '512MB', threads: '2', autoinstall_known_extensions: 'false' };
 
-/** Members of a record that no flat file has. */
+/** Members of a record that a flat file does not have. */
 const NESTED = ['record', 'emails', 'phones', 'positions', 'location', 'education', 'domain'];
 
 /**
- * Columns are the fields of a record, or the flat names of CSV. A null is no value, because a
- * column cannot be absent from one row alone.
- * @param onRows told how many of all rows are read
+ * Columns are the fields of a record, or the flat names of CSV. Null means absent, because a column
+ * cannot be missing from one row alone.
+ * @param onRows called with how many of all rows are read
  * @throws Unreadable when the file is no Parquet file, or damaged
  */
 export async function* readParquet(
-  { path }: Source,
-  spares: Spares,
+  { path }: SourceFile,
+  buffers: BufferPool,
   onRows: (read: number, all: number) => void,
 ): AsyncGenerator<Batch> {
   const instance = await DuckDBInstance.create(':memory:', SETTINGS);
   const connection = await instance.connect();
   try {
-    yield* batchesOf(connection, literally(path), spares, onRows);
+    yield* readBatches(connection, literally(path), buffers, onRows);
   } catch (error) {
     throw new Unreadable(firstLine(error), { cause: error });
   } finally {
@@ -33,16 +33,16 @@ export async function* readParquet(
   }
 }
 
-async function* batchesOf(
+async function* readBatches(
   connection: DuckDBConnection,
   path: string,
-  spares: Spares,
+  buffers: BufferPool,
   onRows: (read: number, all: number) => void,
 ): AsyncGenerator<Batch> {
   const columns = await describe(connection, path);
   const shape: Shape = { kind: isNested(columns) ? 'nested columns' : 'flat columns' };
   const all = await countRows(connection, path);
-  const builder = new BatchBuilder(spares);
+  const builder = new BatchBuilder(buffers);
   const rows = `select to_json(r)::varchar from (select ${selection(columns, shape)} from read_parquet($1)) r`;
   const result = await connection.stream(rows, [path]);
   let read = 0;
@@ -74,21 +74,21 @@ async function countRows(connection: DuckDBConnection, path: string): Promise<nu
 const isNested = (columns: ColumnInfo[]): boolean =>
   columns.some(({ name }) => NESTED.includes(name));
 
-/** Days are often kept as times of midnight. */
+/** The columns to select. Dates are often stored as timestamps at midnight. */
 function selection(columns: ColumnInfo[], { kind }: Shape): string {
   const isFlat = kind === 'flat columns';
-  const known = columns.filter(({ name }) => !isFlat || columnOf(name) !== '');
+  const known = columns.filter(({ name }) => !isFlat || parseColumn(name) !== '');
   if (known.length === 0) throw new Error('it has no known column');
   const parts = known.map(({ name, type }) => {
     const column = `"${name.replaceAll('"', '""')}"`;
     if (!isFlat) return column;
-    const isDay = columnOf(name) === 'start_date' && type.startsWith('TIMESTAMP');
-    return `${isDay ? `${column}::date` : column}::varchar as ${columnOf(name)}`;
+    const isDay = parseColumn(name) === 'start_date' && type.startsWith('TIMESTAMP');
+    return `${isDay ? `${column}::date` : column}::varchar as ${parseColumn(name)}`;
   });
   return parts.join(', ');
 }
 
-/** The path as a pattern that matches nothing else. */
+/** The path as a glob pattern that matches only itself. */
 const literally = (path: string): string => path.replaceAll(/[[*?]/g, '[$&]');
 
 const firstLine = (error: unknown): string =>

@@ -2,38 +2,37 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { type Batch, BatchBuilder, type Shape, type Spares } from './batch.ts';
-import { declaredDelimiter, lineOf, sniffDelimiter, splitRow } from './csv.ts';
-import { CsvRows } from './csv-rows.ts';
-import { type ColumnRole, columnOf } from './flat.ts';
-import { type Source, systemReason } from './format.ts';
-import { isBlank, LineCutter, type LineSink, LONGEST_LINE } from './lines.ts';
-import { Unreadable } from './unreadable.ts';
+import { type Batch, BatchBuilder, type BufferPool, type Shape } from './batch.ts';
+import { declaredDelimiter, sniffDelimiter, splitRow, toLine } from './csv.ts';
+import { type ColumnRole, parseColumn } from './flat.ts';
+import { CsvRows, isBlank, LineCutter, type LineSink, LONGEST_LINE } from './lines.ts';
+import { Unreadable } from './result.ts';
+import { type SourceFile, systemReason } from './source-file.ts';
 
 const CHUNK = 1 << 20;
 const TOO_LONG = `longer than ${LONGEST_LINE >> 20} MB`;
 
-/** What becomes of the lines of a file. */
+/** Takes the lines of a file and makes rows of them. */
 type Cutting = LineSink & { shape: Shape; end(): void };
 
-/** How the lines of a CSV file are read, when that is known beforehand: a column by place. */
+/** The delimiter of a CSV file and the role of each column, when known beforehand. */
 export type CsvColumns = { delimiter: string; columns: readonly (ColumnRole | '')[] };
 
 /**
- * @param columns of CSV; without them they are what the header names
- * @param onBytes told of the bytes of the file that are read
+ * @param columns of a CSV file; null: as its header names them
+ * @param onBytes called with the number of bytes just read
  * @throws Unreadable when the file cannot be read on
  */
 export async function* readText(
-  source: Source,
+  source: SourceFile,
   columns: CsvColumns | null,
-  spares: Spares,
+  buffers: BufferPool,
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<Batch> {
-  const builder = new BatchBuilder(spares);
+  const builder = new BatchBuilder(buffers);
   const cutting = source.format === 'csv' ? csvCutting(builder, columns) : jsonCutting(builder);
   const lines = new LineCutter(cutting);
-  for await (const chunk of chunksOf(source, onBytes)) {
+  for await (const chunk of readChunks(source, onBytes)) {
     lines.push(chunk);
     if (builder.isFull) yield builder.take(cutting.shape);
   }
@@ -42,9 +41,9 @@ export async function* readText(
   if (!builder.isEmpty) yield builder.take(cutting.shape);
 }
 
-/** The bytes of a file, unpacked and without a byte order mark. */
-export async function* chunksOf(
-  { path, isGzip }: Source,
+/** The bytes of a file, without gzip and without a byte order mark. */
+export async function* readChunks(
+  { path, isGzip }: SourceFile,
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<Buffer> {
   const file = createReadStream(path, { highWaterMark: CHUNK });
@@ -65,7 +64,7 @@ export async function* chunksOf(
   }
 }
 
-/** The byte order mark of UTF-8 is passed over; those of UTF-16 are refused. */
+/** Drops the byte order mark of UTF-8. @throws Unreadable for that of UTF-16 */
 function withoutMark(chunk: Buffer): Buffer {
   const [first, second, third] = chunk;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
@@ -83,7 +82,7 @@ const jsonCutting = (builder: BatchBuilder): Cutting => ({
   end: () => {},
 });
 
-/** The first line is the header, or the second when the first states the delimiter. */
+/** The first line is the header; the second, when the first states the delimiter (`sep=;`). */
 function csvCutting(builder: BatchBuilder, known: CsvColumns | null): Cutting {
   let rows: CsvRows | null = null;
   const cutting: Cutting = {
@@ -115,9 +114,9 @@ const sinkTo = (builder: BatchBuilder) => ({
 
 function readHeader(bytes: Buffer): Extract<Shape, { kind: 'csv' }> {
   if (!isUtf8(bytes)) throw new Unreadable('not UTF-8; save it as UTF-8');
-  const header = lineOf(bytes);
-  const delimiter = sniffDelimiter(header, (name) => columnOf(name) !== '');
-  const columns = (splitRow(header, delimiter) ?? []).map(columnOf);
+  const header = toLine(bytes);
+  const delimiter = sniffDelimiter(header, (name) => parseColumn(name) !== '');
+  const columns = (splitRow(header, delimiter) ?? []).map(parseColumn);
   if (!columns.some(Boolean)) throw new Unreadable('the header names no known column');
   return { kind: 'csv', delimiter, columns };
 }

@@ -1,4 +1,4 @@
-/** Readers take batches from text to rows, on other cores than the one that writes. */
+/** Readers parse batches of text, on other cores than the one that writes. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type Delivery, KnownEmployers } from '../contacts/companies/index.ts';
@@ -7,19 +7,19 @@ import { BatchReader, type ReadBatch } from './read-batch.ts';
 
 export type Reader = {
   /**
-   * The batch that this reader read before must be written, for its memory is used again.
+   * The reader's previous batch must be written before, because its memory is used again.
    * @param areMostlyNew whether most contacts of the file turn out to be new
    */
   read(batch: Batch, delivery: Delivery, areMostlyNew: boolean): Promise<ReadBatch>;
   close(): Promise<void>;
 };
 
-/** One's batch is written, another's waits for that, the third reads. */
+/** One reader's batch is being written, one waits for that, the third is being parsed. */
 const READERS = 3;
-/** With two cores, one is left for the database: another thread would only compile all code again. */
+/** With two cores one is left for the database; a second thread would only compile the code twice. */
 const THREADS = availableParallelism() > 2 ? 2 : 1;
 
-/** A reader on this thread: for files so small that starting another would take longer. */
+/** A reader on this thread, for files so small that starting another thread would take longer. */
 export function localReader(): Reader {
   const reader = new BatchReader(new KnownEmployers());
   return {
@@ -41,7 +41,7 @@ export function threadReaders(): Reader[] {
   });
 }
 
-/** What a thread is asked, and what it answers: one answer a question, in their order. */
+/** A question to a thread and its answer. Answers come in the order of the questions. */
 export type Question = { reader: number; batch: Batch; delivery: Delivery; areMostlyNew: boolean };
 export type Answer = { read: ReadBatch } | { error: Error };
 

@@ -1,11 +1,11 @@
-/** A thread of readers: see `readers.ts`. */
+/** The worker thread that `readers.ts` starts. */
 import { parentPort } from 'node:worker_threads';
 import { KnownEmployers } from '../contacts/index.ts';
 import { BatchReader } from './read-batch.ts';
 import type { Answer, Question } from './readers.ts';
 
 const readers: BatchReader[] = [];
-/** One for all of them: each by itself would have every employer settled once more. */
+/** Shared by the readers, so that each employer is looked up once, not once a reader. */
 const known = new KnownEmployers();
 
 parentPort!.on('message', (question: Question) => parentPort!.postMessage(answerTo(question)));

@@ -15,21 +15,19 @@ import {
 } from '../contacts/store/index.ts';
 import { passRacePoint } from '../race-points.ts';
 import { type Batch, isFlat, type Reject } from './batch.ts';
-import type { ReadBatch } from './read-batch.ts';
-import { readAgain } from './read-rows.ts';
-
+import { type ReadBatch, readAgain } from './read-batch.ts';
 export type Counts = Record<Outcome, number>;
 export type BatchResult = Counts & { rejects: Reject[] };
 
 /**
- * A plan for the keys at hand takes longer to make than to carry out. One made while tables were
- * empty, and known to be (after VACUUM), would go on reading them from end to end.
+ * Planning for each batch's keys takes longer than running the plan, so generic plans are used. One
+ * made while tables were empty, and known to be (after VACUUM), would keep scanning them whole.
  */
 const PLANS = 'set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off';
 
 /**
- * Writes a batch in one transaction: it is loaded whole or not at all. After one that is not, no
- * other may follow.
+ * Writes a batch in one transaction, all of it or nothing. After a batch that failed no other may be
+ * written.
  * @param brought by the batches before, and by this one then
  */
 export async function writeBatch(
@@ -91,7 +89,7 @@ function prepareAgain(batch: Batch, rows: readonly number[], delivery: Delivery)
   return prepared;
 }
 
-/** Rejects in the order of their lines. What stood there is not kept: it is about somebody erased. */
+/** Adds rejects for suppressed people, without their text: they were erased. Sorted by line. */
 function withSuppressed({ lines }: Batch, rejects: Reject[], rows: readonly number[]): Reject[] {
   if (rows.length === 0) return rejects;
   const suppressed = rows.map((row) => ({ line: lines[row]!, reason: SUPPRESSED, record: '' }));

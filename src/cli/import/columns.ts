@@ -4,7 +4,7 @@ import {
   type ColumnRole,
   type CsvColumns,
   type CsvPreview,
-  columnOf,
+  parseColumn,
   Unreadable,
 } from '../../import/index.ts';
 import { quoteHeaders, resolveMap } from '../lists/column-map.ts';
@@ -38,7 +38,7 @@ export function mapColumns(preview: CsvPreview, map: ColumnMap): CsvMapping {
   }));
   const mapping = guessMapping(sampled, NAMES, resolveMap(map, headers));
   // Under the names of records, rows without an identifier are rejects like any other.
-  const isFlat = headers.some((header) => columnOf(header) !== '');
+  const isFlat = headers.some((header) => parseColumn(header) !== '');
   if (!isFlat && !identifies(mapping)) throw new Unreadable(describeMissing(headers));
   const columns = headers.map((header, at) => roleAt(at, mapping) ?? ownName(header, map));
   const ignored = headers.filter((_, at) => columns[at] === '');
@@ -50,7 +50,7 @@ const roleAt = (at: number, mapping: Mapping): ColumnRole | undefined =>
 
 /** Of several columns of one name, a row takes the first that is filled. */
 function ownName(header: string, map: ColumnMap): ColumnRole | '' {
-  const name = columnOf(header);
+  const name = parseColumn(header);
   return name === '' || map.has(name) ? '' : name;
 }
 

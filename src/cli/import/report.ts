@@ -1,4 +1,4 @@
-import { type CsvPreview, type ImportResult, recordOfRow } from '../../import/index.ts';
+import { type CsvPreview, type ImportResult, toRecord } from '../../import/index.ts';
 import { quoteHeaders } from '../lists/column-map.ts';
 import type { CsvMapping } from './columns.ts';
 
@@ -48,6 +48,6 @@ export function previewRecords({ rows }: CsvPreview, { columns }: CsvMapping): o
     const values = columns.columns.map((column, at) => [column, row[at] ?? ''] as const);
     // Of several columns of one name the first that is filled counts: reversed, it is set last.
     const filled = values.filter(([column, value]) => column !== '' && value !== '').reverse();
-    return recordOfRow(Object.fromEntries(filled));
+    return toRecord(Object.fromEntries(filled));
   });
 }

@@ -1,5 +1,11 @@
+/** The file to import: where it is, how it is read, and how it is recognised when imported again. */
+
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { Unreadable } from './unreadable.ts';
+import { basename } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Unreadable } from './result.ts';
 
 export const FORMATS = ['jsonl', 'csv', 'parquet'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -12,13 +18,13 @@ const BY_EXTENSION: Record<string, Format> = {
   parquet: 'parquet',
 };
 
-export type Source = { path: string; format: Format; isGzip: boolean; bytes: number };
+export type SourceFile = { path: string; format: Format; isGzip: boolean; bytes: number };
 
 /**
- * How a file is to be read: as stated, else by its extension (`.gz` behind it or not).
- * @throws Unreadable when there is no such file or its format cannot be told
+ * The format of a file: as stated, else by its extension (with or without `.gz`); gzip by its content.
+ * @throws Unreadable when the file does not exist or its format is not known
  */
-export async function examine(path: string, stated?: Format): Promise<Source> {
+export async function openSourceFile(path: string, stated?: Format): Promise<SourceFile> {
   const { head, bytes } = await readHead(path);
   const isGzip = head[0] === 0x1f && head[1] === 0x8b;
   const extension = /\.([^./\\]+)(?:\.gz)?$/i.exec(path)?.[1]?.toLowerCase() ?? '';
@@ -47,5 +53,16 @@ const REASONS: Record<string, string> = {
   EISDIR: 'a folder, not a file',
 };
 
+/** An error of the file system in words for people. */
 export const systemReason = (error: unknown): string =>
   REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? (error as Error).message;
+
+/**
+ * The name of a file and the start of its SHA-256. Importing the same file again gives the same
+ * fingerprint; a file of that name with other content gives another.
+ */
+export async function fingerprint(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
+  return `${basename(path)} ${hash.digest('hex').slice(0, 16)}`;
+}

@@ -1,6 +1,6 @@
 /**
- * Lanes load batches side by side: while the batch of one is written, the other reads. They are
- * written in the order of the file, because of two rows about one person the later one counts.
+ * The import's pipeline: while one batch is written, the next ones are parsed. Batches are written in
+ * the order of the file, because the later of two rows about one person counts.
  */
 import type pg from 'pg';
 import type { Delivery } from '../contacts/companies/index.ts';
@@ -9,14 +9,14 @@ import type { Batch } from './batch.ts';
 import type { Reader } from './readers.ts';
 import { type BatchResult, writeBatch } from './write-batch.ts';
 
-export class Lanes {
+export class Pipeline {
   private readonly client: pg.ClientBase;
   private readonly delivery: Delivery;
   private readonly free: Reader[];
   private waiting: (() => void)[] = [];
   private hasFailed = false;
   private lastWritten: Promise<unknown> = Promise.resolve();
-  /** As in the batch written last. */
+  /** Whether most contacts of the batch written last were new. */
   private areMostlyNew = true;
   private readonly brought = new BroughtKeys();
 
@@ -28,7 +28,7 @@ export class Lanes {
 
   /**
    * Waits for a free reader, so that no more batches are in memory than there are readers.
-   * @throws what a batch before failed with
+   * @throws the error of an earlier batch
    */
   async take(): Promise<Reader> {
     if (this.hasFailed) await this.lastWritten;
@@ -36,7 +36,7 @@ export class Lanes {
     return this.free.pop()!;
   }
 
-  /** Loads a batch after those before it; fails when one of them did. */
+  /** Loads a batch after all earlier ones; fails when one of them failed. */
   load(reader: Reader, batch: Batch): Promise<BatchResult> {
     const written = this.loadAfter(this.lastWritten, reader, batch);
     this.lastWritten = written.finally(() => {
@@ -49,7 +49,7 @@ export class Lanes {
     return written;
   }
 
-  /** Ends when all that was taken is written, or not to be written any more. */
+  /** Resolves when every batch is written or has failed. */
   async end(): Promise<void> {
     await this.lastWritten.catch(() => {});
   }
