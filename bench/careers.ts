@@ -1,6 +1,6 @@
 /** Generated careers as one account's refreshes see them: twice, a year apart, faults included. */
 import { changeVerdict, type VerdictInput } from '../src/changes/index.ts';
-import { directoryOf } from '../src/contacts/index.ts';
+import { toDirectory } from '../src/contacts/index.ts';
 import type { CompanyDirectory } from '../src/profile/employers/index.ts';
 import type { Position } from '../src/profile/record.ts';
 import { validateContact } from '../src/profile/validate/index.ts';
@@ -12,7 +12,7 @@ export const SECOND_DAY = '2026-11-20';
 /** The world's company records of the second day: what the service knows of employers. */
 export function companiesOf(world: World): CompanyDirectory {
   const records = Array.from({ length: world.companies }, (_, i) => world.company(i, SECOND_DAY));
-  return directoryOf(records);
+  return toDirectory(records);
 }
 
 /** What the second refresh of somebody is judged by; the first one leaves the baseline. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '../../test/support/database.ts';
 import { createAccount } from '../accounts/index.ts';
-import { passErasureBarrier, readRecords, recordOf } from '../contacts/index.ts';
+import { findRecord, loadRecords, passErasureBarrier } from '../contacts/index.ts';
 import { lockAccounts } from '../credits/index.ts';
 import { importFile } from '../import/index.ts';
 import {
@@ -54,7 +54,7 @@ function look(account: number, contactId: number, times = 1) {
     const standings = await loadStandings(trx, [pair]);
     const { version, isCaptured } = standings.get(accountContactKey(pair))!;
     const current = { id: contactId, version };
-    const record = recordOf(await readRecords(trx, [current]), current)!;
+    const record = findRecord(await loadRecords(trx, [current]), current)!;
     const looks = Array.from({ length: times }, () => ({
       ...pair,
       record,

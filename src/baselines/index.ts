@@ -9,7 +9,7 @@
  *    outlives one (locks on the contacts themselves do as well);
  * 2. `lockAccounts` of `credits/`: the looks of an account at a contact follow one another;
  * 3. `loadStandings`: which version each contact has now, and the account's baseline of it;
- * 4. `readRecords` of `contacts/`: the records of these versions;
+ * 4. `loadRecords` of `contacts/`: the records of these versions;
  * 5. `judgeLooks`: gives the verdicts, and saves the looks as the new baselines.
  *
  * What was read of a contact before step 2 may have changed by then: compare its version with that

@@ -1,15 +1,18 @@
 /**
- * Whether the positions that a contact holds were seen when it was verified last. A source may tell
- * of a person without saying where they work: the positions stored before stay, and nobody may take
- * them for seen again. Such a version is noted beside the contact. Whoever writes the next version
- * need not know of it, unless it only adds to what is there.
+ * Notes whether the positions of a contact were seen when it was verified last. A source may know a
+ * person without saying where they work. Then the positions stored before stay, but they must not
+ * count as seen again. So the number of such a version is noted beside the contact. A later version
+ * has another number and needs no note, unless it only adds details to what is there.
  */
 import type pg from 'pg';
 
-/** What an answer that made a contact's current version says of its positions. */
+/**
+ * What the answer that made a contact's current version says of its positions. `as before`: it was
+ * about details alone, so what was noted of the version before holds.
+ */
 export type Capture = 'seen' | 'none' | 'as before';
 
-/** @param captures by the ids of contacts that this transaction has written */
+/** @param captures by the ids of contacts that this transaction has saved */
 export async function noteCaptures(
   client: pg.ClientBase,
   captures: ReadonlyMap<number, Capture>,

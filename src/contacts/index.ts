@@ -1,44 +1,53 @@
+/** Stored people and companies: match, read, save, suppress, remove. */
 export { type Capture, noteCaptures } from './captures.ts';
-export type { Delivery } from './companies/employers.ts';
+export { loadDirectory, toDirectory } from './companies/directory.ts';
+export { KnownEmployers } from './companies/employers.ts';
+export { findCompanies } from './companies/find.ts';
 export {
-  type CompanyRef,
-  directoryOf,
-  type Employer,
-  findCompanies,
-  KnownEmployers,
-  loadDirectory,
-  recordCompanies,
-} from './companies/index.ts';
+  closeErasureBarrier,
+  latestErasure,
+  passErasureBarrier,
+  wasOvertaken,
+} from './erasure-barrier.ts';
+export { type ContactPage, type ListedContact, listContacts } from './list.ts';
+export { matchLeads } from './match/by-field.ts';
+export type { Match } from './match/lead.ts';
+export { matchProfiles } from './match/profiles.ts';
+export type { Observation } from './merge/observation.ts';
 export {
   type CurrentContact,
-  readCurrentContacts,
-  readCurrentVersions,
-  recordOfCurrent,
-} from './current.ts';
-export { type ContactPage, type ListedContact, listContacts } from './list.ts';
-export * from './match/index.ts';
-export {
-  readCompanyRecords,
-  readContactRecords,
-  readLeads,
+  findExistingContacts,
+  findRecord,
+  loadCompanyTexts,
+  loadContactTexts,
+  loadCurrentContacts,
+  loadCurrentVersions,
+  loadRecords,
+  loadRenderedLeads,
+  parseRecord,
+  type Records,
   type VersionRef,
+  versionKey,
 } from './read.ts';
+export { parseRefreshDays } from './refresh-days.ts';
+export {
+  type LockedPerson,
+  lockPerson,
+  type RemovedContact,
+  removeContact,
+  suppressPerson,
+} from './remove/erase.ts';
+export { findHeldKeys, loadVersions } from './remove/history.ts';
+export {
+  describeIdentifier,
+  findContactId,
+  type Identifier,
+  suppressionKey,
+} from './remove/identifier.ts';
 export {
   type PreparedContact,
   prepareContact,
-  type RecordedWithLatest,
-  recordContacts,
-  recordPrepared,
-} from './record-contacts.ts';
-export { readRefreshDays } from './refresh-days.ts';
-export * from './remove/index.ts';
-export type { Observation } from './store/index.ts';
-export { type Distinction, findErasure, findSuppressed } from './suppression/index.ts';
-export {
-  type ContactVersion,
-  findExisting,
-  type Records,
-  readRecords,
-  recordOf,
-  versionKey,
-} from './versions.ts';
+  type SavedContact,
+  saveContacts,
+} from './save-contacts.ts';
+export { findErasure, findSuppressed } from './suppression/list.ts';

@@ -1,4 +1,4 @@
-/** Contacts by the page, for an operator's eyes. */
+/** Lists contacts page by page, for operators. */
 import type pg from 'pg';
 import type { ContactRecord } from '../profile/record.ts';
 import { leadFields } from '../profile/views/index.ts';
@@ -16,12 +16,12 @@ export type ListedContact = {
 
 export type ContactPage = {
   contacts: ListedContact[];
-  /** What `after` is for the next page; null when this one is the last. */
+  /** `after` for the next page; null when this page is the last. */
   next: number | null;
 };
 
 export type Listing = {
-  /** Words that must all stand in names, employers, titles, addresses or the LinkedIn profile. */
+  /** Words that must all occur in names, employers, titles, addresses or the LinkedIn profile. */
   search: readonly string[];
   limit: number;
   /** Only contacts whose ids are larger. */
@@ -30,27 +30,29 @@ export type Listing = {
 
 type Found = { id: number; record: ContactRecord };
 
-/** By id, the oldest first. Without an index on words, a search reads all that comes before its page is full. */
+/**
+ * In the order of ids. There is no index on words: a search reads contacts until its page is full.
+ */
 export async function listContacts(pool: pg.Pool, listing: Listing): Promise<ContactPage> {
   const { limit, search } = listing;
   const words = search.map((word) => word.toLowerCase());
   const found: Found[] = [];
   for (let after = listing.after; found.length <= limit; ) {
-    const read = await readAfter(pool, after, words, limit + 1);
-    found.push(...read.filter(({ record }) => holds(record, words)));
+    const read = await loadAfter(pool, after, words, limit + 1);
+    found.push(...read.filter(({ record }) => hasAll(record, words)));
     if (read.length <= limit) break;
     after = read.at(-1)!.id;
   }
   const shown = found.slice(0, limit);
   const day = new Date().toISOString().slice(0, 10);
   return {
-    contacts: shown.map((one) => listed(one, day)),
+    contacts: shown.map((one) => toListed(one, day)),
     next: found.length > limit ? shown.at(-1)!.id : null,
   };
 }
 
-/** Contacts that hold the words anywhere, be it in the name of a field. */
-async function readAfter(
+/** Contacts whose JSON text has the words anywhere, even in the name of a field. */
+async function loadAfter(
   pool: pg.Pool,
   after: number,
   words: readonly string[],
@@ -60,18 +62,18 @@ async function readAfter(
     `select c.id, v.record from contact c
      join contact_version v on v.contact_id = c.id and v.version = c.version
      where c.id > $1 and v.record ilike all ($2::text[]) order by c.id limit $3`,
-    [after, words.map(patternOf), limit],
+    [after, words.map(toPattern), limit],
   );
   return rows.map(({ id, record }) => ({ id, record: JSON.parse(record) }));
 }
 
-/** A word as it stands in JSON, without a meaning of its own to `like`. */
-const patternOf = (word: string): string =>
+/** A word as JSON writes it, with the special characters of `like` escaped. */
+const toPattern = (word: string): string =>
   `%${JSON.stringify(word)
     .slice(1, -1)
     .replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-function holds(record: ContactRecord, words: readonly string[]): boolean {
+function hasAll(record: ContactRecord, words: readonly string[]): boolean {
   const { first_name, last_name, linkedin_url, emails, positions } = record;
   const texts = [
     first_name,
@@ -83,7 +85,7 @@ function holds(record: ContactRecord, words: readonly string[]): boolean {
   return words.every((word) => texts.some((text) => text.includes(word)));
 }
 
-function listed({ id, record }: Found, day: string): ListedContact {
+function toListed({ id, record }: Found, day: string): ListedContact {
   const fields = leadFields(record, { contactId: id, day, profileType: 'Lead Profile' });
   const { first_name, last_name, title, company_name, email, linkedin_url } = fields;
   const { verified_at = null } = record;

@@ -82,3 +82,11 @@ function reasonOf(cause: unknown): string {
 }
 
 export { CopyRows, type SharedRows, sendRows, sharedBuffer, writeUuid } from './copy/copy.ts';
+export {
+  ARRAY_HEADER_BYTES,
+  ELEMENT_BYTES,
+  pickUuids,
+  uuidArray,
+  uuidBytes,
+  writeArrayHeader,
+} from './copy/uuid-array.ts';

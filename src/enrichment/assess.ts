@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import type { ProfileType } from '../api/index.ts';
 import { recentChange } from '../changes/index.ts';
-import { findCompanies, loadDirectory, type Match, readContactRecords } from '../contacts/index.ts';
+import { findCompanies, loadContactTexts, loadDirectory, type Match } from '../contacts/index.ts';
 import { leadTier, price } from '../credits/index.ts';
 import type { Database, Db } from '../database/index.ts';
 import { TIER } from '../profile/details.ts';
@@ -58,7 +58,7 @@ async function loadNeeded(
       ? { id: match.contactId, version: match.version }
       : { id: null, version: null },
   );
-  const texts = await readContactRecords(pool, refs);
+  const texts = await loadContactTexts(pool, refs);
   return texts.map((text) => (text === null ? null : (JSON.parse(text) as ContactRecord)));
 }
 

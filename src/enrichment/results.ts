@@ -1,6 +1,6 @@
 /** Pages of a completed job, put together as JSON text from versions that never change. */
 import { type ProfileType, parseWithin } from '../api/index.ts';
-import { readCompanyRecords, readContactRecords, readLeads } from '../contacts/index.ts';
+import { loadCompanyTexts, loadContactTexts, loadRenderedLeads } from '../contacts/index.ts';
 import { Page } from '../json/index.ts';
 import type { Company, ContactRecord } from '../profile/record.ts';
 import {
@@ -56,7 +56,7 @@ async function render(service: Service, job: JobRow, rows: LeadRow[]): Promise<P
   const day = jobDay(job);
   const { parts, rest } = shownParts(job.profile_type as ProfileType);
   const refs = rows.map(({ contactId, version }) => ({ id: contactId, version }));
-  const leads = await readLeads(service.pool, refs, day, parts);
+  const leads = await loadRenderedLeads(service.pool, refs, day, parts);
   const companies = job.append_company_data ? await companyTexts(service, rows, day) : null;
   const page = new Page((rows.length + 1) * LEAD_BYTES);
   page.add(`{"lead_enrichment":${JSON.stringify(jobView(job))},`);
@@ -73,11 +73,11 @@ async function render(service: Service, job: JobRow, rows: LeadRow[]): Promise<P
 
 /** `company_data` of each row. */
 async function companyTexts(service: Service, rows: LeadRow[], day: string): Promise<string[]> {
-  const records = await readContactRecords(
+  const records = await loadContactTexts(
     service.pool,
     rows.map(({ contactId, version }) => ({ id: contactId, version })),
   );
-  const known = await readCompanyRecords(
+  const known = await loadCompanyTexts(
     service.pool,
     rows.map(({ companyId, companyVersion }) => ({ id: companyId, version: companyVersion })),
   );

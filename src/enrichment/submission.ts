@@ -3,7 +3,7 @@
  * settled types; here is what one field says about another. Pure.
  */
 import { invalid, type MatchField, NEEDED_KEYS, type ProfileType } from '../api/index.ts';
-import { readRefreshDays } from '../contacts/index.ts';
+import { parseRefreshDays } from '../contacts/index.ts';
 import { eachElement, findValue, isLongerThan } from '../json/index.ts';
 import { webhookFault } from '../webhooks/index.ts';
 import type { CreateBody } from './schemas.ts';
@@ -51,7 +51,7 @@ export function readSubmission(
     matchField: input.match_field,
     profileType: readProfileType(input),
     appendCompanyData: input.append_company_data ?? false,
-    contactRefreshDays: readRefreshDays(
+    contactRefreshDays: parseRefreshDays(
       input.contact_refresh_time,
       'lead_enrichments.contact_refresh_time',
     ),

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptyContacts } from '../../test/support/contacts.ts';
 import { useDatabase } from '../../test/support/database.ts';
-import { empty } from '../contacts/store/fixture.ts';
 import { importFile } from './index.ts';
 
 const database = useDatabase();
@@ -12,7 +12,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tenure-csv-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-beforeEach(() => empty(database.pool));
+beforeEach(() => emptyContacts(database.pool));
 
 async function load(text: string | Buffer) {
   const path = join(folder, 'contacts.csv');

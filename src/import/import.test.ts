@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptyContacts } from '../../test/support/contacts.ts';
 import { useDatabase } from '../../test/support/database.ts';
-import { empty } from '../contacts/store/fixture.ts';
 import { importFile, Unreadable } from './index.ts';
 
 const database = useDatabase({ poolSize: 8 });
@@ -13,7 +13,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tenure-import-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-beforeEach(() => empty(database.pool));
+beforeEach(() => emptyContacts(database.pool));
 
 const LI = (slug: string | number) => ({ linkedin_url: `https://www.linkedin.com/in/${slug}` });
 const json = (value: object) => JSON.stringify(value);
@@ -179,7 +179,7 @@ test('gzip is read as it is; cut off, what came before is loaded', async () => {
   ).join('\n');
   const packed = gzipSync(text);
   expect(await load('packed.jsonl.gz', packed)).toMatchObject({ read: 20_000, inserted: 20_000 });
-  await empty(database.pool);
+  await emptyContacts(database.pool);
   const error = await load('cut.jsonl.gz', packed.subarray(0, packed.length / 2)).catch(
     (thrown) => thrown,
   );

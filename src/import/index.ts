@@ -1,6 +1,6 @@
 /** `tenure import`: files of contact and company records (docs/import.md). */
 import type pg from 'pg';
-import type { Delivery } from '../contacts/companies/index.ts';
+import type { Delivery } from '../contacts/store/index.ts';
 import { connectionOf, createPool } from '../database/index.ts';
 import { type Batch, BufferPool } from './batch.ts';
 import { Pipeline } from './pipeline.ts';

@@ -4,9 +4,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptyContacts, saveRecords } from '../../test/support/contacts.ts';
 import { useDatabase } from '../../test/support/database.ts';
 import { until } from '../../test/support/service.ts';
-import { empty, say } from '../contacts/store/fixture.ts';
 import { importFile } from './index.ts';
 
 const database = useDatabase();
@@ -15,7 +15,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tenure-large-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-beforeEach(() => empty(database.pool));
+beforeEach(() => emptyContacts(database.pool));
 
 const PADDING = 'about '.repeat(30);
 const person = (at: number, headline: string) =>
@@ -84,7 +84,7 @@ test('whom somebody else stores while an empty database is filled is known to la
   const importing = importFile(database.pool, path);
   await until(counts, ({ contacts }) => contacts > 0);
   const last = Array.from({ length: 50 }, (_, at) => JSON.parse(person(29_950 + at, 'there')));
-  await say(database.pool, last);
+  await saveRecords(database.pool, last);
   await importing;
   expect(await counts()).toMatchObject({ contacts: 30_000 });
 });

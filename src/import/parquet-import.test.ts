@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptyContacts } from '../../test/support/contacts.ts';
 import { useDatabase } from '../../test/support/database.ts';
-import { empty } from '../contacts/store/fixture.ts';
 import { importFile, Unreadable } from './index.ts';
 
 const database = useDatabase();
@@ -13,7 +13,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tenure-parquet-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-beforeEach(() => empty(database.pool));
+beforeEach(() => emptyContacts(database.pool));
 
 /** Writes what a query gives as Parquet; gives its path. */
 async function parquet(name: string, query: string): Promise<string> {

@@ -3,8 +3,7 @@
  * the order of the file, because the later of two rows about one person counts.
  */
 import type pg from 'pg';
-import type { Delivery } from '../contacts/companies/index.ts';
-import { BroughtKeys } from '../contacts/store/index.ts';
+import { type Delivery, ImportedKeys } from '../contacts/store/index.ts';
 import type { Batch } from './batch.ts';
 import type { Reader } from './readers.ts';
 import { type BatchResult, writeBatch } from './write-batch.ts';
@@ -18,7 +17,7 @@ export class Pipeline {
   private lastWritten: Promise<unknown> = Promise.resolve();
   /** Whether most contacts of the batch written last were new. */
   private areMostlyNew = true;
-  private readonly brought = new BroughtKeys();
+  private readonly imported = new ImportedKeys();
 
   constructor(client: pg.ClientBase, delivery: Delivery, readers: readonly Reader[]) {
     this.client = client;
@@ -61,7 +60,7 @@ export class Pipeline {
   ): Promise<BatchResult> {
     const read = await reader.read(batch, this.delivery, this.areMostlyNew);
     await before;
-    const result = await writeBatch(this.client, batch, read, this.delivery, this.brought);
+    const result = await writeBatch(this.client, batch, read, this.delivery, this.imported);
     this.areMostlyNew = result.inserted * 2 > result.updated + result.unchanged;
     return result;
   }

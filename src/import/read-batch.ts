@@ -3,14 +3,16 @@
  * run on a thread of its own.
  */
 import { isAscii, isUtf8 } from 'node:buffer';
-import type { Delivery, Employer, KnownEmployers } from '../contacts/index.ts';
 import {
   COMPANY,
   CONTACT,
-  Newcomers,
+  type Delivery,
+  type Employer,
+  type KnownEmployers,
+  NewRows,
   type Prepared,
   prepare,
-  type SharedNewcomers,
+  type SharedNewRows,
 } from '../contacts/store/index.ts';
 import type { CompanyRecord, ContactRecord } from '../profile/record.ts';
 import { isCompanyRecord, validateCompany, validateContact } from '../profile/validate/index.ts';
@@ -21,12 +23,12 @@ import { type Row, toRecord } from './flat.ts';
 /** A parsed batch, ready to be written; passed between threads. */
 export type ReadBatch = {
   companies: Prepared[];
-  /** Contacts that are expected to be known; otherwise they are among the newcomers. */
+  /** Contacts that are expected to be known; the others are among the new rows. */
   contacts: Prepared[];
   /** The row of each of these contacts. */
   contactRows: number[];
-  newcomers: SharedNewcomers;
-  /** Of each newcomer, the row. */
+  newRows: SharedNewRows;
+  /** Of each new row, the row of the file. */
   rows: number[];
   /** Employers that no earlier batch has named. */
   employers: Map<string, Employer>;
@@ -36,7 +38,7 @@ export type ReadBatch = {
 /** Parses batches one after the other. */
 export class BatchReader {
   private readonly known: KnownEmployers;
-  private readonly newcomers = new Newcomers<ContactRecord>(CONTACT);
+  private readonly newRows = new NewRows<ContactRecord>(CONTACT);
 
   /** @param known shared by readers whose batches are written in the order they are read */
   constructor(known: KnownEmployers) {
@@ -48,8 +50,8 @@ export class BatchReader {
    * @param areMostlyNew whether most contacts of the file turn out to be new
    */
   read(batch: Batch, delivery: Delivery, areMostlyNew: boolean): ReadBatch {
-    const { newcomers } = this;
-    newcomers.clear();
+    const { newRows } = this;
+    newRows.clear();
     const companies: Prepared[] = [];
     const contacts: Prepared[] = [];
     const contactRows: number[] = [];
@@ -63,7 +65,7 @@ export class BatchReader {
           text,
         );
         this.known.collect(contact, delivery, employers);
-        if (areMostlyNew) newcomers.add(prepared);
+        if (areMostlyNew) newRows.add(prepared);
         else contacts.push(prepared);
         (areMostlyNew ? rows : contactRows).push(row);
       },
@@ -77,7 +79,7 @@ export class BatchReader {
       companies,
       contacts,
       contactRows,
-      newcomers: newcomers.share(),
+      newRows: newRows.share(),
       rows,
       employers,
       rejects,

@@ -1,7 +1,7 @@
 /** Readers parse batches of text, on other cores than the one that writes. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { type Delivery, KnownEmployers } from '../contacts/companies/index.ts';
+import { type Delivery, KnownEmployers } from '../contacts/store/index.ts';
 import type { Batch } from './batch.ts';
 import { BatchReader, type ReadBatch } from './read-batch.ts';
 

@@ -1,6 +1,6 @@
 /** The worker thread that `readers.ts` starts. */
 import { parentPort } from 'node:worker_threads';
-import { KnownEmployers } from '../contacts/index.ts';
+import { KnownEmployers } from '../contacts/store/index.ts';
 import { BatchReader } from './read-batch.ts';
 import type { Answer, Question } from './readers.ts';
 

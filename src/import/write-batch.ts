@@ -1,17 +1,18 @@
 import type pg from 'pg';
-import { type Delivery, KnownEmployers, recordEmployers } from '../contacts/companies/index.ts';
 import {
-  type BroughtKeys,
-  COMPANY,
   CONTACT,
+  type Delivery,
+  type ImportedKeys,
+  KnownEmployers,
+  keyPrefix,
   lockAll,
   type Outcome,
   type Prepared,
-  prefixOf,
   prepare,
-  record,
-  recordAll,
-  writeNewcomers,
+  saveCompanies,
+  saveEmployers,
+  saveNewRows,
+  saveObservations,
 } from '../contacts/store/index.ts';
 import { passRacePoint } from '../race-points.ts';
 import { type Batch, isFlat, type Reject } from './batch.ts';
@@ -28,22 +29,22 @@ const PLANS = 'set local plan_cache_mode = force_generic_plan; set local enable_
 /**
  * Writes a batch in one transaction, all of it or nothing. After a batch that failed no other may be
  * written.
- * @param brought by the batches before, and by this one then
+ * @param imported the keys of the batches before; those of this one are added
  */
 export async function writeBatch(
   client: pg.ClientBase,
   batch: Batch,
   read: ReadBatch,
   delivery: Delivery,
-  brought: BroughtKeys,
+  imported: ImportedKeys,
 ): Promise<BatchResult> {
   await passRacePoint('import.batch');
   await client.query(`begin; ${PLANS}`);
   try {
     await lockAll(client);
-    await brought.begin(client);
-    const result = await writeAll(client, batch, read, delivery, brought);
-    await brought.end(client);
+    await imported.begin(client);
+    const result = await writeAll(client, batch, read, delivery, imported);
+    await imported.end(client);
     await client.query('commit');
     return result;
   } catch (error) {
@@ -57,21 +58,21 @@ async function writeAll(
   batch: Batch,
   read: ReadBatch,
   delivery: Delivery,
-  brought: BroughtKeys,
+  imported: ImportedKeys,
 ): Promise<BatchResult> {
   const counts: Counts = { inserted: 0, updated: 0, unchanged: 0 };
-  const companies = await recordAll(client, COMPANY, read.companies, false);
-  const newcomers = await writeNewcomers(client, CONTACT, read.newcomers, brought);
-  counts.inserted = read.rows.length - newcomers.length;
-  const acquainted = newcomers.map((newcomer) => read.rows[newcomer]!);
-  const known = read.contacts.concat(prepareAgain(batch, acquainted, delivery));
-  const rows = read.contactRows.concat(acquainted);
-  const contacts = await record(client, CONTACT, known, false);
-  for (const key of contacts.flatMap((one) => one?.newKeys ?? [])) brought.add(prefixOf(key));
-  await recordEmployers(client, read.employers, new KnownEmployers(), false);
+  const companies = await saveCompanies(client, read.companies, false);
+  const notNew = await saveNewRows(client, CONTACT, read.newRows, imported);
+  counts.inserted = read.rows.length - notNew.length;
+  const knownRows = notNew.map((place) => read.rows[place]!);
+  const known = read.contacts.concat(prepareAgain(batch, knownRows, delivery));
+  const rows = read.contactRows.concat(knownRows);
+  const contacts = await saveObservations(client, CONTACT, known, false);
+  for (const key of contacts.flatMap((one) => one?.newKeys ?? [])) imported.add(keyPrefix(key));
+  await saveEmployers(client, read.employers, new KnownEmployers(), false);
   const suppressed: number[] = [];
-  contacts.forEach((recorded, at) => {
-    if (recorded) counts[recorded.outcome] += 1;
+  contacts.forEach((saved, at) => {
+    if (saved) counts[saved.outcome] += 1;
     else suppressed.push(rows[at]!);
   });
   for (const { outcome } of companies) counts[outcome] += 1;

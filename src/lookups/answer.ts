@@ -3,8 +3,8 @@ import {
   type CurrentContact,
   type Observation,
   type PreparedContact,
+  parseRecord,
   prepareContact,
-  recordOfCurrent,
 } from '../contacts/index.ts';
 import { PROFILE } from '../profile/details.ts';
 import { isoTime } from '../profile/document.ts';
@@ -38,8 +38,7 @@ export function prepareAnswer(
   current: CurrentContact | null,
 ): PreparedAnswer {
   const { contactId: id } = answered.lookup;
-  const known =
-    current && id !== null ? { id, ...current, record: recordOfCurrent(current) } : null;
+  const known = current && id !== null ? { ...current, record: parseRecord(current) } : null;
   const observation = toObservation(answered, known?.record ?? null);
   return {
     ...answered,

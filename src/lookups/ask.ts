@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import {
   type CurrentContact,
   findSuppressed,
-  readCurrentContacts,
-  recordOfCurrent,
+  loadCurrentContacts,
+  parseRecord,
 } from '../contacts/index.ts';
 import type { Db } from '../database/index.ts';
 import { utcDay } from '../day.ts';
@@ -52,7 +52,7 @@ export async function askLookups(asking: Asking, task: LookupTask): Promise<void
 
 async function askAll(asking: Asking, lookups: Lookup[], permits: Permits): Promise<void> {
   const ids = lookups.flatMap(({ contactId }) => contactId ?? []);
-  const stored = await readCurrentContacts(asking.pool, ids);
+  const stored = await loadCurrentContacts(asking.pool, ids);
   const contacts = lookups.map(({ contactId }) =>
     contactId === null ? null : (stored.get(contactId) ?? null),
   );
@@ -118,7 +118,7 @@ async function toQuestions(
   return lookups.map((lookup, at) => {
     if (suppressed.has(lookup)) return null;
     const contact = contacts[at]!;
-    return toQuestion(lookup, contact && recordOfCurrent(contact), day);
+    return toQuestion(lookup, contact && parseRecord(contact), day);
   });
 }
 

@@ -3,11 +3,11 @@ import type pg from 'pg';
 import {
   type Capture,
   type KnownEmployers,
+  loadCurrentContacts,
+  loadCurrentVersions,
   noteCaptures,
-  type RecordedWithLatest,
-  readCurrentContacts,
-  readCurrentVersions,
-  recordPrepared,
+  type SavedContact,
+  saveContacts,
   versionKey,
 } from '../contacts/index.ts';
 import { PROFILE } from '../profile/details.ts';
@@ -28,7 +28,7 @@ export type SavedAnswer = {
 };
 
 /** What became of an answer's contact; null when there was nothing to save, or nothing was saved. */
-type Saved = RecordedWithLatest | null;
+type Saved = SavedContact | null;
 
 /**
  * Must come before the transaction locks anything else.
@@ -61,12 +61,12 @@ async function compareAgain(
   answers: readonly PreparedAnswer[],
 ): Promise<PreparedAnswer[]> {
   const ids = answers.flatMap(({ lookup }) => lookup.contactId ?? []);
-  const versions = await readCurrentVersions(client, ids);
+  const versions = await loadCurrentVersions(client, ids);
   const isOutdated = ({ lookup: { contactId }, stored }: PreparedAnswer): boolean =>
     contactId !== null && versions.get(contactId) !== stored?.version;
   const outdated = answers.filter(isOutdated);
   if (outdated.length === 0) return [...answers];
-  const current = await readCurrentContacts(
+  const current = await loadCurrentContacts(
     client,
     outdated.map(({ lookup }) => lookup.contactId!),
   );
@@ -83,7 +83,7 @@ async function saveAll(
 ): Promise<Saved[]> {
   const toSave = answers.flatMap((one) => one.toSave ?? []);
   if (toSave.length === 0) return answers.map(() => null);
-  const saved = (await recordPrepared(client, toSave, employers))[Symbol.iterator]();
+  const saved = (await saveContacts(client, toSave, employers))[Symbol.iterator]();
   return answers.map((one) => one.toSave && saved.next().value!);
 }
 

@@ -5,10 +5,10 @@ import {
   describeIdentifier,
   findContactId,
   findErasure,
+  findHeldKeys,
   type Identifier,
-  keysOfVersions,
-  readVersions,
-  suppressedNameOf,
+  loadVersions,
+  suppressionKey,
 } from '../contacts/index.ts';
 import type { Database } from '../database/index.ts';
 import { findDeliveredChunks, loadDeliveredLeads } from '../enrichment/index.ts';
@@ -32,7 +32,7 @@ export type KnownContact = {
 /** @throws ServiceError `invalid` when there is none, or an address is shared by several */
 export async function showContact({ db, pool }: Db, identifier: Identifier): Promise<KnownContact> {
   const contactId = await getContactId({ db, pool }, identifier);
-  const versions = await readVersions(pool, contactId);
+  const versions = await loadVersions(pool, contactId);
   const { version, source, observed_at, record } = versions.at(-1)!;
   return { contact_id: contactId, version, versions: versions.length, source, observed_at, record };
 }
@@ -47,8 +47,8 @@ export type HeldAboutPerson = Awaited<ReturnType<typeof exportContact>>;
  */
 export async function exportContact({ db, pool }: Db, identifier: Identifier) {
   const contactId = await getContactId({ db, pool }, identifier);
-  const versions = await readVersions(pool, contactId);
-  const { emails, pages, names } = keysOfVersions(versions);
+  const versions = await loadVersions(pool, contactId);
+  const { emails, pages, names } = findHeldKeys(versions);
   const chunks = await findDeliveredChunks(db, contactId);
   const leads = await loadDeliveredLeads(db, contactId, chunks);
   const profiles = await findRefreshed(db, contactId);
@@ -77,7 +77,7 @@ export async function exportContact({ db, pool }: Db, identifier: Identifier) {
 async function getContactId({ db, pool }: Db, identifier: Identifier): Promise<number> {
   const contactId = await findContactId(pool, identifier);
   if (contactId !== null) return contactId;
-  const erasure = await findErasure(pool, suppressedNameOf(identifier));
+  const erasure = await findErasure(pool, suppressionKey(identifier));
   const nobody = `no contact with ${describeIdentifier(identifier)}`;
   if (erasure === null) throw invalid(nobody);
   const { id, erased_at } = await getReceipt(db, erasure);

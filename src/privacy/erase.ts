@@ -24,7 +24,7 @@ import {
   type LockedPerson,
   lockPerson,
   removeContact,
-  suppressedNameOf,
+  suppressionKey,
   suppressPerson,
 } from '../contacts/index.ts';
 import { type Database, inTransaction, type Tables } from '../database/index.ts';
@@ -56,7 +56,7 @@ export function erase({ pool }: Pick<Database, 'pool'>, identifier: Identifier):
     await passRacePoint('erasure.scanned');
     await closeErasureBarrier(trx);
     const person = await lockPerson(client, identifier);
-    const before = await findErasure(client, suppressedNameOf(identifier));
+    const before = await findErasure(client, suppressionKey(identifier));
     if (person.contactId === null && before !== null) return repeatedOf(trx, before);
     if (person.contactId === null && 'id' in identifier) {
       throw invalid(`no contact with ${describeIdentifier(identifier)}`);
@@ -74,7 +74,7 @@ export function erase({ pool }: Pick<Database, 'pool'>, identifier: Identifier):
  */
 export const isKnown = async (pool: pg.Pool, identifier: Identifier): Promise<boolean> =>
   (await findContactId(pool, identifier)) !== null ||
-  (await findErasure(pool, suppressedNameOf(identifier))) !== null;
+  (await findErasure(pool, suppressionKey(identifier))) !== null;
 
 /** Chunks of jobs that showed a contact at a time. */
 type Scan = { contactId: number | null; startedAt: Date; chunks: ChunkId[] };

@@ -5,7 +5,7 @@
  */
 import type { Transaction } from 'kysely';
 import { loadStandings, type Standings } from '../baselines/index.ts';
-import { type Records, readRecords, recordOf } from '../contacts/index.ts';
+import { findRecord, loadRecords, type Records } from '../contacts/index.ts';
 import type { Tables } from '../database/index.ts';
 import { utcDay } from '../day.ts';
 import { TIER, type Tier } from '../profile/details.ts';
@@ -44,7 +44,7 @@ export async function applyMoves(
   const day = utcDay(now);
   const standings = await loadStandings(trx, verifiedContacts(requests, intended));
   const moves = intended.map((move) => asItStands(requests, move, standings));
-  const records = await readRecords(trx, moves.flatMap(versionsNeeded), known);
+  const records = await loadRecords(trx, moves.flatMap(versionsNeeded), known);
   const verdicts = await judgeMoves(trx, { requests, moves, records, standings, day });
   const applied = moves.map((move) => ({
     ...move,
@@ -92,5 +92,5 @@ function chargedTier(
   day: string,
 ): Tier {
   if (!contact || !isChargeable(state)) return TIER.free;
-  return chargeableTier(requests.get(profile.request_id)!, recordOf(records, contact), day);
+  return chargeableTier(requests.get(profile.request_id)!, findRecord(records, contact), day);
 }

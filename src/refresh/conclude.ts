@@ -6,7 +6,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { findExisting, passErasureBarrier, type Records } from '../contacts/index.ts';
+import { findExistingContacts, passErasureBarrier, type Records } from '../contacts/index.ts';
 import type { Tables } from '../database/index.ts';
 import { type Conclusion, loadRestReasons, type Subscribers } from '../lookups/index.ts';
 import { enqueue } from '../queue/index.ts';
@@ -127,7 +127,7 @@ export async function concludeLater({ db }: Service, task: ConclusionTask): Prom
 
 async function withoutErased(trx: Trx, conclusions: Conclusion[]): Promise<Conclusion[]> {
   const ids = conclusions.flatMap(({ contact }) => contact?.id ?? []);
-  const existing = await findExisting(trx, ids);
+  const existing = await findExistingContacts(trx, ids);
   return conclusions.map((conclusion) => {
     const isErased = conclusion.contact !== null && !existing.has(conclusion.contact.id);
     return isErased ? { ...conclusion, contact: null } : conclusion;

@@ -5,7 +5,7 @@
 import type { Transaction } from 'kysely';
 import type { Principal } from '../accounts/index.ts';
 import { accountContactKey, type Standings } from '../baselines/index.ts';
-import { latestErasure, readRecords, recordOf } from '../contacts/index.ts';
+import { findRecord, latestErasure, loadRecords } from '../contacts/index.ts';
 import type { Tables } from '../database/index.ts';
 import { utcDay } from '../day.ts';
 import { Overtaken } from '../idempotency/index.ts';
@@ -85,10 +85,10 @@ export async function renewProfiles(
     return version === match.version ? [] : { at, match, id: contactId, version: version ?? 0 };
   });
   if (written.length === 0) return profiles;
-  const records = await readRecords(trx, written);
+  const records = await loadRecords(trx, written);
   const renewed = [...profiles];
   for (const { at, match, id, version } of written) {
-    const record = recordOf(records, { id, version });
+    const record = findRecord(records, { id, version });
     if (!record || record.test) throw new Overtaken();
     const contact = { ...matchOn(match, record, utcDay(now)), version };
     const identifiers = parseIdentifiers(input.profiles[at]!);

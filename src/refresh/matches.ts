@@ -1,5 +1,5 @@
 /** The contacts that a request's profiles match, as of the day it is created. */
-import { type Match, matchProfiles, readContactRecords } from '../contacts/index.ts';
+import { loadContactTexts, type Match, matchProfiles } from '../contacts/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { isOutdated, summarise } from '../profile/summary.ts';
 import type { Service } from '../service.ts';
@@ -78,7 +78,7 @@ export const loadRecordTexts = (
   pool: Service['pool'],
   matches: readonly (Match | null)[],
 ): Promise<(string | null)[]> =>
-  readContactRecords(
+  loadContactTexts(
     pool,
     matches.map((match) => ({ id: match?.contactId ?? null, version: match?.version ?? null })),
   );

@@ -3,7 +3,7 @@
  * does what is told here.
  */
 import { type AccountContact, accountContactKey, type Standings } from '../baselines/index.ts';
-import { type ContactVersion, type Records, recordOf } from '../contacts/index.ts';
+import { findRecord, type Records, type VersionRef } from '../contacts/index.ts';
 import type { Conclusion } from '../lookups/index.ts';
 import { isChargeable } from './charge.ts';
 import type { WaitingProfile } from './profiles.ts';
@@ -15,7 +15,7 @@ export type Move = {
   profile: WaitingProfile;
   state: ProfileState;
   /** The contact as it is shown from now on. */
-  contact: ContactVersion | null;
+  contact: VersionRef | null;
   /** How to judge whether the contact changed; null for a conclusion without verification. */
   judge: Pick<Conclusion, 'firstSeen' | 'before' | 'isCaptured'> | null;
 };
@@ -55,7 +55,7 @@ export function asItStands(requests: Requests, move: Move, standings: Standings)
 }
 
 /** The versions whose records are needed to judge and charge a move. */
-export function versionsNeeded(move: Move): ContactVersion[] {
+export function versionsNeeded(move: Move): VersionRef[] {
   const { state, contact } = move;
   if (!contact) return [];
   if (!isJudged(move)) return isChargeable(state) ? [contact] : [];
@@ -75,7 +75,7 @@ export const toJudged = (
 ): Judged[] =>
   moves.filter(isJudged).flatMap((move) => {
     const pair = accountContact(requests, move);
-    const record = recordOf(records, move.contact!);
+    const record = findRecord(records, move.contact!);
     const standing = standings.get(accountContactKey(pair));
     if (!record || !standing) return [];
     return {
@@ -93,11 +93,11 @@ function isKnownBefore(move: Move, records: Records): boolean {
   const version = versionBefore(move);
   if (version === null) return false;
   if (isAtHand(move, version)) return move.judge!.before!.hasPositions;
-  return (recordOf(records, version)?.positions?.length ?? 0) > 0;
+  return (findRecord(records, version)?.positions?.length ?? 0) > 0;
 }
 
 /** The version known before this refresh; null for a contact that the refresh brought. */
-function versionBefore({ profile, contact, judge }: Move): ContactVersion | null {
+function versionBefore({ profile, contact, judge }: Move): VersionRef | null {
   const { contact_id: id, contact_version: version } = profile;
   if (id !== null) return { id, version: version! };
   if (judge!.firstSeen) return null;
@@ -105,5 +105,5 @@ function versionBefore({ profile, contact, judge }: Move): ContactVersion | null
 }
 
 /** Whether the answer has told what has to be known of the version, so that it need not be read. */
-const isAtHand = ({ judge }: Move, { version }: ContactVersion): boolean =>
+const isAtHand = ({ judge }: Move, { version }: VersionRef): boolean =>
   judge!.before?.version === version;

@@ -1,5 +1,5 @@
 /** Requests and their profiles as answers and webhooks show them. */
-import { readContactRecords } from '../contacts/index.ts';
+import { loadContactTexts } from '../contacts/index.ts';
 import { utcDay } from '../day.ts';
 import { Page } from '../json/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
@@ -29,7 +29,7 @@ export async function withRecords(
   profiles: readonly ProfileRow[],
 ): Promise<Shown[]> {
   const refs = profiles.map((row) => ({ id: row.contact_id, version: row.contact_version }));
-  const texts = await readContactRecords(pool, refs);
+  const texts = await loadContactTexts(pool, refs);
   const now = new Date();
   return profiles.map((profile, at) => {
     const text = texts[at]!;

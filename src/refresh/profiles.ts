@@ -1,6 +1,6 @@
 /** The rows of a request's profiles: inserted, found while they wait, and updated. */
 import { type Selectable, sql, type Transaction } from 'kysely';
-import type { ContactVersion } from '../contacts/index.ts';
+import type { VersionRef } from '../contacts/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import { lookupKey } from '../lookups/index.ts';
 import type { Tier } from '../profile/details.ts';
@@ -67,7 +67,7 @@ export const selectWaiting = (db: Db) =>
 export type UpdatedProfile = {
   profile: WaitingProfile;
   state: ProfileState;
-  contact: ContactVersion | null;
+  contact: VersionRef | null;
   tier: Tier;
   /** JSON text; null leaves a verdict that is there. */
   verdict: string | null;

@@ -3,7 +3,7 @@
  * (docs/rulings.md#request-input). Pure.
  */
 import { invalid } from '../api/index.ts';
-import { readRefreshDays } from '../contacts/index.ts';
+import { parseRefreshDays } from '../contacts/index.ts';
 import { requestedTier } from '../credits/index.ts';
 import { eachElement, findValue, isLongerThan } from '../json/index.ts';
 import { PROFILE, type Tier } from '../profile/details.ts';
@@ -61,7 +61,7 @@ export function parseSubmission(
     profiles,
     texts,
     textBytes: Buffer.byteLength(bodyText),
-    contactRefreshDays: readRefreshDays(body.contact_refresh_time, 'contact_refresh_time'),
+    contactRefreshDays: parseRefreshDays(body.contact_refresh_time, 'contact_refresh_time'),
     webhook: parseWebhook(body.webhook, webhooks),
     synchronous: test || (body.synchronous ?? true),
     findMatch: body.find_match_and_refresh ?? true,

@@ -3,7 +3,6 @@ import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type Config, loadConfig, type SourceConfig } from '../../src/config/index.ts';
-import { recordContacts } from '../../src/contacts/index.ts';
 import { inTransaction } from '../../src/database/index.ts';
 import {
   type Conclusion,
@@ -15,6 +14,7 @@ import {
 } from '../../src/lookups/index.ts';
 import type { ContactRecord } from '../../src/profile/record.ts';
 import { startWorker } from '../../src/queue/index.ts';
+import { saveObserved } from '../support/contacts.ts';
 import { type TestDatabase, useDatabase } from '../support/database.ts';
 import { until } from '../support/service.ts';
 import { type Answering, quickSources, startUpstream, type Upstream } from '../support/upstream.ts';
@@ -147,7 +147,7 @@ export function usePipeline(): Pipeline {
       const delivery = { source: 'an import', observedAt: new Date() };
       const observations = records.map((record) => ({ record, ...delivery }));
       const recorded = await inTransaction(database.pool, (client) =>
-        recordContacts(client, observations),
+        saveObserved(client, observations),
       );
       return recorded.map((one) => one!.contactId);
     },

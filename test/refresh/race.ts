@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import type { Principal } from '../../src/accounts/index.ts';
-import { KnownEmployers, readCurrentContacts } from '../../src/contacts/index.ts';
+import { KnownEmployers, loadCurrentContacts } from '../../src/contacts/index.ts';
 import { Overtaken } from '../../src/idempotency/index.ts';
 import { importFile } from '../../src/import/index.ts';
 import { prepareAnswer } from '../../src/lookups/answer.ts';
@@ -75,7 +75,7 @@ export async function answerAll(
   );
   const open = await Promise.all(tickets.rows.map((task) => loadOpen(db, task)));
   const lookups = open.flat();
-  const stored = await readCurrentContacts(
+  const stored = await loadCurrentContacts(
     pool,
     lookups.flatMap(({ contactId }) => contactId ?? []),
   );

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { Snapshot } from '../../changes/index.ts';
-import { directoryOf } from '../../contacts/index.ts';
+import { toDirectory } from '../../contacts/index.ts';
 import type { CompanyDirectory } from '../../profile/employers/index.ts';
 import type { CompanyRecord, ContactRecord } from '../../profile/record.ts';
 import { validateCompany, validateContact } from '../../profile/validate/index.ts';
@@ -35,7 +35,7 @@ export async function loadCompanies(file: string): Promise<CompanyDirectory> {
   const lines = (await loadText(file)).split('\n');
   const place = (at: number) => `${describeFile(file)}, line ${at + 1}`;
   const companies = lines.flatMap((line, at) => parseCompany(place(at), line));
-  return directoryOf([...companies, ...companies.flatMap(({ parent }) => parent ?? [])]);
+  return toDirectory([...companies, ...companies.flatMap(({ parent }) => parent ?? [])]);
 }
 
 /** A record as a refresh on a day found it: no list of positions (null) differs from an empty one. */

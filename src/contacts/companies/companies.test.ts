@@ -1,36 +1,38 @@
 import type pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
+import {
+  emptyContacts,
+  saveObserved,
+  saveRecords,
+  toNormal,
+} from '../../../test/support/contacts.ts';
 import { useDatabase } from '../../../test/support/database.ts';
+import { inTransaction } from '../../database/index.ts';
 import type { Company } from '../../profile/record.ts';
 import { validateCompany } from '../../profile/validate/index.ts';
-import { recordContacts } from '../record-contacts.ts';
-import { empty, inTransaction, normal, say } from '../store/fixture.ts';
-import {
-  directoryOf,
-  findCompanies,
-  KnownEmployers,
-  loadDirectory,
-  recordCompanies,
-} from './index.ts';
+import { COMPANY } from '../merge/kind.ts';
+import { prepare } from '../merge/observation.ts';
+import { throughGate } from '../store/locks.ts';
+import { saveCompanies } from '../store/save.ts';
+import { loadDirectory, toDirectory } from './directory.ts';
+import { KnownEmployers } from './employers.ts';
+import { findCompanies } from './find.ts';
 
 const database = useDatabase();
-beforeEach(() => empty(database.pool));
+beforeEach(() => emptyContacts(database.pool));
 
 const LI = (slug: string) => ({ linkedin_url: `https://www.linkedin.com/company/${slug}` });
 const OLD = '2026-01-01T00:00:00Z';
 const NEW = '2026-02-01T00:00:00Z';
 
-const record = (companies: Company[], source = 'test') =>
-  inTransaction(database.pool, (client) =>
-    recordCompanies(
-      client,
-      companies.map((company) => ({
-        record: normalCompany(company),
-        source,
-        observedAt: new Date('2026-06-01T00:00:00Z'),
-      })),
-    ),
-  );
+const save = (companies: Company[], source = 'test') =>
+  inTransaction(database.pool, (client) => {
+    const delivery = { source, observedAt: new Date('2026-06-01T00:00:00Z') };
+    const prepared = companies.map((company) =>
+      prepare(COMPANY, { record: normalCompany(company), ...delivery }),
+    );
+    return throughGate(client, true, (isBeside) => saveCompanies(client, prepared, isBeside));
+  });
 
 function normalCompany(company: Company): Company {
   const validated = validateCompany({ record: 'company', ...company });
@@ -39,7 +41,7 @@ function normalCompany(company: Company): Company {
 }
 
 const employ = (...companies: Company[]) =>
-  say(
+  saveRecords(
     database.pool,
     companies.map((company, at) => ({
       linkedin_url: `https://www.linkedin.com/in/someone-${at}`,
@@ -93,19 +95,19 @@ test.each<[string, Company, Company, 'same' | 'other']>([
   ['a former name', { name: 'Acme', former_names: ['Beta'] }, { name: 'Beta' }, 'same'],
   ['another name', { name: 'Acme' }, { name: 'Beta' }, 'other'],
 ])('%s', async (_, first, second, expected) => {
-  const [one] = await record([first]);
-  const [other] = await record([second], 'later');
+  const [one] = await save([first]);
+  const [other] = await save([second], 'later');
   expect(other!.id === one!.id ? 'same' : 'other').toBe(expected);
 });
 
 test('a record replaces what is present, by its time', async () => {
-  const [first] = await record([
+  const [first] = await save([
     { name: 'Acme', domain: 'acme.example', employee_count: 5, phone: '1', updated_at: OLD },
   ]);
   const later = { domain: 'acme.example', employee_count: 9, phone: null, updated_at: NEW };
-  expect(await record([later])).toEqual([{ id: first!.id, version: 2, outcome: 'updated' }]);
+  expect(await save([later])).toEqual([{ id: first!.id, version: 2, outcome: 'updated' }]);
   const older = { domain: 'acme.example', employee_count: 1, updated_at: OLD };
-  expect(await record([older])).toEqual([{ id: first!.id, version: 2, outcome: 'unchanged' }]);
+  expect(await save([older])).toEqual([{ id: first!.id, version: 2, outcome: 'unchanged' }]);
   expect(await stored(database.pool)).toEqual([
     { name: 'Acme', domain: 'acme.example', employee_count: 9, updated_at: NEW },
   ]);
@@ -135,7 +137,7 @@ test('a position fills in what is unknown of a company, and replaces nothing', a
 
 test('a record counts for more than a position, however old', async () => {
   await employ({ name: 'Acme', domain: 'acme.example', employee_count: 3 });
-  await record([{ domain: 'acme.example', employee_count: 5, updated_at: '2001-01-01' }]);
+  await save([{ domain: 'acme.example', employee_count: 5, updated_at: '2001-01-01' }]);
   await employ({ name: 'Acme', employee_count: 7 });
   expect(await stored(database.pool)).toEqual([
     { name: 'Acme', domain: 'acme.example', employee_count: 5, updated_at: '2001-01-01T00:00:00Z' },
@@ -146,7 +148,7 @@ test('what was stored before is asked for once', async () => {
   const known = new KnownEmployers();
   const company = { name: 'Acme' };
   const observation = (slug: string) => ({
-    record: normal({
+    record: toNormal({
       linkedin_url: `https://www.linkedin.com/in/${slug}`,
       positions: [{ company }],
     }),
@@ -162,7 +164,7 @@ test('what was stored before is asked for once', async () => {
   for (const slug of ['a', 'b', 'c']) {
     asked.push(isAsked());
     await inTransaction(database.pool, (client) =>
-      recordContacts(client, [observation(slug)], known),
+      saveObserved(client, [observation(slug)], known),
     );
   }
   expect(asked).toEqual([true, true, false]);
@@ -170,7 +172,7 @@ test('what was stored before is asked for once', async () => {
 });
 
 test('companies are found by page, then domain, then name; the oldest of several', async () => {
-  const recorded = await record([
+  const recorded = await save([
     { ...LI('acme'), domain: 'one.example', name: 'Acme' },
     { domain: 'two.example', name: 'Acme' },
     { domain: 'three.example', name: 'Acme' },
@@ -190,7 +192,7 @@ test('companies are found by page, then domain, then name; the oldest of several
 });
 
 test('a directory holds companies with their parents, and theirs', async () => {
-  await record([
+  await save([
     { name: 'Top', domain: 'top.example', former_names: ['Summit'] },
     { name: 'Middle', domain: 'middle.example', parent: { name: 'Top' } },
     {
@@ -236,7 +238,7 @@ test('a directory holds companies with their parents, and theirs', async () => {
 });
 
 test('a directory of records answers by page, domain, name and former name, the first of several', () => {
-  const directory = directoryOf([
+  const directory = toDirectory([
     { name: 'Low', ...LI('low'), domain: 'low.example', parent: { name: 'Top' } },
     { name: 'Top', former_names: ['Summit', 'Low'] },
     { name: 'LOW Ltd', domain: 'other.example' },
@@ -251,7 +253,7 @@ test('a directory of records answers by page, domain, name and former name, the 
 });
 
 test('parents in a circle are loaded once round', async () => {
-  await record([
+  await save([
     { name: 'A', parent: { name: 'B' } },
     { name: 'B', parent: { name: 'A' } },
     { name: 'Loop', parent: { name: 'Loop' } },

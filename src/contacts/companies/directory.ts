@@ -1,4 +1,4 @@
-/** Companies with their parents, at hand without waiting: what change verdicts ask. */
+/** Companies with their parents, loaded into memory: change verdicts look them up. */
 import { sql } from 'kysely';
 import type { Db } from '../../database/index.ts';
 import type { CompanyDirectory, KnownCompany } from '../../profile/employers/index.ts';
@@ -9,41 +9,42 @@ import type { Company } from '../../profile/record.ts';
 const MOST_LEVELS = 32;
 
 /**
- * Loads whatever is on record for the given companies, their parents, the parents' parents and so
- * on: a query a level. Chains that run in a circle are loaded once round.
+ * Loads what is stored of the given companies, their parents, the parents' parents and so on, with
+ * one query for each level. A chain that runs in a circle is loaded once round.
  */
 export async function loadDirectory(
   db: Db,
   companies: Iterable<Company>,
 ): Promise<CompanyDirectory> {
-  const shelf = new Shelf();
+  const directory = new Directory();
   let asked = [...companies];
   for (let level = 0; level < MOST_LEVELS && asked.length > 0; level += 1) {
-    asked = (await shelf.load(db, asked)).flatMap(({ parent }) => parent ?? []);
+    asked = (await directory.load(db, asked)).flatMap(({ parent }) => parent ?? []);
   }
-  shelf.linkParents();
-  return { find: (company) => shelf.find(company) };
+  directory.linkParents();
+  return { find: (company) => directory.find(company) };
 }
 
-/** A directory of these records and no others; of several with a key in common the first answers. */
-export function directoryOf(records: Iterable<Company>): CompanyDirectory {
-  const shelf = new Shelf();
-  for (const record of records) shelf.put(record);
-  shelf.linkParents();
-  return { find: (company) => shelf.find(company) };
+/** A directory of these records alone; of several with a key in common the first is found. */
+export function toDirectory(records: Iterable<Company>): CompanyDirectory {
+  const directory = new Directory();
+  for (const record of records) directory.put(record);
+  directory.linkParents();
+  return { find: (company) => directory.find(company) };
 }
 
 type Row = { key: string; id: number; record: string };
-type Shelved = { known: KnownCompany; parent: Company | null };
+/** A company, with its parent as the record names it. */
+type Entry = { known: KnownCompany; parent: Company | null };
 
-class Shelf {
-  private readonly byKey = new Map<string, Shelved>();
-  private readonly byId = new Map<number, Shelved>();
+class Directory {
+  private readonly byKey = new Map<string, Entry>();
+  private readonly byId = new Map<number, Entry>();
   private readonly asked = new Set<string>();
   private readonly keys = new Map<string, string[]>();
 
-  /** Loads those not asked for before; gives the records that came. */
-  async load(db: Db, companies: readonly Company[]): Promise<Shelved[]> {
+  /** Loads those not asked for before. @returns the companies that are new here */
+  async load(db: Db, companies: readonly Company[]): Promise<Entry[]> {
     const keys = companies.flatMap((company) => this.keysOf(company));
     const fresh = [...new Set(keys)].filter((key) => !this.asked.has(key));
     if (fresh.length === 0) return [];
@@ -58,21 +59,21 @@ class Shelf {
     return rows.flatMap((row) => this.add(row));
   }
 
-  /** The record, unless it is here already under another key. */
-  private add({ key, id, record }: Row): Shelved[] {
+  /** @returns nothing when the company is here already under another key */
+  private add({ key, id, record }: Row): Entry[] {
     const here = this.byId.get(id);
-    const shelved = here ?? shelve(id, JSON.parse(record));
-    this.byKey.set(key, shelved);
-    this.byId.set(id, shelved);
-    return here ? [] : [shelved];
+    const entry = here ?? toEntry(id, JSON.parse(record));
+    this.byKey.set(key, entry);
+    this.byId.set(id, entry);
+    return here ? [] : [entry];
   }
 
   put(record: Company): void {
     const id = this.byId.size;
-    const shelved = shelve(id, record);
-    this.byId.set(id, shelved);
+    const entry = toEntry(id, record);
+    this.byId.set(id, entry);
     for (const key of [...companyKeys(record), ...companyAliasKeys(record)]) {
-      if (!this.byKey.has(key)) this.byKey.set(key, shelved);
+      if (!this.byKey.has(key)) this.byKey.set(key, entry);
     }
   }
 
@@ -82,13 +83,13 @@ class Shelf {
 
   find(company: Company): KnownCompany | null {
     for (const key of this.keysOf(company)) {
-      const shelved = this.byKey.get(key);
-      if (shelved) return shelved.known;
+      const entry = this.byKey.get(key);
+      if (entry) return entry.known;
     }
     return null;
   }
 
-  /** A list names the same employers over and over, and keys are hashes. */
+  /** Kept, because a list names the same employers over and over, and keys are hashes. */
   private keysOf(company: Company): string[] {
     const { linkedin_url, domain, name, domains, homepage_url } = company;
     const more = domains || homepage_url ? `\n${homepage_url}\n${domains?.join('\n')}` : '';
@@ -101,7 +102,7 @@ class Shelf {
   }
 }
 
-const shelve = (id: number, record: Company): Shelved => ({
+const toEntry = (id: number, record: Company): Entry => ({
   known: {
     id,
     name: record.name ?? null,

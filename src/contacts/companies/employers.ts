@@ -1,33 +1,28 @@
 /**
- * Every company that a position names has a company of its own, so that it can be referred to. One
- * that is unknown is made from what the position says; one that is known gets what it lacks.
+ * Every company that a position names is stored as a company, so that it can be referred to. An
+ * unknown one is made from what the position says; a known one gets what it lacks.
  */
 import type pg from 'pg';
 import type { Company, ContactRecord } from '../../profile/record.ts';
-import {
-  COMPANY,
-  type Prepared,
-  prepareEmployer,
-  type Recorded,
-  recordAll,
-} from '../store/index.ts';
+import { COMPANY } from '../merge/kind.ts';
+import { type Delivery, type Prepared, prepareEmployer } from '../merge/observation.ts';
+import { type Saved, saveCompanies } from '../store/save.ts';
 
-/** Who says something, and when: see `Observation`. */
-export type Delivery = { source: string; observedAt: Date };
 /** A company as a position names it. */
 export type Employer = Delivery & { company: Company };
 
 const MOST_KEPT = 100_000;
 
 /**
- * Employers known to be stored as they are named, so that a million contacts do not ask for them a
- * million times. Holds only what was stored before the transaction that asked, because that one
- * may yet fail. Of several that share a name the last one is kept. Forgets all when it is full.
+ * Employers that are known to be stored just as they are named, so that a million contacts do not
+ * look them up a million times. It holds only what was stored before the transaction that asks,
+ * because that transaction may yet fail. Of several with one name the last is kept. When it is full
+ * it forgets all.
  */
 export class KnownEmployers {
   private readonly known = new Map<string, Company>();
 
-  /** Adds the employers of a record that are not known to `unknown`, by what tells them apart. */
+  /** Adds the employers of a record that are not known to `unknown`, by their JSON text. */
   collect({ positions }: ContactRecord, delivery: Delivery, unknown: Map<string, Employer>): void {
     for (const { company } of positions ?? []) {
       if (!company || this.has(company)) continue;
@@ -50,7 +45,7 @@ export class KnownEmployers {
 const labelOf = ({ name, domain, linkedin_url }: Company): string =>
   name ?? domain ?? linkedin_url ?? '';
 
-/** Most have three fields or fewer, and are compared a million times. */
+/** Most have three fields at most, and an import compares a million of them. */
 const readTheSame = (one: Company, other: Company): boolean =>
   isPlain(one) && isPlain(other)
     ? one.domain === other.domain && one.linkedin_url === other.linkedin_url
@@ -63,8 +58,8 @@ function isPlain(company: Company): boolean {
 
 const PLAIN: ReadonlySet<string> = new Set(['name', 'domain', 'linkedin_url']);
 
-/** Stores employers that `known` has collected, behind the gate: see `record`. */
-export async function recordEmployers(
+/** Saves employers that `known` has collected, after the contacts of the same transaction. */
+export async function saveEmployers(
   client: pg.ClientBase,
   employers: ReadonlyMap<string, Employer>,
   known: KnownEmployers,
@@ -72,21 +67,20 @@ export async function recordEmployers(
 ): Promise<void> {
   const unknown = [...employers.values()]
     .map((employer) => ({ employer, prepared: prepareOne(employer) }))
-    // A placeholder such as Self-employed is no company.
+    // A placeholder such as Self-employed is no company and has no key.
     .filter(({ prepared }) => prepared.keys.length > 0);
-  const recorded = await recordAll(
+  const saved = await saveCompanies(
     client,
-    COMPANY,
     unknown.map(({ prepared }) => prepared),
     isBeside,
   );
-  const changed = new Set(recorded.filter(isChanged).map(({ id }) => id));
+  const changed = new Set(saved.filter(isChanged).map(({ id }) => id));
   unknown.forEach(({ employer }, at) => {
-    if (!changed.has(recorded[at]!.id)) known.add(employer.company);
+    if (!changed.has(saved[at]!.id)) known.add(employer.company);
   });
 }
 
 const prepareOne = ({ company, ...delivery }: Employer): Prepared =>
   prepareEmployer(COMPANY, company, delivery);
 
-const isChanged = ({ outcome }: Recorded): boolean => outcome !== 'unchanged';
+const isChanged = ({ outcome }: Saved): boolean => outcome !== 'unchanged';

@@ -1,27 +1,27 @@
 import type pg from 'pg';
 import { companyKeys } from '../../profile/keys/index.ts';
 import type { Company } from '../../profile/record.ts';
-
-/** A company on record, at its current version. */
-export type CompanyRef = { id: number; version: number };
+import type { VersionRef } from '../read.ts';
 
 /**
- * The company on record for each one named, in the order given: by LinkedIn page, else domain,
- * else name; the oldest of several. Null for one that is not on record, and for null.
+ * Finds the stored company for each company named, at its current version: by LinkedIn page, else
+ * domain, else name; the oldest of several.
+ * @returns in the order given; null for a company that is not stored, and for null
  */
 export async function findCompanies(
   pool: pg.Pool,
   companies: readonly (Company | null)[],
-): Promise<(CompanyRef | null)[]> {
+): Promise<(VersionRef | null)[]> {
   const keys = companies.map((company) => (company ? companyKeys(company) : []));
   const found = await findByKeys(pool, new Set(keys.flat()));
   return keys.map((own) => found.get(own.find((key) => found.has(key)) ?? '') ?? null);
 }
 
+/** A prepared statement: each chunk of a job with company data runs it. */
 async function findByKeys(
   pool: pg.Pool,
   keys: ReadonlySet<string>,
-): Promise<Map<string, CompanyRef>> {
+): Promise<Map<string, VersionRef>> {
   if (keys.size === 0) return new Map();
   const { rows } = await pool.query<[string, number, number]>({
     name: 'companies by key',

@@ -1,42 +1,42 @@
-/** Other names under which the companies that leads name are known. */
+/** Finds other names of the companies that leads name. */
 import type pg from 'pg';
+import { uuidArray } from '../../database/index.ts';
 import { companyKeys } from '../../profile/keys/index.ts';
 import { domainLabel } from '../../profile/normalise/index.ts';
 import type { Company } from '../../profile/record.ts';
-import { keyArray } from './key-array.ts';
 
 /**
- * By each company text given (a name, domain or LinkedIn page), what else the one company known by
- * it is called. A text that several companies are known by has no other names: it would lead from
- * one to another.
+ * @param texts companies as leads name them: a name, domain or LinkedIn page
+ * @returns what else the company is called, by text. A text that several companies are known by is
+ *   absent: other names would lead from one company to another.
  */
 export async function otherCompanyNames(
   pool: pg.Pool,
   texts: readonly string[],
 ): Promise<Map<string, string[]>> {
-  const keySets = texts.map(keysOf);
+  const keySets = texts.map(toKeys);
   const known = await findCompanies(pool, keySets.flat());
   const names = new Map<string, string[]>();
   texts.forEach((text, at) => {
     const [company, another] = new Set(keySets[at]!.flatMap((key) => known.get(key) ?? []));
-    if (company && !another) names.set(text, namesOf(company));
+    if (company && !another) names.set(text, allNames(company));
   });
   return names;
 }
 
-const keysOf = (text: string): string[] =>
+const toKeys = (text: string): string[] =>
   companyKeys({
     name: text,
     domain: domainLabel(text) === null ? null : text,
     linkedin_url: text,
   });
 
-const namesOf = ({ name, social_name, former_names, domain, domains }: Company): string[] =>
+const allNames = ({ name, social_name, former_names, domain, domains }: Company): string[] =>
   [name, social_name, ...(former_names ?? []), domain, ...(domains ?? [])].filter(
     (text) => text != null,
   );
 
-/** The companies that are alone under a key; one under several keys is the same object. */
+/** The companies that are alone under a key. A company under several keys is one object. */
 async function findCompanies(
   pool: pg.Pool,
   keys: readonly string[],
@@ -51,7 +51,7 @@ async function findCompanies(
                     group by key having count(*) = 1) as alone
              join company on id = company_id
              join company_version using (company_id, version)`,
-    values: [keyArray(keys)],
+    values: [uuidArray(keys)],
     rowMode: 'array',
   });
   const byId = new Map<number, Company>();

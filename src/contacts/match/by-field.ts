@@ -1,13 +1,14 @@
 import type pg from 'pg';
 import type { MatchField } from '../../api/index.ts';
-import { matchByKey } from './by-key.ts';
+import { bareHash, emailKey, linkedinKey } from '../../profile/keys/index.ts';
 import { matchByName } from './by-name.ts';
-import type { Lead, Match, MatchOptions } from './lead.ts';
+import { findCandidates } from './candidates.ts';
+import { type Lead, type Match, type MatchOptions, toText } from './lead.ts';
 
 /**
  * Matches leads with contacts by one field, in few round trips: chunks of some thousand pay best.
- * @returns parallel to `leads`; null for a lead whose value is empty, unknown, not text or number,
- *   or shared by people who cannot be told apart
+ * @returns parallel to `leads`; null for a lead whose value is empty, unknown, neither text nor
+ *   number, or shared by people who cannot be told apart
  */
 export const matchLeads = (
   pool: pg.Pool,
@@ -17,4 +18,23 @@ export const matchLeads = (
 ): Promise<(Match | null)[]> =>
   field === 'name'
     ? matchByName(pool, leads, options)
-    : matchByKey(pool, field, leads, options.test);
+    : matchByValue(pool, field, leads, options.test);
+
+const KEYS = { email: emailKey, linkedin_url: linkedinKey };
+
+/** Matches leads by one exact value. When several contacts share it, it matches none of them. */
+async function matchByValue(
+  pool: pg.Pool,
+  field: keyof typeof KEYS,
+  leads: readonly Lead[],
+  test: boolean,
+): Promise<(Match | null)[]> {
+  const keys = leads.map((lead) => {
+    const key = KEYS[field](toText(lead[field]), bareHash);
+    return key === null ? [] : [key];
+  });
+  const found = await findCandidates(pool, keys, test);
+  return found.map((candidates) =>
+    candidates?.length === 1 ? { ...candidates[0]!, matchedBy: field } : null,
+  );
+}

@@ -1,19 +1,21 @@
 import { beforeEach, expect, test } from 'vitest';
-import { useDatabase } from '../../../test/support/database.ts';
-import type { MatchField } from '../../api/index.ts';
-import { DETAILS } from '../../profile/details.ts';
-import type { ContactRecord } from '../../profile/record.ts';
 import {
   DAY,
-  emptyContacts,
   named,
   person,
   storeContact,
   storeContacts,
   worked,
   works,
-} from './fixture.ts';
-import { type Lead, matchLeads, matchProfiles } from './index.ts';
+} from '../../../test/support/contact-rows.ts';
+import { emptyContacts } from '../../../test/support/contacts.ts';
+import { useDatabase } from '../../../test/support/database.ts';
+import type { MatchField } from '../../api/index.ts';
+import { DETAILS } from '../../profile/details.ts';
+import type { ContactRecord } from '../../profile/record.ts';
+import { matchLeads } from './by-field.ts';
+import type { Lead } from './lead.ts';
+import { matchProfiles } from './profiles.ts';
 
 const database = useDatabase();
 

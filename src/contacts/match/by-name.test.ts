@@ -1,9 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { useDatabase } from '../../../test/support/database.ts';
-import type { ContactRecord } from '../../profile/record.ts';
 import {
   DAY,
-  emptyContacts,
   named,
   person,
   storeCompany,
@@ -11,8 +8,12 @@ import {
   storeContacts,
   worked,
   works,
-} from './fixture.ts';
-import { type Lead, matchLeads } from './index.ts';
+} from '../../../test/support/contact-rows.ts';
+import { emptyContacts } from '../../../test/support/contacts.ts';
+import { useDatabase } from '../../../test/support/database.ts';
+import type { ContactRecord } from '../../profile/record.ts';
+import { matchLeads } from './by-field.ts';
+import type { Lead } from './lead.ts';
 
 const database = useDatabase();
 

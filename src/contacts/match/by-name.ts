@@ -1,6 +1,6 @@
 /**
- * Matching by first name, last name and company. The best key is the triple as it stands; only a
- * lead that finds nobody under it is looked for under second-choice keys: nicknames and other
+ * Matching by first name, last name and company. The best key is the triple as it stands. Only a
+ * lead that finds nobody under it is looked up under second-choice keys: nicknames and other
  * readings of the names, the company's domain, and other names of the company.
  */
 import type pg from 'pg';
@@ -8,50 +8,50 @@ import { bareHash, type LeadNameKeys, leadNameKeys } from '../../profile/keys/in
 import { otherCompanyNames } from './aliases.ts';
 import { findCandidates } from './candidates.ts';
 import type { FullName } from './closest.ts';
-import { type Lead, type Match, type MatchedBy, type MatchOptions, textOf } from './lead.ts';
-import { settle } from './settle.ts';
+import { disambiguate } from './disambiguate.ts';
+import { type Lead, type Match, type MatchedBy, type MatchOptions, toText } from './lead.ts';
 
 type Named = { name: FullName; keys: LeadNameKeys };
 
-/** Matches each lead with at most one contact; see `closest` for several. */
+/** Matches each lead with at most one contact; `disambiguate` chooses among several. */
 export async function matchByName(
   pool: pg.Pool,
   leads: readonly Lead[],
   options: MatchOptions,
 ): Promise<(Match | null)[]> {
-  const named = leads.map(namedOf);
+  const named = leads.map(toNamed);
   const best = named.map(({ keys }) => (keys.best === null ? [] : [keys.best]));
-  const { matches, missed } = await lookUp(pool, 'name', named, best, options);
-  const others = missed.map((at) => named[at]!);
-  const second = await lookUp(
+  const { matches, missed } = await matchByKeys(pool, 'name', named, best, options);
+  const others = missed.map((place) => named[place]!);
+  const second = await matchByKeys(
     pool,
     'name_variant',
     others,
     await secondKeys(pool, others),
     options,
   );
-  missed.forEach((at, index) => {
-    matches[at] = second.matches[index]!;
+  missed.forEach((place, index) => {
+    matches[place] = second.matches[index]!;
   });
   return matches;
 }
 
-function namedOf(lead: Lead): Named {
+function toNamed(lead: Lead): Named {
   const name = {
-    first: textOf(lead.first_name),
-    last: textOf(lead.last_name),
-    company: textOf(lead.company_name),
+    first: toText(lead.first_name),
+    last: toText(lead.last_name),
+    company: toText(lead.company_name),
   };
   return { name, keys: leadNameKeys(name.first, name.last, name.company, bareHash) };
 }
 
 type Found = {
   matches: (Match | null)[];
-  /** Places of the leads whose keys lead to nobody at all, rather than to several people. */
+  /** Places of the leads whose keys lead to nobody. A lead with several candidates is not missed. */
   missed: number[];
 };
 
-async function lookUp(
+async function matchByKeys(
   pool: pg.Pool,
   matchedBy: MatchedBy,
   named: readonly Named[],
@@ -59,15 +59,17 @@ async function lookUp(
   options: MatchOptions,
 ): Promise<Found> {
   const found = await findCandidates(pool, keySets, options.test);
-  const questions = named.map(({ name }, at) => ({
+  const leads = named.map(({ name }, place) => ({
     name,
-    keys: keySets[at]!,
-    candidates: found[at]!,
+    keys: keySets[place]!,
+    candidates: found[place]!,
   }));
-  const contacts = await settle(pool, questions, options.day);
+  const contacts = await disambiguate(pool, leads, options.day);
   return {
     matches: contacts.map((contact) => contact && { ...contact, matchedBy }),
-    missed: found.flatMap((one, at) => (one?.length === 0 && keySets[at]!.length > 0 ? at : [])),
+    missed: found.flatMap((one, place) =>
+      one?.length === 0 && keySets[place]!.length > 0 ? place : [],
+    ),
   };
 }
 

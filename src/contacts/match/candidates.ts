@@ -1,18 +1,21 @@
 /**
- * The rows behind match keys, for thousands of keys in two or three round trips: keys first,
- * then contacts by id, because a cluster spreads `contact_key` by key and `contact` by id.
- * The statements are named: a plan made once for any array takes the index whatever the tables'
- * statistics say, where one made anew has read a freshly loaded table from end to end.
- * So does any array, where a join with it by place does not (`docs/decisions/0016`).
+ * Finds the contacts under match keys, for thousands of keys in two or three round trips: keys
+ * first, then contacts by id, because a cluster distributes `contact_key` by key and `contact` by
+ * id.
+ *
+ * The statements are prepared: their plan, made once, uses the index whatever the tables'
+ * statistics say. A plan made anew has been seen to read a freshly loaded table from end to end.
+ * `= any(array)` uses the index too, which a join with the array by place does not
+ * (docs/decisions/0016-keys-as-a-binary-array.md).
  */
 import type pg from 'pg';
-import { keyArray } from './key-array.ts';
+import { uuidArray } from '../../database/index.ts';
 import type { Contact } from './lead.ts';
 
-/** A key that more people share tells them apart no better than chance. */
+/** A key that more people share says no more than chance which of them is meant. */
 export const CANDIDATES_PER_KEY = 100;
 
-/** The contacts under a set of keys; null when too many share them to tell apart. */
+/** The contacts under a set of keys; null when too many share them to be told apart. */
 export type Candidates = readonly Contact[] | null;
 
 const NOBODY: Candidates = [];
@@ -28,15 +31,16 @@ export async function findCandidates(
 ): Promise<Candidates[]> {
   const ids = await findIds(pool, keySets.flat());
   const contacts = await findContacts(pool, [...ids.values()].flat(), test);
-  return keySets.map((keys) => gather(keys, ids, contacts));
+  return keySets.map((keys) => collect(keys, ids, contacts));
 }
 
 /** Contact ids by bare key. */
 type IdsByKey = Map<string, readonly number[]>;
 
+/** Stands for more contacts than can be told apart. */
 const CROWD: readonly number[] = [];
 
-function gather(
+function collect(
   keys: readonly string[],
   ids: Readonly<IdsByKey>,
   contacts: ReadonlyMap<number, Contact>,
@@ -48,7 +52,7 @@ function gather(
   return distinct.map((id) => contacts.get(id)).filter((contact) => contact !== undefined);
 }
 
-/** Nearly every key has one contact, so the rest are counted first, then read. */
+/** Nearly every key has one contact. The ids of the others are read in a second statement. */
 async function findIds(pool: pg.Pool, keys: readonly string[]): Promise<IdsByKey> {
   const ids: IdsByKey = new Map();
   if (keys.length === 0) return ids;
@@ -56,7 +60,7 @@ async function findIds(pool: pg.Pool, keys: readonly string[]): Promise<IdsByKey
     name: 'match keys',
     text: `select encode(uuid_send(key), 'hex'), min(contact_id), count(*)::int
              from contact_key where key = any($1::uuid[]) group by key`,
-    values: [keyArray(keys)],
+    values: [uuidArray(keys)],
     rowMode: 'array',
   });
   const shared: string[] = [];
@@ -73,7 +77,7 @@ async function addShared(pool: pg.Pool, keys: readonly string[], ids: IdsByKey):
     name: 'match shared keys',
     text: `select encode(uuid_send(key), 'hex'), contact_id
              from contact_key where key = any($1::uuid[])`,
-    values: [keyArray(keys)],
+    values: [uuidArray(keys)],
     rowMode: 'array',
   });
   for (const [key, sharing] of Map.groupBy(rows, ([key]) => key)) {
@@ -96,7 +100,7 @@ type ContactRow = [
   latestStart: string | null,
 ];
 
-/** Contacts by id; ids that are unknown, or on the other side of `test`, are absent. */
+/** Contacts by id. Unknown ids are absent, and so are contacts that do not fit `test`. */
 export async function findContacts(
   pool: pg.Pool,
   ids: readonly number[],
@@ -112,10 +116,10 @@ export async function findContacts(
     values: [`{${ids.join(',')}}`, test],
     rowMode: 'array',
   });
-  return new Map(rows.map((row) => [row[0], contactOf(row)]));
+  return new Map(rows.map((row) => [row[0], toContact(row)]));
 }
 
-const contactOf = (row: ContactRow): Contact => ({
+const toContact = (row: ContactRow): Contact => ({
   contactId: row[0],
   version: row[1],
   verifiedAt: row[2] === null ? null : new Date(row[2]),

@@ -1,3 +1,4 @@
+/** Which of several people under one name and company a lead means (docs/matching.md#ties). Pure. */
 import { contactKeys } from '../../profile/keys/index.ts';
 import { companySpelling, spelling } from '../../profile/normalise/index.ts';
 import { positionState } from '../../profile/positions/index.ts';
@@ -8,19 +9,22 @@ export type FullName = { first: string; last: string; company: string };
 
 export type Person = { contactId: number; record: ContactRecord };
 
-type Standing = {
+type Comparison = {
   contactId: number;
+  /** Whether the company is a current employer. */
   current: boolean;
+  /** Whether the name is spelled as in the lead. */
   nameAlike: boolean;
   companyAlike: boolean;
 };
 
-const TESTS: readonly (keyof Standing)[] = ['current', 'nameAlike', 'companyAlike'];
+/** Applied one after the other; each leaves those who pass, unless nobody does. */
+const TESTS: readonly (keyof Comparison)[] = ['current', 'nameAlike', 'companyAlike'];
 
 /**
- * @param keys those under which the people were found
- * @param day `YYYY-MM-DD`, as of which an employer is a current one
- * @returns the contact's id; null when several stand equal, or there is nobody
+ * @param keys the keys under which the people were found
+ * @param day `YYYY-MM-DD`: the day on which an employer counts as current or not
+ * @returns the contact's id; null when several are left, or there is nobody
  */
 export function closest(
   lead: FullName,
@@ -28,7 +32,7 @@ export function closest(
   people: readonly Person[],
   day: string,
 ): number | null {
-  let left = people.map((person) => standing(lead, keys, person, day));
+  let left = people.map((person) => compare(lead, keys, person, day));
   for (const test of TESTS) {
     const better = left.filter((one) => one[test]);
     if (better.length > 0) left = better;
@@ -36,12 +40,12 @@ export function closest(
   return left.length === 1 ? left[0]!.contactId : null;
 }
 
-function standing(
+function compare(
   lead: FullName,
   keys: ReadonlySet<string>,
   { contactId, record }: Person,
   day: string,
-): Standing {
+): Comparison {
   const meant = (record.positions ?? []).filter((position) => leadsTo(record, position, keys));
   const now = positionState(meant, day).current;
   const company = companySpelling(lead.company);

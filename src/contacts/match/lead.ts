@@ -1,7 +1,7 @@
-/** What is matched: leads as submitted, and the contacts they are matched with. */
+/** Leads as submitted, and the contacts they are matched with (docs/matching.md). */
 import type { MatchField } from '../../api/index.ts';
 
-/** A lead's match values, as submitted: whatever JSON can hold. */
+/** The match values of a lead, as submitted: any JSON value. */
 export type Lead = {
   email?: unknown;
   linkedin_url?: unknown;
@@ -10,7 +10,7 @@ export type Lead = {
   company_name?: unknown;
 };
 
-/** A contact's row, without its record. */
+/** The row of a contact, without its record. */
 export type Contact = {
   contactId: number;
   version: number;
@@ -26,20 +26,23 @@ export type Contact = {
   latestStart: string | null;
 };
 
-/** By what a contact was found; a name variant is a nickname or another name of the company. */
+/**
+ * What the contact was found by. A name variant is a nickname, another reading of the name or
+ * another name of the company.
+ */
 export type MatchedBy = 'ds_contact_id' | MatchField | 'name_variant';
 
 export type Match = Contact & { matchedBy: MatchedBy };
 
 export type MatchOptions = {
-  /** True matches test contacts only, false all others only. */
+  /** True to match test contacts only, false to match all others only. */
   test: boolean;
-  /** `YYYY-MM-DD`, as of which an employer is a current one. */
+  /** `YYYY-MM-DD`: the day on which an employer counts as current or not. */
   day: string;
 };
 
-/** A submitted value read as text; empty when it is neither text nor a number. */
-export function textOf(value: unknown): string {
+/** A submitted value as text; empty when it is neither text nor a number. */
+export function toText(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : '';
 }

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
-import { useDatabase } from '../../../test/support/database.ts';
 import {
   DAY,
-  emptyContacts,
   named,
   person,
   storeContact,
   storeContacts,
   works,
-} from './fixture.ts';
-import { matchProfiles, type Profile } from './index.ts';
+} from '../../../test/support/contact-rows.ts';
+import { emptyContacts } from '../../../test/support/contacts.ts';
+import { useDatabase } from '../../../test/support/database.ts';
+import { matchProfiles, type Profile } from './profiles.ts';
 
 const database = useDatabase();
 

@@ -3,13 +3,13 @@ import { matchLeads } from './by-field.ts';
 import { findContacts } from './candidates.ts';
 import type { Lead, Match, MatchOptions } from './lead.ts';
 
-/** A refresh request's profile, as submitted. */
+/** A profile of a refresh request, as submitted. */
 export type Profile = Lead & { ds_contact_id?: unknown };
 
 /**
- * Matches profiles by their identifiers in the order `ds_contact_id`, `linkedin_url`, `email`,
- * name triple, each stopping at the first that matches. An identifier of the wrong type counts
- * as absent.
+ * Matches each profile by the first of its identifiers that matches, in the order `ds_contact_id`,
+ * `linkedin_url`, `email`, name with company. An identifier of the wrong type counts as absent.
+ * @returns parallel to `profiles`; null for a profile without a match
  */
 export async function matchProfiles(
   pool: pg.Pool,
@@ -52,7 +52,7 @@ async function matchById(
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-/** Unlike a lead's, a profile's identifiers are text or nothing. */
+/** Identifiers of a profile must be text. Those of a lead may be numbers, too. */
 function textsOnly({ email, linkedin_url, first_name, last_name, company_name }: Profile): Lead {
   const values = { email, linkedin_url, first_name, last_name, company_name };
   return Object.fromEntries(

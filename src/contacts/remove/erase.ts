@@ -1,9 +1,10 @@
-/** What the contact tables hold of one person: found under lock, and removed. */
+/** Removes what the contact tables hold of one person. */
 import type pg from 'pg';
-import { lockSome } from '../store/index.ts';
-import { contactName, type Suppressed, suppress } from '../suppression/index.ts';
-import { type HeldKeys, keysOfVersions, readVersions } from './history.ts';
-import { findContactId, type Identifier, nameOf } from './identifier.ts';
+import { lockSome } from '../store/locks.ts';
+import { contactIdKey } from '../suppression/hash.ts';
+import { type Suppression, suppress } from '../suppression/list.ts';
+import { findHeldKeys, type HeldKeys, loadVersions } from './history.ts';
+import { findContactId, type Identifier, suppressionKey } from './identifier.ts';
 
 /** A person as an erasure finds them. */
 export type LockedPerson = {
@@ -12,11 +13,12 @@ export type LockedPerson = {
   keys: HeldKeys;
 };
 
-const allOf = ({ emails, pages, names }: HeldKeys): string[] => [...emails, ...pages, ...names];
+const allKeys = ({ emails, pages, names }: HeldKeys): string[] => [...emails, ...pages, ...names];
 
 /**
- * Locks the contact named, as writers of contacts do: from here to the end of the transaction
- * nobody else records anything under a key of theirs.
+ * Finds the person and locks the contact and its keys, as writers of contacts do: until the
+ * transaction ends nothing is saved under a key of theirs. What is found has no lock at first, so
+ * it is looked up again behind the locks, until both agree.
  */
 export async function lockPerson(
   client: pg.ClientBase,
@@ -24,12 +26,12 @@ export async function lockPerson(
 ): Promise<LockedPerson> {
   await client.query('savepoint before_locks');
   for (let person = await findPerson(client, identifier); ; ) {
-    const locked = [...allOf(person.keys), nameOf(identifier)];
+    const locked = [...allKeys(person.keys), suppressionKey(identifier)];
     await lockSome(client, 'contact key', locked);
     if (person.contactId !== null) await lockSome(client, 'contact', [person.contactId]);
     const now = await findPerson(client, identifier);
     const isSame = now.contactId === person.contactId;
-    if (isSame && allOf(now.keys).every((key) => locked.includes(key))) return now;
+    if (isSame && allKeys(now.keys).every((key) => locked.includes(key))) return now;
     await client.query('rollback to savepoint before_locks');
     person = now;
   }
@@ -37,11 +39,11 @@ export async function lockPerson(
 
 async function findPerson(client: pg.ClientBase, identifier: Identifier): Promise<LockedPerson> {
   const contactId = await findContactId(client, identifier);
-  const versions = contactId === null ? [] : await readVersions(client, contactId);
-  return { contactId, keys: keysOfVersions(versions) };
+  const versions = contactId === null ? [] : await loadVersions(client, contactId);
+  return { contactId, keys: findHeldKeys(versions) };
 }
 
-/** How many rows were removed of each. */
+/** How many rows of each kind were removed. */
 export type RemovedContact = {
   contacts: number;
   versions: number;
@@ -59,17 +61,17 @@ export async function removeContact(
     contacts: await remove('delete from contact where id = $1'),
     versions: await remove('delete from contact_version where contact_id = $1'),
     rendered_leads: await remove('delete from contact_lead where contact_id = $1'),
-    // By key, because that is how they are spread and found.
+    // By key, because that is how the table is indexed, and spread in a cluster.
     match_keys: await remove(
       'delete from contact_key where contact_id = $1 and key = any($2::uuid[])',
-      allOf(keys),
+      allKeys(keys),
     ),
   };
 }
 
 /**
  * Keeps the person from being stored again: by the identifier given, and by every key of theirs
- * that nobody else has. After `removeContact`.
+ * that no other contact has. Call it after `removeContact`.
  * @returns how many identifiers were not suppressed before
  */
 export async function suppressPerson(
@@ -80,16 +82,19 @@ export async function suppressPerson(
 ): Promise<number> {
   const { rows } = await client.query<{ key: string }>(
     'select distinct key from contact_key where key = any($1::uuid[])',
-    [allOf(keys)],
+    [allKeys(keys)],
   );
   const shared = new Set(rows.map(({ key }) => key));
   const always = { unlessPage: false, unlessEmail: false };
   const byName = { unlessPage: keys.pages.length > 0, unlessEmail: keys.emails.length > 0 };
-  const names = new Map<string, Suppressed>();
-  for (const key of keys.names) names.set(key, { key, ...byName });
-  for (const key of [...keys.emails, ...keys.pages]) names.set(key, { key, ...always });
-  for (const key of shared) names.delete(key);
-  const given = [nameOf(identifier), ...(contactId === null ? [] : [contactName(contactId)])];
-  for (const key of given) names.set(key, { key, ...always });
-  return suppress(client, erasureId, [...names.values()]);
+  const entries = new Map<string, Suppression>();
+  for (const key of keys.names) entries.set(key, { key, ...byName });
+  for (const key of [...keys.emails, ...keys.pages]) entries.set(key, { key, ...always });
+  for (const key of shared) entries.delete(key);
+  const given = [
+    suppressionKey(identifier),
+    ...(contactId === null ? [] : [contactIdKey(contactId)]),
+  ];
+  for (const key of given) entries.set(key, { key, ...always });
+  return suppress(client, erasureId, [...entries.values()]);
 }

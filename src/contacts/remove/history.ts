@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { contactKeys, emailKey, linkedinKey } from '../../profile/keys/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 
-/** A version of a contact, with where it came from. */
+/** A version of a contact, with where and when it was observed. */
 export type StoredVersion = {
   version: number;
   source: string;
@@ -11,7 +11,7 @@ export type StoredVersion = {
 };
 
 /** Every version of a contact, the oldest first; none when there is no such contact. */
-export async function readVersions(
+export async function loadVersions(
   client: pg.ClientBase | pg.Pool,
   contactId: number,
 ): Promise<StoredVersion[]> {
@@ -26,8 +26,8 @@ export async function readVersions(
 /** The match keys that lead to a contact, each once, by kind. */
 export type HeldKeys = { emails: string[]; pages: string[]; names: string[] };
 
-/** Those of every version: keys stay when what they were made of has gone. */
-export function keysOfVersions(versions: readonly StoredVersion[]): HeldKeys {
+/** The keys of every version: a key stays when the value it was made of has gone. */
+export function findHeldKeys(versions: readonly StoredVersion[]): HeldKeys {
   const records = versions.map(({ record }) => record);
   const emails = distinct(
     records.flatMap(({ emails }) => (emails ?? []).map(({ address }) => emailKey(address))),

@@ -1,46 +1,50 @@
 /**
- * Contacts of which a source says what is stored, as it does of most who are refreshed. The server
- * makes their next version out of the one before, whose text does not leave it.
+ * Confirmations: a source says of a contact just what is stored, as it does of most that are
+ * refreshed. Only the time of verification is new, so the database makes the next version out of the
+ * one before, without sending its text anywhere. Prepared statements, because most answers are
+ * saved this way.
  */
 import type pg from 'pg';
 import { joinDocument, splitDocument } from '../../profile/document.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { BEHIND_BEGINNING, leadBeginning } from '../../profile/views/index.ts';
-import { CONTACT } from './contact.ts';
+import { CONTACT } from '../merge/kind.ts';
+import { isOlder } from '../merge/merge.ts';
+import type { Delivery, Observation } from '../merge/observation.ts';
+import type { CurrentContact } from '../read.ts';
 import { FEW, lockSome, MustBeAlone } from './locks.ts';
-import type { Observation } from './observation.ts';
-import { isOlder } from './settle.ts';
 
-/** A contact as it stands: its record, and the text of that. */
-export type Known = { id: number; version: number; text: string; record: ContactRecord };
+/** A contact as it stands, with its record parsed too. */
+export type StoredContact = Pick<CurrentContact, 'id' | 'version' | 'text'> & {
+  record: ContactRecord;
+};
 
-/** That a contact's current version is true as of a later time too. */
-export type Confirmation = {
+/** That a contact's version, if it is still the current one, is true as of a later time too. */
+export type Confirmation = Delivery & {
   contactId: number;
   version: number;
   time: string;
-  /** Characters at the end of the version's text that are replaced, and what by. */
+  /** How many characters at the end of the version's text are replaced. */
   tail: number;
+  /** What they are replaced by. */
   ending: string;
-  source: string;
-  observedAt: Date;
 };
 
-/** Null when the observation says anything new of the contact, or is not newer. */
-export function confirmationOf(
-  { id: contactId, version, text, record: stored }: Known,
+/** @returns null when the observation says anything new of the contact, or is not newer */
+export function toConfirmation(
+  { id: contactId, version, text, record: stored }: StoredContact,
   { record, source, observedAt }: Observation<ContactRecord>,
 ): Confirmation | null {
   const time = record.verified_at ?? null;
   if (time === null || !saysTheSame(record, stored)) return null;
-  const held = splitDocument(text, CONTACT.layout);
-  if (!isOlder(held.time, time)) return null;
-  const kept = held.body.length - 1;
-  const ending = joinDocument(held.body, time, CONTACT.layout).slice(kept);
+  const content = splitDocument(text, CONTACT.layout);
+  if (!isOlder(content.time, time)) return null;
+  const kept = content.body.length - 1;
+  const ending = joinDocument(content.body, time, CONTACT.layout).slice(kept);
   return { contactId, version, time, tail: text.length - kept, ending, source, observedAt };
 }
 
-/** Whether every field stated, but the time, is stored so; null states that there is none. */
+/** Whether every stated field but the time is stored just so; null states that there is none. */
 const saysTheSame = ({ verified_at: _, ...said }: ContactRecord, stored: ContactRecord): boolean =>
   Object.entries(said).every(([field, value]) => {
     if (value === undefined) return true;
@@ -49,12 +53,13 @@ const saysTheSame = ({ verified_at: _, ...said }: ContactRecord, stored: Contact
   });
 
 /**
- * Writes confirmations, as the first of a transaction's writers, which has come through the gate
- * (`throughGate`). Beside others it is the only one: `record` locks keys before contacts.
+ * Writes confirmations in a transaction that has come through the gate (`throughGate`), before
+ * anything else it saves. Beside others it must be all that the transaction saves, because
+ * `saveObservations` locks keys before contacts.
  * @param isBeside whether the gate is shared with others
- * @throws MustBeAlone when something is left to be recorded
- * @returns those written; the others are of contacts that were written meanwhile, or show other
- *   positions than on the day they were rendered for
+ * @throws MustBeAlone beside others, when not all of them can be written
+ * @returns those written; the others are of contacts that were written meanwhile, or whose
+ *   positions show otherwise today than on the day they were rendered for
  */
 export async function confirm(
   client: pg.ClientBase,
@@ -63,15 +68,15 @@ export async function confirm(
 ): Promise<ReadonlySet<Confirmation>> {
   const distinct = [...new Map(confirmations.map((one) => [one.contactId, one])).values()];
   if (distinct.length === 0) return new Set();
-  if (!isBeside) return write(client, distinct);
+  if (!isBeside) return writeAll(client, distinct);
   if (confirmations.length > FEW) throw new MustBeAlone();
   await lockSome(client, 'contact', idsOf(distinct));
-  const confirmed = await write(client, distinct);
+  const confirmed = await writeAll(client, distinct);
   if (confirmed.size < confirmations.length) throw new MustBeAlone();
   return confirmed;
 }
 
-async function write(
+async function writeAll(
   client: pg.ClientBase,
   confirmations: readonly Confirmation[],
 ): Promise<ReadonlySet<Confirmation>> {
@@ -87,7 +92,7 @@ async function write(
 const idsOf = (some: readonly Confirmation[]) => some.map(({ contactId }) => contactId);
 const versionsOf = (some: readonly Confirmation[]) => some.map(({ version }) => version);
 
-/** An upsert of rows that are there, because a cluster cannot update from an array. */
+/** An upsert of rows that exist, because a cluster cannot update from an array. */
 async function raiseHeads(
   client: pg.ClientBase,
   confirmations: readonly Confirmation[],

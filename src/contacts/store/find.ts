@@ -1,21 +1,22 @@
+/** Finds the stored contacts or companies that a batch of observations may be about. */
 import type pg from 'pg';
 import { splitDocument } from '../../profile/document.ts';
-import type { Kind } from './kind.ts';
-import { Member } from './member.ts';
-import type { Prepared } from './observation.ts';
-import { Roster } from './roster.ts';
+import { Batch } from '../merge/batch.ts';
+import { Entity } from '../merge/entity.ts';
+import type { Kind } from '../merge/kind.ts';
+import type { Prepared } from '../merge/observation.ts';
 
-/** How far back a delivery is asked what it said before. */
-const PAST = 20;
+/** How many versions back a delivery is compared with what it said before. */
+const MOST_PAST = 20;
 
-/** Ids of whoever is stored under one of the keys, with the keys that lead to each. */
+/** @returns the keys under which each is stored, by id */
 export async function findIds<R extends object>(
   client: pg.ClientBase | pg.Pool,
   { table }: Kind<R>,
   keys: Iterable<string>,
 ): Promise<Map<number, string[]>> {
   const { rows } = await client.query<[string, number]>({
-    // Named, because a plan made anew looks at each of the keys.
+    // Prepared, because planning anew would look at each of the keys.
     name: `ids of ${table} keys`,
     text: `select key, ${table}_id from ${table}_key where key = any($1::uuid[])`,
     values: [[...keys]],
@@ -31,32 +32,32 @@ export async function findIds<R extends object>(
 }
 
 /**
- * Those stored, as they are now. To be read when nobody else may write them.
- * @param found keys by id
+ * The entities as they stand. Call it when nobody else may write them.
+ * @param found keys by id: see `findIds`
  */
-export async function findRoster<R extends object>(
+export async function findBatch<R extends object>(
   client: pg.ClientBase,
   kind: Kind<R>,
   found: ReadonlyMap<number, string[]>,
   observations: readonly Prepared[],
-): Promise<Roster<R>> {
-  const roster = new Roster(kind);
-  if (found.size === 0) return roster;
-  for (const member of await findMembers(client, kind, found.keys())) {
-    roster.add(member, found.get(member.id!)!, true);
+): Promise<Batch<R>> {
+  const batch = new Batch(kind);
+  if (found.size === 0) return batch;
+  for (const entity of await loadEntities(client, kind, found.keys())) {
+    batch.add(entity, found.get(entity.id!)!, true);
   }
-  await addPast(client, kind, repeatable(roster, observations));
-  return roster;
+  await addPast(client, kind, maybeRepeated(batch, observations));
+  return batch;
 }
 
 type CurrentRow = [id: number, version: number, record: string, source: string];
 
-/** By id, so by age. */
-async function findMembers<R extends object>(
+/** By id, so the oldest first. */
+async function loadEntities<R extends object>(
   client: pg.ClientBase,
   { table, layout }: Kind<R>,
   ids: Iterable<number>,
-): Promise<Member[]> {
+): Promise<Entity[]> {
   const { rows } = await client.query<CurrentRow>({
     text: `select t.id, t.version, v.record, v.source
            from ${table} t join ${table}_version v on v.${table}_id = t.id and v.version = t.version
@@ -66,20 +67,20 @@ async function findMembers<R extends object>(
   });
   return rows.map(
     ([id, version, record, source]) =>
-      new Member(id, version, splitDocument(record, layout), source),
+      new Entity(id, version, splitDocument(record, layout), source),
   );
 }
 
-/** Who may be told again what was said of them before: see `settle`. */
-function repeatable<R extends object>(
-  roster: Roster<R>,
+/** Entities of which a delivery may repeat what it has said before: see `merge`. */
+function maybeRepeated<R extends object>(
+  batch: Batch<R>,
   observations: readonly Prepared[],
-): Member[] {
-  const found = new Set<Member>();
+): Entity[] {
+  const found = new Set<Entity>();
   for (const { keys, source, statesTime, time } of observations) {
-    for (const { member } of roster.suspects(keys)) {
-      const isNewer = statesTime && (time ?? '') > (member.held.time ?? '');
-      if (member.version > 1 && member.source === source && !isNewer) found.add(member);
+    for (const { entity } of batch.candidates(keys)) {
+      const isNewer = statesTime && (time ?? '') > (entity.content.time ?? '');
+      if (entity.version > 1 && entity.source === source && !isNewer) found.add(entity);
     }
   }
   return [...found];
@@ -87,33 +88,34 @@ function repeatable<R extends object>(
 
 type PastRow = [id: number, version: number, record: string];
 
+/** Loads what the versions before the current one said, as far as the same delivery brought them. */
 async function addPast<R extends object>(
   client: pg.ClientBase,
   { table, layout }: Kind<R>,
-  members: readonly Member[],
+  entities: readonly Entity[],
 ): Promise<void> {
-  if (members.length === 0) return;
+  if (entities.length === 0) return;
   const { rows } = await client.query<PastRow>({
     text: `select v.${table}_id, v.version, v.record
            from unnest($1::bigint[], $2::integer[], $3::text[]) as asked (id, version, source)
            join ${table}_version v on v.${table}_id = asked.id and v.source = asked.source
-            and v.version between asked.version - ${PAST} and asked.version - 1
+            and v.version between asked.version - ${MOST_PAST} and asked.version - 1
            order by 1, 2 desc`,
     values: [
-      members.map(({ id }) => id),
-      members.map(({ version }) => version),
-      members.map(({ source }) => source),
+      entities.map(({ id }) => id),
+      entities.map(({ version }) => version),
+      entities.map(({ source }) => source),
     ],
     rowMode: 'array',
   });
   const past = Map.groupBy(rows, ([id]) => id);
-  for (const member of members) {
-    const versions = unbroken(past.get(member.id!) ?? [], member.version);
-    member.past = versions.map(([, , record]) => splitDocument(record, layout));
+  for (const entity of entities) {
+    const versions = unbroken(past.get(entity.id!) ?? [], entity.version);
+    entity.past = versions.map(([, , record]) => splitDocument(record, layout));
   }
 }
 
-/** Versions that follow one another down from the one before `version`. */
+/** The versions that follow one another without a gap, down from the one before `version`. */
 function unbroken(rows: PastRow[], version: number): PastRow[] {
   const broken = rows.findIndex(([, number], at) => number !== version - 1 - at);
   return broken < 0 ? rows : rows.slice(0, broken);

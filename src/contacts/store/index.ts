@@ -1,12 +1,12 @@
-/** Where contacts and companies are written, and nowhere else. */
-export { BroughtKeys } from './brought-keys.ts';
-export { COMPANY } from './company.ts';
-export { type Confirmation, confirm, confirmationOf, type Known } from './confirm.ts';
-export { CONTACT } from './contact.ts';
-export { prefixOf } from './key-order.ts';
-export { lockAll, lockSome, throughGate } from './locks.ts';
-export { Newcomers, type SharedNewcomers } from './newcomers.ts';
-export { type Observation, type Prepared, prepare, prepareEmployer } from './observation.ts';
-export { type Recorded, record, recordAll } from './record.ts';
-export type { Outcome } from './settle.ts';
-export { writeNewcomers } from './write-newcomers.ts';
+/** Writing contacts and companies in batches, for imports. */
+
+export { ImportedKeys } from '../bulk/imported-keys.ts';
+export { keyPrefix } from '../bulk/key-order.ts';
+export { NewRows, type SharedNewRows } from '../bulk/new-rows.ts';
+export { saveNewRows } from '../bulk/save-new-rows.ts';
+export { type Employer, KnownEmployers, saveEmployers } from '../companies/employers.ts';
+export { COMPANY, CONTACT } from '../merge/kind.ts';
+export type { Outcome } from '../merge/merge.ts';
+export { type Delivery, type Prepared, prepare } from '../merge/observation.ts';
+export { lockAll } from './locks.ts';
+export { saveCompanies, saveObservations } from './save.ts';

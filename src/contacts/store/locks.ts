@@ -1,26 +1,27 @@
 /**
- * Who may write contacts and companies at the same time. Writers of a few take the gate together
- * and then lock what they touch, each in one fixed order; a writer of many takes the gate alone.
- * So nobody creates a contact that another is creating, and nobody waits in a circle. All locks
- * end with the transaction. Which other locks come before and after: see docs/architecture.md.
+ * The writers' gate, and the locks behind it: who may write contacts and companies at the same
+ * time. Writers of a few share the gate and lock what they touch, name by name, each in one fixed
+ * order. A writer of many takes the gate alone. So no two create the same contact, and no two wait
+ * for each other. All locks end with the transaction. Their place among other locks:
+ * `database/locks.ts`.
  */
 import type pg from 'pg';
 import { ADVISORY_LOCK } from '../../database/index.ts';
 
-/** Names that a writer locks one by one; with more it takes the gate alone. */
+/** A writer locks at most so many names one by one; with more it takes the gate alone. */
 export const FEW = 300;
 
-/** A writer beside others turns out to touch more than the names it has locked. */
+/** A writer that shares the gate turns out to touch more than the names it has locked. */
 export class MustBeAlone extends Error {
   override name = 'MustBeAlone';
 }
 
 /**
- * Lets a writer through the gate, beside others or alone. One that finds out on its way that it
- * must be alone has everything undone and gives the gate back before it takes it again: two that
- * held it together would wait for each other for ever.
- * @param isFew whether it may be enough to lock names
- * @param write told whether it is beside others; throws `MustBeAlone` when that does not do
+ * Lets a writer through the gate, beside others or alone. When it finds out on its way that it must
+ * be alone, everything is undone and the gate given back before it is taken alone: two writers that
+ * shared it and both wanted it alone would wait for each other for ever.
+ * @param isFew whether locking names may be enough
+ * @param write is told whether it is beside others, and throws `MustBeAlone` when it must not be
  */
 export async function throughGate<T>(
   client: pg.ClientBase,
@@ -40,12 +41,12 @@ export async function throughGate<T>(
   return write(false);
 }
 
-/** Alone until the end of the transaction. */
+/** Takes the gate alone until the transaction ends. */
 export async function lockAll(client: pg.ClientBase): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(${ADVISORY_LOCK.writersGate})`);
 }
 
-/** Beside others who touch none of the same names: match keys, or contacts by id. */
+/** Shares the gate, and locks names that nobody else may touch: match keys, or ids. */
 export async function lockSome(
   client: pg.ClientBase,
   kind: 'contact key' | 'contact' | 'company key' | 'company',

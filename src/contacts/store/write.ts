@@ -1,57 +1,76 @@
+/** Writes what a batch of observations has made of contacts or companies. */
 import type pg from 'pg';
-import { updateHeads } from './head.ts';
-import type { Kind } from './kind.ts';
-import type { Member } from './member.ts';
-import { NewRows } from './new-rows.ts';
-import type { Roster } from './roster.ts';
+import { announceNewKeys } from '../bulk/imported-keys.ts';
+import {
+  SUMMARY_COLUMNS,
+  type SummaryColumn,
+  TABLE_COLUMNS,
+  TableRows,
+  takeIds,
+} from '../bulk/table-rows.ts';
+import type { Batch } from '../merge/batch.ts';
+import type { Entity, NewVersion } from '../merge/entity.ts';
+import type { Kind } from '../merge/kind.ts';
 
-/** Writes what a batch made of its members, and gives those it brought their ids. */
-export async function writeRoster<R extends object>(
+/** Gives inserted entities their ids. */
+export async function writeBatch<R extends object>(
   client: pg.ClientBase,
-  { kind, members }: Roster<R>,
+  { kind, entities }: Batch<R>,
 ): Promise<void> {
-  const changed = members.filter((member) => member.written.length > 0);
-  const brought = changed.filter((member) => member.id === null);
-  const known = changed.filter((member) => member.id !== null);
-  const ids = await takeIds(client, kind, brought.length);
-  brought.forEach((member, at) => {
-    member.id = ids[at]!;
+  const changed = entities.filter((entity) => entity.written.length > 0);
+  const inserted = changed.filter((entity) => entity.id === null);
+  const updated = changed.filter((entity) => entity.id !== null);
+  const ids = await takeIds(client, kind, inserted.length);
+  inserted.forEach((entity, at) => {
+    entity.id = ids[at]!;
   });
-  const rows = new NewRows(kind);
-  for (const { id, written } of changed) for (const state of written) rows.addVersion(id!, state);
-  for (const { id, written, newKeys } of brought) {
+  const rows = new TableRows(kind);
+  for (const { id, written } of changed)
+    for (const version of written) rows.addVersion(id!, version);
+  for (const { id, written, newKeys } of inserted) {
     rows.addHead(id!, written.at(-1)!);
     rows.addKeys(id!, newKeys);
   }
   await rows.send(client);
-  await updateHeads(client, kind, known);
-  await addKeys(client, kind, known);
+  await updateHeads(client, kind, updated);
+  await addKeys(client, kind, updated);
 }
 
-/** Ids that nobody has yet. */
-export async function takeIds<R extends object>(
+/** An upsert of rows that exist, because a cluster cannot update from an array. */
+async function updateHeads<R extends object>(
   client: pg.ClientBase,
   { table }: Kind<R>,
-  count: number,
-): Promise<number[]> {
-  if (count === 0) return [];
-  const { rows } = await client.query<{ ids: number[] }>(
-    `select array_agg(nextval('${table}_id_seq')) as ids from generate_series(1, $1::int)`,
-    [count],
+  entities: readonly Entity[],
+): Promise<void> {
+  if (entities.length === 0) return;
+  const latest = entities.map(({ written }) => written.at(-1)!);
+  const columns = TABLE_COLUMNS[table];
+  const types = ['bigint', 'integer', ...columns.map((column) => SUMMARY_COLUMNS[column])];
+  await client.query(
+    `insert into ${table} (${['id', 'version', ...columns].join(', ')})
+     select * from unnest(${types.map((type, at) => `$${at + 1}::${type}[]`).join(', ')})
+     on conflict (id) do update
+     set ${['version', ...columns].map((column) => `${column} = excluded.${column}`).join(', ')}`,
+    [
+      entities.map(({ id }) => id),
+      latest.map(({ version }) => version),
+      ...columns.map((column) => latest.map((version) => columnValue(version, column))),
+    ],
   );
-  return rows[0]!.ids;
 }
 
-/** Takes an id that nobody gets, for by them others tell that keys were brought: see `BroughtKeys`. */
+const columnValue = ({ summary, time }: NewVersion, column: SummaryColumn) =>
+  column === 'verified_at' ? time : summary![column];
+
 async function addKeys<R extends object>(
   client: pg.ClientBase,
   kind: Kind<R>,
-  members: readonly Member[],
+  entities: readonly Entity[],
 ): Promise<void> {
   const { table } = kind;
-  const keys = members.flatMap(({ id, newKeys }) => newKeys.map((key) => ({ key, id })));
+  const keys = entities.flatMap(({ id, newKeys }) => newKeys.map((key) => ({ key, id })));
   if (keys.length === 0) return;
-  await takeIds(client, kind, 1);
+  await announceNewKeys(client, kind);
   await client.query(
     `insert into ${table}_key (key, ${table}_id) select * from unnest($1::uuid[], $2::bigint[])
      on conflict do nothing`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emailKey } from '../../profile/keys/index.ts';
-import { contactName, keyBytes, suppressionHashes } from './hash.ts';
+import { contactIdKey, keyBytes, suppressionHashes } from './hash.ts';
 
 const SECRET = Buffer.alloc(32, 7);
 const KEY = emailKey('ana@acme.example')!;
@@ -29,7 +29,7 @@ test('many keys at once have the hashes they have alone, in their order', () => 
   );
 });
 
-test('ids have names of their own', () => {
-  expect(contactName(12)).toMatch(/^[\da-f]{32}$/);
-  expect(contactName(12)).not.toBe(contactName(13));
+test('ids have keys of their own', () => {
+  expect(contactIdKey(12)).toMatch(/^[\da-f]{32}$/);
+  expect(contactIdKey(12)).not.toBe(contactIdKey(13));
 });

@@ -1,9 +1,9 @@
 /**
- * What an erased person's match key is kept as. A match key is an unkeyed hash: whoever has one
- * can try addresses until one fits. So it goes through AES-256 under a secret, one block a key,
- * and is added to the outcome, which makes that a hash nobody can turn back, with the secret
- * neither (the construction of Matyas, Meyer and Oseas). HMAC would do the same; a list of keys
- * takes it a hundred times as long, and every record imported would pay for it.
+ * The hashes under which erased people are suppressed. A match key itself is an unkeyed hash:
+ * somebody who has one could try addresses until one fits. So each key is encrypted by AES-256 under
+ * a secret, as one block, and combined with the outcome by XOR. The result cannot be turned back,
+ * not even with the secret (the construction of Matyas, Meyer and Oseas). HMAC would do the same,
+ * but takes a hundred times as long for a list of keys, and every imported record would pay for it.
  */
 import { createCipheriv, hash } from 'node:crypto';
 
@@ -11,9 +11,9 @@ const KEY_BYTES = 16;
 const KEY_DIGITS = 2 * KEY_BYTES;
 
 /**
- * @param secret of 32 bytes
+ * @param secret 32 bytes
  * @param keys match keys as bytes, one after the other
- * @returns for each a UUID without hyphens
+ * @returns a UUID without hyphens for each
  */
 export function suppressionHashes(secret: Buffer, keys: Buffer): string[] {
   const cipher = createCipheriv('aes-256-ecb', secret, null).setAutoPadding(false);
@@ -29,6 +29,6 @@ export function suppressionHashes(secret: Buffer, keys: Buffer): string[] {
 export const keyBytes = (keys: readonly string[]): Buffer =>
   Buffer.from(keys.join('').replaceAll('-', ''), 'hex');
 
-/** What a contact's id is suppressed under, so that it is known what became of it. */
-export const contactName = (contactId: number): string =>
+/** The key under which a contact's id is suppressed, so that it stays known what became of it. */
+export const contactIdKey = (contactId: number): string =>
   hash('sha256', `contact\0${contactId}`, 'hex').slice(0, KEY_DIGITS);

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { ProfileType } from '../../api/index.ts';
-import { readContactRecords } from '../../contacts/index.ts';
+import { loadContactTexts } from '../../contacts/index.ts';
 import { leadTier, price } from '../../credits/index.ts';
 import { utcDay } from '../../day.ts';
 import { LEADS_PER_CHUNK, loadChargedLeads } from '../../enrichment/index.ts';
@@ -80,7 +80,7 @@ type CheckedChunk = {
 
 async function checkChunk(books: Books, job: Job, at: number, tally: Tally): Promise<CheckedChunk> {
   const leads = await loadChargedLeads(books.trx, job.id, { first: at, last: at });
-  const records = await readContactRecords(
+  const records = await loadContactTexts(
     books.pool,
     leads.map(({ contactId, version }) => ({ id: contactId, version })),
   );

@@ -1,7 +1,7 @@
 /** Each profile of each refresh request: its tier, worked out again, makes its charge. */
 
 import { sql } from 'kysely';
-import { readContactRecords } from '../../contacts/index.ts';
+import { loadContactTexts } from '../../contacts/index.ts';
 import { price, refreshTier } from '../../credits/index.ts';
 import { utcDay } from '../../day.ts';
 import { TIER, type Tier } from '../../profile/details.ts';
@@ -42,7 +42,7 @@ async function* checkRequests(
   const byId = new Map(requests.map((request) => [request.id, request]));
   for (let after = { request_id: 0, position: -1 }; requests.length > 0; ) {
     const profiles = await readProfiles(books, [...byId.keys()], after);
-    const records = await readContactRecords(
+    const records = await loadContactTexts(
       books.pool,
       profiles.map(({ contact_id: id, contact_version: version }) => ({ id, version })),
     );

@@ -1,0 +1,18 @@
+/** More keys than a batch has: a place below this and a prefix fit into one exact number. */
+const MOST_KEYS = 2 ** 21;
+
+/** The first 32 bits of a match key. */
+export const keyPrefix = (key: string): number => Number.parseInt(key.slice(0, 8), 16);
+
+/**
+ * The places of keys, nearly in the order of the index, so that each page of the index is visited
+ * once.
+ * @param prefixAt the first 32 bits of the key at a place
+ */
+export function inKeyOrder(count: number, prefixAt: (place: number) => number): Float64Array {
+  const order = new Float64Array(count);
+  for (let place = 0; place < count; place += 1) order[place] = prefixAt(place) * MOST_KEYS + place;
+  order.sort();
+  for (let at = 0; at < count; at += 1) order[at]! %= MOST_KEYS;
+  return order;
+}

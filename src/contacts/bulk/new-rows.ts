@@ -1,0 +1,43 @@
+import type { Kind } from '../merge/kind.ts';
+import type { Prepared } from '../merge/observation.ts';
+import { NewKeys, type SharedKeys } from './new-keys.ts';
+import { type SharedTableRows, TableRows } from './table-rows.ts';
+
+/** New rows that one thread has encoded and another writes, in memory that both share. */
+export type SharedNewRows = {
+  tables: SharedTableRows;
+  keys: SharedKeys;
+};
+
+/**
+ * Observations of people who are expected to be new, as most are when a database is filled. Each is
+ * encoded as rows at once: as objects, a million of them keep the garbage collector busier than all
+ * else. `saveNewRows` writes those who are new indeed.
+ */
+export class NewRows<R extends object> {
+  private readonly tables: TableRows<R>;
+  private readonly keys = new NewKeys();
+
+  constructor(kind: Kind<R>) {
+    this.tables = new TableRows(kind);
+  }
+
+  add(observation: Prepared): void {
+    const place = this.tables.versions.count;
+    const first = { version: 1, ...observation };
+    this.tables.addVersion(0, first);
+    this.tables.addHead(0, first);
+    this.keys.add(place, observation.keys);
+  }
+
+  /** Hands the rows over to be written, by whatever thread. Add none until they are written. */
+  share(): SharedNewRows {
+    return { tables: this.tables.share(), keys: this.keys.share() };
+  }
+
+  /** Makes room for the next batch, in the same memory. */
+  clear(): void {
+    this.tables.clear();
+    this.keys.clear();
+  }
+}

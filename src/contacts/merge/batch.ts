@@ -1,0 +1,76 @@
+import { type Entity, parseBody } from './entity.ts';
+import type { Candidate } from './identity.ts';
+import type { Kind } from './kind.ts';
+
+/** Entities beyond this many under one key are found by their other keys only. */
+const MOST_PER_KEY = 100;
+
+export type EntityCandidate = Candidate & { entity: Entity };
+
+/**
+ * The entities that a batch of observations may be about, by their match keys. Stored entities are
+ * added first, in the order of their ids.
+ */
+export class Batch<R extends object> {
+  readonly kind: Kind<R>;
+  readonly entities: Entity[] = [];
+  /** Nearly every key leads to one entity alone. */
+  private readonly byKey = new Map<string, Entity | Entity[]>();
+
+  constructor(kind: Kind<R>) {
+    this.kind = kind;
+  }
+
+  /** @param keys those that lead to `entity`, stored already or new in this batch */
+  add(entity: Entity, keys: readonly string[], areStored: boolean): void {
+    entity.age = this.entities.push(entity);
+    this.link(entity, keys, areStored);
+  }
+
+  /** Notes keys that lead to an entity; none may repeat. */
+  link(entity: Entity, keys: readonly string[], areStored: boolean): void {
+    for (const key of entity.addKeys(keys, areStored)) {
+      const found = this.byKey.get(key);
+      if (found === undefined) this.byKey.set(key, entity);
+      else if (!Array.isArray(found)) this.byKey.set(key, [found, entity]);
+      else if (found.length < MOST_PER_KEY) found.push(entity);
+    }
+  }
+
+  /** The entities that share one of the keys, the oldest first. */
+  candidates(keys: readonly string[]): EntityCandidate[] {
+    if (!keys.some((key) => this.byKey.has(key))) return NOBODY;
+    const shared = new Map<Entity, string[]>();
+    for (const key of keys) {
+      for (const entity of this.under(key)) {
+        const known = shared.get(entity);
+        if (known === undefined) shared.set(entity, [key]);
+        else known.push(key);
+      }
+    }
+    return [...shared]
+      .sort(([one], [other]) => one.age - other.age)
+      .map((entry) => this.toCandidate(...entry));
+  }
+
+  private under(key: string): readonly Entity[] {
+    const found = this.byKey.get(key);
+    if (found === undefined) return [];
+    return Array.isArray(found) ? found : [found];
+  }
+
+  /** Its identity is read from the record only when it is asked for, because that takes long. */
+  private toCandidate(entity: Entity, shared: readonly string[]): EntityCandidate {
+    const { kind } = this;
+    return {
+      entity,
+      shared,
+      get identity() {
+        entity.identity ??= kind.identityOf(parseBody(entity.content) as R);
+        return entity.identity;
+      },
+    };
+  }
+}
+
+const NOBODY: EntityCandidate[] = [];

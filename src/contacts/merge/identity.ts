@@ -1,0 +1,60 @@
+/**
+ * Which stored person an observation is about (docs/import.md#the-contact-record). Pure. In this
+ * order, the evidence is
+ *
+ * 1. the same LinkedIn profile; two different profiles are two people, whatever else agrees;
+ * 2. the same email address, unless the last names differ;
+ * 3. the same name and company, unless both have email addresses: a shared one would have been
+ *    found under 2.
+ *
+ * Companies are told apart in the same order: LinkedIn page, domain, name without another domain.
+ *
+ * Every address and employer that somebody was ever known by counts, as in matching. Of several
+ * candidates the one with the strongest evidence is chosen, then the one that shares most keys,
+ * then the oldest: the choice must not change from one import of a file to the next.
+ */
+import type { IdentityFields } from './kind.ts';
+
+/** Shares at least one match key with the observation. */
+export type Candidate = {
+  /** As they are now. */
+  identity: IdentityFields;
+  /** The shared keys, former ones included. */
+  shared: readonly string[];
+};
+
+/** @param candidates the oldest first */
+export function identify<T extends Candidate>(
+  identity: IdentityFields,
+  candidates: readonly T[],
+): T | null {
+  let best: T | null = null;
+  let bestRank = 0;
+  for (const candidate of candidates) {
+    const rank = evidenceFor(identity, candidate) * MOST_SHARED + candidate.shared.length;
+    if (rank < MOST_SHARED || rank <= bestRank) continue;
+    best = candidate;
+    bestRank = rank;
+  }
+  return best;
+}
+
+const EVIDENCE = { none: 0, name: 1, address: 2, page: 3 } as const;
+/** More keys than a record can have, so that stronger evidence outweighs any number of them. */
+const MOST_SHARED = 100_000;
+
+function evidenceFor(stated: IdentityFields, { identity: known, shared }: Candidate): number {
+  if (stated.page && known.page && stated.page !== known.page) return EVIDENCE.none;
+  if (stated.page && shared.includes(stated.page)) return EVIDENCE.page;
+  if (overlap(stated.addresses, shared)) {
+    return otherLastName(stated, known) ? EVIDENCE.none : EVIDENCE.address;
+  }
+  if (stated.addresses.length > 0 && known.addresses.length > 0) return EVIDENCE.none;
+  return overlap(stated.names, shared) ? EVIDENCE.name : EVIDENCE.none;
+}
+
+const overlap = (some: readonly string[], others: readonly string[]): boolean =>
+  some.some((key) => others.includes(key));
+
+const otherLastName = (one: IdentityFields, other: IdentityFields): boolean =>
+  one.lastName !== '' && other.lastName !== '' && one.lastName !== other.lastName;

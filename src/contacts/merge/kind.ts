@@ -1,0 +1,82 @@
+/**
+ * Contacts and companies are stored alike: an id, immutable versions, and match keys under which
+ * they are found. A `Kind` holds what differs. Pure.
+ */
+import { COMPANY_LAYOUT, CONTACT_LAYOUT, type Layout } from '../../profile/document.ts';
+import {
+  companyAliasKeys,
+  companyKeys,
+  contactKeys,
+  emailKey,
+  linkedinKey,
+  nameKey,
+} from '../../profile/keys/index.ts';
+import { personName } from '../../profile/normalise/index.ts';
+import type { Company, ContactRecord } from '../../profile/record.ts';
+import { type Summary, summarise } from '../../profile/summary.ts';
+import { type RenderedLead, renderLead } from '../../profile/views/index.ts';
+
+export type Kind<R extends object> = {
+  table: 'contact' | 'company';
+  layout: Layout;
+  keysOf(record: R): string[];
+  identityOf(record: R): IdentityFields;
+  /** The columns that the table has beside id and version; null for companies, which have none. */
+  summaryOf(record: R, observedAt: Date): Summary | null;
+  /** What leads show of a version that is true as of `time`; null for companies. */
+  leadOf(record: R, time: string | null, observedAt: Date): RenderedLead | null;
+};
+
+/** The fields that tell people, or companies, apart. All but `lastName` are match keys. */
+export type IdentityFields = {
+  /** The key of the LinkedIn page. */
+  page: string | null;
+  /** The keys of email addresses, or of a company's domains. */
+  addresses: readonly string[];
+  /** The keys of a person's name with each employer, or of a company's names. */
+  names: readonly string[];
+  /** In its comparison form; `''` when unknown, and for every company. */
+  lastName: string;
+};
+
+export const CONTACT: Kind<ContactRecord> = {
+  table: 'contact',
+  layout: CONTACT_LAYOUT,
+  keysOf: contactKeys,
+  identityOf({ first_name: first, last_name: last, linkedin_url, emails, positions }) {
+    return {
+      page: linkedinKey(linkedin_url),
+      addresses: (emails ?? []).flatMap(({ address }) => emailKey(address) ?? []),
+      names: (positions ?? []).flatMap(({ company }) => nameKey(first, last, company?.name) ?? []),
+      lastName: personName(last ?? ''),
+    };
+  },
+  summaryOf: (record, observedAt) => summarise(record, toDay(observedAt)),
+  leadOf: (record, time, observedAt) => renderLead(record, toDay(observedAt), time),
+};
+
+/** The day asked for last: all records of a batch are observed at one time. */
+let last = { time: Number.NaN, day: '' };
+
+function toDay(observedAt: Date): string {
+  const time = observedAt.getTime();
+  if (last.time !== time) last = { time, day: observedAt.toISOString().slice(0, 10) };
+  return last.day;
+}
+
+export const COMPANY: Kind<Company> = {
+  table: 'company',
+  layout: COMPANY_LAYOUT,
+  keysOf: (company) => [...companyKeys(company), ...companyAliasKeys(company)],
+  identityOf(company) {
+    const { linkedin_url, domain, domains, homepage_url, name } = company;
+    return {
+      page: companyKeys({ linkedin_url })[0] ?? null,
+      addresses: companyKeys({ domain, domains, homepage_url }),
+      names: [...companyKeys({ name }), ...companyAliasKeys(company)],
+      lastName: '',
+    };
+  },
+  summaryOf: () => null,
+  leadOf: () => null,
+};

@@ -1,0 +1,52 @@
+/**
+ * Arrays of UUIDs as parameters of type `uuid[]` in PostgreSQL's binary format (`array_recv`): half
+ * the bytes of the text form, whose reading took the server a third of a lookup by key.
+ *
+ * Layout: a header of five 32-bit numbers, then for each UUID its length and its 16 bytes.
+ */
+
+/** Dimensions, nulls, type, number of elements, subscript of the first. */
+export const ARRAY_HEADER_BYTES = 5 * 4;
+export const ELEMENT_BYTES = 4 + 16;
+const COUNT_AT = 3 * 4;
+const UUID_OID = 2950;
+/** One dimension, no nulls, no elements yet; the first has the subscript 1. */
+const HEADER = Buffer.alloc(ARRAY_HEADER_BYTES);
+for (const [at, value] of [1, 0, UUID_OID, 0, 1].entries()) HEADER.writeInt32BE(value, at * 4);
+/** The length of a UUID as the hexadecimal digits of a 32-bit number. */
+const LENGTH = '00000010';
+
+/** @param uuids with hyphens or without */
+export function uuidArray(uuids: readonly string[]): Buffer {
+  const array = Buffer.allocUnsafe(ARRAY_HEADER_BYTES + uuids.length * ELEMENT_BYTES);
+  writeArrayHeader(array, uuids.length);
+  array.write(LENGTH + uuids.join(LENGTH).replaceAll('-', ''), ARRAY_HEADER_BYTES, 'hex');
+  return array;
+}
+
+/** Begins an array of so many elements, which the caller writes behind the header. */
+export function writeArrayHeader(array: Buffer, count: number): void {
+  array.set(HEADER);
+  array.writeInt32BE(count, COUNT_AT);
+}
+
+/** An array of those elements of another that stand at the given places, in their order. */
+export function pickUuids(array: Buffer, places: readonly number[]): Buffer {
+  const some = Buffer.allocUnsafe(ARRAY_HEADER_BYTES + places.length * ELEMENT_BYTES);
+  writeArrayHeader(some, places.length);
+  places.forEach((place, at) => {
+    const start = ARRAY_HEADER_BYTES + place * ELEMENT_BYTES;
+    array.copy(some, ARRAY_HEADER_BYTES + at * ELEMENT_BYTES, start, start + ELEMENT_BYTES);
+  });
+  return some;
+}
+
+/** The first `count` UUIDs of an array as bytes, one directly after the other. */
+export function uuidBytes(array: Buffer, count: number): Buffer {
+  const bytes = Buffer.allocUnsafe(count * 16);
+  for (let place = 0; place < count; place += 1) {
+    const start = ARRAY_HEADER_BYTES + 4 + place * ELEMENT_BYTES;
+    array.copy(bytes, place * 16, start, start + 16);
+  }
+  return bytes;
+}

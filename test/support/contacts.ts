@@ -1,0 +1,66 @@
+/** Contacts saved as the product saves them, and what the database then holds. */
+import type pg from 'pg';
+import {
+  KnownEmployers,
+  type Observation,
+  prepareContact,
+  type SavedContact,
+  saveContacts,
+} from '../../src/contacts/index.ts';
+import { inTransaction } from '../../src/database/index.ts';
+import type { ContactRecord } from '../../src/profile/record.ts';
+import { validateContact } from '../../src/profile/validate/index.ts';
+
+/** The record as validation leaves it. */
+export function toNormal(value: object): ContactRecord {
+  const validated = validateContact(value);
+  if ('reason' in validated) throw new Error(validated.reason);
+  return validated.record;
+}
+
+type Saved = Omit<SavedContact, 'latest'>;
+
+/** Saves observations in the caller's transaction; null for somebody who is suppressed. */
+export async function saveObserved(
+  client: pg.ClientBase,
+  observations: readonly Observation<ContactRecord>[],
+  known = new KnownEmployers(),
+): Promise<(Saved | null)[]> {
+  const prepared = observations.map((observation) => prepareContact(observation));
+  const saved = await saveContacts(client, prepared, known);
+  return saved.map(
+    (one) => one && { contactId: one.contactId, version: one.version, outcome: one.outcome },
+  );
+}
+
+/** Saves records in one transaction; none may be suppressed. */
+export const saveRecords = (
+  pool: pg.Pool,
+  records: readonly object[],
+  {
+    source = 'test',
+    observedAt = new Date('2026-06-01T00:00:00Z'),
+  }: { source?: string; observedAt?: Date } = {},
+): Promise<Saved[]> =>
+  inTransaction(pool, async (client) => {
+    const saved = await saveObserved(
+      client,
+      records.map((record) => ({ record: toNormal(record), source, observedAt })),
+    );
+    return saved.map((one) => one!);
+  });
+
+/** The record of a contact's current version. */
+export async function currentRecord(pool: pg.Pool, contactId: number): Promise<ContactRecord> {
+  const { rows } = await pool.query(
+    `select record from contact join contact_version v on contact_id = id and v.version = contact.version
+     where id = $1`,
+    [contactId],
+  );
+  return JSON.parse(rows[0].record);
+}
+
+export const emptyContacts = (pool: pg.Pool) =>
+  pool.query(
+    'truncate contact, contact_version, contact_lead, contact_key, company, company_version, company_key',
+  );
