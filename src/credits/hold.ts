@@ -3,8 +3,8 @@ import { invalid, type ServiceError } from '../api/index.ts';
 import { lockAccount, lockHolder, type Trx } from './ledger.ts';
 
 /**
- * Holds `count` times `credits` of an account for what `heldFor` names, such as
- * `enrichment_job/12`. Held already, it stays as it is.
+ * Holds `count` times `credits` of an account. A hold that exists already stays as it is.
+ * @param heldFor what it is for (`names.ts`)
  * @throws ServiceError `invalid` when the balance does not cover it beside the other holds
  */
 export async function holdCredits(
@@ -27,7 +27,7 @@ export async function holdCredits(
     select ${heldFor}, id, ${amount} from held
     returning held_for`.execute(trx);
   if (rows.length > 0 || (await isHeld(trx, heldFor))) return;
-  throw await tooFew(trx, accountId, { credits, count });
+  throw await tooFewCredits(trx, accountId, { credits, count });
 }
 
 async function isHeld(trx: Trx, heldFor: string): Promise<boolean> {
@@ -35,8 +35,8 @@ async function isHeld(trx: Trx, heldFor: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The error of an account that does not cover `count` times `credits` beside its holds. */
-export async function tooFew(
+/** The error for an account that does not cover `count` times `credits` beside its holds. */
+export async function tooFewCredits(
   trx: Trx,
   accountId: number,
   { credits, count }: { credits: number; count: number },
@@ -51,7 +51,7 @@ export async function tooFew(
   );
 }
 
-/** Gives back whatever a hold still has. Nothing to do when it was released before. */
+/** Gives back what is left of a hold. Does nothing when it was released before. */
 export async function release(trx: Trx, heldFor: string): Promise<void> {
   if (!(await lockHolder(trx, heldFor))) return;
   await sql`

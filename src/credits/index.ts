@@ -1,5 +1,24 @@
 /** Credits: what things cost, and the ledger that pays for them. */
+export { chargeAtOnce, chargeHeld, type Payment } from './charge.ts';
+export {
+  countEntries,
+  type Entry,
+  findLastEntry,
+  findPayments,
+  loadEntries,
+  loadEntriesBetween,
+} from './entries.ts';
 export { holdCredits, release } from './hold.ts';
 export { grant, lockAccounts, lockFreeAccounts } from './ledger.ts';
-export { chargeAtOnce, type Payment, type Settlement, settle, settleAll } from './settle.ts';
+export {
+  JOB_PREFIX,
+  jobName,
+  parseJobName,
+  parsePaidWork,
+  profileName,
+  REQUEST_PREFIX,
+  requestName,
+  sqlJobName,
+  sqlProfileName,
+} from './names.ts';
 export { leadMaximum, leadTier, price, refreshTier, requestedTier } from './tiers.ts';

@@ -3,15 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../test/support/database.ts';
 import type { Tables } from '../database/index.ts';
-import {
-  grant,
-  holdCredits,
-  type Payment,
-  release,
-  type Settlement,
-  settle,
-  settleAll,
-} from './index.ts';
+import { chargeHeld, grant, holdCredits, type Payment, release } from './index.ts';
 
 const database = useDatabase({ poolSize: 12 });
 
@@ -32,9 +24,11 @@ async function newAccount(credits: number): Promise<number> {
 
 const hold = (account: number, heldFor: string, credits: number, count?: number) =>
   transact((trx) => holdCredits(trx, account, heldFor, credits, count));
-const pay = (settlement: Settlement) => transact((trx) => settle(trx, settlement));
 const payAll = (heldFor: string, payments: Payment[]) =>
-  transact((trx) => settleAll(trx, heldFor, payments));
+  transact((trx) => chargeHeld(trx, heldFor, payments));
+/** @returns whether the payment was made now, and not before */
+const pay = async ({ heldFor, ...payment }: Payment & { heldFor: string }) =>
+  (await payAll(heldFor, [payment])) === 1;
 const free = (heldFor: string) => transact((trx) => release(trx, heldFor));
 
 type Books = { balance: string; held: string; entries: string; holds: string; charged: string };
@@ -64,7 +58,7 @@ async function expectBooks(account: number, balance: string, held: string): Prom
   expect(books).toMatchObject({ balance, entries: balance, held, holds: held });
 }
 
-test('a hold sets credits aside, a settlement charges, a release gives the rest back', async () => {
+test('a hold sets credits aside, a charge takes from it, a release gives the rest back', async () => {
   const account = await newAccount(10);
   await hold(account, 'job/1', 1.25, 4);
   await expectBooks(account, '10.00', '5.00');
@@ -115,7 +109,7 @@ test('profiles conclude one by one, each giving up its share of the hold', async
   await expectBooks(account, '7.50', '0.00');
 });
 
-test('many profiles are settled at once, each of them once', async () => {
+test('many profiles are charged at once, each of them once', async () => {
   const account = await newAccount(10);
   await hold(account, 'request/2', 1.5, 4);
   const payments = [1, 0, 1.5, 0.25].map((charge, index) => ({
@@ -137,7 +131,7 @@ test('many profiles are settled at once, each of them once', async () => {
   ]);
 });
 
-test('of many profiles that the hold does not cover none is settled', async () => {
+test('of many profiles that the hold does not cover none is charged', async () => {
   const account = await newAccount(10);
   await hold(account, 'request/3', 1.5, 2);
   const payments = [0, 1, 2].map((index) => ({ paysFor: `request/3/${index}`, charge: 1.25 }));
@@ -170,7 +164,7 @@ test('what a transaction did is gone when it is rolled back', async () => {
   const account = await newAccount(10);
   const interrupted = transact(async (trx) => {
     await holdCredits(trx, account, 'job/10', 1);
-    await settle(trx, { heldFor: 'job/10', paysFor: 'job/10', charge: 1 });
+    await chargeHeld(trx, 'job/10', [{ paysFor: 'job/10', charge: 1 }]);
     throw new Error('the power is gone');
   });
   await expect(interrupted).rejects.toThrow('the power is gone');
@@ -185,18 +179,18 @@ test('of creates at the same moment only as many succeed as the balance covers',
   await expectBooks(account, '10.00', '9.75');
 });
 
-test('twins that hold, settle and release at the same moment act once', async () => {
+test('the same hold, charge or release, made many times at the same moment, acts once', async () => {
   const account = await newAccount(10);
-  const twins = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, work));
-  await twins(() => hold(account, 'twin', 4));
+  const tenTimes = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, work));
+  await tenTimes(() => hold(account, 'again', 4));
   await expectBooks(account, '10.00', '4.00');
-  const paid = await twins(() => pay({ heldFor: 'twin', paysFor: 'twin', charge: 3 }));
+  const paid = await tenTimes(() => pay({ heldFor: 'again', paysFor: 'again', charge: 3 }));
   expect(paid.filter(Boolean)).toHaveLength(1);
-  await twins(() => free('twin'));
+  await tenTimes(() => free('again'));
   await expectBooks(account, '7.00', '0.00');
 });
 
-test('a hundred profiles settled in parallel add up exactly', async () => {
+test('a hundred profiles charged in parallel add up exactly', async () => {
   const account = await newAccount(100);
   await hold(account, 'sum', 0.7, 100);
   const profiles = Array.from({ length: 100 }, (_, index) =>
@@ -217,7 +211,7 @@ const anyStep = fc.oneof(
     count: fc.integer({ min: 0, max: 4 }),
   }),
   fc.record({
-    act: fc.constant('settle' as const),
+    act: fc.constant('charge' as const),
     subject,
     cents,
     part: fc.integer({ min: 0, max: 2 }),

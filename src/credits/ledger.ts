@@ -1,15 +1,16 @@
 /**
- * The credit ledger. An account's balance is the sum of its entries, what it holds is the sum of
- * its holds, and a hold is only given when the balance covers it beside all the others: the
- * account can never owe anything.
+ * The credit ledger. The balance of an account is the sum of its entries, and the credits it holds
+ * are the sum of its holds. A hold is only made when the balance covers it beside all other holds,
+ * so the account can never owe anything.
  *
  * - `grant` adds credits.
- * - `holdCredits` sets aside the most something may cost, or refuses.
- * - `settle` and `settleAll` charge for it out of the hold, once for whatever is paid for.
- * - `release` gives back what is left.
+ * - `holdCredits` sets aside the most that some work may cost, or refuses.
+ * - `chargeHeld` charges for the work out of the hold, once for each thing that is paid for.
+ * - `release` gives back what is left of the hold.
+ * - `chargeAtOnce` charges for work that needs no hold.
  *
- * Every one is one statement that checks and acts, under the lock of the account's row, which all
- * take first. All but `grant` may be repeated, after a crash or at the same moment, and act once.
+ * Each is one statement that checks and acts, after it has locked the account's row. `holdCredits`,
+ * `chargeHeld` and `release` may be repeated, after a crash or at the same moment, and act once.
  */
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/index.ts';
@@ -29,7 +30,7 @@ export async function grant(trx: Trx, accountId: number, credits: number): Promi
 }
 
 /**
- * Locks the account's row: the statement after it sees what whoever held the lock committed.
+ * Locks the account's row. The statement after it sees what the last holder of the lock committed.
  * @returns whether there is such an account
  */
 export async function lockAccount(trx: Trx, id: ReturnType<typeof sql>): Promise<boolean> {
@@ -37,14 +38,14 @@ export async function lockAccount(trx: Trx, id: ReturnType<typeof sql>): Promise
   return (await lock.execute(trx)).rows.length === 1;
 }
 
-/** Locks several, in one order for all, for who is going to settle with all of them. */
+/** Locks several accounts, in the order that all callers use, before all of them are charged. */
 export async function lockAccounts(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`select from account where id = any(${ids}::bigint[])
             order by id for no key update`.execute(trx);
 }
 
 /**
- * The same for those that nobody else has locked.
+ * Locks those of the accounts that nobody else has locked, and waits for none.
  * @returns their ids
  */
 export async function lockFreeAccounts(trx: Trx, ids: readonly number[]): Promise<Set<number>> {
@@ -54,6 +55,9 @@ export async function lockFreeAccounts(trx: Trx, ids: readonly number[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The same for the account of a hold. */
+/**
+ * Locks the account of a hold.
+ * @returns whether there is such a hold
+ */
 export const lockHolder = (trx: Trx, heldFor: string): Promise<boolean> =>
   lockAccount(trx, sql`select account_id from credit_hold where held_for = ${heldFor}`);

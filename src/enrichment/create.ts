@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { invalid } from '../api/index.ts';
-import { holdCredits, leadMaximum } from '../credits/index.ts';
+import { holdCredits, jobName, leadMaximum } from '../credits/index.ts';
 import type { Tables } from '../database/index.ts';
 import { enqueueAll } from '../queue/index.ts';
 import { CHUNK_TASK, firstTask } from './chunk-tasks.ts';
-import { insertJob, jobSubject, launchJob } from './job.ts';
+import { insertJob, launchJob } from './job.ts';
 import type { Submission } from './submission.ts';
 
 /** Rows sent to the database in one statement. */
@@ -26,7 +26,7 @@ export async function createJob(
   const id = await insertJob(trx, account.accountId, input);
   const maximum = leadMaximum(input.profileType);
   // The hold locks the account's row, so that creates of one account take turns from here.
-  await holdCredits(trx, account.accountId, jobSubject(id), maximum, input.leads);
+  await holdCredits(trx, account.accountId, jobName(id), maximum, input.leads);
   await checkJobLimit(trx, account);
   await insertChunks(trx, id, input.chunks);
   const tasks = input.chunks.map((_, chunk) => firstTask({ job_id: id, chunk }));

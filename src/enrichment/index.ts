@@ -1,13 +1,14 @@
+import { JOB_PREFIX, parseJobName } from '../credits/index.ts';
 import type { Service } from '../service.ts';
 import type { Handler } from '../webhooks/index.ts';
 import { runChunk } from './chunk.ts';
 import { CHUNK_TASK, type ChunkTask } from './chunk-tasks.ts';
-import { completeJobs, completeOverdueJobs, JOB_SUBJECT, subjectJobId } from './job.ts';
+import { completeJobs, completeOverdueJobs } from './job.ts';
 
 export { type ChunkId, unfinishedChunks } from './chunk-tasks.ts';
+export { findJob, type JobRow, loadJobFigures } from './job.ts';
 export {
-  type ChargedLead,
-  countTiers,
+  countLeadTiers,
   type DeliveredLead,
   eraseDeliveredLeads,
   findDeliveredChunks,
@@ -25,7 +26,7 @@ export const enrichmentTasks = (service: Service) => ({
 
 /** The webhooks of jobs: the end of the first attempt completes a job, or the wait for it. */
 export const enrichmentDeliveries: Handler = {
-  prefix: JOB_SUBJECT,
-  attempted: (trx, subjects) => completeJobs(trx, subjects.map(subjectJobId)),
+  prefix: JOB_PREFIX,
+  attempted: (trx, subjects) => completeJobs(trx, subjects.map(parseJobName)),
   waitNoLonger: completeOverdueJobs,
 };

@@ -15,7 +15,7 @@
  */
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { invalid, type ProfileType } from '../api/index.ts';
-import { leadMaximum, release, settle } from '../credits/index.ts';
+import { chargeHeld, jobName, leadMaximum, release } from '../credits/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import { utcDay } from '../day.ts';
 import { showsDetail } from '../profile/details.ts';
@@ -24,15 +24,6 @@ import type { Job } from './schemas.ts';
 import type { Submission } from './submission.ts';
 
 export type JobRow = Selectable<Tables['enrichment_job']>;
-
-/** The part that the names of all jobs begin with. */
-export const JOB_SUBJECT = 'enrichment_job/';
-
-/** What the ledger and the webhook deliveries know a job by. */
-export const jobSubject = (jobId: number): string => JOB_SUBJECT + jobId;
-
-/** The id of the job that a subject names. */
-export const subjectJobId = (subject: string): number => Number(subject.slice(JOB_SUBJECT.length));
 
 /** A job as clients see it: always all 13 fields. */
 export function jobView(row: JobRow): Job {
@@ -56,20 +47,22 @@ export function jobView(row: JobRow): Job {
 /** The day for which results are computed, `YYYY-MM-DD` in UTC. */
 export const jobDay = (row: JobRow): string => utcDay(row.created_at);
 
+/** The job with that id, if it is on the account. */
+export const findJob = (db: Db, accountId: number, id: number): Promise<JobRow | undefined> =>
+  db
+    .selectFrom('enrichment_job')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+
 /**
  * The job with that id on the account.
  * @param id as it stands in the path
  * @throws ServiceError `invalid` when there is none, another account's included
  */
 export async function getJob(db: Db, accountId: number, id: string): Promise<JobRow> {
-  const job = /^\d{1,15}$/.test(id)
-    ? await db
-        .selectFrom('enrichment_job')
-        .selectAll()
-        .where('id', '=', Number(id))
-        .where('account_id', '=', accountId)
-        .executeTakeFirst()
-    : undefined;
+  const job = /^\d{1,15}$/.test(id) ? await findJob(db, accountId, Number(id)) : undefined;
   if (!job) throw invalid(`id: no lead enrichment job ${id} on this account`);
   return job;
 }
@@ -97,6 +90,17 @@ export async function listJobs(
     .execute();
   return { jobs, total };
 }
+
+/** Names and counts of jobs, in no order; an id without a job is left out. */
+export const loadJobFigures = (
+  db: Db,
+  ids: readonly number[],
+): Promise<Pick<JobRow, 'id' | 'name' | 'leads' | 'enriched_leads'>[]> =>
+  db
+    .selectFrom('enrichment_job')
+    .select(['id', 'name', 'leads', 'enriched_leads'])
+    .where('id', 'in', ids)
+    .execute();
 
 /** @throws ServiceError `invalid` when the account has a job of that name */
 export async function insertJob(
@@ -159,14 +163,14 @@ export async function finishJob(trx: Transaction<Tables>, job: JobRow): Promise<
     .where('status', '=', 'Running')
     .returningAll()
     .executeTakeFirstOrThrow();
-  const subject = jobSubject(job.id);
+  const name = jobName(job.id);
   // All that was held is given up, so that a job that costs nothing has its line in the ledger.
   const share = leadMaximum(job.profile_type as ProfileType) * job.leads;
-  await settle(trx, { heldFor: subject, paysFor: subject, charge: job.credits, share });
-  await release(trx, subject);
+  await chargeHeld(trx, name, [{ paysFor: name, charge: job.credits, share }]);
+  await release(trx, name);
   if (!job.webhook) return completeJobs(trx, [job.id]);
   await queueDelivery(trx, {
-    subject,
+    subject: name,
     account: job.account_id,
     url: job.webhook,
     body: JSON.stringify(jobView(finishing)),

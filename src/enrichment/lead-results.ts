@@ -119,43 +119,49 @@ export async function loadLeads(
 }
 
 /** A lead as the ledger knows it; `contactId` and `version` as in `LeadRow`. */
-export type ChargedLead = { tier: Tier; contactId: number | null; version: number | null };
+type ChargedLead = { tier: Tier; contactId: number | null; version: number | null };
 
-/** All leads of some resolved chunks, in the order submitted. */
+/** The leads of a job from position `from` up to before `to`, counted from 0, once resolved. */
 export async function loadChargedLeads(
   db: Db,
   jobId: number,
-  chunks: { first: number; last: number },
+  from: number,
+  to: number,
 ): Promise<ChargedLead[]> {
+  const first = Math.floor(from / LEADS_PER_CHUNK);
   const rows = await db
     .selectFrom('enrichment_chunk')
     .select(['tiers', 'contact_ids', 'contact_versions'])
     .where('job_id', '=', jobId)
-    .where('chunk', '>=', chunks.first)
-    .where('chunk', '<=', chunks.last)
+    .where('chunk', '>=', first)
+    .where('chunk', '<=', Math.floor((to - 1) / LEADS_PER_CHUNK))
     .orderBy('chunk')
     .execute();
-  return rows.flatMap(({ tiers, contact_ids, contact_versions }) =>
+  const leads = rows.flatMap(({ tiers, contact_ids, contact_versions }) =>
     (tiers ?? []).map((tier, index) => ({
       tier: tier as Tier,
       contactId: contact_ids![index]!,
       version: contact_versions![index]!,
     })),
   );
+  const start = first * LEADS_PER_CHUNK;
+  return leads.slice(from - start, to - start);
 }
 
 /**
  * How many leads of a job were charged at each tier.
- * @param before only leads of chunks before this one
+ * @param before only the leads before this position; all of them when absent
  */
-export async function countTiers(
+export async function countLeadTiers(
   db: Db,
   jobId: number,
   before = 2 ** 31 - 1,
-): Promise<{ tier: number; lines: number }[]> {
-  const { rows } = await sql<{ tier: number; lines: number }>`
-    select tier, count(*) as lines from enrichment_chunk, unnest(tiers) as tier
-    where job_id = ${jobId} and chunk < ${before} group by tier`.execute(db);
+): Promise<{ tier: Tier; lines: number }[]> {
+  const end = sql`${before}::int - chunk * ${LEADS_PER_CHUNK}::int`;
+  const { rows } = await sql<{ tier: Tier; lines: number }>`
+    select tier, count(*) as lines from enrichment_chunk, unnest(tiers[1:${end}]) as tier
+    where job_id = ${jobId} and chunk < ${Math.ceil(before / LEADS_PER_CHUNK)}
+    group by tier`.execute(db);
   return rows;
 }
 

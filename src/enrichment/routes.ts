@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { errorAnswers, KEY_EXAMPLE, parseClamped } from '../api/index.ts';
+import { jobName } from '../credits/index.ts';
 import { answerOnce, IdempotencyHeaders } from '../idempotency/index.ts';
 import { Page, sendPage } from '../json/index.ts';
 import type { Service } from '../service.ts';
 import { createJob } from './create.ts';
 import { FINISHING_JOB } from './examples.ts';
-import { getJob, jobSubject, jobView, listJobs } from './job.ts';
+import { getJob, jobView, listJobs } from './job.ts';
 import { readResults } from './results.ts';
 import { CreateBody, Created, EnrichedLead, Job, JobAnswer, JobList, Results } from './schemas.ts';
 import { readSubmission } from './submission.ts';
@@ -59,7 +60,7 @@ function addCreate(app: FastifyInstance, service: Service): void {
     return async (trx) => {
       const id = await createJob(trx, request.principal, submission);
       const answer = { message: 'Lead enrichment job created and launched.', id };
-      return { subject: jobSubject(id), answer: Page.of(JSON.stringify(answer)) };
+      return { subject: jobName(id), answer: Page.of(JSON.stringify(answer)) };
     };
   });
   app.post('/api/v1/lead_enrichments', { schema }, create);

@@ -27,12 +27,13 @@ import {
   suppressionKey,
   suppressPerson,
 } from '../contacts/index.ts';
+import { requestName } from '../credits/index.ts';
 import { type Database, inTransaction, type Tables } from '../database/index.ts';
 import { type ChunkId, eraseDeliveredLeads, findDeliveredChunks } from '../enrichment/index.ts';
 import { eraseAnswers } from '../idempotency/index.ts';
 import { eraseLookups } from '../lookups/index.ts';
 import { passRacePoint } from '../race-points.ts';
-import { eraseRefreshes, requestSubject } from '../refresh/index.ts';
+import { eraseRefreshes } from '../refresh/index.ts';
 import { countSuppressed, getReceipt, insertReceipt, NOTHING, type Receipt } from './receipt.ts';
 
 type Trx = Transaction<Tables>;
@@ -117,7 +118,7 @@ async function removePerson(
   const lookups = await eraseLookups(trx, contactId);
   const { requests, ...refreshes } = await eraseRefreshes(trx, contactId);
   const baselines = await eraseBaselines(trx, contactId);
-  const answers = requests.length > 0 ? await eraseAnswers(trx, requests.map(requestSubject)) : 0;
+  const answers = requests.length > 0 ? await eraseAnswers(trx, requests.map(requestName)) : 0;
   const chunks = await chunksOf(trx, contactId, scan);
   const leads = await eraseDeliveredLeads(trx, contactId, chunks);
   const contact = await removeContact(client, person);

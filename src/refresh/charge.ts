@@ -6,27 +6,25 @@
 import type { Transaction } from 'kysely';
 import {
   chargeAtOnce,
+  chargeHeld,
   holdCredits,
   type Payment,
   price,
+  profileName,
   refreshTier,
-  settleAll,
+  requestName,
 } from '../credits/index.ts';
 import type { Tables } from '../database/index.ts';
 import { TIER, type Tier } from '../profile/details.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { chargeableOn } from '../profile/summary.ts';
-import { type RequestRow, requestSubject } from './requests.ts';
+import type { RequestRow } from './requests.ts';
 import type { ProfileState } from './state.ts';
 
 type Trx = Transaction<Tables>;
 
-/** The name of a profile's charge in the ledger. */
-const profilePayment = (requestId: number, position: number): string =>
-  `refresh_profile/${requestId}/${position}`;
-
 const toPayment = (request: RequestRow, position: number, tier: Tier): Payment => ({
-  paysFor: profilePayment(request.id, position),
+  paysFor: profileName(request.id, position),
   charge: price(tier),
   share: price(request.tier as Tier),
 });
@@ -65,12 +63,15 @@ export function chargeOrHold(
   const credits = price(request.tier as Tier);
   return isPaidAtOnce
     ? chargeAtOnce(trx, accountId, { credits, count }, payments)
-    : holdCredits(trx, accountId, requestSubject(id), credits, count);
+    : holdCredits(trx, accountId, requestName(id), credits, count);
 }
 
 /** Charges payments out of the hold of their request. */
-export const chargeHeld = (trx: Trx, request: RequestRow, payments: Payment[]): Promise<number> =>
-  settleAll(trx, requestSubject(request.id), payments);
+export const chargePayments = (
+  trx: Trx,
+  request: RequestRow,
+  payments: Payment[],
+): Promise<number> => chargeHeld(trx, requestName(request.id), payments);
 
 /** Charges profiles of one request that have concluded since it was created. */
 export const chargeProfiles = (
@@ -78,7 +79,7 @@ export const chargeProfiles = (
   request: RequestRow,
   concluded: readonly { profile: { position: number }; tier: Tier }[],
 ): Promise<number> =>
-  chargeHeld(
+  chargePayments(
     trx,
     request,
     concluded.map(({ profile, tier }) => toPayment(request, profile.position, tier)),

@@ -17,7 +17,7 @@ import { openLookups } from '../lookups/index.ts';
 import { passRacePoint } from '../race-points.ts';
 import type { Service } from '../service.ts';
 import { answerCreated } from './answers.ts';
-import { type Bill, chargeHeld, chargeOrHold, toBill } from './charge.ts';
+import { type Bill, chargeOrHold, chargePayments, toBill } from './charge.ts';
 import { queueDeadline } from './deadline.ts';
 import { type Draft, parseRecords, type ReadProfile, renewProfiles } from './draft.ts';
 import { isJudged } from './open.ts';
@@ -83,7 +83,7 @@ async function completeOrWait(
   { isPaidAtOnce, payments }: Bill,
 ): Promise<void> {
   if (isPaidAtOnce) return queuePosts(trx, request);
-  await chargeHeld(trx, request, payments);
+  await chargePayments(trx, request, payments);
   if (request.open === 0) await completeRequest(trx, request);
   else await queueDeadline(trx, request, service.config);
 }

@@ -1,4 +1,5 @@
 /** Refresh requests: profiles refreshed through sources, in the background. */
+import { REQUEST_PREFIX } from '../credits/index.ts';
 import type { Service } from '../service.ts';
 import type { Handler } from '../webhooks/index.ts';
 import {
@@ -8,7 +9,6 @@ import {
   concludeLater,
 } from './conclude.ts';
 import { DEADLINE_TASK, type DeadlineTask } from './deadline.ts';
-import { REQUEST_PREFIX } from './requests.ts';
 import { composePost, queueNextPosts } from './webhook.ts';
 
 export { refreshSubscribers } from './conclude.ts';
@@ -19,8 +19,14 @@ export {
   findRefreshed,
   type RefreshedProfile,
 } from './erase.ts';
-export { requestSubject } from './requests.ts';
 export { refreshRoutes } from './routes.ts';
+export {
+  type ChargedProfile,
+  countProfileTiers,
+  findRequest,
+  loadChargedProfiles,
+  loadConcludedPositions,
+} from './statement.ts';
 export { requestWebhook } from './webhook-schema.ts';
 
 /** Closes the requests whose deadline has passed. */

@@ -11,12 +11,6 @@ export type RequestRow = Selectable<Tables['refresh_request']>;
 /** Locked requests by id. */
 export type Requests = ReadonlyMap<number, RequestRow>;
 
-/** Requests are known by names with this beginning. */
-export const REQUEST_PREFIX = 'refresh_request/';
-
-/** The name of a request in holds of credits, webhook deliveries and remembered answers. */
-export const requestSubject = (requestId: number): string => `${REQUEST_PREFIX}${requestId}`;
-
 export function insertRequest(
   trx: Trx,
   { owner, input, profiles, now }: Draft,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { errorAnswers, KEY_EXAMPLE, oneOf, RESPONSE_FORMATS } from '../api/index.ts';
+import { requestName } from '../credits/index.ts';
 import { answerOnce, IdempotencyHeaders, type Work } from '../idempotency/index.ts';
 import { sendPage } from '../json/index.ts';
 import type { Service } from '../service.ts';
@@ -8,7 +9,6 @@ import { answerStatus } from './answers.ts';
 import { createRequest } from './create.ts';
 import { draftRequest } from './draft.ts';
 import { expectedBytes } from './present.ts';
-import { requestSubject } from './requests.ts';
 import {
   ChangeEvent,
   ChangeProfile,
@@ -61,7 +61,7 @@ function addCreate(app: FastifyInstance, service: Service): void {
     const draft = await draftRequest(service, principal, submission);
     return async (trx) => {
       const { id, answer } = await createRequest(trx, service, draft);
-      return { subject: requestSubject(id), answer };
+      return { subject: requestName(id), answer };
     };
   };
   const expected = ({ body, bodyText }: FastifyRequest): number => {

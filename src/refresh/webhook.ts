@@ -3,12 +3,12 @@
  * that follow each other, first the refreshed profiles, then those not found.
  */
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
-import { release } from '../credits/index.ts';
+import { release, requestName } from '../credits/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import type { Service } from '../service.ts';
 import { queueDeliveries, queueDelivery, resendFailed } from '../webhooks/index.ts';
 import { profileJson, withRecords } from './present.ts';
-import { type RequestRow, requestSubject } from './requests.ts';
+import type { RequestRow } from './requests.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -16,8 +16,7 @@ type Trx = Transaction<Tables>;
 const POSTS = ['refreshed', 'not_found'] as const;
 type Post = (typeof POSTS)[number];
 
-const postSubject = (requestId: number, post: Post): string =>
-  `${requestSubject(requestId)}/${post}`;
+const postSubject = (requestId: number, post: Post): string => `${requestName(requestId)}/${post}`;
 
 /** The request and the POST that a delivery's subject names. */
 function parsePostSubject(subject: string): { requestId: number; post: Post } {
@@ -30,7 +29,7 @@ function parsePostSubject(subject: string): { requestId: number; post: Post } {
  * the webhook, in the transaction that concluded the last profile.
  */
 export async function completeRequest(trx: Trx, request: RequestRow): Promise<void> {
-  await release(trx, requestSubject(request.id));
+  await release(trx, requestName(request.id));
   await queuePosts(trx, request);
 }
 

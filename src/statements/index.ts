@@ -2,4 +2,4 @@
 export { type Audit, auditAccount, type Difference } from './audit/index.ts';
 export type { Line } from './line.ts';
 export { statementRoutes } from './routes.ts';
-export { type Period, readStatement, type Statement } from './statement.ts';
+export { loadStatement, type Period, type Statement } from './statement.ts';

@@ -1,4 +1,8 @@
+/** Lines of a statement, and sums of credits. Pure. */
+
 import type { ProfileType } from '../api/index.ts';
+import { price } from '../credits/index.ts';
+import { type Tier, tierName } from '../profile/details.ts';
 
 /** A line of the ledger. Credits in credits, times in UTC. */
 export type Line = {
@@ -35,6 +39,25 @@ export type TierCount = {
   amount: number;
 };
 
+/** The lines of one job or one request. */
+export type CountedLines = LinePage & { tiers: TierCount[] };
+
 /** Hundredths add up exactly where fractions may not. */
 export const addCredits = (a: number, b: number): number =>
   (Math.round(a * 100) + Math.round(b * 100)) / 100;
+
+type Counted = { tier: Tier; lines: number };
+
+export const toTierCounts = (counted: readonly Counted[]): TierCount[] =>
+  counted
+    .toSorted((a, b) => a.tier - b.tier)
+    .map(({ tier, lines }) => ({
+      tier: tierName(tier),
+      price: price(tier),
+      lines,
+      amount: -price(tier) * lines || 0,
+    }));
+
+/** What the counted lines cost together. */
+export const sumCredits = (counted: readonly Counted[]): number =>
+  counted.reduce((sum, { tier, lines }) => sum + price(tier) * lines, 0);

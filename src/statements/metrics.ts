@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/index.ts';
 import { utcDay } from '../day.ts';
 
-/**
- * An account's credits and its day (docs/rulings.md#credit-metrics). Credits in credits; the day is
- * the UTC day.
- */
+/** An account's credits, and its figures of the UTC day (docs/rulings.md#credit-metrics). */
 export type CreditMetrics = {
   credit_balance: number;
   credits_held: number;
@@ -18,8 +15,11 @@ export type CreditMetrics = {
   credits_used_today: number;
 };
 
-/** One statement, so that what it says holds together; both sums come from indexes alone. */
-export async function readCreditMetrics(
+/**
+ * One statement over the account, its requests and its entries, so that the figures are of one
+ * moment. Both sums come from indexes alone.
+ */
+export async function loadCreditMetrics(
   db: Db,
   accountId: number,
   now = new Date(),

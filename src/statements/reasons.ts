@@ -1,7 +1,7 @@
 /** Why a line costs what it costs, in words (docs/interface.md#pricing). Pure. */
 import { TIER, type Tier } from '../profile/details.ts';
 
-/** What a contact has to have to be charged at a tier. */
+/** What makes a contact worth a tier. */
 const SUPPORT: Record<Tier, string> = {
   0: 'contact without a current position',
   1: 'profile',

@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { errorAnswers, invalid, KEY_EXAMPLE, parseClamped } from '../api/index.ts';
 import type { Service } from '../service.ts';
-import { readLedger } from './entries.ts';
-import { readJobLines } from './job-lines.ts';
+import { loadJobLines } from './job-lines.ts';
+import { loadLedger, loadRequestLines } from './ledger-lines.ts';
 import type { Page } from './line.ts';
-import { readCreditMetrics } from './metrics.ts';
-import { readRequestLines } from './request-lines.ts';
+import { loadCreditMetrics } from './metrics.ts';
 import { Ledger, LedgerLine, Metrics } from './schemas.ts';
 
 const tags = ['Credits'];
@@ -32,7 +31,7 @@ function addMetrics(app: FastifyInstance, service: Service): void {
     response: { 200: Metrics, ...errorAnswers.unauthorised },
   };
   app.get('/api/v1/users/credit_metrics', { schema }, (request) =>
-    readCreditMetrics(service.db, request.principal.accountId),
+    loadCreditMetrics(service.db, request.principal.accountId),
   );
 }
 
@@ -61,18 +60,18 @@ function addLedger(app: FastifyInstance, service: Service): void {
   };
   app.get('/api/v1/users/credit_ledger', { schema }, async (request) => {
     const query = request.query as Record<string, unknown>;
-    const page = readPage(query, service.config.limits.pageSize);
-    const { lines, ...rest } = await readLines(service, request.principal.accountId, query, page);
+    const page = parsePage(query, service.config.limits.pageSize);
+    const { lines, ...rest } = await loadLines(service, request.principal.accountId, query, page);
     return { ...rest, page_no: page.number, page_size: page.size, lines };
   });
 }
 
-const readPage = (query: Record<string, unknown>, most: number): Page => ({
+const parsePage = (query: Record<string, unknown>, most: number): Page => ({
   number: parseClamped(query.page_no, { least: 0, most: 2 ** 31, fallback: 0 }),
   size: parseClamped(query.page_size, { least: 1, most, fallback: Math.min(DEFAULT_SIZE, most) }),
 });
 
-function readLines(
+function loadLines(
   { db }: Service,
   accountId: number,
   { job_id: job, request_id: request }: Record<string, unknown>,
@@ -81,14 +80,14 @@ function readLines(
   if (job !== undefined && request !== undefined) {
     throw invalid('job_id, request_id: only one of them may be given');
   }
-  if (job !== undefined) return readJobLines(db, accountId, readId('job_id', job), page);
+  if (job !== undefined) return loadJobLines(db, accountId, parseId('job_id', job), page);
   if (request !== undefined) {
-    return readRequestLines(db, accountId, readId('request_id', request), page);
+    return loadRequestLines(db, accountId, parseId('request_id', request), page);
   }
-  return readLedger(db, accountId, page);
+  return loadLedger(db, accountId, page);
 }
 
-function readId(name: string, value: unknown): number {
+function parseId(name: string, value: unknown): number {
   if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value);
   throw invalid(`${name}: must be a whole number`);
 }

@@ -1,5 +1,5 @@
 /** Refresh requests as the service leaves them behind: rows, holds and entries. */
-import { holdCredits, price, release, settleAll } from '../../src/credits/index.ts';
+import { chargeHeld, holdCredits, price, release } from '../../src/credits/index.ts';
 import type { Tier } from '../../src/profile/details.ts';
 import type { TestDatabase } from '../support/database.ts';
 
@@ -64,7 +64,7 @@ export async function storeRequest({ db }: TestDatabase, input: StoredRequest): 
         const paysFor = `refresh_profile/${id}/${position}`;
         return isOpen(profile) ? [] : { paysFor, charge: price(profile.tier ?? 0), share };
       });
-      await settleAll(trx, heldFor, payments);
+      await chargeHeld(trx, heldFor, payments);
       if (open === 0) await release(trx, heldFor);
     }
     return id;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Command } from 'commander';
-import { type Line, type Period, readStatement, type Statement } from '../../statements/index.ts';
+import { type Line, loadStatement, type Period, type Statement } from '../../statements/index.ts';
 import { withDatabase } from '../database.ts';
 import { UsageError } from '../failure.ts';
 import { examples, parseDate, parseId, type SharedOptions } from '../options.ts';
@@ -28,7 +28,7 @@ export const statementCommand = (): Command =>
         throw new UsageError('--to: must not be before --from');
       }
       await withDatabase(options, async ({ db }) => {
-        const statement = await readStatement(db, id, period);
+        const statement = await loadStatement(db, id, period);
         const text = options.json ? asJson(statement, period) : asTable(statement, period);
         // A long statement is never held whole: it is read as fast as it is printed.
         await pipeline(Readable.from(text), process.stdout, { end: false });

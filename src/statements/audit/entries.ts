@@ -1,22 +1,23 @@
-/** The entries by themselves: each balance follows from the one before, the last is the account's. */
+/** Checks the entries by themselves: each balance follows from the one before, up to the account's. */
 import { sql } from 'kysely';
-import type { Books, Difference, Tally } from './findings.ts';
+import { sqlJobName, sqlProfileName } from '../../credits/index.ts';
+import type { Books, Counts, Difference } from './findings.ts';
 
-export async function* checkEntries(books: Books, tally: Tally): AsyncIterable<Difference> {
-  yield* await checkBalance(books, tally);
+export async function* checkEntries(books: Books, counts: Counts): AsyncIterable<Difference> {
+  yield* await checkBalance(books, counts);
   yield* await checkRunningBalances(books);
   yield* await checkKinds(books);
   yield* await findUnknown(books);
 }
 
-async function checkBalance({ trx, accountId }: Books, tally: Tally): Promise<Difference[]> {
+async function checkBalance({ trx, accountId }: Books, counts: Counts): Promise<Difference[]> {
   const { rows } = await sql<{ balance: number; entries: number; sum: number }>`
     select credit_balance as balance, count(entry.id) as entries,
            coalesce(sum(entry.amount), 0) as sum
     from account left join credit_entry entry on entry.account_id = account.id
     where account.id = ${accountId} group by account.id`.execute(trx);
   const { balance, entries, sum } = rows[0]!;
-  tally.entries = entries;
+  counts.entries = entries;
   const problem = 'the balance is not the sum of the entries';
   return balance === sum ? [] : [{ about: 'balance', problem, expected: sum, found: balance }];
 }
@@ -52,19 +53,19 @@ async function checkKinds({ trx, accountId }: Books): Promise<Difference[]> {
   }));
 }
 
-/** Charges for nothing that the account has. */
+/** Finds charges for jobs and profiles that the account does not have. */
 async function findUnknown({ trx, accountId }: Books): Promise<Difference[]> {
   const { rows } = await sql<{ about: string; found: number }>`
     select pays_for as about, amount as found from credit_entry entry
     where account_id = ${accountId} and kind = 'charge'
       and not exists (
         select from enrichment_job job where job.account_id = ${accountId}
-          and 'enrichment_job/' || job.id = entry.pays_for)
+          and ${sqlJobName('job.id')} = entry.pays_for)
       and not exists (
         select from refresh_request request
         join refresh_profile profile on profile.request_id = request.id
         where request.account_id = ${accountId}
-          and 'refresh_profile/' || request.id || '/' || profile.position = entry.pays_for)
+          and ${sqlProfileName('request.id', 'profile.position')} = entry.pays_for)
     order by id`.execute(trx);
   return rows.map((row) => ({
     ...row,

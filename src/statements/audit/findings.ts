@@ -1,10 +1,9 @@
-/** What an audit looks at and what it finds. Credits in credits. */
-
+/** What an audit reads and what it finds. Credits in credits. */
 import type { Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from '../../database/index.ts';
 
-/** One snapshot of everything: a service that goes on working changes nothing in it. */
+/** One snapshot of an account's books: a service that goes on working changes nothing in it. */
 export type Books = {
   trx: Transaction<Tables>;
   /** For contact versions, which never change. */
@@ -13,14 +12,14 @@ export type Books = {
 };
 
 export type Difference = {
-  /** What it is about, named as in the ledger, such as `enrichment_job/12`. */
+  /** What it is about, mostly by its name in the ledger (`credits/names.ts`). */
   about: string;
   problem: string;
   expected: number;
   found: number;
 };
 
-export type Tally = {
+export type Counts = {
   entries: number;
   jobs: number;
   leads: number;
@@ -32,7 +31,7 @@ export type Tally = {
   erased: number;
 };
 
-export const newTally = (): Tally => ({
+export const newCounts = (): Counts => ({
   entries: 0,
   jobs: 0,
   leads: 0,
@@ -42,5 +41,5 @@ export const newTally = (): Tally => ({
   erased: 0,
 });
 
-/** Looks at one part of the books and counts what it looked at. */
-export type Check = (books: Books, tally: Tally) => AsyncIterable<Difference>;
+/** Checks one part of the books, and counts what it has checked. */
+export type Check = (books: Books, counts: Counts) => AsyncIterable<Difference>;

@@ -1,14 +1,14 @@
+/** Checks the holds: each is what the open work of its job or request may still cost. */
 import type { ProfileType } from '../../api/index.ts';
-import { leadMaximum, price } from '../../credits/index.ts';
+import { jobName, leadMaximum, price, requestName } from '../../credits/index.ts';
 import type { Tier } from '../../profile/details.ts';
 import { addCredits } from '../line.ts';
-import { jobPayment } from '../payment.ts';
-import type { Books, Difference, Tally } from './findings.ts';
+import type { Books, Counts, Difference } from './findings.ts';
 
-export async function* checkHolds(books: Books, tally: Tally): AsyncIterable<Difference> {
+export async function* checkHolds(books: Books, counts: Counts): AsyncIterable<Difference> {
   const due = new Map([...(await openJobs(books)), ...(await runningRequests(books))]);
   const held = new Map((await readHolds(books)).map(({ held_for, amount }) => [held_for, amount]));
-  tally.holds = held.size;
+  counts.holds = held.size;
   for (const about of new Set([...due.keys(), ...held.keys()])) {
     const [expected, found] = [due.get(about) ?? 0, held.get(about) ?? 0];
     const problem = 'the hold is not what the open work may cost';
@@ -25,7 +25,7 @@ async function openJobs({ trx, accountId }: Books): Promise<[string, number][]> 
     .where('status', 'in', ['Created', 'Launched', 'Running'])
     .execute();
   return jobs.map(({ id, profile_type, leads }) => [
-    jobPayment(id),
+    jobName(id),
     leadMaximum(profile_type as ProfileType) * leads,
   ]);
 }
@@ -37,10 +37,7 @@ async function runningRequests({ trx, accountId }: Books): Promise<[string, numb
     .where('account_id', '=', accountId)
     .where('status', '=', 'running')
     .execute();
-  return requests.map(({ id, tier, open }) => [
-    `refresh_request/${id}`,
-    price(tier as Tier) * open,
-  ]);
+  return requests.map(({ id, tier, open }) => [requestName(id), price(tier as Tier) * open]);
 }
 
 const readHolds = ({ trx, accountId }: Books) =>

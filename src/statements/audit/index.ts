@@ -1,12 +1,16 @@
 /**
- * The audit of an account: works out again, from what is stored of the work itself, what the
- * ledger says. Reads one snapshot, so the service may go on meanwhile; holds a chunk of a job or
+ * The audit of an account works out again, from what is stored of the work itself, what the ledger
+ * must say. It reads one snapshot, so the service may go on meanwhile, and holds a chunk of a job or
  * a page of profiles in memory at a time.
+ *
+ * It reads the tables of credits, enrichment and refresh itself, on purpose: it must not depend on
+ * the code that it checks. From those folders it takes the prices, the rules for tiers, the names of
+ * the ledger and the layout of a job's leads.
  */
 import { invalid } from '../../api/index.ts';
 import type { Database } from '../../database/index.ts';
 import { checkEntries } from './entries.ts';
-import { type Check, type Difference, newTally, type Tally } from './findings.ts';
+import { type Check, type Counts, type Difference, newCounts } from './findings.ts';
 import { checkHolds } from './holds.ts';
 import { checkJobs } from './jobs.ts';
 import { checkProfiles } from './profiles.ts';
@@ -18,7 +22,7 @@ export type Audit = {
   name: string;
   credit_balance: number;
   credits_held: number;
-  checked: Tally;
+  checked: Counts;
   /** How many there are; the list has the first thousand. */
   different: number;
   differences: Difference[];
@@ -40,7 +44,7 @@ export function auditAccount(
       .where('id', '=', accountId)
       .executeTakeFirst();
     if (!account) throw invalid(`no account with id ${accountId}`);
-    const audit: Audit = { ...account, checked: newTally(), different: 0, differences: [] };
+    const audit: Audit = { ...account, checked: newCounts(), different: 0, differences: [] };
     for (const check of CHECKS) {
       for await (const difference of check({ trx, pool, accountId }, audit.checked)) {
         audit.different += 1;

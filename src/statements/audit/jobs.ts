@@ -1,24 +1,21 @@
-/** Each job: its leads' tiers, worked out again, make its charge. */
-
-import { sql } from 'kysely';
+/** Checks each job: the tiers of its leads, worked out again, add up to its charge. */
 import type { ProfileType } from '../../api/index.ts';
 import { loadContactTexts } from '../../contacts/index.ts';
-import { leadTier, price } from '../../credits/index.ts';
+import { jobName, leadTier, price, sqlJobName } from '../../credits/index.ts';
 import { utcDay } from '../../day.ts';
 import { LEADS_PER_CHUNK, loadChargedLeads } from '../../enrichment/index.ts';
 import { TIER, type Tier } from '../../profile/details.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { chargeableOn } from '../../profile/summary.ts';
 import { addCredits } from '../line.ts';
-import { jobPayment } from '../payment.ts';
-import type { Books, Difference, Tally } from './findings.ts';
+import type { Books, Counts, Difference } from './findings.ts';
 
 const JOBS_AT_ONCE = 500;
 
-export async function* checkJobs(books: Books, tally: Tally): AsyncIterable<Difference> {
+export async function* checkJobs(books: Books, counts: Counts): AsyncIterable<Difference> {
   for (let after = 0; ; ) {
     const jobs = await readJobs(books, after);
-    for (const job of jobs) yield* checkJob(books, job, tally);
+    for (const job of jobs) yield* checkJob(books, job, counts);
     if (jobs.length < JOBS_AT_ONCE) return;
     after = jobs.at(-1)!.id;
   }
@@ -29,9 +26,7 @@ type Job = Awaited<ReturnType<typeof readJobs>>[number];
 const readJobs = ({ trx, accountId }: Books, after: number) =>
   trx
     .selectFrom('enrichment_job')
-    .leftJoin('credit_entry', (join) =>
-      join.on('pays_for', '=', sql<string>`'enrichment_job/' || enrichment_job.id`),
-    )
+    .leftJoin('credit_entry', (join) => join.on('pays_for', '=', sqlJobName('enrichment_job.id')))
     .select(['enrichment_job.id', 'status', 'profile_type', 'credits', 'leads', 'chunks'])
     .select(['enrichment_job.created_at', 'amount'])
     .where('enrichment_job.account_id', '=', accountId)
@@ -43,9 +38,9 @@ const readJobs = ({ trx, accountId }: Books, after: number) =>
 const isFinished = ({ status }: Job): boolean =>
   status === 'Completion Running' || status === 'Completed';
 
-async function* checkJob(books: Books, job: Job, tally: Tally): AsyncIterable<Difference> {
-  const about = jobPayment(job.id);
-  tally.jobs += 1;
+async function* checkJob(books: Books, job: Job, counts: Counts): AsyncIterable<Difference> {
+  const about = jobName(job.id);
+  counts.jobs += 1;
   if (!isFinished(job)) {
     if (job.amount === null) return;
     yield { about, problem: 'charged before it was finished', expected: 0, found: -job.amount };
@@ -53,7 +48,7 @@ async function* checkJob(books: Books, job: Job, tally: Tally): AsyncIterable<Di
   }
   let credits = 0;
   for (let chunk = 0; chunk < job.chunks; chunk += 1) {
-    const checked = await checkChunk(books, job, chunk, tally);
+    const checked = await checkChunk(books, job, chunk, counts);
     credits = addCredits(credits, checked.credits);
     yield* checked.differences;
   }
@@ -73,32 +68,38 @@ function* checkCharge(about: string, job: Job, expected: number): Iterable<Diffe
 }
 
 type CheckedChunk = {
-  /** By the tiers as stored. */
+  /** By the stored tiers. */
   credits: number;
   differences: Difference[];
 };
 
-async function checkChunk(books: Books, job: Job, at: number, tally: Tally): Promise<CheckedChunk> {
-  const leads = await loadChargedLeads(books.trx, job.id, { first: at, last: at });
+async function checkChunk(
+  books: Books,
+  job: Job,
+  at: number,
+  counts: Counts,
+): Promise<CheckedChunk> {
+  const start = at * LEADS_PER_CHUNK;
+  const leads = await loadChargedLeads(books.trx, job.id, start, start + LEADS_PER_CHUNK);
   const records = await loadContactTexts(
     books.pool,
     leads.map(({ contactId, version }) => ({ id: contactId, version })),
   );
-  tally.leads += leads.length;
+  counts.leads += leads.length;
   const differences: Difference[] = [];
   leads.forEach(({ tier, contactId }, index) => {
     const worth = expectedTier(job, contactId, records[index]!);
-    if (worth === null) tally.erased += 1;
-    else tally.recomputed += 1;
+    if (worth === null) counts.erased += 1;
+    else counts.recomputed += 1;
     if (worth === null || worth === tier) return;
-    const about = `${jobPayment(job.id)}/${at * LEADS_PER_CHUNK + index}`;
+    const about = `${jobName(job.id)}/${start + index}`;
     const problem = "charged otherwise than the contact's version is worth";
     differences.push({ about, problem, expected: price(worth), found: price(tier) });
   });
   return { credits: leads.reduce((sum, { tier }) => sum + price(tier), 0), differences };
 }
 
-/** Null when the contact's version is not there any more. */
+/** Null when the contact's version has been erased. */
 function expectedTier(job: Job, contactId: number | null, record: string | null): Tier | null {
   if (contactId === null) return TIER.free;
   if (record === null) return null;

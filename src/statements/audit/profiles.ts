@@ -1,22 +1,19 @@
-/** Each profile of each refresh request: its tier, worked out again, makes its charge. */
-
-import { sql } from 'kysely';
+/** Checks each profile of each refresh request: its tier, worked out again, makes its charge. */
 import { loadContactTexts } from '../../contacts/index.ts';
-import { price, refreshTier } from '../../credits/index.ts';
+import { price, profileName, refreshTier, sqlProfileName } from '../../credits/index.ts';
 import { utcDay } from '../../day.ts';
 import { TIER, type Tier } from '../../profile/details.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { chargeableOn } from '../../profile/summary.ts';
-import { profilePayment } from '../payment.ts';
-import type { Books, Difference, Tally } from './findings.ts';
+import type { Books, Counts, Difference } from './findings.ts';
 
 const REQUESTS_AT_ONCE = 500;
 const PROFILES_AT_ONCE = 2_000;
 
-export async function* checkProfiles(books: Books, tally: Tally): AsyncIterable<Difference> {
+export async function* checkProfiles(books: Books, counts: Counts): AsyncIterable<Difference> {
   for (let after = 0; ; ) {
     const requests = await readRequests(books, after);
-    yield* checkRequests(books, requests, tally);
+    yield* checkRequests(books, requests, counts);
     if (requests.length < REQUESTS_AT_ONCE) return;
     after = requests.at(-1)!.id;
   }
@@ -37,7 +34,7 @@ const readRequests = ({ trx, accountId }: Books, after: number): Promise<Request
 async function* checkRequests(
   books: Books,
   requests: Request[],
-  tally: Tally,
+  counts: Counts,
 ): AsyncIterable<Difference> {
   const byId = new Map(requests.map((request) => [request.id, request]));
   for (let after = { request_id: 0, position: -1 }; requests.length > 0; ) {
@@ -47,7 +44,7 @@ async function* checkRequests(
       profiles.map(({ contact_id: id, contact_version: version }) => ({ id, version })),
     );
     for (const [index, profile] of profiles.entries()) {
-      yield* checkProfile(byId.get(profile.request_id)!, profile, records[index]!, tally);
+      yield* checkProfile(byId.get(profile.request_id)!, profile, records[index]!, counts);
     }
     if (profiles.length < PROFILES_AT_ONCE) return;
     after = profiles.at(-1)!;
@@ -64,7 +61,7 @@ const readProfiles = (
   trx
     .selectFrom('refresh_profile')
     .leftJoin('credit_entry', (join) =>
-      join.on('pays_for', '=', sql<string>`'refresh_profile/' || request_id || '/' || position`),
+      join.on('pays_for', '=', sqlProfileName('request_id', 'position')),
     )
     .select(['request_id', 'position', 'search_status', 'contact_id', 'contact_version', 'tier'])
     .select(['concluded_at', 'erased', 'amount'])
@@ -84,10 +81,10 @@ function* checkProfile(
   request: Request,
   profile: Profile,
   record: string | null,
-  tally: Tally,
+  counts: Counts,
 ): Iterable<Difference> {
-  const about = profilePayment(request.id, profile.position);
-  tally.profiles += 1;
+  const about = profileName(request.id, profile.position);
+  counts.profiles += 1;
   if (request.test || profile.concluded_at === null) {
     if (profile.amount === null) return;
     const problem = request.test ? 'a test that was charged' : 'charged before it was concluded';
@@ -95,7 +92,7 @@ function* checkProfile(
     return;
   }
   yield* checkCharge(about, profile);
-  yield* checkTier(about, request, profile, record, tally);
+  yield* checkTier(about, request, profile, record, counts);
 }
 
 function* checkCharge(about: string, { tier, amount }: Profile): Iterable<Difference> {
@@ -112,11 +109,11 @@ function* checkTier(
   request: Request,
   profile: Profile,
   record: string | null,
-  tally: Tally,
+  counts: Counts,
 ): Iterable<Difference> {
   const worth = expectedTier(request, profile, record);
-  if (worth === null) tally.erased += 1;
-  else tally.recomputed += 1;
+  if (worth === null) counts.erased += 1;
+  else counts.recomputed += 1;
   if (worth === null || worth === profile.tier) return;
   const problem = "charged otherwise than the contact's version is worth";
   yield { about, problem, expected: price(worth), found: price(profile.tier as Tier) };

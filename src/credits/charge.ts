@@ -1,44 +1,35 @@
 import { sql } from 'kysely';
-import { tooFew } from './hold.ts';
+import { tooFewCredits } from './hold.ts';
 import { lockHolder, type Trx } from './ledger.ts';
 
 export type Payment = {
-  /** What is paid for, such as `enrichment_job/12`; never charged twice. */
+  /** What is paid for (`names.ts`); never charged twice. */
   paysFor: string;
   /** Credits, at most `share`. */
   charge: number;
-  /** How much of the hold was set aside for this, all of it given up; the charge when absent. */
+  /** How much of the hold was set aside for this. All of it is given up. `charge` when absent. */
   share?: number;
 };
 
-/** A payment with the hold it is paid out of. */
-export type Settlement = Payment & { heldFor: string };
-
 /**
- * Charges for one thing out of a hold. The entry of a free one, with a share to give up, reads 0.
- * @returns false when it was settled before, or costs and gives up nothing
- * @throws Error when the hold is not there or has less left than the share
+ * Charges for work out of a hold: all payments or none, in two round trips. A payment of 0 that has
+ * a share to give up makes an entry of 0; one that costs and gives up nothing makes none.
+ * @returns how many of the payments were not charged before
+ * @throws Error when the hold is not there, or has less left than the shares
  */
-export const settle = async (trx: Trx, { heldFor, ...payment }: Settlement): Promise<boolean> =>
-  (await settleAll(trx, heldFor, [payment])) === 1;
-
-/**
- * The same for many things at once, in two round trips: all of them or none.
- * @returns how many were not settled before
- */
-export async function settleAll(trx: Trx, heldFor: string, payments: Payment[]): Promise<number> {
+export async function chargeHeld(trx: Trx, heldFor: string, payments: Payment[]): Promise<number> {
   const due = payments
     .map(({ paysFor, charge, share = charge }) => ({ paysFor, charge, share }))
     .filter(({ share }) => share !== 0);
   const wrong = due.find(({ charge, share }) => charge > share);
   if (wrong) throw new Error(`${wrong.paysFor} is charged more than its share of the hold`);
   if (due.length === 0) return 0;
-  const settled = (await lockHolder(trx, heldFor)) ? await chargeOnce(trx, heldFor, due) : 0;
-  if (settled < due.length) await assertSettled(trx, heldFor, due);
-  return settled;
+  const charged = (await lockHolder(trx, heldFor)) ? await chargeOnce(trx, heldFor, due) : 0;
+  if (charged < due.length) await assertCharged(trx, heldFor, due);
+  return charged;
 }
 
-/** Later entries of one statement tell the balance after the earlier ones as well. */
+/** The balance after an entry counts the earlier entries of the same statement. */
 async function chargeOnce(
   trx: Trx,
   heldFor: string,
@@ -74,23 +65,23 @@ async function chargeOnce(
   return rows.length;
 }
 
-async function assertSettled(trx: Trx, heldFor: string, payments: Payment[]): Promise<void> {
+async function assertCharged(trx: Trx, heldFor: string, payments: Payment[]): Promise<void> {
   const names = payments.map(({ paysFor }) => paysFor);
   const entries = await trx
     .selectFrom('credit_entry')
     .select('pays_for')
     .where('pays_for', 'in', names)
     .execute();
-  const settled = new Set(entries.map((entry) => entry.pays_for));
-  const missing = names.find((name) => !settled.has(name));
-  if (missing) throw new Error(`${missing} cannot be settled: too little is held for ${heldFor}`);
+  const charged = new Set(entries.map((entry) => entry.pays_for));
+  const missing = names.find((name) => !charged.has(name));
+  if (missing) throw new Error(`${missing} cannot be charged: too little is held for ${heldFor}`);
 }
 
 /**
- * Charges for work that is done as soon as it is asked for, without a hold in between. Refused as
- * the hold would be, when the balance does not cover `count` times `credits` beside the holds.
- * @param payments of things that were never paid for; their shares are not looked at
- * @throws ServiceError `invalid` when the balance does not cover it
+ * Charges for work that is done as soon as it is asked for, without a hold in between.
+ * @param payments for work that was never paid for; their shares do not count
+ * @throws ServiceError `invalid`, as the hold would, when the balance does not cover `count` times
+ *   `credits` beside the holds
  */
 export async function chargeAtOnce(
   trx: Trx,
@@ -106,7 +97,7 @@ export async function chargeAtOnce(
         ${payments.map(({ charge }) => charge)}::numeric(14,2)[]
       ) with ordinality as payment (pays_for, charge, place)
     ), charged as (
-      -- Locks the row and looks at it again when it had to wait.
+      -- Locks the row, and checks it again if it had to wait.
       update account set credit_balance = credit_balance - (select sum(charge) from due)
       where id = ${accountId} and credit_balance - credits_held >= ${needed}
       returning credit_balance + (select sum(charge) from due) as balance_before
@@ -117,5 +108,5 @@ export async function chargeAtOnce(
     from due, charged
     order by place
     returning id`.execute(trx);
-  if (rows.length < payments.length) throw await tooFew(trx, accountId, { credits, count });
+  if (rows.length < payments.length) throw await tooFewCredits(trx, accountId, { credits, count });
 }

@@ -1,0 +1,80 @@
+/** What an account's statement asks of refresh requests: what their profiles were charged as. */
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tables } from '../database/index.ts';
+import type { Tier } from '../profile/details.ts';
+
+/** The request with that id, if it is on the account. */
+export const findRequest = (
+  db: Db,
+  accountId: number,
+  id: number,
+): Promise<Pick<Selectable<Tables['refresh_request']>, 'test'> | undefined> =>
+  db
+    .selectFrom('refresh_request')
+    .select('test')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+
+const concluded = (db: Db, requestId: number) =>
+  db
+    .selectFrom('refresh_profile')
+    .where('request_id', '=', requestId)
+    .where('concluded_at', 'is not', null);
+
+/** How many profiles of a request were charged as which tier. */
+export async function countProfileTiers(
+  db: Db,
+  requestId: number,
+): Promise<{ tier: Tier; lines: number }[]> {
+  const rows = await concluded(db, requestId)
+    .select('tier')
+    .select((row) => row.fn.countAll<number>().as('lines'))
+    .groupBy('tier')
+    .execute();
+  return rows.map(({ tier, lines }) => ({ tier: tier as Tier, lines }));
+}
+
+/** Positions of a request's concluded profiles, in their order: a page of them. */
+export async function loadConcludedPositions(
+  db: Db,
+  requestId: number,
+  page: { number: number; size: number },
+): Promise<number[]> {
+  const profiles = await concluded(db, requestId)
+    .select('position')
+    .orderBy('position')
+    .limit(page.size)
+    .offset(page.number * page.size)
+    .execute();
+  return profiles.map(({ position }) => position);
+}
+
+/** A concluded profile as it was charged. */
+export type ChargedProfile = {
+  request: number;
+  position: number;
+  contact_id: number | null;
+  search_status: string | null;
+  remark: string | null;
+  tier: Tier;
+  /** The highest tier that its request may charge. */
+  maximum: Tier;
+};
+
+/** @returns in no order; a profile that does not exist is left out */
+export async function loadChargedProfiles(
+  db: Db,
+  wanted: readonly { request: number; position: number }[],
+): Promise<ChargedProfile[]> {
+  // The request's tier is a subquery, because a join with the requests would read all of them.
+  const { rows } = await sql<ChargedProfile>`
+    select paid.request, paid.place as position, contact_id, search_status, remark, profile.tier,
+           (select tier from refresh_request where id = paid.request) as maximum
+    from unnest(${wanted.map(({ request }) => request)}::bigint[],
+                ${wanted.map(({ position }) => position)}::int[]) as paid (request, place)
+    join refresh_profile profile on request_id = paid.request and position = paid.place`.execute(
+    db,
+  );
+  return rows;
+}

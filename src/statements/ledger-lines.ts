@@ -1,0 +1,106 @@
+/** The ledger of an account as lines: each grant, each job, each concluded profile has one. */
+
+import { invalid } from '../api/index.ts';
+import {
+  countEntries,
+  type Entry,
+  findPayments,
+  loadEntries,
+  parsePaidWork,
+  profileName,
+} from '../credits/index.ts';
+import type { Db } from '../database/index.ts';
+import { loadJobFigures } from '../enrichment/index.ts';
+import { tierName } from '../profile/details.ts';
+import {
+  type ChargedProfile,
+  countProfileTiers,
+  findRequest,
+  loadChargedProfiles,
+  loadConcludedPositions,
+} from '../refresh/index.ts';
+import { type CountedLines, type Line, type LinePage, type Page, toTierCounts } from './line.ts';
+import { GRANT_REASON, jobReason, profileReason } from './reasons.ts';
+
+/** A page of an account's ledger, newest first. */
+export async function loadLedger(db: Db, accountId: number, page: Page): Promise<LinePage> {
+  const total = await countEntries(db, accountId);
+  const entries = await loadEntries(db, accountId, page);
+  return { total, lines: await describeEntries(db, entries) };
+}
+
+/**
+ * A page of the concluded profiles of a refresh request, in the order submitted. A `test` request
+ * has no entries, so it has no lines.
+ * @throws ServiceError `invalid` when the account has no such request
+ */
+export async function loadRequestLines(
+  db: Db,
+  accountId: number,
+  requestId: number,
+  page: Page,
+): Promise<CountedLines> {
+  const request = await findRequest(db, accountId, requestId);
+  if (!request) throw invalid(`request_id: no refresh request ${requestId} on this account`);
+  if (request.test) return { total: 0, lines: [], tiers: [] };
+  const counts = await countProfileTiers(db, requestId);
+  const positions = await loadConcludedPositions(db, requestId, page);
+  const names = positions.map((position) => profileName(requestId, position));
+  const entries = names.length > 0 ? await findPayments(db, names) : [];
+  return {
+    total: counts.reduce((sum, { lines }) => sum + lines, 0),
+    lines: await describeEntries(db, entries),
+    tiers: toTierCounts(counts),
+  };
+}
+
+/** Entries with what is known of the work they pay for; two statements, however many they are. */
+export async function describeEntries(db: Db, entries: readonly Entry[]): Promise<Line[]> {
+  const reasons = await loadJobReasons(db, entries);
+  const profiles = await loadProfiles(db, entries);
+  return entries.map((entry) => {
+    const work = parsePaidWork(entry.pays_for);
+    const { id, created_at, kind, amount, balance_after } = entry;
+    const profile = profiles.get(entry.pays_for ?? '');
+    return {
+      entry_id: id,
+      created_at,
+      kind,
+      amount,
+      balance_after,
+      job_id: work?.job ?? null,
+      request_id: work?.request ?? null,
+      position: work?.position ?? null,
+      contact_id: profile?.contact_id ?? null,
+      tier: profile ? tierName(profile.tier) : null,
+      reason:
+        reasons.get(work?.job ?? 0) ??
+        (profile ? profileReason(profile, profile.maximum) : plainReason(entry)),
+    };
+  });
+}
+
+const plainReason = ({ kind, pays_for }: Entry): string =>
+  kind === 'grant' ? GRANT_REASON : `${pays_for}, of which nothing else is known`;
+
+/** The reason of each job's entry, by job. */
+async function loadJobReasons(db: Db, entries: readonly Entry[]): Promise<Map<number, string>> {
+  const ids = entries.flatMap(({ pays_for }) => parsePaidWork(pays_for)?.job ?? []);
+  const jobs = ids.length > 0 ? await loadJobFigures(db, ids) : [];
+  return new Map(jobs.map((job) => [job.id, jobReason(job)]));
+}
+
+/** By the names under which they are paid for. */
+async function loadProfiles(
+  db: Db,
+  entries: readonly Entry[],
+): Promise<Map<string, ChargedProfile>> {
+  const wanted = entries.flatMap(({ pays_for }) => {
+    const work = parsePaidWork(pays_for);
+    return work?.request ? work : [];
+  });
+  const profiles = wanted.length > 0 ? await loadChargedProfiles(db, wanted) : [];
+  return new Map(
+    profiles.map((profile) => [profileName(profile.request, profile.position), profile]),
+  );
+}
