@@ -18,7 +18,7 @@ export const profileName = (requestId: number, position: number): string =>
   `${PROFILE_PREFIX}${requestId}/${position}`;
 
 /** What a charge pays for. */
-export type PaidWork =
+type PaidWork =
   | { job: number; request: null; position: null }
   | { job: null; request: number; position: number };
 

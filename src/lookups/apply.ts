@@ -12,7 +12,7 @@ import type { Conclusion, Subscribers } from './subscribers.ts';
 import { type Reopened, reopenLookups } from './tickets.ts';
 
 /** What applying answers needs, from one batch to the next. */
-export type Applying = {
+type Applying = {
   pool: pg.Pool;
   subscribers: readonly Subscribers[];
   employers: KnownEmployers;

@@ -21,7 +21,7 @@ import type { Subscribers } from './subscribers.ts';
 import type { LookupTask } from './tickets.ts';
 
 /** What a node needs to ask about lookups; all of its tasks share it. */
-export type Asking = {
+type Asking = {
   db: Db;
   pool: pg.Pool;
   log: Logger;

@@ -13,7 +13,7 @@ export type Chore = {
   run(trx: Transaction<Tables>): Promise<unknown>;
 };
 
-export type Chores = {
+type Chores = {
   /** Begins no more chores, and waits for those that run. */
   stop(): Promise<void>;
 };

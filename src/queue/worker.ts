@@ -20,7 +20,7 @@ export type Worker = {
   stop(): Promise<void>;
 };
 
-export type WorkerOptions = {
+type WorkerOptions = {
   pool: pg.Pool;
   /** Tasks run at the same time in this process. */
   concurrency: number;

@@ -32,7 +32,7 @@ export type LinePage = {
 };
 
 /** How many lines of a job or a request were charged as what, cheapest first. */
-export type TierCount = {
+type TierCount = {
   tier: ProfileType | null;
   price: number;
   lines: number;

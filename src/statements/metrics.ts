@@ -3,7 +3,7 @@ import type { Db } from '../database/index.ts';
 import { utcDay } from '../day.ts';
 
 /** An account's credits, and its figures of the UTC day (docs/rulings.md#credit-metrics). */
-export type CreditMetrics = {
+type CreditMetrics = {
   credit_balance: number;
   credits_held: number;
   credits_available: number;

@@ -20,7 +20,7 @@ export function leadReason(lead: { tier: Tier; contactId: number | null }, maxim
 }
 
 /** A concluded profile of a refresh request. */
-export type ConcludedProfile = {
+type ConcludedProfile = {
   tier: Tier;
   contact_id: number | null;
   search_status: string | null;

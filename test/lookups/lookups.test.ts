@@ -7,7 +7,7 @@ const pipeline = usePipeline();
 
 const LONG_AGO = '2024-01-05T08:00:00Z';
 let people = 0;
-/** Somebody whom no other test knows. */
+/** A person whom no other test uses. */
 const somebody = (more = {}) => person(++people, more);
 const stored = async (more = {}) => {
   const record = somebody({ verified_at: LONG_AGO, ...more });
@@ -26,7 +26,7 @@ function held(then: Answering) {
   return { answer, release: () => released.resolve() };
 }
 
-test('one question however many wait', async () => {
+test('a person is asked about once, however many wait', async () => {
   const { contactId, record } = await stored();
   const upstream = await pipeline.upstream(
     always({ ...record, headline: 'Moved on', verified_at: undefined }),
@@ -203,7 +203,7 @@ test('gone: the profile is flagged, the rest stays; found again, it is no longer
   expect((await pipeline.contact(contactId)).record.profile_valid).toBeUndefined();
 });
 
-test('unknown: nothing is recorded', async () => {
+test('unknown: nothing is saved', async () => {
   const { contactId } = await stored();
   const upstream = await pipeline.upstream(always(404));
   await pipeline.work([httpConfig(upstream.url)]);
@@ -256,7 +256,7 @@ test('a lookup that nobody waits for any more is dropped', async () => {
   expect(upstream.asked).toHaveLength(0);
 });
 
-test('who hangs holds up nobody else', async () => {
+test('a person whose answer hangs holds up nobody else', async () => {
   const hung = await stored();
   const others = await pipeline.store(Array.from({ length: 30 }, () => somebody()));
   const { answer, release } = held(always(410));
@@ -273,7 +273,7 @@ test('who hangs holds up nobody else', async () => {
   expect(await pipeline.concluded([key!])).toMatchObject([{ outcome: 'gone' }]);
 });
 
-test('what is wanted besides while the question is under way is asked for after it', async () => {
+test('what is wanted besides while the sources are being asked is asked for afterwards', async () => {
   const { contactId, record } = await stored({ emails: undefined });
   const { answer, release } = held((asked, reply) => {
     const wantsEmail = attributesOf(asked.body).includes('email');
@@ -364,7 +364,7 @@ test('details alone verify no profile', async () => {
   expect((await pipeline.contact(contactId)).record).toEqual({ ...record, phones: [phone] });
 });
 
-test('an answer goes with what was imported while it was waited for', async () => {
+test('an answer is added to what was imported while it was on its way', async () => {
   const { contactId, record } = await stored({ phones: undefined });
   const phone = { number: '+351912345680', type: 'direct' };
   const { answer, release } = held((_, reply) => reply.end(JSON.stringify({ phones: [phone] })));
@@ -384,7 +384,7 @@ test('an answer goes with what was imported while it was waited for', async () =
   expect((await pipeline.contact(contactId)).record).toEqual({ ...imported, phones: [phone] });
 });
 
-test('who wants more wakes a lookup that rests', async () => {
+test('a subscriber that wants more wakes a resting lookup', async () => {
   const { contactId, record } = await stored({ phones: undefined });
   const failing = await pipeline.upstream(always(503, { 'retry-after': '600' }));
   const profiles = await pipeline.upstream(always({ ...record, verified_at: undefined }));
@@ -404,7 +404,7 @@ test('who wants more wakes a lookup that rests', async () => {
   await pipeline.giveUp(keys);
 });
 
-test('one answer that cannot be taken in blocks none of the others', async () => {
+test('an answer that cannot be applied blocks none of the others', async () => {
   const [bad, ...good] = await pipeline.store(Array.from({ length: 12 }, () => somebody()));
   const upstream = await pipeline.upstream(always(404));
   await pipeline.work([httpConfig(upstream.url)], {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { jobName, parseJobName, parsePaidWork, profileName, requestName } from './names.ts';
+
+test('what a charge pays for is read from its name', () => {
+  expect(parsePaidWork(jobName(12))).toEqual({ job: 12, request: null, position: null });
+  expect(parsePaidWork(profileName(7, 0))).toEqual({ job: null, request: 7, position: 0 });
+  expect(parseJobName(jobName(12))).toBe(12);
+});
+
+test.each([
+  null,
+  '',
+  requestName(7),
+  'enrichment_job/',
+  'enrichment_job/x',
+  'enrichment_job/12/3',
+  'an enrichment_job/12',
+  'refresh_profile/7',
+  'refresh_profile/7/0/1',
+])('%j pays for no job and no profile', (name) => {
+  expect(parsePaidWork(name)).toBeNull();
+});
