@@ -64,7 +64,15 @@ const isDoor = (target: string): boolean =>
   basename(target) === 'index.ts' || /^profile\/[\w-]+\.ts$/.test(target);
 
 /** Pure: a file, or a folder with all that is in it. */
-const PURE = ['api/', 'changes/', 'credits/tiers.ts', 'nul.ts', 'profile/', 'world/'];
+const PURE = [
+  'api/',
+  'changes/',
+  'contacts/merge/',
+  'credits/tiers.ts',
+  'nul.ts',
+  'profile/',
+  'world/',
+];
 const isPure = (path: string) =>
   PURE.some((pure) => path === pure || (pure.endsWith('/') && path.startsWith(pure)));
 /** What computes and does nothing else: of `node:crypto` the hash, of `node:url` host names. */

@@ -18,6 +18,7 @@ export {
   type CurrentContact,
   findExistingContacts,
   findRecord,
+  findTestContacts,
   loadCompanyTexts,
   loadContactTexts,
   loadCurrentContacts,

@@ -156,6 +156,18 @@ export async function loadCurrentVersions(
   return new Map(rows);
 }
 
+/** Those of the contacts that are test contacts. */
+export async function findTestContacts(
+  client: pg.ClientBase,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await client.query<{ id: number }>(
+    'select id from contact where id = any($1::bigint[]) and test',
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Those of the contacts that have not been erased. */
 export async function findExistingContacts(
   trx: Transaction<Tables>,

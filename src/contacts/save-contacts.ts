@@ -7,22 +7,13 @@ import type { ContactRecord } from '../profile/record.ts';
 import { passRacePoint } from '../race-points.ts';
 import { type Employer, type KnownEmployers, saveEmployers } from './companies/employers.ts';
 import { CONTACT } from './merge/kind.ts';
-import type { Outcome } from './merge/merge.ts';
 import { type Observation, type Prepared, prepare } from './merge/observation.ts';
 import { type Confirmation, confirm, type StoredContact, toConfirmation } from './store/confirm.ts';
 import { throughGate } from './store/locks.ts';
-import { saveObservations } from './store/save.ts';
+import { type SavedWithLatest, saveObservations } from './store/save.ts';
 
-/**
- * What became of an observation: the contact, and its current version after it. `latest` is the
- * contact as it stands after all observations of the call.
- */
-export type SavedContact = {
-  contactId: number;
-  version: number;
-  outcome: Outcome;
-  latest: { version: number; record: ContactRecord };
-};
+/** The contact that an observation was merged into, and how it stands after all of the call. */
+export type SavedContact = Omit<SavedWithLatest<ContactRecord>, 'newKeys'>;
 
 /** An observation with what can be worked out of it before a transaction. */
 export type PreparedContact = { observation: Observation<ContactRecord> } & (
@@ -83,12 +74,12 @@ async function saveBoth(
 
 /** The contact as a confirmation leaves it. */
 function toConfirmed({
-  confirms: { contactId, version: before, time },
+  confirms: { contactId: id, version: before, time },
   record,
 }: Extract<PreparedContact, { confirms: Confirmation }>): SavedContact {
   const version = before + 1;
   const latest = { version, record: { ...record, verified_at: time } };
-  return { contactId, version, outcome: 'updated', latest };
+  return { id, version, outcome: 'updated', latest };
 }
 
 async function mergeContacts(
@@ -106,13 +97,9 @@ async function mergeContacts(
   );
   await passRacePoint('contact.recorded');
   const employers = new Map<string, Employer>();
-  contacts.forEach(({ observation: { record, ...delivery } }, at) => {
-    if (saved[at]) known.collect(record, delivery, employers);
+  contacts.forEach(({ observation: { record, ...provenance } }, at) => {
+    if (saved[at]) known.collect(record, provenance, employers);
   });
   await saveEmployers(client, employers, known, isBeside);
-  return saved.map((one) => {
-    if (one === null) return null;
-    const { id: contactId, version, outcome, latest } = one;
-    return { contactId, version, outcome, latest };
-  });
+  return saved;
 }

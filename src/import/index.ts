@@ -1,6 +1,6 @@
 /** `tenure import`: files of contact and company records (docs/import.md). */
 import type pg from 'pg';
-import type { Delivery } from '../contacts/store/index.ts';
+import type { Provenance } from '../contacts/store/index.ts';
 import { connectionOf, createPool } from '../database/index.ts';
 import { type Batch, BufferPool } from './batch.ts';
 import { Pipeline } from './pipeline.ts';
@@ -54,7 +54,7 @@ async function loadBy(
   pool: pg.Pool,
   source: SourceFile,
   readers: readonly Reader[],
-  delivery: Delivery,
+  delivery: Provenance,
   options: ImportOptions,
 ): Promise<ImportResult> {
   const client = await pool.connect();

@@ -3,14 +3,14 @@
  * the order of the file, because the later of two rows about one person counts.
  */
 import type pg from 'pg';
-import { type Delivery, ImportedKeys } from '../contacts/store/index.ts';
+import { ImportedKeys, type Provenance } from '../contacts/store/index.ts';
 import type { Batch } from './batch.ts';
 import type { Reader } from './readers.ts';
 import { type BatchResult, writeBatch } from './write-batch.ts';
 
 export class Pipeline {
   private readonly client: pg.ClientBase;
-  private readonly delivery: Delivery;
+  private readonly delivery: Provenance;
   private readonly free: Reader[];
   private waiting: (() => void)[] = [];
   private hasFailed = false;
@@ -19,7 +19,7 @@ export class Pipeline {
   private areMostlyNew = true;
   private readonly imported = new ImportedKeys();
 
-  constructor(client: pg.ClientBase, delivery: Delivery, readers: readonly Reader[]) {
+  constructor(client: pg.ClientBase, delivery: Provenance, readers: readonly Reader[]) {
     this.client = client;
     this.delivery = delivery;
     this.free = [...readers];

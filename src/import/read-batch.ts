@@ -6,11 +6,11 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import {
   COMPANY,
   CONTACT,
-  type Delivery,
   type Employer,
   type KnownEmployers,
   NewRows,
   type Prepared,
+  type Provenance,
   prepare,
   type SharedNewRows,
 } from '../contacts/store/index.ts';
@@ -49,7 +49,7 @@ export class BatchReader {
    * The reader's previous batch must be written before, because its memory is used again.
    * @param areMostlyNew whether most contacts of the file turn out to be new
    */
-  read(batch: Batch, delivery: Delivery, areMostlyNew: boolean): ReadBatch {
+  read(batch: Batch, delivery: Provenance, areMostlyNew: boolean): ReadBatch {
     const { newRows } = this;
     newRows.clear();
     const companies: Prepared[] = [];

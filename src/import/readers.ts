@@ -1,7 +1,7 @@
 /** Readers parse batches of text, on other cores than the one that writes. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { type Delivery, KnownEmployers } from '../contacts/store/index.ts';
+import { KnownEmployers, type Provenance } from '../contacts/store/index.ts';
 import type { Batch } from './batch.ts';
 import { BatchReader, type ReadBatch } from './read-batch.ts';
 
@@ -10,7 +10,7 @@ export type Reader = {
    * The reader's previous batch must be written before, because its memory is used again.
    * @param areMostlyNew whether most contacts of the file turn out to be new
    */
-  read(batch: Batch, delivery: Delivery, areMostlyNew: boolean): Promise<ReadBatch>;
+  read(batch: Batch, delivery: Provenance, areMostlyNew: boolean): Promise<ReadBatch>;
   close(): Promise<void>;
 };
 
@@ -42,7 +42,12 @@ export function threadReaders(): Reader[] {
 }
 
 /** A question to a thread and its answer. Answers come in the order of the questions. */
-export type Question = { reader: number; batch: Batch; delivery: Delivery; areMostlyNew: boolean };
+export type Question = {
+  reader: number;
+  batch: Batch;
+  delivery: Provenance;
+  areMostlyNew: boolean;
+};
 export type Answer = { read: ReadBatch } | { error: Error };
 
 type Asker = { resolve(read: ReadBatch): void; reject(error: unknown): void };

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import {
   CONTACT,
-  type Delivery,
   type ImportedKeys,
   KnownEmployers,
   keyPrefix,
   lockAll,
   type Outcome,
   type Prepared,
+  type Provenance,
   prepare,
   saveCompanies,
   saveEmployers,
@@ -35,7 +35,7 @@ export async function writeBatch(
   client: pg.ClientBase,
   batch: Batch,
   read: ReadBatch,
-  delivery: Delivery,
+  delivery: Provenance,
   imported: ImportedKeys,
 ): Promise<BatchResult> {
   await passRacePoint('import.batch');
@@ -57,7 +57,7 @@ async function writeAll(
   client: pg.ClientBase,
   batch: Batch,
   read: ReadBatch,
-  delivery: Delivery,
+  delivery: Provenance,
   imported: ImportedKeys,
 ): Promise<BatchResult> {
   const counts: Counts = { inserted: 0, updated: 0, unchanged: 0 };
@@ -79,7 +79,7 @@ async function writeAll(
   return { ...counts, rejects: withSuppressed(batch, read.rejects, suppressed) };
 }
 
-function prepareAgain(batch: Batch, rows: readonly number[], delivery: Delivery): Prepared[] {
+function prepareAgain(batch: Batch, rows: readonly number[], delivery: Provenance): Prepared[] {
   const prepared: Prepared[] = [];
   readAgain(batch, rows, {
     contact: (contact, text) => {

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import {
   type Capture,
+  findTestContacts,
   type KnownEmployers,
   loadCurrentContacts,
   loadCurrentVersions,
@@ -107,11 +108,10 @@ async function findTests(
 ): Promise<Set<number>> {
   const found = saved.filter((one, at) => one && answers[at]!.lookup.contactId === null);
   if (found.length === 0) return new Set();
-  const { rows } = await client.query<{ id: number }>(
-    'select id from contact where id = any($1::bigint[]) and test',
-    [found.map((one) => one!.contactId)],
+  return findTestContacts(
+    client,
+    found.map((one) => one!.id),
   );
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** By contact: what the last of the answers that changed it says of its positions. */
@@ -123,10 +123,9 @@ function toCaptures(
   answers.forEach((one, at) => {
     const contact = saved[at];
     if (!contact || contact.outcome === 'unchanged') return;
-    const { contactId } = contact;
-    if (!one.lookup.attributes.includes(PROFILE))
-      captures.set(contactId, captures.get(contactId) ?? 'as before');
-    else captures.set(contactId, lacksPositions(one) ? 'none' : 'seen');
+    const { id } = contact;
+    if (!one.lookup.attributes.includes(PROFILE)) captures.set(id, captures.get(id) ?? 'as before');
+    else captures.set(id, lacksPositions(one) ? 'none' : 'seen');
   });
   return captures;
 }
@@ -134,7 +133,7 @@ function toCaptures(
 /** By contact: its version after all of the answers, several of which may be about it. */
 function latestVersions(saved: readonly Saved[]): Map<number, number> {
   const versions = new Map<number, number>();
-  for (const one of saved) if (one) versions.set(one.contactId, one.version);
+  for (const one of saved) if (one) versions.set(one.id, one.version);
   return versions;
 }
 
@@ -142,7 +141,7 @@ function collectRecords(saved: readonly Saved[]): ReadonlyMap<string, ContactRec
   const records = new Map<string, ContactRecord>();
   for (const one of saved) {
     if (one === null) continue;
-    const { contactId: id, latest } = one;
+    const { id, latest } = one;
     const key = versionKey({ id, version: latest.version });
     if (!records.has(key)) records.set(key, latest.record);
   }
@@ -160,7 +159,7 @@ function toSavedAnswer(
   const nobody: SavedAnswer = { answered, contact: null, firstSeen: false, isSuppressed: false };
   const isSearch = lookup.contactId === null;
   if (saved) {
-    const { contactId: id, outcome } = saved;
+    const { id, outcome } = saved;
     if (isSearch && tests.has(id)) return nobody;
     const contact = { id, version: versions.get(id)! };
     return { ...nobody, contact, firstSeen: isSearch && outcome === 'inserted' };

@@ -1,4 +1,4 @@
-/** What is known of a person, and all that is held about them, for whoever asks. */
+/** Shows and exports what is held about a person, when they ask. */
 import { invalid } from '../api/index.ts';
 import { findBaselines } from '../baselines/index.ts';
 import {
@@ -18,8 +18,8 @@ import { getReceipt } from './receipt.ts';
 
 type Db = Pick<Database, 'db' | 'pool'>;
 
-/** A contact as it stands. */
-export type KnownContact = {
+/** A contact at its current version, as `tenure contact show` prints it. */
+export type ShownContact = {
   contact_id: number;
   version: number;
   versions: number;
@@ -29,8 +29,8 @@ export type KnownContact = {
   record: ContactRecord;
 };
 
-/** @throws ServiceError `invalid` when there is none, or an address is shared by several */
-export async function showContact({ db, pool }: Db, identifier: Identifier): Promise<KnownContact> {
+/** @throws ServiceError `invalid` when there is no such contact, or several share the address */
+export async function showContact({ db, pool }: Db, identifier: Identifier): Promise<ShownContact> {
   const contactId = await getContactId({ db, pool }, identifier);
   const versions = await loadVersions(pool, contactId);
   const { version, source, observed_at, record } = versions.at(-1)!;
@@ -40,9 +40,10 @@ export async function showContact({ db, pool }: Db, identifier: Identifier): Pro
 export type HeldAboutPerson = Awaited<ReturnType<typeof exportContact>>;
 
 /**
- * Everything held about a person: every version with its source and time, how many match keys of
- * each kind lead here, what it was delivered in, with the verdicts, and accounts' baselines. Rows
- * that clients submitted are theirs, and named by job or request and position.
+ * Exports everything held about a person: every version with its source and time, the number of
+ * match keys of each kind, the leads and refresh profiles that show the person, with the verdicts,
+ * and the baselines of accounts. Rows that clients submitted belong to the clients; they are named
+ * by job or request and position.
  * @throws ServiceError `invalid` as `showContact`
  */
 export async function exportContact({ db, pool }: Db, identifier: Identifier) {
@@ -78,8 +79,8 @@ async function getContactId({ db, pool }: Db, identifier: Identifier): Promise<n
   const contactId = await findContactId(pool, identifier);
   if (contactId !== null) return contactId;
   const erasure = await findErasure(pool, suppressionKey(identifier));
-  const nobody = `no contact with ${describeIdentifier(identifier)}`;
-  if (erasure === null) throw invalid(nobody);
+  const notFound = `no contact with ${describeIdentifier(identifier)}`;
+  if (erasure === null) throw invalid(notFound);
   const { id, erased_at } = await getReceipt(db, erasure);
-  throw invalid(`${nobody}: erased on ${erased_at.toISOString().slice(0, 10)} (erasure ${id})`);
+  throw invalid(`${notFound}: erased on ${erased_at.toISOString().slice(0, 10)} (erasure ${id})`);
 }

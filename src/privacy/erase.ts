@@ -1,5 +1,5 @@
 /**
- * Erases a person: one transaction, so all of it or nothing. The erasure barrier
+ * The erasure of a person: one transaction, so all of it or nothing. The erasure barrier
  * comes first: work that has passed it may wait for accounts, and must not be waited for with
  * contacts locked (`database/locks.ts`).
  *
@@ -39,15 +39,16 @@ import { countSuppressed, getReceipt, insertReceipt, NOTHING, type Receipt } fro
 type Trx = Transaction<Tables>;
 
 export type Erasure = Receipt & {
-  /** Whether nothing was left to erase; the receipt is then of the erasure before. */
+  /** Whether nothing was left to erase; the receipt is then that of the earlier erasure. */
   repeated: boolean;
-  /** Jobs and requests that showed the person: their submitted rows are the clients' own. */
+  /** Ids of jobs and requests that showed the person. The rows submitted there stay. */
   jobs: number[];
   requests: number[];
 };
 
 /**
- * Somebody unknown is suppressed by the identifier given, for the case that they turn up.
+ * Erases a person. An unknown person is suppressed by the identifier given, so that they are not
+ * stored later.
  * @throws ServiceError `invalid` for an id nobody has or had, an address that several contacts
  *   share, or a value that is no address or profile
  */
@@ -58,7 +59,7 @@ export function erase({ pool }: Pick<Database, 'pool'>, identifier: Identifier):
     await closeErasureBarrier(trx);
     const person = await lockPerson(client, identifier);
     const before = await findErasure(client, suppressionKey(identifier));
-    if (person.contactId === null && before !== null) return repeatedOf(trx, before);
+    if (person.contactId === null && before !== null) return toRepeated(trx, before);
     if (person.contactId === null && 'id' in identifier) {
       throw invalid(`no contact with ${describeIdentifier(identifier)}`);
     }
@@ -77,10 +78,10 @@ export const isKnown = async (pool: pg.Pool, identifier: Identifier): Promise<bo
   (await findContactId(pool, identifier)) !== null ||
   (await findErasure(pool, suppressionKey(identifier))) !== null;
 
-/** Chunks of jobs that showed a contact at a time. */
+/** The chunks of jobs that showed a contact at some time. */
 type Scan = { contactId: number | null; startedAt: Date; chunks: ChunkId[] };
 
-/** Made before anything is locked, because it takes longest. */
+/** Searches the results of jobs before anything is locked, because that takes longest. */
 async function scanResults(client: pg.ClientBase, trx: Trx, identifier: Identifier): Promise<Scan> {
   const contactId = await findContactId(client, identifier);
   const startedAt = new Date();
@@ -88,11 +89,11 @@ async function scanResults(client: pg.ClientBase, trx: Trx, identifier: Identifi
   return { contactId, startedAt, chunks };
 }
 
-/** How far the clocks of nodes may differ, and more. */
+/** More than the clocks of nodes differ. */
 const MARGIN_MS = 600_000;
 
-/** Jobs that were at work since the scan began are looked at again. */
-async function chunksOf(trx: Trx, contactId: number, scan: Scan): Promise<ChunkId[]> {
+/** The chunks that show the contact now: those written since the scan began are searched again. */
+async function findChunks(trx: Trx, contactId: number, scan: Scan): Promise<ChunkId[]> {
   if (contactId !== scan.contactId) return findDeliveredChunks(trx, contactId);
   const recent = await findDeliveredChunks(
     trx,
@@ -119,7 +120,7 @@ async function removePerson(
   const { requests, ...refreshes } = await eraseRefreshes(trx, contactId);
   const baselines = await eraseBaselines(trx, contactId);
   const answers = requests.length > 0 ? await eraseAnswers(trx, requests.map(requestName)) : 0;
-  const chunks = await chunksOf(trx, contactId, scan);
+  const chunks = await findChunks(trx, contactId, scan);
   const leads = await eraseDeliveredLeads(trx, contactId, chunks);
   const contact = await removeContact(client, person);
   return {
@@ -129,7 +130,7 @@ async function removePerson(
   };
 }
 
-const repeatedOf = async (trx: Trx, before: number): Promise<Erasure> => ({
+const toRepeated = async (trx: Trx, before: number): Promise<Erasure> => ({
   ...(await getReceipt(trx, before)),
   repeated: true,
   jobs: [],

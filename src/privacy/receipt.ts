@@ -1,4 +1,4 @@
-/** What is kept of erasures: that there was one, when, and how much it removed. */
+/** Receipts of erasures: when each took place, and how much it removed. They name nobody. */
 import type { Db } from '../database/index.ts';
 
 /** How much was removed, by kind. */
@@ -13,7 +13,7 @@ export type Removed = {
   profiles: number;
   verdicts: number;
   baselines: number;
-  /** Questions to sources that were under way. */
+  /** Lookups that were under way. */
   lookups: number;
   /** Answers kept for repeated create calls. */
   answers: number;
@@ -36,7 +36,7 @@ export type Receipt = {
   id: number;
   erased_at: Date;
   removed: Removed;
-  /** Identifiers that were put on the list of those not to be stored again. */
+  /** How many identifiers were put on the suppression list. */
   suppressed: number;
 };
 
@@ -49,7 +49,7 @@ export async function insertReceipt(db: Db, removed: Removed): Promise<number> {
   return id;
 }
 
-/** @returns the receipt as it stands */
+/** Completes a receipt. @returns the receipt */
 export async function countSuppressed(db: Db, id: number, suppressed: number): Promise<Receipt> {
   const row = await db
     .updateTable('erasure')
@@ -57,13 +57,13 @@ export async function countSuppressed(db: Db, id: number, suppressed: number): P
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return receiptOf(row);
+  return toReceipt(row);
 }
 
 /** Every erasure, the oldest first. */
 export async function listReceipts(db: Db): Promise<Receipt[]> {
   const rows = await db.selectFrom('erasure').selectAll().orderBy('id').execute();
-  return rows.map(receiptOf);
+  return rows.map(toReceipt);
 }
 
 export async function getReceipt(db: Db, id: number): Promise<Receipt> {
@@ -72,12 +72,12 @@ export async function getReceipt(db: Db, id: number): Promise<Receipt> {
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return receiptOf(row);
+  return toReceipt(row);
 }
 
 type Row = { id: number; erased_at: Date; removed: string; suppressed: number };
 
-const receiptOf = ({ removed, ...row }: Row): Receipt => ({
+const toReceipt = ({ removed, ...row }: Row): Receipt => ({
   id: row.id,
   erased_at: row.erased_at,
   removed: { ...NOTHING, ...JSON.parse(removed) },

@@ -70,25 +70,31 @@ async function stored(client: pg.ClientBase | pg.Pool) {
   return { contacts: contacts.rows, versions: versions.rows, leads: leads.rows, keys: keys.rows };
 }
 
-test('what is confirmed reads as if it had been recorded', async () => {
+test('what is confirmed reads as if it had been merged', async () => {
   const world = createWorld({ seed: 7, people: 60 });
   const people = Array.from({ length: 60 }, (_, at) => world.contact(at, '2026-05-01'));
   const said = await saveRecords(database.pool, [ana, ...people]);
   const ids = [...new Set(said.map(({ contactId }) => contactId))];
   const confirmations = await Promise.all(ids.map((id) => answered(id, again())));
-  const news = confirmations.map(({ observation }) => prepareContact(observation));
+  const observations = confirmations.map(({ observation }) => prepareContact(observation));
   expect(confirmations.every(isConfirming)).toBe(true);
   const client = await database.pool.connect();
   const outcomeOf = async (contacts: PreparedContact[]) => {
     await client.query('begin');
-    const recorded = await saveAll(client, contacts);
+    const saved = (await saveAll(client, contacts)).map((one) => one!);
     const held = await stored(client);
     await client.query('rollback');
-    return { held, recorded: recorded.map((one) => ({ ...one, latest: { ...one!.latest } })) };
+    const outcomes = saved.map(({ id, version, outcome, latest }) => ({
+      id,
+      version,
+      outcome,
+      latest: { ...latest },
+    }));
+    return { held, outcomes };
   };
-  const byNews = await outcomeOf(news);
-  expect(await outcomeOf(confirmations)).toEqual(byNews);
-  expect(byNews.recorded.every(({ version }) => version === 2)).toBe(true);
+  const byMerge = await outcomeOf(observations);
+  expect(await outcomeOf(confirmations)).toEqual(byMerge);
+  expect(byMerge.outcomes.every(({ version }) => version === 2)).toBe(true);
   client.release();
 });
 
@@ -106,15 +112,15 @@ test('what says anything new, or nothing newer, confirms nothing', async () => {
   expect(await confirms(again(new Date('2026-05-31T00:00:00Z')))).toBe(false);
 });
 
-test('a contact written meanwhile has the answer recorded the longer way', async () => {
+test('a contact written meanwhile has the answer merged the longer way', async () => {
   const contactId = await bring(ana);
   const confirmation = await answered(contactId, again());
   await saveRecords(database.pool, [
     { ...ana, headline: 'Moved', verified_at: '2026-07-01T08:00:00Z' },
   ]);
-  const [recorded] = await save([confirmation]);
-  expect(recorded).toMatchObject({ contactId, version: 3, outcome: 'updated' });
-  expect(recorded!.latest.record).toMatchObject({
+  const [saved] = await save([confirmation]);
+  expect(saved).toMatchObject({ id: contactId, version: 3, outcome: 'updated' });
+  expect(saved!.latest.record).toMatchObject({
     headline: 'Moved',
     verified_at: LATER.toISOString().replace('.000', ''),
   });
@@ -133,8 +139,8 @@ test('of two who say the same of one contact, the later counts', async () => {
   const contactId = await bring(ana);
   const first = await answered(contactId, again());
   const second = await answered(contactId, again(new Date('2026-09-01T09:00:00Z')));
-  const recorded = await save([first, second]);
-  expect(recorded.map((one) => one!.outcome)).toEqual(['unchanged', 'updated']);
+  const saved = await save([first, second]);
+  expect(saved.map((one) => one!.outcome)).toEqual(['unchanged', 'updated']);
   expect((await stored(database.pool)).contacts[0]).toMatchObject({
     version: 2,
     verified_at: new Date('2026-09-01T09:00:00Z'),

@@ -18,7 +18,7 @@ export function toNormal(value: object): ContactRecord {
   return validated.record;
 }
 
-type Saved = Omit<SavedContact, 'latest'>;
+type Saved = Pick<SavedContact, 'version' | 'outcome'> & { contactId: number };
 
 /** Saves observations in the caller's transaction; null for somebody who is suppressed. */
 export async function saveObserved(
@@ -29,7 +29,7 @@ export async function saveObserved(
   const prepared = observations.map((observation) => prepareContact(observation));
   const saved = await saveContacts(client, prepared, known);
   return saved.map(
-    (one) => one && { contactId: one.contactId, version: one.version, outcome: one.outcome },
+    (one) => one && { contactId: one.id, version: one.version, outcome: one.outcome },
   );
 }
 

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { type KnownContact, showContact } from '../../privacy/index.ts';
+import { type ShownContact, showContact } from '../../privacy/index.ts';
 import { withDatabase } from '../database.ts';
 import { examples, type SharedOptions } from '../options.ts';
 import { printJson } from '../output.ts';
@@ -22,7 +22,7 @@ export const showCommand = (): Command =>
       else process.stdout.write(`${describe(contact).join('\n')}\n`);
     });
 
-function describe({ record, ...contact }: KnownContact): string[] {
+function describe({ record, ...contact }: ShownContact): string[] {
   const name = [record.first_name, record.last_name].filter(Boolean).join(' ');
   return [
     `Contact ${contact.contact_id}, ${name || 'name unknown'}`,

@@ -27,9 +27,9 @@ const NEW = '2026-02-01T00:00:00Z';
 
 const save = (companies: Company[], source = 'test') =>
   inTransaction(database.pool, (client) => {
-    const delivery = { source, observedAt: new Date('2026-06-01T00:00:00Z') };
+    const provenance = { source, observedAt: new Date('2026-06-01T00:00:00Z') };
     const prepared = companies.map((company) =>
-      prepare(COMPANY, { record: normalCompany(company), ...delivery }),
+      prepare(COMPANY, { record: normalCompany(company), ...provenance }),
     );
     return throughGate(client, true, (isBeside) => saveCompanies(client, prepared, isBeside));
   });

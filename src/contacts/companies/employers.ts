@@ -5,11 +5,11 @@
 import type pg from 'pg';
 import type { Company, ContactRecord } from '../../profile/record.ts';
 import { COMPANY } from '../merge/kind.ts';
-import { type Delivery, type Prepared, prepareEmployer } from '../merge/observation.ts';
+import { type Prepared, type Provenance, prepareEmployer } from '../merge/observation.ts';
 import { type Saved, saveCompanies } from '../store/save.ts';
 
 /** A company as a position names it. */
-export type Employer = Delivery & { company: Company };
+export type Employer = Provenance & { company: Company };
 
 const MOST_KEPT = 100_000;
 
@@ -23,11 +23,15 @@ export class KnownEmployers {
   private readonly known = new Map<string, Company>();
 
   /** Adds the employers of a record that are not known to `unknown`, by their JSON text. */
-  collect({ positions }: ContactRecord, delivery: Delivery, unknown: Map<string, Employer>): void {
+  collect(
+    { positions }: ContactRecord,
+    provenance: Provenance,
+    unknown: Map<string, Employer>,
+  ): void {
     for (const { company } of positions ?? []) {
       if (!company || this.has(company)) continue;
       const text = JSON.stringify(company);
-      if (!unknown.has(text)) unknown.set(text, { company, ...delivery });
+      if (!unknown.has(text)) unknown.set(text, { company, ...provenance });
     }
   }
 
@@ -80,7 +84,7 @@ export async function saveEmployers(
   });
 }
 
-const prepareOne = ({ company, ...delivery }: Employer): Prepared =>
-  prepareEmployer(COMPANY, company, delivery);
+const prepareOne = ({ company, ...provenance }: Employer): Prepared =>
+  prepareEmployer(COMPANY, company, provenance);
 
 const isChanged = ({ outcome }: Saved): boolean => outcome !== 'unchanged';

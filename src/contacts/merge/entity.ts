@@ -35,9 +35,9 @@ export class Entity {
   version: number;
   /** What the current version says. */
   content: Content;
-  /** The delivery that the current version came by. */
+  /** Where the current version comes from. */
   source: string;
-  /** What the versions before it said, back to the first that another delivery brought. */
+  /** What the versions before it said, as far back as they come from the same source. */
   past: readonly Content[] = [];
   /** Of the current version; worked out when it is asked for. */
   identity: IdentityFields | null = null;

@@ -241,7 +241,7 @@ test('keys are those of every version', async () => {
   expect(rows.length).toBe(expected.size);
 });
 
-test('what a delivery says twice of one person changes nothing the second time', async () => {
+test('what a source says twice of one person changes nothing the second time', async () => {
   const { pool } = database;
   const file = [
     { ...ANA, headline: 'one' },
@@ -262,7 +262,7 @@ test('what a delivery says twice of one person changes nothing the second time',
   }
 });
 
-test('another delivery in between makes it news', async () => {
+test('another source in between makes it news', async () => {
   const { pool } = database;
   const [one, two] = [
     { ...ANA, headline: 'one' },
@@ -275,7 +275,7 @@ test('another delivery in between makes it news', async () => {
   expect(back).toMatchObject({ version: 3, outcome: 'updated' });
 });
 
-test('someone who has changed names since is not brought again by the same delivery', async () => {
+test('someone who has changed names since is not inserted again by the same source', async () => {
   const { pool } = database;
   const file = [
     { last_name: 'Silva', emails: [{ address: 'a@x.example' }], verified_at: OLD },

@@ -6,7 +6,7 @@
  * observation that does not state it counts as of the time it was observed; when it says nothing
  * new, the contact stays as it is, its time of verification too.
  *
- * A delivery that repeats what it has said before is no news, as long as no other delivery came in
+ * A source that repeats what it has said before is no news, as long as no other source spoke in
  * between: a file imported twice changes nothing the second time, even where it describes one
  * person twice and differently.
  */
@@ -76,7 +76,7 @@ function linkKeys<R extends object>(
 export const isOlder = (one: string | null, other: string | null): boolean =>
   (one ?? '').replace('Z', '') < (other ?? '').replace('Z', '');
 
-/** Whether the delivery that the current version came by has said this before. */
+/** Whether the source of the current version has said this before. */
 function isRepeated<R extends object>(
   batch: Batch<R>,
   { source, past, content }: Entity,

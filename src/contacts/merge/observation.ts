@@ -5,17 +5,17 @@ import type { Summary } from '../../profile/summary.ts';
 import type { RenderedLead } from '../../profile/views/index.ts';
 import type { Kind } from './kind.ts';
 
-/** Where and when records were observed. */
-export type Delivery = {
+/** Where a record comes from. */
+export type Provenance = {
   /**
-   * Names the delivery: a source, or a file by its content. When a delivery repeats what it has
-   * said of somebody before, that is no news.
+   * Names an upstream, or an imported file with its content. When a source repeats what it has said
+   * of somebody before, that is no news.
    */
   source: string;
   observedAt: Date;
 };
 
-export type Observation<R extends object> = Delivery & {
+export type Observation<R extends object> = Provenance & {
   /** In its normal form: see `validateContact`, `validateCompany`. */
   record: R;
   /** Whether it is a row of a flat file: see `mergeRow`. */
@@ -26,7 +26,7 @@ export type Observation<R extends object> = Delivery & {
  * An observation ready to be compared and stored. It holds text instead of the record's objects,
  * because an import has many of them in memory.
  */
-export type Prepared = Delivery & {
+export type Prepared = Provenance & {
   body: string;
   /** Fields given as null. */
   cleared: readonly string[];
@@ -73,9 +73,9 @@ export function prepare<R extends object>(
 export function prepareEmployer(
   kind: Kind<Company>,
   { updated_at: _, ...record }: Company,
-  delivery: Delivery,
+  provenance: Provenance,
 ): Prepared {
-  return { ...prepare(kind, { record, ...delivery }), time: null, onlyFills: true };
+  return { ...prepare(kind, { record, ...provenance }), time: null, onlyFills: true };
 }
 
 const NONE: readonly string[] = [];

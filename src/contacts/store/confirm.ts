@@ -10,7 +10,7 @@ import type { ContactRecord } from '../../profile/record.ts';
 import { BEHIND_BEGINNING, leadBeginning } from '../../profile/views/index.ts';
 import { CONTACT } from '../merge/kind.ts';
 import { isOlder } from '../merge/merge.ts';
-import type { Delivery, Observation } from '../merge/observation.ts';
+import type { Observation, Provenance } from '../merge/observation.ts';
 import type { CurrentContact } from '../read.ts';
 import { FEW, lockSome, MustBeAlone } from './locks.ts';
 
@@ -20,7 +20,7 @@ export type StoredContact = Pick<CurrentContact, 'id' | 'version' | 'text'> & {
 };
 
 /** That a contact's version, if it is still the current one, is true as of a later time too. */
-export type Confirmation = Delivery & {
+export type Confirmation = Provenance & {
   contactId: number;
   version: number;
   time: string;

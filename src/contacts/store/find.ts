@@ -6,7 +6,7 @@ import { Entity } from '../merge/entity.ts';
 import type { Kind } from '../merge/kind.ts';
 import type { Prepared } from '../merge/observation.ts';
 
-/** How many versions back a delivery is compared with what it said before. */
+/** How many versions back a source is compared with what it said before. */
 const MOST_PAST = 20;
 
 /** @returns the keys under which each is stored, by id */
@@ -71,7 +71,7 @@ async function loadEntities<R extends object>(
   );
 }
 
-/** Entities of which a delivery may repeat what it has said before: see `merge`. */
+/** Entities of which a source may repeat what it has said before: see `merge`. */
 function maybeRepeated<R extends object>(
   batch: Batch<R>,
   observations: readonly Prepared[],
@@ -88,7 +88,7 @@ function maybeRepeated<R extends object>(
 
 type PastRow = [id: number, version: number, record: string];
 
-/** Loads what the versions before the current one said, as far as the same delivery brought them. */
+/** Loads what earlier versions said, as far back as they come from the same source. */
 async function addPast<R extends object>(
   client: pg.ClientBase,
   { table, layout }: Kind<R>,

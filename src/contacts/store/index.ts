@@ -7,6 +7,6 @@ export { saveNewRows } from '../bulk/save-new-rows.ts';
 export { type Employer, KnownEmployers, saveEmployers } from '../companies/employers.ts';
 export { COMPANY, CONTACT } from '../merge/kind.ts';
 export type { Outcome } from '../merge/merge.ts';
-export { type Delivery, type Prepared, prepare } from '../merge/observation.ts';
+export { type Prepared, type Provenance, prepare } from '../merge/observation.ts';
 export { lockAll } from './locks.ts';
 export { saveCompanies, saveObservations } from './save.ts';
