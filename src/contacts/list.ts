@@ -1,5 +1,6 @@
 /** Lists contacts page by page, for operators. */
-import type pg from 'pg';
+import { sql } from 'kysely';
+import type { Db } from '../database/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { leadFields } from '../profile/views/index.ts';
 
@@ -33,12 +34,12 @@ type Found = { id: number; record: ContactRecord };
 /**
  * In the order of ids. There is no index on words: a search reads contacts until its page is full.
  */
-export async function listContacts(pool: pg.Pool, listing: Listing): Promise<ContactPage> {
+export async function listContacts(db: Db, listing: Listing): Promise<ContactPage> {
   const { limit, search } = listing;
   const words = search.map((word) => word.toLowerCase());
   const found: Found[] = [];
   for (let after = listing.after; found.length <= limit; ) {
-    const read = await loadAfter(pool, after, words, limit + 1);
+    const read = await loadAfter(db, after, words, limit + 1);
     found.push(...read.filter(({ record }) => hasAll(record, words)));
     if (read.length <= limit) break;
     after = read.at(-1)!.id;
@@ -53,17 +54,16 @@ export async function listContacts(pool: pg.Pool, listing: Listing): Promise<Con
 
 /** Contacts whose JSON text has the words anywhere, even in the name of a field. */
 async function loadAfter(
-  pool: pg.Pool,
+  db: Db,
   after: number,
   words: readonly string[],
   limit: number,
 ): Promise<Found[]> {
-  const { rows } = await pool.query<{ id: number; record: string }>(
-    `select c.id, v.record from contact c
-     join contact_version v on v.contact_id = c.id and v.version = c.version
-     where c.id > $1 and v.record ilike all ($2::text[]) order by c.id limit $3`,
-    [after, words.map(toPattern), limit],
-  );
+  const { rows } = await sql<{ id: number; record: string }>`
+    select c.id, v.record from contact c
+    join contact_version v on v.contact_id = c.id and v.version = c.version
+    where c.id > ${after} and v.record ilike all (${words.map(toPattern)}::text[])
+    order by c.id limit ${limit}`.execute(db);
   return rows.map(({ id, record }) => ({ id, record: JSON.parse(record) }));
 }
 

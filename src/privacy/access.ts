@@ -32,7 +32,7 @@ export type ShownContact = {
 /** @throws ServiceError `invalid` when there is no such contact, or several share the address */
 export async function showContact({ db, pool }: Db, identifier: Identifier): Promise<ShownContact> {
   const contactId = await getContactId({ db, pool }, identifier);
-  const versions = await loadVersions(pool, contactId);
+  const versions = await loadVersions(db, contactId);
   const { version, source, observed_at, record } = versions.at(-1)!;
   return { contact_id: contactId, version, versions: versions.length, source, observed_at, record };
 }
@@ -48,7 +48,7 @@ export type HeldAboutPerson = Awaited<ReturnType<typeof exportContact>>;
  */
 export async function exportContact({ db, pool }: Db, identifier: Identifier) {
   const contactId = await getContactId({ db, pool }, identifier);
-  const versions = await loadVersions(pool, contactId);
+  const versions = await loadVersions(db, contactId);
   const { emails, pages, names } = findHeldKeys(versions);
   const chunks = await findDeliveredChunks(db, contactId);
   const leads = await loadDeliveredLeads(db, contactId, chunks);
@@ -76,7 +76,7 @@ export async function exportContact({ db, pool }: Db, identifier: Identifier) {
 }
 
 async function getContactId({ db, pool }: Db, identifier: Identifier): Promise<number> {
-  const contactId = await findContactId(pool, identifier);
+  const contactId = await findContactId(db, identifier);
   if (contactId !== null) return contactId;
   const erasure = await findErasure(pool, suppressionKey(identifier));
   const notFound = `no contact with ${describeIdentifier(identifier)}`;

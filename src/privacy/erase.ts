@@ -1,7 +1,7 @@
 /**
- * The erasure of a person: one transaction, so all of it or nothing. The erasure barrier
- * comes first: work that has passed it may wait for accounts, and must not be waited for with
- * contacts locked (`database/locks.ts`).
+ * The erasure of a person: one transaction, so all of it or nothing. The erasure barrier comes
+ * first: work that has passed it may wait for accounts, and must not be waited for with contacts
+ * locked (`database/locks.ts`).
  *
  * The service and imports go on meanwhile. Nothing that they write of the person slips through:
  *
@@ -12,7 +12,6 @@
  * - Refresh profiles are concluded under the lock of their account, which the erasure takes too.
  */
 import type { Transaction } from 'kysely';
-import type pg from 'pg';
 import { invalid } from '../api/index.ts';
 import { eraseBaselines } from '../baselines/index.ts';
 import {
@@ -54,18 +53,18 @@ export type Erasure = Receipt & {
  */
 export function erase({ pool }: Pick<Database, 'pool'>, identifier: Identifier): Promise<Erasure> {
   return inTransaction(pool, async (client, trx) => {
-    const scan = await scanResults(client, trx, identifier);
+    const scan = await scanResults(trx, identifier);
     await passRacePoint('erasure.scanned');
     await closeErasureBarrier(trx);
-    const person = await lockPerson(client, identifier);
+    const person = await lockPerson(client, trx, identifier);
     const before = await findErasure(client, suppressionKey(identifier));
     if (person.contactId === null && before !== null) return toRepeated(trx, before);
     if (person.contactId === null && 'id' in identifier) {
       throw invalid(`no contact with ${describeIdentifier(identifier)}`);
     }
-    const { removed, ...where } = await removePerson(client, trx, person, scan);
+    const { removed, ...where } = await removePerson(trx, person, scan);
     const id = await insertReceipt(trx, removed);
-    const suppressed = await suppressPerson(client, id, identifier, person);
+    const suppressed = await suppressPerson(trx, id, identifier, person);
     return { ...(await countSuppressed(trx, id, suppressed)), ...where, repeated: false };
   });
 }
@@ -74,16 +73,19 @@ export function erase({ pool }: Pick<Database, 'pool'>, identifier: Identifier):
  * Whether somebody is stored under an identifier, or was before an erasure.
  * @throws ServiceError `invalid` for a value that several contacts share
  */
-export const isKnown = async (pool: pg.Pool, identifier: Identifier): Promise<boolean> =>
-  (await findContactId(pool, identifier)) !== null ||
+export const isKnown = async (
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  identifier: Identifier,
+): Promise<boolean> =>
+  (await findContactId(db, identifier)) !== null ||
   (await findErasure(pool, suppressionKey(identifier))) !== null;
 
 /** The chunks of jobs that showed a contact at some time. */
 type Scan = { contactId: number | null; startedAt: Date; chunks: ChunkId[] };
 
 /** Searches the results of jobs before anything is locked, because that takes longest. */
-async function scanResults(client: pg.ClientBase, trx: Trx, identifier: Identifier): Promise<Scan> {
-  const contactId = await findContactId(client, identifier);
+async function scanResults(trx: Trx, identifier: Identifier): Promise<Scan> {
+  const contactId = await findContactId(trx, identifier);
   const startedAt = new Date();
   const chunks = contactId === null ? [] : await findDeliveredChunks(trx, contactId);
   return { contactId, startedAt, chunks };
@@ -108,12 +110,7 @@ async function findChunks(trx: Trx, contactId: number, scan: Scan): Promise<Chun
 
 type RemovedPerson = Pick<Erasure, 'removed' | 'jobs' | 'requests'>;
 
-async function removePerson(
-  client: pg.ClientBase,
-  trx: Trx,
-  person: LockedPerson,
-  scan: Scan,
-): Promise<RemovedPerson> {
+async function removePerson(trx: Trx, person: LockedPerson, scan: Scan): Promise<RemovedPerson> {
   const { contactId } = person;
   if (contactId === null) return { removed: NOTHING, jobs: [], requests: [] };
   const lookups = await eraseLookups(trx, contactId);
@@ -122,7 +119,7 @@ async function removePerson(
   const answers = requests.length > 0 ? await eraseAnswers(trx, requests.map(requestName)) : 0;
   const chunks = await findChunks(trx, contactId, scan);
   const leads = await eraseDeliveredLeads(trx, contactId, chunks);
-  const contact = await removeContact(client, person);
+  const contact = await removeContact(trx, person);
   return {
     removed: { ...contact, leads, ...refreshes, baselines, lookups, answers },
     jobs: [...new Set(chunks.map(({ job_id }) => job_id))],

@@ -38,8 +38,8 @@ export const eraseCommand = (): Command =>
  * Asks before it suppresses somebody who is not stored. An id needs no question: `erase` refuses one
  * that does not exist.
  */
-async function confirmUnknown({ pool }: Database, person: Identifier): Promise<void> {
-  if ('id' in person || (await isKnown(pool, person))) return;
+async function confirmUnknown(database: Database, person: Identifier): Promise<void> {
+  if ('id' in person || (await isKnown(database, person))) return;
   await confirm(
     `nobody with ${describeIdentifier(person)} is stored; suppress it all the same`,
     '--yes',

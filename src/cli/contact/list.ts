@@ -24,8 +24,8 @@ export const listCommand = (): Command =>
     .addHelpText('after', AFTER_HELP)
     .action(async ({ search = '', limit, after = 0, ...options }: Options) => {
       const words = search.split(/\s+/).filter(Boolean);
-      const page = await withDatabase(options, ({ pool }) =>
-        listContacts(pool, { search: words, limit, after }),
+      const page = await withDatabase(options, ({ db }) =>
+        listContacts(db, { search: words, limit, after }),
       );
       if (options.json) printJson(page);
       else process.stdout.write(describe(page));

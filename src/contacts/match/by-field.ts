@@ -34,7 +34,5 @@ async function matchByValue(
     return key === null ? [] : [key];
   });
   const found = await findCandidates(pool, keys, test);
-  return found.map((candidates) =>
-    candidates?.length === 1 ? { ...candidates[0]!, matchedBy: field } : null,
-  );
+  return found.map((candidates) => (candidates?.length === 1 ? candidates[0]! : null));
 }

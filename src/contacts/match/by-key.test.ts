@@ -49,7 +49,6 @@ test('a match is the row of its contact', async () => {
       employed: true,
       employedUntil: '2027-01-01',
       latestStart: '2022-01-01',
-      matchedBy: 'email',
     },
   ]);
 });

@@ -226,13 +226,6 @@ test('many leads at once keep their places', async () => {
   );
 });
 
-test('how a contact was found', async () => {
-  await storeContacts(database.pool, [person('Robert', 'Miller', works('Acme'))]);
-  const leads = [named('Robert', 'Miller', 'Acme'), named('Bob', 'Miller', 'Acme')];
-  const matches = await matchLeads(database.pool, 'name', leads, { test: false, day: DAY });
-  expect(matches.map((found) => found?.matchedBy)).toEqual(['name', 'name_variant']);
-});
-
 test('a crowd under the best key matches nobody, whoever is under another', async () => {
   const one = await store(person('Robert', 'Miller', works('Acme')));
   await database.pool.query(

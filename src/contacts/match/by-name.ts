@@ -9,7 +9,7 @@ import { otherCompanyNames } from './aliases.ts';
 import { findCandidates } from './candidates.ts';
 import type { FullName } from './closest.ts';
 import { disambiguate } from './disambiguate.ts';
-import { type Lead, type Match, type MatchedBy, type MatchOptions, toText } from './lead.ts';
+import { type Lead, type Match, type MatchOptions, toText } from './lead.ts';
 
 type Named = { name: FullName; keys: LeadNameKeys };
 
@@ -21,15 +21,9 @@ export async function matchByName(
 ): Promise<(Match | null)[]> {
   const named = leads.map(toNamed);
   const best = named.map(({ keys }) => (keys.best === null ? [] : [keys.best]));
-  const { matches, missed } = await matchByKeys(pool, 'name', named, best, options);
+  const { matches, missed } = await matchByKeys(pool, named, best, options);
   const others = missed.map((place) => named[place]!);
-  const second = await matchByKeys(
-    pool,
-    'name_variant',
-    others,
-    await secondKeys(pool, others),
-    options,
-  );
+  const second = await matchByKeys(pool, others, await secondKeys(pool, others), options);
   missed.forEach((place, index) => {
     matches[place] = second.matches[index]!;
   });
@@ -53,7 +47,6 @@ type Found = {
 
 async function matchByKeys(
   pool: pg.Pool,
-  matchedBy: MatchedBy,
   named: readonly Named[],
   keySets: readonly (readonly string[])[],
   options: MatchOptions,
@@ -64,9 +57,8 @@ async function matchByKeys(
     keys: keySets[place]!,
     candidates: found[place]!,
   }));
-  const contacts = await disambiguate(pool, leads, options.day);
   return {
-    matches: contacts.map((contact) => contact && { ...contact, matchedBy }),
+    matches: await disambiguate(pool, leads, options.day),
     missed: found.flatMap((one, place) =>
       one?.length === 0 && keySets[place]!.length > 0 ? place : [],
     ),

@@ -1,5 +1,4 @@
 /** Leads as submitted, and the contacts they are matched with (docs/matching.md). */
-import type { MatchField } from '../../api/index.ts';
 
 /** The match values of a lead, as submitted: any JSON value. */
 export type Lead = {
@@ -26,13 +25,8 @@ export type Contact = {
   latestStart: string | null;
 };
 
-/**
- * What the contact was found by. A name variant is a nickname, another reading of the name or
- * another name of the company.
- */
-export type MatchedBy = 'ds_contact_id' | MatchField | 'name_variant';
-
-export type Match = Contact & { matchedBy: MatchedBy };
+/** The contact that a lead means. Leads that mean the same contact may share the object. */
+export type Match = Contact;
 
 export type MatchOptions = {
   /** True to match test contacts only, false to match all others only. */

@@ -44,10 +44,7 @@ async function matchById(
     ids.filter((id) => id !== null),
     test,
   );
-  return ids.map((id) => {
-    const contact = id === null ? undefined : contacts.get(id);
-    return contact ? { ...contact, matchedBy: 'ds_contact_id' as const } : null;
-  });
+  return ids.map((id) => (id === null ? null : (contacts.get(id) ?? null)));
 }
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;

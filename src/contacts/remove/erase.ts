@@ -1,5 +1,7 @@
 /** Removes what the contact tables hold of one person. */
+import { sql } from 'kysely';
 import type pg from 'pg';
+import type { Db } from '../../database/index.ts';
 import { lockSome } from '../store/locks.ts';
 import { contactIdKey } from '../suppression/hash.ts';
 import { type Suppression, suppress } from '../suppression/list.ts';
@@ -19,27 +21,29 @@ const allKeys = ({ emails, pages, names }: HeldKeys): string[] => [...emails, ..
  * Finds the person and locks the contact and its keys, as writers of contacts do: until the
  * transaction ends nothing is saved under a key of theirs. What is found has no lock at first, so
  * it is looked up again behind the locks, until both agree.
+ * @param client the connection of `trx`
  */
 export async function lockPerson(
   client: pg.ClientBase,
+  trx: Db,
   identifier: Identifier,
 ): Promise<LockedPerson> {
-  await client.query('savepoint before_locks');
-  for (let person = await findPerson(client, identifier); ; ) {
+  await sql`savepoint before_locks`.execute(trx);
+  for (let person = await findPerson(trx, identifier); ; ) {
     const locked = [...allKeys(person.keys), suppressionKey(identifier)];
     await lockSome(client, 'contact key', locked);
     if (person.contactId !== null) await lockSome(client, 'contact', [person.contactId]);
-    const now = await findPerson(client, identifier);
+    const now = await findPerson(trx, identifier);
     const isSame = now.contactId === person.contactId;
     if (isSame && allKeys(now.keys).every((key) => locked.includes(key))) return now;
-    await client.query('rollback to savepoint before_locks');
+    await sql`rollback to savepoint before_locks`.execute(trx);
     person = now;
   }
 }
 
-async function findPerson(client: pg.ClientBase, identifier: Identifier): Promise<LockedPerson> {
-  const contactId = await findContactId(client, identifier);
-  const versions = contactId === null ? [] : await loadVersions(client, contactId);
+async function findPerson(trx: Db, identifier: Identifier): Promise<LockedPerson> {
+  const contactId = await findContactId(trx, identifier);
+  const versions = contactId === null ? [] : await loadVersions(trx, contactId);
   return { contactId, keys: findHeldKeys(versions) };
 }
 
@@ -52,20 +56,19 @@ export type RemovedContact = {
 };
 
 export async function removeContact(
-  client: pg.ClientBase,
+  trx: Db,
   { contactId, keys }: LockedPerson,
 ): Promise<RemovedContact> {
-  const remove = async (statement: string, ...more: unknown[]) =>
-    (await client.query(statement, [contactId, ...more])).rowCount ?? 0;
+  const remove = async (statement: ReturnType<typeof sql>) =>
+    Number((await statement.execute(trx)).numAffectedRows ?? 0);
   return {
-    contacts: await remove('delete from contact where id = $1'),
-    versions: await remove('delete from contact_version where contact_id = $1'),
-    rendered_leads: await remove('delete from contact_lead where contact_id = $1'),
+    contacts: await remove(sql`delete from contact where id = ${contactId}`),
+    versions: await remove(sql`delete from contact_version where contact_id = ${contactId}`),
+    rendered_leads: await remove(sql`delete from contact_lead where contact_id = ${contactId}`),
     // By key, because that is how the table is indexed, and spread in a cluster.
-    match_keys: await remove(
-      'delete from contact_key where contact_id = $1 and key = any($2::uuid[])',
-      allKeys(keys),
-    ),
+    match_keys: await remove(sql`
+      delete from contact_key
+      where contact_id = ${contactId} and key = any(${allKeys(keys)}::uuid[])`),
   };
 }
 
@@ -75,15 +78,13 @@ export async function removeContact(
  * @returns how many identifiers were not suppressed before
  */
 export async function suppressPerson(
-  client: pg.ClientBase,
+  trx: Db,
   erasureId: number,
   identifier: Identifier,
   { contactId, keys }: LockedPerson,
 ): Promise<number> {
-  const { rows } = await client.query<{ key: string }>(
-    'select distinct key from contact_key where key = any($1::uuid[])',
-    [allKeys(keys)],
-  );
+  const { rows } = await sql<{ key: string }>`
+    select distinct key from contact_key where key = any(${allKeys(keys)}::uuid[])`.execute(trx);
   const shared = new Set(rows.map(({ key }) => key));
   const always = { unlessPage: false, unlessEmail: false };
   const byName = { unlessPage: keys.pages.length > 0, unlessEmail: keys.emails.length > 0 };
@@ -96,5 +97,5 @@ export async function suppressPerson(
     ...(contactId === null ? [] : [contactIdKey(contactId)]),
   ];
   for (const key of given) entries.set(key, { key, ...always });
-  return suppress(client, erasureId, [...entries.values()]);
+  return suppress(trx, erasureId, [...entries.values()]);
 }

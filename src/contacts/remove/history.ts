@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Db } from '../../database/index.ts';
 import { contactKeys, emailKey, linkedinKey } from '../../profile/keys/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 
@@ -11,15 +11,13 @@ export type StoredVersion = {
 };
 
 /** Every version of a contact, the oldest first; none when there is no such contact. */
-export async function loadVersions(
-  client: pg.ClientBase | pg.Pool,
-  contactId: number,
-): Promise<StoredVersion[]> {
-  const { rows } = await client.query<Omit<StoredVersion, 'record'> & { record: string }>(
-    `select version, source, observed_at, record from contact_version
-     where contact_id = $1 order by version`,
-    [contactId],
-  );
+export async function loadVersions(db: Db, contactId: number): Promise<StoredVersion[]> {
+  const rows = await db
+    .selectFrom('contact_version')
+    .select(['version', 'source', 'observed_at', 'record'])
+    .where('contact_id', '=', contactId)
+    .orderBy('version')
+    .execute();
   return rows.map((row) => ({ ...row, record: JSON.parse(row.record) as ContactRecord }));
 }
 

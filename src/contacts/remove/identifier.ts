@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import { invalid } from '../../api/index.ts';
+import type { Db } from '../../database/index.ts';
 import { emailKey, linkedinKey } from '../../profile/keys/index.ts';
 import { contactIdKey } from '../suppression/hash.ts';
 
@@ -33,17 +33,8 @@ export const describeIdentifier = (identifier: Identifier): string =>
  * @returns the contact's id; null when there is no such contact
  * @throws ServiceError `invalid` for a value that several contacts share, naming their ids
  */
-export async function findContactId(
-  client: pg.ClientBase | pg.Pool,
-  identifier: Identifier,
-): Promise<number | null> {
-  const byId = 'id' in identifier;
-  const { rows } = await client.query<{ id: number }>(
-    byId
-      ? 'select id from contact where id = $1'
-      : 'select contact_id as id from contact_key where key = $1 order by 1',
-    [byId ? identifier.id : suppressionKey(identifier)],
-  );
+export async function findContactId(db: Db, identifier: Identifier): Promise<number | null> {
+  const rows = await findIds(db, identifier);
   if (rows.length > 1) {
     const ids = rows.map(({ id }) => id).join(', ');
     throw invalid(
@@ -52,3 +43,13 @@ export async function findContactId(
   }
   return rows[0]?.id ?? null;
 }
+
+const findIds = (db: Db, identifier: Identifier): Promise<{ id: number }[]> =>
+  'id' in identifier
+    ? db.selectFrom('contact').select('id').where('id', '=', identifier.id).execute()
+    : db
+        .selectFrom('contact_key')
+        .select('contact_id as id')
+        .where('key', '=', suppressionKey(identifier))
+        .orderBy('contact_id')
+        .execute();

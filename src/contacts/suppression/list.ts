@@ -2,7 +2,9 @@
  * The suppression list: erased people, who must not be stored or searched for again
  * (docs/rulings.md#suppressed-people). It holds keyed hashes of their match keys.
  */
+import { sql } from 'kysely';
 import type pg from 'pg';
+import type { Db } from '../../database/index.ts';
 import { emailKey, linkedinKey } from '../../profile/keys/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { keyBytes, suppressionHashes } from './hash.ts';
@@ -112,32 +114,31 @@ export type Suppression = {
  * @returns how many keys were not on the list before
  */
 export async function suppress(
-  client: pg.ClientBase,
+  trx: Db,
   erasureId: number,
   entries: readonly Suppression[],
 ): Promise<number> {
   if (entries.length === 0) return 0;
-  const secret = await getSecret(client);
-  const { rows } = await client.query<{ erasure_id: number }>(
-    `insert into suppression (hash, erasure_id, unless_page, unless_email)
-     select hash, $1, unless_page, unless_email
-     from unnest($2::uuid[], $3::boolean[], $4::boolean[]) as new (hash, unless_page, unless_email)
-     on conflict (hash) do update
-       set unless_page = suppression.unless_page and excluded.unless_page,
-           unless_email = suppression.unless_email and excluded.unless_email
-     returning erasure_id`,
-    [
-      erasureId,
-      suppressionHashes(secret, keyBytes(entries.map(({ key }) => key))),
-      entries.map(({ unlessPage }) => unlessPage),
-      entries.map(({ unlessEmail }) => unlessEmail),
-    ],
-  );
+  const secret = await getSecret(trx);
+  const hashes = suppressionHashes(secret, keyBytes(entries.map(({ key }) => key)));
+  const { rows } = await sql<{ erasure_id: number }>`
+    insert into suppression (hash, erasure_id, unless_page, unless_email)
+    select hash, ${erasureId}, unless_page, unless_email
+    from unnest(${hashes}::uuid[],
+                ${entries.map(({ unlessPage }) => unlessPage)}::boolean[],
+                ${entries.map(({ unlessEmail }) => unlessEmail)}::boolean[])
+         as new (hash, unless_page, unless_email)
+    on conflict (hash) do update
+      set unless_page = suppression.unless_page and excluded.unless_page,
+          unless_email = suppression.unless_email and excluded.unless_email
+    returning erasure_id`.execute(trx);
   return rows.filter(({ erasure_id }) => erasure_id === erasureId).length;
 }
 
 /** The secret, for the first entry too. */
-async function getSecret(client: pg.ClientBase): Promise<Buffer> {
-  const { rows } = await client.query<{ secret: Buffer }>('select secret from suppression_secret');
+async function getSecret(trx: Db): Promise<Buffer> {
+  const { rows } = await sql<{ secret: Buffer }>`select secret from suppression_secret`.execute(
+    trx,
+  );
   return rows[0]!.secret;
 }
