@@ -4,7 +4,7 @@ import { invalid, parseClamped } from '../api/index.ts';
 import { utcDay } from '../day.ts';
 import { Page } from '../json/index.ts';
 import type { Service } from '../service.ts';
-import type { ReadProfile } from './draft.ts';
+import type { ProfileWithRecord } from './draft.ts';
 import {
   changeJson,
   changesPage,
@@ -22,7 +22,7 @@ import type { RequestRow } from './requests.ts';
 import { resendPosts } from './webhook.ts';
 
 /** A profile as the create call leaves it. */
-type CreatedProfile = ReadProfile & { verdict: string | null };
+type CreatedProfile = ProfileWithRecord & { verdict: string | null };
 
 /** The create answer; that of a synchronous request holds the profiles as the call left them. */
 export function answerCreated(

@@ -12,14 +12,14 @@ import { TIER, type Tier } from '../profile/details.ts';
 import { chargeableTier, chargeProfiles, isChargeable } from './charge.ts';
 import { removeDeadlines } from './deadline.ts';
 import {
-  asItStands,
   isJudged,
   type Move,
   moveVerdictKey,
   requestContact,
-  toJudged,
+  toLooks,
   verifiedContacts,
   versionsNeeded,
+  withCurrentVersion,
 } from './move.ts';
 import { updateProfiles } from './profiles.ts';
 import { countConcluded, type Requests } from './requests.ts';
@@ -43,7 +43,7 @@ export async function applyMoves(
   const now = new Date();
   const day = utcDay(now);
   const standings = await loadStandings(trx, verifiedContacts(requests, intended));
-  const moves = intended.map((move) => asItStands(requests, move, standings));
+  const moves = intended.map((move) => withCurrentVersion(requests, move, standings));
   const records = await loadRecords(trx, moves.flatMap(versionsNeeded), known);
   const verdicts = await judgeMoves(trx, { requests, moves, records, standings, day });
   const applied = moves.map((move) => ({
@@ -78,10 +78,10 @@ async function judgeMoves(
   { requests, moves, records, standings, day }: Judgement,
 ): Promise<Verdicts> {
   const given = await loadVerdicts(trx, moves.filter(isJudged).map(requestContact));
-  const judged = toJudged(requests, moves, records, standings).filter(
-    (one) => !given.has(verdictKey(one)),
+  const looks = toLooks(requests, moves, records, standings).filter(
+    (look) => !given.has(verdictKey(look)),
   );
-  const verdicts = await judgeRefreshes(trx, judged, standings, day);
+  const verdicts = await judgeRefreshes(trx, looks, standings, day);
   return new Map([...verdicts, ...given]);
 }
 

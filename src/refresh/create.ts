@@ -19,11 +19,11 @@ import type { Service } from '../service.ts';
 import { answerCreated } from './answers.ts';
 import { type Bill, chargeOrHold, chargePayments, toBill } from './charge.ts';
 import { queueDeadline } from './deadline.ts';
-import { type Draft, parseRecords, type ReadProfile, renewProfiles } from './draft.ts';
+import { type Draft, type ProfileWithRecord, parseRecords, renewProfiles } from './draft.ts';
 import { isJudged } from './open.ts';
 import { insertProfiles } from './profiles.ts';
 import { insertRequest, type RequestRow } from './requests.ts';
-import { type Judged, judgeRefreshes, type Verdicts, verdictKey } from './verdicts.ts';
+import { judgeRefreshes, type RefreshLook, type Verdicts, verdictKey } from './verdicts.ts';
 import { completeRequest, queuePosts } from './webhook.ts';
 
 type Trx = Transaction<Tables>;
@@ -52,7 +52,7 @@ export async function createRequest(
   );
   await lockAccounts(trx, [owner.accountId]);
   if (utcDay(new Date()) !== utcDay(now)) throw new Overtaken();
-  const standings = await loadStandings(trx, judgedContacts(owner.accountId, drafted));
+  const standings = await loadStandings(trx, judgedPairs(owner.accountId, drafted));
   const profiles = await renewProfiles(trx, service, draft, drafted, standings);
   await openLookups(
     trx,
@@ -60,9 +60,9 @@ export async function createRequest(
   );
   await passRacePoint('refresh.joined');
   const bill = toBill(request, profiles);
-  const judged = toJudged(request, profiles, standings);
+  const looks = toLooks(request, profiles, standings);
   const [, verdicts] = await whileWaiting(chargeOrHold(trx, request, bill), () =>
-    judgeRefreshes(trx, judged, standings, utcDay(now)),
+    judgeRefreshes(trx, looks, standings, utcDay(now)),
   );
   const created = profiles.map((profile) => ({
     ...profile,
@@ -102,15 +102,15 @@ async function whileWaiting<A, B>(
   return [sent.value, worked.value];
 }
 
-const judgedContacts = (accountId: number, profiles: readonly ReadProfile[]): AccountContact[] =>
+const judgedPairs = (accountId: number, profiles: readonly ProfileWithRecord[]): AccountContact[] =>
   profiles.filter(isJudged).map(({ contact }) => ({ accountId, contactId: contact!.contactId }));
 
-/** Fresh contacts: what is known of them now is what this refresh finds. */
-const toJudged = (
+/** The looks at fresh contacts: what is stored of them now is what this refresh finds. */
+const toLooks = (
   { id: requestId, account_id: accountId }: RequestRow,
-  profiles: readonly ReadProfile[],
+  profiles: readonly ProfileWithRecord[],
   standings: Standings,
-): Judged[] =>
+): RefreshLook[] =>
   profiles.filter(isJudged).map(({ contact, record }) => {
     const { contactId } = contact!;
     return {
@@ -127,7 +127,7 @@ const toJudged = (
 function findVerdict(
   verdicts: Verdicts,
   { id: requestId }: RequestRow,
-  profile: ReadProfile,
+  profile: ProfileWithRecord,
 ): string | null {
   if (!isJudged(profile)) return null;
   return verdicts.get(verdictKey({ requestId, contactId: profile.contact!.contactId })) ?? null;

@@ -31,9 +31,9 @@ export type DraftProfile = OpenedProfile & {
 };
 
 /** A profile with its contact's record parsed. */
-export type ReadProfile = OpenedProfile & { record: ContactRecord | null };
+export type ProfileWithRecord = OpenedProfile & { record: ContactRecord | null };
 
-/** Does what needs no transaction, so that the account is locked for as short as can be. */
+/** Does what needs no transaction, so that the account is locked for as short a time as possible. */
 export async function draftRequest(
   service: Service,
   owner: Principal,
@@ -47,11 +47,11 @@ export async function draftRequest(
   const opened = matches.map((contact, at) =>
     openProfile(service, input, { at, identifiers: identifiers[at]!, contact }, now),
   );
-  // What is still to be refreshed is neither charged nor judged; only a synchronous answer shows it.
-  const isRead = ({ state }: OpenedProfile) => state.concluded || input.synchronous;
+  // A profile still to be refreshed is neither charged nor judged; only a synchronous answer shows it.
+  const needsRecord = ({ state }: OpenedProfile) => state.concluded || input.synchronous;
   const texts = await loadRecordTexts(
     service.pool,
-    opened.map((profile) => (isRead(profile) ? profile.contact : null)),
+    opened.map((profile) => (needsRecord(profile) ? profile.contact : null)),
   );
   await passRacePoint('refresh.drafted');
   const profiles = opened.map((profile, at) => ({ ...profile, recordText: texts[at]! }));
@@ -59,7 +59,7 @@ export async function draftRequest(
 }
 
 /** Parsing takes long: see `whileWaiting` of `create.ts` for when to do it. */
-export const parseRecords = (profiles: readonly DraftProfile[]): ReadProfile[] =>
+export const parseRecords = (profiles: readonly DraftProfile[]): ProfileWithRecord[] =>
   profiles.map((profile) => ({
     ...profile,
     record: profile.recordText === null ? null : (JSON.parse(profile.recordText) as ContactRecord),
@@ -74,9 +74,9 @@ export async function renewProfiles(
   trx: Transaction<Tables>,
   service: Service,
   { owner: { accountId }, input, now }: Draft,
-  profiles: ReadProfile[],
+  profiles: ProfileWithRecord[],
   standings: Standings,
-): Promise<ReadProfile[]> {
+): Promise<ProfileWithRecord[]> {
   const written = profiles.flatMap((profile, at) => {
     if (!isJudged(profile)) return [];
     const match = profile.contact!;

@@ -20,6 +20,7 @@ export {
   type RefreshedProfile,
 } from './erase.ts';
 export { refreshRoutes } from './routes.ts';
+export { requestWebhook } from './schemas.ts';
 export {
   type ChargedProfile,
   countProfileTiers,
@@ -27,7 +28,6 @@ export {
   loadChargedProfiles,
   loadConcludedPositions,
 } from './statement.ts';
-export { requestWebhook } from './webhook-schema.ts';
 
 /** Closes the requests whose deadline has passed. */
 export const deadlineTasks = (service: Service) => ({

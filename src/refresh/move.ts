@@ -1,6 +1,6 @@
 /**
- * A move of a waiting profile, and what has to be known to judge and charge it. Pure: `apply-moves.ts`
- * does what is told here.
+ * A move takes a waiting profile from one state to the next. This file tells what has to be known to
+ * judge and charge a move; `apply-moves.ts` reads it and writes the outcome.
  */
 import { type AccountContact, accountContactKey, type Standings } from '../baselines/index.ts';
 import { findRecord, type Records, type VersionRef } from '../contacts/index.ts';
@@ -9,7 +9,7 @@ import { isChargeable } from './charge.ts';
 import type { WaitingProfile } from './profiles.ts';
 import type { Requests } from './requests.ts';
 import type { ProfileState } from './state.ts';
-import { type Judged, type RequestContact, verdictKey } from './verdicts.ts';
+import { type RefreshLook, type RequestContact, verdictKey } from './verdicts.ts';
 
 export type Move = {
   profile: WaitingProfile;
@@ -46,7 +46,7 @@ export const verifiedContacts = (requests: Requests, moves: readonly Move[]): Ac
  * The move with its contact as it stands: a verified contact may have been written since the answer
  * was compared with it.
  */
-export function asItStands(requests: Requests, move: Move, standings: Standings): Move {
+export function withCurrentVersion(requests: Requests, move: Move, standings: Standings): Move {
   if (!move.judge || !move.contact) return move;
   const key = accountContactKey(accountContact(requests, move));
   const version = standings.get(key)?.version;
@@ -64,15 +64,15 @@ export function versionsNeeded(move: Move): VersionRef[] {
 }
 
 /**
- * What the moves with a verdict are judged by; a contact erased meanwhile is left out.
+ * The looks of the moves that get a verdict. A contact erased meanwhile is left out.
  * @param records of `versionsNeeded`
  */
-export const toJudged = (
+export const toLooks = (
   requests: Requests,
   moves: readonly Move[],
   records: Records,
   standings: Standings,
-): Judged[] =>
+): RefreshLook[] =>
   moves.filter(isJudged).flatMap((move) => {
     const pair = accountContact(requests, move);
     const record = findRecord(records, move.contact!);
@@ -104,6 +104,6 @@ function versionBefore({ profile, contact, judge }: Move): VersionRef | null {
   return { id: contact!.id, version: Math.max(1, contact!.version - 1) };
 }
 
-/** Whether the answer has told what has to be known of the version, so that it need not be read. */
+/** Whether the answer tells enough of the version, so that its record need not be read. */
 const isAtHand = ({ judge }: Move, { version }: VersionRef): boolean =>
   judge!.before?.version === version;

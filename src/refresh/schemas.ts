@@ -14,7 +14,7 @@ import { CREATE_BODY, CREATED, REFRESH_PROFILE, STATUS_ANSWERS } from './example
 export { ChangeEvent, ChangeProfile } from './change-schemas.ts';
 export { ContactData } from './contact-schemas.ts';
 
-/** Of any type: one that is wrong counts as absent, and is given back as it is. */
+/** May have any type: a value of the wrong type counts as absent, and is given back as it is. */
 const identifier = (description: string, example: unknown) =>
   Type.Optional(Type.Unknown({ description, examples: [example] }));
 
@@ -154,3 +154,31 @@ export const StatusAnswer = Type.Union(
   ],
   { description: 'The request, in the format asked for.', examples: STATUS_ANSWERS },
 );
+
+/** The completion webhook as the published document states it. */
+export const requestWebhook = {
+  post: {
+    operationId: 'contactProfileRefreshCompleted',
+    tags: ['Contact refresh'],
+    summary: 'A refresh request is done',
+    description:
+      'Sent to the `webhook` of a request when it completes: first the refreshed profiles, if there are any, then those not found, with an empty body if there are none. Profiles are told apart by `custom_columns` alone. Deliveries can repeat, and not every profile is in them: the status endpoint has them all. Not signed: use a URL that is hard to guess.',
+    security: [],
+    requestBody: {
+      required: false,
+      description: 'Profiles, or nothing at all.',
+      content: {
+        'application/json': {
+          schema: {
+            type: 'array' as const,
+            items: { $ref: '#/components/schemas/ContactProfileRefreshProfile' },
+          },
+          example: [REFRESH_PROFILE],
+        },
+      },
+    },
+    responses: {
+      '2XX': { description: 'Taken, within 60 seconds. Answer at once and work afterwards.' },
+    },
+  },
+};

@@ -13,8 +13,8 @@ type Trx = Transaction<Tables>;
 /** A request and a contact that it refreshes. */
 export type RequestContact = { requestId: number; contactId: number };
 
-/** A contact whose refresh concludes for a request. */
-export type Judged = Look & RequestContact;
+/** The look that a refresh takes at a contact when it concludes for a request. */
+export type RefreshLook = Look & RequestContact;
 
 /** Verdicts as JSON text, by `verdictKey`. */
 export type Verdicts = Map<string, string>;
@@ -52,32 +52,32 @@ export async function loadVerdicts(trx: Trx, wanted: readonly RequestContact[]):
 
 /**
  * Judges in the order of requests, each contact once for a request, and moves the baselines.
- * @param judged may name a contact of a request several times
+ * @param looks may name a contact of a request several times
  * @param standings of the contacts for the accounts, loaded since the accounts were locked
  * @param day `YYYY-MM-DD`, on which the refreshes conclude
  */
 export async function judgeRefreshes(
   trx: Trx,
-  judged: readonly Judged[],
+  looks: readonly RefreshLook[],
   standings: Standings,
   day: string,
 ): Promise<Verdicts> {
-  const once = new Map<string, Judged>();
-  for (const one of judged.toSorted(inOrder)) {
-    const key = verdictKey(one);
-    if (!once.has(key)) once.set(key, one);
+  const once = new Map<string, RefreshLook>();
+  for (const look of looks.toSorted(inOrder)) {
+    const key = verdictKey(look);
+    if (!once.has(key)) once.set(key, look);
   }
   const verdicts = await judgeLooks(trx, [...once.values()], standings, day);
   return new Map(
-    [...verdicts].map(([one, verdict]) => [
-      verdictKey(one),
-      JSON.stringify(toStored(verdict, one.record)),
+    [...verdicts].map(([look, verdict]) => [
+      verdictKey(look),
+      JSON.stringify(toStored(verdict, look.record)),
     ]),
   );
 }
 
 /** Of several answers about one contact, the one that saw its positions goes first. */
-const inOrder = (a: Judged, b: Judged): number =>
+const inOrder = (a: RefreshLook, b: RefreshLook): number =>
   a.requestId - b.requestId || Number(b.isCaptured) - Number(a.isCaptured);
 
 const toStored = (
