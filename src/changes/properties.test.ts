@@ -59,7 +59,7 @@ const input: fc.Arbitrary<VerdictInput> = fc.record({
 const runs = { numRuns: 2_000 };
 const verdictOf = (given: VerdictInput): ChangeVerdict => changeVerdict(given).verdict;
 
-/** What a verdict says apart from how names are spelled. */
+/** What a verdict says, whatever the spelling of names. */
 const gist = (verdict: ChangeVerdict) => ({
   state: verdict.ds_position_state,
   count: verdict.ds_current_position_count,
@@ -127,7 +127,7 @@ test('case, spacing, legal form and wording change nothing', () => {
         ? { ...one.company, name: `${one.company.name?.toUpperCase()}  Inc.` }
         : null,
     }));
-  // A placeholder with a legal form would be a company.
+  // With a legal form added, a placeholder would count as a company's name.
   const isNamed = ({ before, after }: VerdictInput) =>
     [...(before?.positions ?? []), ...(after.positions ?? [])].every(
       (one) => !/Stealth|Freelance/.test(one.company?.name ?? ''),

@@ -13,8 +13,8 @@ const service = useService((config) => {
   config.refresh.deadlineMs = 60_000;
 });
 
-/** Somebody the service met sixty days ago, new in every test. */
 let people = 0;
+/** Loads a new contact that was verified sixty days ago. */
 async function stale(more: object = {}) {
   people += 1;
   const person = {
@@ -204,7 +204,7 @@ test('an account that is locked holds up nobody but itself', async () => {
   await client.query('select from account where id = $1 for update', [service.accountId]);
   try {
     held.shift()!();
-    // The answer is recorded, whoever waits for it.
+    // The answer is saved while the request still waits for its account.
     const isRecorded = async () =>
       (await service.database.pool.query(`select from lookup where not resting`)).rowCount === 0;
     await until(isRecorded, Boolean);
@@ -332,7 +332,7 @@ describe('contact details', () => {
         { title: 'Buyer', start_date: '2020-01-01', company: { domain: 'acme.example' } },
       ],
     });
-    // As it read on a day before the position began.
+    // The row as it was written on a day before the position began.
     await service.database.pool.query(
       `update contact set details = 1, employed = false, employed_until = '2020-01-01'
        where id = (select max(id) from contact)`,

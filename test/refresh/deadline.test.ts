@@ -73,7 +73,7 @@ test.each(failures)(
       enrichment_status: null,
       remark: expect.stringMatching(/deadline\. Last answer: second: /),
     });
-    // One source knows nothing, the other could not be asked: that is not "not found".
+    // One source knows nothing, the other could not be asked: the person may still exist.
     expect(unknown).toMatchObject({
       id: null,
       search_status: null,

@@ -13,7 +13,7 @@ const person = (index: number) => ({
   positions: [{ title: 'Buyer', start_date: '2020-01-01', company: { name: 'Acme' } }],
 });
 
-/** Half of all calls fail, by a seeded throw: 500, 429, a broken connection, broken JSON. */
+/** Half of all calls fail, chosen by a seed: 500, 429, a broken connection, broken JSON. */
 let state = 20_261_120;
 const chance = () => {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

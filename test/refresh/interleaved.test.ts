@@ -1,6 +1,6 @@
 /**
- * Refreshes, answers and imports of one contact, taken apart at the race points and put together in
- * any order: each act runs to its next point, then another has its turn.
+ * Runs refreshes, answers and imports of one contact in any order. Each act is held at every race
+ * point it passes; then another act goes on to its next point.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import fc from 'fast-check';
@@ -28,7 +28,7 @@ const service = useService((config) => {
 }, 'api');
 afterEach(() => holdRacePoints(undefined));
 
-/** Each tells of another employer; those that refresh give the id of their request. */
+/** Each act tells of a new employer. An act that refreshes returns the id of its request. */
 const ACTS = {
   create: ({ profile }: Known) => createHere(service, { profiles: [profile], ...AS_KNOWN }),
   async conclude(known: Known, employer: string) {
@@ -36,7 +36,7 @@ const ACTS = {
     await answerWith(known, employer);
     return id;
   },
-  /** Of somebody unknown, who turns out to be the same. */
+  /** Searches for an unknown person, who turns out to be the same contact. */
   async search(known: Known, employer: string) {
     const email = `${employer}@turn-${known.id}.example`.toLowerCase();
     const id = await createHere(service, { profiles: [{ email }] });
@@ -58,7 +58,7 @@ const answerWith = ({ person }: Known, employer: string) =>
 
 const actor = new AsyncLocalStorage<number>();
 
-/** Runs all of them, one at a time from point to point; `turns` tells whose turn is next. */
+/** Runs the acts, one at a time from point to point; `turns` tells which goes on next. */
 async function interleave(acts: (() => Promise<unknown>)[], turns: Iterator<number>) {
   const held = new Map<number, () => void>();
   const running = new Set(acts.keys());
@@ -72,7 +72,7 @@ async function interleave(acts: (() => Promise<unknown>)[], turns: Iterator<numb
   });
   const all = acts.map((act, id) => actor.run(id, act).finally(() => running.delete(id)));
   const ended = Promise.allSettled(all);
-  // Who runs on is at its next point, has ended, or waits for somebody who is held.
+  // An act that went on is at its next point, has ended, or waits for a lock of a held act.
   while (running.size + held.size > 0) {
     await until(
       async () => running.size === 0 || (held.size > 0 && (await waitForLocks()) >= running.size),
@@ -99,7 +99,7 @@ async function waitForLocks(): Promise<number> {
   return rows[0].count;
 }
 
-/** Verdicts of the requests, by the versions that they are about. */
+/** The verdicts of the requests, in the order of the contact versions they are about. */
 async function verdictsOf(ids: number[]): Promise<Json[]> {
   const { rows } = await service.database.pool.query(
     `select contact_version, verdict from refresh_profile
@@ -110,7 +110,7 @@ async function verdictsOf(ids: number[]): Promise<Json[]> {
   const isMove = ({ ds_company_change }: Json) => Number(ds_company_change);
   const byVersion = Map.groupBy(rows.keys(), (at) => rows[at].contact_version);
   return [...byVersion.values()].flatMap((places) =>
-    // The first that saw a version moved to it, the others found it as it was.
+    // The first request that saw a version tells the move to it, the others no change.
     [...places].map((at) => verdicts[at]).sort((a, b) => isMove(b) - isMove(a)),
   );
 }

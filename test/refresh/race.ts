@@ -27,7 +27,7 @@ import { create, daysAgo, statusOf } from './requests.ts';
 
 const log = pino({ enabled: false });
 
-/** Whatever is known counts as fresh, or nothing that is not of today. */
+/** With the first, every known contact counts as fresh; with the second, only those of today. */
 export const AS_KNOWN = { contact_refresh_time: 10_000 };
 export const ANEW = { contact_refresh_time: 0 };
 
@@ -51,7 +51,7 @@ export async function createKnown(service: TestService) {
 }
 export type Known = Awaited<ReturnType<typeof createKnown>>;
 
-/** Holds whoever passes the point first, until released. */
+/** Holds the first that passes the point, until released. */
 export function holdFirst(point: RacePoint): { reached: Promise<void>; release: () => void } {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -94,7 +94,10 @@ export const found = (record: object): Answer => ({
   pending: null,
 });
 
-/** Locks the account, as a create does that takes long; gives how to let go. */
+/**
+ * Locks the account, as a slow create call does.
+ * @returns the function that releases it
+ */
 export async function lockAccount({ database, accountId }: TestService) {
   const client = await database.pool.connect();
   await client.query('begin');
@@ -105,7 +108,10 @@ export async function lockAccount({ database, accountId }: TestService) {
   };
 }
 
-/** Creates a request as the endpoint does, in the caller's own course of events. @returns its id */
+/**
+ * Creates a request as the endpoint does, but within the test, so that race points can tell it apart.
+ * @returns its id
+ */
 export async function createHere(
   { database, config, accountId }: TestService,
   body: object,
@@ -129,7 +135,7 @@ export async function createHere(
   }
 }
 
-/** Imports one record, beside others who do. */
+/** Imports one record; several may be imported at the same time. */
 export async function importHere({ database }: TestService, record: object): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-race-'));
   const file = join(folder, 'one.jsonl');
@@ -138,7 +144,7 @@ export async function importHere({ database }: TestService, record: object): Pro
   await rm(folder, { recursive: true });
 }
 
-/** Whether nothing is left that was put off for a busy account. */
+/** Whether no conclusion is left that had to wait for a busy account. */
 export async function hasNoTask({ database }: TestService): Promise<boolean> {
   const { rows } = await database.pool.query(
     `select count(*)::int as left from graphile_worker.jobs
@@ -162,7 +168,7 @@ export async function changesOf(service: TestService, identifier: string): Promi
   return profiles;
 }
 
-/** A refresh that is judged by what is stored, as it is now. */
+/** Refreshes a contact as it is stored now. @returns its change profile */
 export async function judgeNow(service: TestService, profile: object): Promise<Json> {
   const { unique_identifier } = await create(service, { profiles: [profile], ...AS_KNOWN });
   return (await changesOf(service, unique_identifier))[0];

@@ -23,13 +23,13 @@ import {
 } from './race.ts';
 import { create, creditsOf, daysAgo, statusOf } from './requests.ts';
 
-// Nobody works: each test takes in what sources answer itself.
+// No worker runs: each test applies the answers of sources itself.
 const service = useService((config) => {
   config.sources = [httpConfig('http://127.0.0.1:9/nobody')];
 }, 'api');
 afterEach(() => holdRacePoints(undefined));
 
-/** What ends up with a verdict gives its request. */
+/** An act that ends with a verdict returns its request. */
 type Act = (someone: Known, employer: string) => Promise<Json | null>;
 
 const ACTS = {
@@ -64,7 +64,7 @@ const POINT: Record<Actor, RacePoint> = {
 const ACTORS = Object.keys(ACTS) as Actor[];
 const PAIRS = ACTORS.flatMap((first) => ACTORS.map((second) => [first, second] as const));
 
-/** The first is held between its look and its act, until the second has done all of its work. */
+/** Holds the first between reading and writing, until the second has done all of its work. */
 async function race(first: Actor, second: Actor, someone: Known) {
   const { reached, release } = holdFirst(POINT[first]);
   const held = Promise.allSettled([ACTS[first](someone, 'Globex')]);
@@ -88,7 +88,7 @@ describe('overtaken between its look and its act', () => {
         if (ended.status === 'rejected') throw ended.reason;
         return ended.value ?? [];
       });
-      // Two that are concluded by one answer are judged in the order of their requests.
+      // Two requests concluded by one answer are judged in the order of their ids.
       if (first === second) requests.sort((a, b) => a.id - b.id);
       let before = 'Acme';
       for (const { unique_identifier } of requests) {
@@ -102,7 +102,7 @@ describe('overtaken between its look and its act', () => {
       const ids = requests.map(({ id }) => id);
       const shown = await versionsShown(service, ids);
       expect(shown).toEqual(shown.toSorted((a, b) => a - b));
-      // The one that acted last was judged by what it found stored, and shows it.
+      // The one that wrote last was judged by what it found stored, and shows it.
       if (first !== 'import') expect(shown.at(-1)).toBe(await versionOf(service, someone.id));
       const next = await judgeNow(service, someone.profile);
       expect(next.ds_baseline_primary_company).toBe(before);
@@ -124,11 +124,11 @@ describe('beside an erasure', () => {
     const someone = await createKnown(service);
     const { overtaking, overtaken } = await race(first, second, someone);
     for (const ended of [overtaking, overtaken]) {
-      // An import of somebody erased is rejected; nothing else fails.
+      // An import of an erased person is rejected; nothing else fails.
       if (ended.status === 'rejected') expect(String(ended.reason)).toMatch(/rejected/);
     }
     expect(await leftOf(someone)).toBe(0);
-    // Who still waits hears that nobody is known.
+    // A profile that still waits is told that no source knows the person.
     await answerAll(service, { kind: 'unknown' });
     const { rows } = await service.database.pool.query(
       'select count(*)::int as open from refresh_profile where concluded_at is null',
@@ -275,7 +275,7 @@ test('details never take back what was stored while they were on their way', asy
   const adding = answerAll(service, found({ linkedin_url: person.linkedin_url, emails }));
   const added = expect(adding).rejects.toThrow('was written while');
   await reached;
-  // As of the same time, so that neither is newer than the other.
+  // Both are of the same time, so that neither is newer.
   await service.load([{ ...person, positions: positionsAt('Globex') }]);
   release();
   await added;

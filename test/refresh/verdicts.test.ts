@@ -38,7 +38,7 @@ async function known(more: object = {}) {
 
 type Person = Awaited<ReturnType<typeof known>>;
 
-/** Refreshes, waits, and gives the change profile of the first of the request. */
+/** Refreshes and waits. @returns the change profile of the request's first profile */
 async function changeOf(person: Person, options: object = {}): Promise<Json> {
   const { unique_identifier } = await create(service, {
     profiles: [{ linkedin_url: person.linkedin_url }],
@@ -49,7 +49,7 @@ async function changeOf(person: Person, options: object = {}): Promise<Json> {
   return changes.profiles[0];
 }
 
-/** Whatever is known counts as fresh. */
+/** Every known contact counts as fresh. */
 const asKnown = { contact_refresh_time: 10_000 };
 
 test('the first refresh sets the baseline, the second is compared with it', async () => {
@@ -171,7 +171,7 @@ test('one that a search finds later to be the same contact shares the verdict gi
     ...profiles[0],
     custom_columns: null,
   });
-  // The move is told by the next refresh: the one before it saw Acme.
+  // The next refresh tells the move: the one before it saw Acme.
   expect(await changeOf(person, asKnown)).toMatchObject({
     ds_company_change_type: 'job_change',
     ds_baseline_primary_company: 'Acme, Inc.',
@@ -250,7 +250,7 @@ describe('an answer that does not say which positions there are', () => {
       reasons: ['profile not captured'],
     },
   };
-  /** The person as such a source tells of them, with something new or without. */
+  /** The person as such a source shows them, with something new or without. */
   const silent = ({ positions: _, ...person }: Person, more: object = {}) =>
     always({ ...person, verified_at: undefined, ...more });
 
@@ -265,7 +265,7 @@ describe('an answer that does not say which positions there are', () => {
     const verdict = await changeOf(person);
     expect(verdict).toMatchObject(NOT_CAPTURED);
     expect(verdict).not.toHaveProperty('ds_primary_company');
-    // What is stored has not been seen since, though it was verified today.
+    // The stored positions were not seen again, though the contact was verified today.
     expect(await changeOf(person, asKnown)).toMatchObject(NOT_CAPTURED);
     await service.load([{ ...person, positions: atGlobex, verified_at: new Date().toISOString() }]);
     expect(await changeOf(person, asKnown)).toMatchObject({

@@ -11,7 +11,7 @@ const service = useService((config) => {
   config.sources = [httpConfig(upstream.url)];
 });
 let receiver: Receiver;
-/** A busy machine takes its time. */
+/** Long enough for a busy machine. */
 const PATIENT = { timeout: 20_000 };
 afterEach(() => receiver.close());
 
@@ -29,7 +29,7 @@ const profiles = [
   { metadata: { row: 'invalid' } },
 ];
 
-/** The stale one is found, others are not. */
+/** The source finds the stale contact, and nobody else. */
 const knowsPetra: Answering = (asked, reply) => {
   const { linkedin_url } = JSON.parse(asked.body);
   if (linkedin_url === stalePerson.linkedin_url) {

@@ -37,7 +37,7 @@ const KEYS = new Set([
   ...['reasons', 'baseline', 'says'],
 ]);
 
-/** Keys that no reader of the file would look at. */
+/** Keys of a scenario that the test would not look at: misspelt ones. */
 export const unknownKeys = (scenario: Scenario): string[] =>
   Object.keys(scenario).filter((key) => !KEYS.has(key));
 
