@@ -7,7 +7,8 @@
  *
  * 1. `passErasureBarrier` of `contacts/`: contacts are not erased from here on, so that no baseline
  *    outlives one (locks on the contacts themselves do as well);
- * 2. `lockAccounts` of `credits/`: the looks of an account at a contact follow one another;
+ * 2. `lockAccounts` of `credits/`: the looks of an account at a contact follow one another
+ *    (`lockFreeAccounts` where contacts are locked already, and a task for the busy ones);
  * 3. `loadStandings`: which version each contact has now, and the account's baseline of it;
  * 4. `loadRecords` of `contacts/`: the records of these versions;
  * 5. `judgeLooks`: gives the verdicts, and saves the looks as the new baselines.

@@ -49,7 +49,7 @@ const left = (finding: Finding): string => `Left ${post(before(finding))}`;
 const stayed = (finding: Finding): string =>
   finding.title.changed ? retitled(finding) : `Still ${post(now(finding))}`;
 
-/** What became of the title with the employer the same. */
+/** Tells what became of the title while the employer stayed. */
 function retitled(finding: Finding): string {
   const [old, title] = [titleOf(before(finding)), titleOf(now(finding))];
   const at = `at ${employer(employerOf(now(finding)))}`;
@@ -90,7 +90,7 @@ const CLAUSES: { readonly [R in Rule]?: Clause } = {
   stayed,
 };
 
-/** What came or went beside the primary. */
+/** Tells which roles came or went beside the primary. */
 function beside({ events }: Finding): string[] {
   return events.flatMap((event) => {
     if (event.name === 'dropped_role') return [`no longer at ${employer(event.company)}`];
@@ -100,7 +100,7 @@ function beside({ events }: Finding): string[] {
   });
 }
 
-/** A title that changed while the employer could not be compared. */
+/** Tells of a title that changed while the employer could not be compared. */
 function titleAlone(finding: Finding): string[] {
   if (finding.company.rule !== 'unmatched' || !finding.title.changed) return [];
   const [old, title] = [titleOf(before(finding)), titleOf(now(finding))];

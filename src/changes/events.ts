@@ -54,7 +54,7 @@ export function jobChange(states: ComparedStates, move: JobMove): ChangeEvent {
   };
 }
 
-/** @param isNew whether what remains was not there at the baseline */
+/** @param isNew whether the remaining role was not there at the baseline */
 export function leftFor(
   from: Position,
   remaining: Position,

@@ -11,9 +11,7 @@ const NONE: RecentChange = { company: false, title: false };
 const unmarked = (position: Position): Position =>
   position.primary ? { ...position, primary: null } : position;
 
-/**
- * The primary position just before a day; after a break, the last one that was held.
- */
+/** The primary position just before a day; after a break, the last one that was held. */
 function primaryBefore(positions: readonly Position[], day: string): Position | null {
   const eve = dayBefore(day);
   const then = positionState(positions, eve);
@@ -33,7 +31,7 @@ const hasAnotherTitle = (before: Position, now: Position): boolean =>
   !sameTitle(before.title as string, now.title as string);
 
 /**
- * Whether somebody changed employer or title about last month, by the positions alone: the
+ * Whether a person changed employer or title about last month, by the positions alone: the
  * primary position of the day started in the day's month or the month before, and the primary
  * before it had another employer, or another title. A new name of the employer and a move within
  * its corporate family are not another employer; what cannot be compared is no change.

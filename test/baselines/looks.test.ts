@@ -2,18 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { useDatabase } from '../../test/support/database.ts';
-import { createAccount } from '../accounts/index.ts';
-import { findRecord, loadRecords, passErasureBarrier } from '../contacts/index.ts';
-import { lockAccounts } from '../credits/index.ts';
-import { importFile } from '../import/index.ts';
+import { createAccount } from '../../src/accounts/index.ts';
 import {
   accountContactKey,
   eraseBaselines,
   findBaselines,
   judgeLooks,
   loadStandings,
-} from './index.ts';
+} from '../../src/baselines/index.ts';
+import { findRecord, loadRecords, passErasureBarrier } from '../../src/contacts/index.ts';
+import { lockAccounts } from '../../src/credits/index.ts';
+import { importFile } from '../../src/import/index.ts';
+import { useDatabase } from '../support/database.ts';
 
 const database = useDatabase();
 const DAY = '2026-10-15';
