@@ -1,8 +1,13 @@
 /** Accounts, their users and the keys that open them. */
+export {
+  type AccountChanges,
+  type CreatedAccount,
+  createAccount,
+  type NewAccount,
+  updateAccount,
+} from './account.ts';
 export { authenticate, type Principal, refusedKey } from './authenticate.ts';
-export { type CreatedAccount, createAccount, type NewAccount } from './create.ts';
-export { type IssuedKey, issueKey } from './issue.ts';
 export { KeyOwners } from './owners.ts';
+export { type IssuedKey, issueKey } from './roll.ts';
 export { accountRoutes } from './routes.ts';
-export { type AccountChanges, updateAccount } from './update.ts';
-export { type AccountView, listAccounts, showAccount } from './view.ts';
+export { type AccountView, getAccount, listAccounts } from './view.ts';

@@ -1,10 +1,10 @@
-/** Whose key is whose: asked of the database, and remembered while it tells of every change. */
+/** The owners of keys: looked up in the database, and remembered while it notifies of changes. */
 import { timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import { type KeptConnection, keepConnection } from '../database/index.ts';
 import { passRacePoint } from '../race-points.ts';
 
-/** What decides on a key, as the database has it. */
+/** Everything that decides whether a key is let in. */
 export type Owner = {
   key_id: number;
   hash: Buffer;
@@ -19,7 +19,7 @@ export type Owner = {
   job_limit: number;
 };
 
-/** Prepared once on each connection: planning it costs most of it. */
+/** On the path of every call, hence a prepared statement: planning is most of its cost. */
 const OWNER = {
   name: 'owner of a key',
   text: `
@@ -30,16 +30,31 @@ const OWNER = {
     where k.hash = $1`,
 };
 
-/** The index finds the row; the comparison in constant time decides. */
+/** The index finds the row; a comparison in constant time confirms it. */
 export async function findOwner(pool: pg.Pool, hash: Buffer): Promise<Owner | undefined> {
   const { rows } = await pool.query<Owner>({ ...OWNER, values: [hash] });
   const [row] = rows;
   return row && timingSafeEqual(row.hash, hash) ? row : undefined;
 }
 
+/** A key's time of use is written only when the stored one is older than this. */
+const USE_RESOLUTION_MS = 60_000;
+
+/** Of several requests at the same moment one writes; the others find nothing to update. */
+export async function saveUse(pool: pg.Pool, owner: Owner, now: Date): Promise<void> {
+  const dueBefore = new Date(now.getTime() - USE_RESOLUTION_MS);
+  if (owner.last_used_at && owner.last_used_at > dueBefore) return;
+  await pool.query(
+    `update api_key set last_used_at = $2
+     where id = $1 and (last_used_at is null or last_used_at <= $3)`,
+    [owner.key_id, now, dueBefore],
+  );
+  owner.last_used_at = now;
+}
+
 /** Raised by triggers on the tables that `OWNER` reads. */
 const CHANNEL = 'tenure_key_owners';
-/** Read again then, should the connection have died without a word. */
+/** An owner is read again after this, in case the connection died unnoticed. */
 const REMEMBERED_MS = 10_000;
 /** Some hundred bytes each. */
 const REMEMBERED_OWNERS = 10_000;
@@ -47,15 +62,15 @@ const REMEMBERED_OWNERS = 10_000;
 type Remembered = { owner: Owner; since: number };
 
 /**
- * The owners of keys that were used of late. A key that is rolled, an account that is shut out,
- * or whatever else decides on a key, clears the memory on every node by a notification that leaves
- * with the commit; while there is no connection to hear it on, every key is looked up.
+ * Remembers the owners of keys that were used lately. Whatever changes an owner (a roll, an account
+ * that is deactivated) notifies all nodes on commit, and each forgets all owners. Without a
+ * connection to listen on, a node looks up every key.
  */
 export class KeyOwners {
   readonly #pool: pg.Pool;
   readonly #remembered = new Map<string, Remembered>();
   #clearings = 0;
-  #hears = false;
+  #isListening = false;
   #connection: KeptConnection | undefined;
 
   private constructor(pool: pg.Pool) {
@@ -64,12 +79,12 @@ export class KeyOwners {
 
   static async open(pool: pg.Pool): Promise<KeyOwners> {
     const owners = new KeyOwners(pool);
-    const settle = async (client: pg.PoolClient) => {
+    const onConnect = async (client: pg.PoolClient) => {
       client.on('notification', () => owners.forget());
       await client.query(`listen ${CHANNEL}`);
-      owners.#setHearing(true);
+      owners.#setListening(true);
     };
-    owners.#connection = await keepConnection(pool, settle, () => owners.#setHearing(false));
+    owners.#connection = await keepConnection(pool, onConnect, () => owners.#setListening(false));
     return owners;
   }
 
@@ -81,24 +96,24 @@ export class KeyOwners {
     const clearings = this.#clearings;
     const owner = await findOwner(this.#pool, hash);
     await passRacePoint('key.read');
-    // What was read before a change that has been told of since is good for this request alone.
-    if (owner && this.#hears && clearings === this.#clearings) this.#remember(name, owner);
+    // An owner that was read before a change is notified of is good for this request only.
+    if (owner && this.#isListening && clearings === this.#clearings) this.#remember(name, owner);
     return owner;
   }
 
-  /** For what this node has changed itself, and need not wait to be told. */
+  /** Also for changes by this node, so that it need not wait for the notification. */
   forget(): void {
     this.#clearings += 1;
     this.#remembered.clear();
   }
 
   async close(): Promise<void> {
-    this.#setHearing(false);
+    this.#setListening(false);
     await this.#connection?.release();
   }
 
-  #setHearing(hears: boolean): void {
-    this.#hears = hears;
+  #setListening(isListening: boolean): void {
+    this.#isListening = isListening;
     this.forget();
   }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '../../test/support/database.ts';
 import type { ServiceError } from '../api/index.ts';
 import { authenticate, createAccount } from './index.ts';
-import { readUserKeys } from './keys.ts';
+import { getUserKeys } from './key.ts';
 import { type Roll, rollKey } from './roll.ts';
 
 const database = useDatabase({ poolSize: 12 });
@@ -50,7 +50,7 @@ test('a later roll changes no earlier window', async () => {
     after(3 * HOUR_MS),
   ]);
   const keysAt = async (ms: number) =>
-    (await readUserKeys(database.db, userId, after(ms))).previous.length;
+    (await getUserKeys(database.db, userId, after(ms))).previous.length;
   expect(await keysAt(2 * HOUR_MS - 1)).toBe(2);
   expect(await keysAt(2 * HOUR_MS)).toBe(1);
   expect(await keysAt(3 * HOUR_MS)).toBe(0);
@@ -103,7 +103,7 @@ test('a key that ended while its roll waited is not valid any more', async () =>
 
 test('use is on record to the minute, and costs no write within one', async () => {
   const usedAt = async () =>
-    (await readUserKeys(database.db, userId, noon)).current.last_used_at?.getTime();
+    (await getUserKeys(database.db, userId, noon)).current.last_used_at?.getTime();
   const writes = async () => {
     const { rows } = await database.pool.query(
       'select xmin::text from api_key where user_id = $1',
@@ -130,7 +130,7 @@ test('a refused key is not a used one', async () => {
     )
     .execute();
   await refusal(authenticate(database.pool, key, noon));
-  expect((await readUserKeys(database.db, userId, noon)).current.last_used_at).toBeNull();
+  expect((await getUserKeys(database.db, userId, noon)).current.last_used_at).toBeNull();
 });
 
 test('the old key cannot be read from the database, nor the new one', async () => {

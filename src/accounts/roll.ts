@@ -1,26 +1,26 @@
 /**
- * Rolling a key: the user gets a new one, and the old one stays valid for a grace window of its
- * own (docs/rulings.md#key-roll). Rolls of one user take turns, so that of two
- * with the same key one succeeds, and none slips past the limit, on whatever node.
+ * Rolling a key: the user gets a new key, and the old one stays valid for a grace window of its own
+ * (docs/rulings.md#key-roll). Rolls of one user take turns, on all nodes: of two rolls with the same
+ * key only one succeeds, and none exceeds the limit.
  */
 import type { Kysely, Transaction } from 'kysely';
 import { invalid, ServiceError } from '../api/index.ts';
 import type { Tables } from '../database/index.ts';
 import { type Principal, refusedKey } from './authenticate.ts';
-import { mintKey } from './key.ts';
-import { type KeyMetadata, readUserKeys } from './keys.ts';
+import { getUserKeys, type KeyMetadata, mintKey } from './key.ts';
+import { getAccount } from './view.ts';
 
 const HOUR_MS = 3_600_000;
 
 export type Roll = {
   /** How long the old key stays valid; 0 ends it at once. */
   gracePeriodMs: number;
-  /** Rolls a user may make within an hour; refused ones do not count. */
+  /** The most rolls of a user within an hour; refused ones do not count. */
   rollsPerHour: number;
 };
 
 export type Rolled = {
-  /** Nobody can read it again. */
+  /** Shown only here: it is stored as a hash. */
   api_key: string;
   key: KeyMetadata;
   /** Rolled away and still valid, the latest first. */
@@ -43,9 +43,9 @@ export function rollKey(
     await lockUser(trx, user.id);
     await checkCurrent(trx, keyId, now);
     await checkRate(trx, user.id, rollsPerHour, now);
-    await park(trx, keyId, new Date(now.getTime() + gracePeriodMs));
+    await endAt(trx, keyId, new Date(now.getTime() + gracePeriodMs));
     const { text, ...key } = await addKey(trx, user.id, now);
-    const { previous } = await readUserKeys(trx, user.id, now);
+    const { previous } = await getUserKeys(trx, user.id, now);
     const previous_keys = previous.map(({ last_used_at: _, ...rest }) => rest);
     return { api_key: text, key, previous_keys };
   });
@@ -73,7 +73,7 @@ async function checkCurrent(trx: Trx, keyId: number, now: Date): Promise<void> {
   );
 }
 
-/** Every key of a user but the first came out of a roll, at the time it was created. */
+/** Counts keys: each key of a user, except the first, was created by a roll. */
 async function checkRate(trx: Trx, userId: number, limit: number, now: Date): Promise<void> {
   const blocking = await trx
     .selectFrom('api_key')
@@ -100,7 +100,7 @@ async function checkRate(trx: Trx, userId: number, limit: number, now: Date): Pr
   );
 }
 
-async function park(trx: Trx, keyId: number, expiresAt: Date): Promise<void> {
+async function endAt(trx: Trx, keyId: number, expiresAt: Date): Promise<void> {
   await trx.updateTable('api_key').set({ expires_at: expiresAt }).where('id', '=', keyId).execute();
 }
 
@@ -116,4 +116,34 @@ async function addKey(
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, prefix, created_at: now, text };
+}
+
+export type IssuedKey = Pick<Rolled, 'api_key' | 'key' | 'previous_keys'> & {
+  account_id: number;
+  user_id: number;
+};
+
+/**
+ * A new key for a user who has lost theirs, for example because the answer to a roll never arrived.
+ * For the operator: it is a roll without the limit. The lost key ends after the grace window.
+ * @param options.userId the account's first user when absent
+ * @throws ServiceError `invalid`: no such account, or no such user on it
+ */
+export async function issueKey(
+  db: Kysely<Tables>,
+  accountId: number,
+  { userId, gracePeriodMs }: { userId?: number; gracePeriodMs: number },
+): Promise<IssuedKey> {
+  const { users } = await getAccount(db, accountId);
+  const user = userId === undefined ? users[0] : users.find(({ id }) => id === userId);
+  if (!user) throw invalid(`no user with id ${userId} on account ${accountId}`);
+  const current = await db
+    .selectFrom('api_key')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .where('expires_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const owner = { keyId: current.id, user };
+  const rolled = await rollKey(db, owner, { gracePeriodMs, rollsPerHour: Number.MAX_SAFE_INTEGER });
+  return { account_id: accountId, user_id: user.id, ...rolled };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { errorAnswers, KEY_EXAMPLE } from '../api/index.ts';
 import type { Service } from '../service.ts';
-import { readUserKeys } from './keys.ts';
+import { getUserKeys } from './key.ts';
 import type { KeyOwners } from './owners.ts';
 import { rollKey } from './roll.ts';
 import { KeyList, RollAnswer, RollBody } from './schemas.ts';
@@ -10,12 +10,12 @@ import { KeyList, RollAnswer, RollBody } from './schemas.ts';
 const tags = ['Authentication'];
 const HOUR_MS = 3_600_000;
 
-/** Nobody has been let in yet when the body is read: it need not hold more than a key. */
+/** The body is read before the caller is known, so it may not be larger than a key needs. */
 const BODY_LIMIT_BYTES = 16_384;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whose keys are whose, as this node remembers it. */
+    /** Owners of keys, as this node remembers them. */
     keyOwners: KeyOwners;
   }
 }
@@ -78,7 +78,7 @@ function addList(app: FastifyInstance, service: Service): void {
     response: { 200: KeyList, ...errorAnswers.unauthorised },
   };
   app.get('/api/v1/auth/api_keys', { schema, compress: false }, async (request) => {
-    const keys = await readUserKeys(service.db, request.principal.user.id);
+    const keys = await getUserKeys(service.db, request.principal.user.id);
     return { current_key: keys.current, previous_keys: keys.previous };
   });
 }

@@ -7,13 +7,13 @@ export type KeyView = {
   prefix: string;
   created_at: Date;
   last_used_at: Date | null;
-  /** Null for the current key; the end of the grace window for one rolled away. */
+  /** Null for the current key, else the end of its grace window. */
   expires_at: Date | null;
 };
 
 export type UserView = { id: number; name: string; email: string; keys: KeyView[] };
 
-/** An account as its operator sees it. Credits in credits, times in UTC. */
+/** An account as the operator sees it. */
 export type AccountView = {
   id: number;
   name: string;
@@ -29,18 +29,18 @@ export type AccountView = {
 };
 
 /** All accounts, oldest first. */
-export const listAccounts = (db: Db): Promise<AccountView[]> => readAccounts(db, null);
+export const listAccounts = (db: Db): Promise<AccountView[]> => loadAccounts(db, null);
 
 /** @throws ServiceError `invalid` when there is none with that id */
-export async function showAccount(db: Db, id: number): Promise<AccountView> {
-  const [account] = await readAccounts(db, id);
+export async function getAccount(db: Db, id: number): Promise<AccountView> {
+  const [account] = await loadAccounts(db, id);
   if (!account) throw invalid(`no account with id ${id}`);
   return account;
 }
 
-/** One account, or all for null. */
-async function readAccounts(db: Db, id: number | null): Promise<AccountView[]> {
-  const users = await readUsers(db, id);
+/** @param id null for all accounts */
+async function loadAccounts(db: Db, id: number | null): Promise<AccountView[]> {
+  const users = await loadUsers(db, id);
   const accounts = await db
     .selectFrom('account')
     .select(['id', 'name', 'active', 'expires_on', 'job_limit', 'credit_balance', 'credits_held'])
@@ -52,14 +52,14 @@ async function readAccounts(db: Db, id: number | null): Promise<AccountView[]> {
   return accounts.map((account) => ({ ...account, users: users.get(account.id) ?? [] }));
 }
 
-async function readUsers(db: Db, accountId: number | null): Promise<Map<number, UserView[]>> {
+async function loadUsers(db: Db, accountId: number | null): Promise<Map<number, UserView[]>> {
   const rows = await db
     .selectFrom('app_user')
     .select(['id', 'account_id', 'name', 'email'])
     .$if(accountId !== null, (query) => query.where('account_id', '=', accountId))
     .orderBy('id')
     .execute();
-  const keys = await readValidKeys(db, accountId);
+  const keys = await loadValidKeys(db, accountId);
   const users = new Map<number, UserView[]>();
   for (const { account_id, ...user } of rows) {
     const beside = users.get(account_id) ?? [];
@@ -69,7 +69,7 @@ async function readUsers(db: Db, accountId: number | null): Promise<Map<number, 
 }
 
 /** By user, the current key first. */
-async function readValidKeys(db: Db, accountId: number | null): Promise<Map<number, KeyView[]>> {
+async function loadValidKeys(db: Db, accountId: number | null): Promise<Map<number, KeyView[]>> {
   const rows = await db
     .selectFrom('api_key')
     .select(['api_key.id', 'user_id', 'prefix', 'api_key.created_at', 'last_used_at', 'expires_at'])

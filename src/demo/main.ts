@@ -4,7 +4,7 @@
  * those contacts from a simulated professional network, shows who moved, and keeps serving.
  */
 import { parseArgs, styleText } from 'node:util';
-import { type AccountView, createAccount, showAccount } from '../accounts/index.ts';
+import { type AccountView, createAccount, getAccount } from '../accounts/index.ts';
 import { createClient } from '../client/index.ts';
 import { PROVIDED, type SourceConfig } from '../config/index.ts';
 import { untilStopped } from '../main.ts';
@@ -108,10 +108,10 @@ async function show({ node, database }: DemoService, firstDay: string): Promise<
   // A call that fails ends the show at once.
   const client = createClient({ url: node.url!, apiKey, patienceMs: 0 });
   const list = await enrichList(client, world, firstDay);
-  showBill(list, await showAccount(database.db, accountId));
+  showBill(list, await getAccount(database.db, accountId));
   const passed = { days: DAYS_PASSED, pass: () => node.moveClock(DAYS_PASSED)! };
   await refreshContacts(client, list.contactIds, passed);
-  showBalance(await showAccount(database.db, accountId));
+  showBalance(await getAccount(database.db, accountId));
   return apiKey;
 }
 

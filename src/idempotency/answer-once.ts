@@ -1,31 +1,51 @@
 /**
- * A call under a key goes through two states, both in the one row it has:
+ * A call under an idempotency key has one row, which goes through two states:
  *
- * 1. *Claimed*, in the transaction that does its work, and seen by nobody else. A twin that claims
- *    the same row is held by PostgreSQL until that transaction ends: on commit it finds the answer;
- *    on rollback, also that of a process that died, the claim is its own and so is the work.
- * 2. *Answered*, by that transaction's commit: what was made and its answer exist together or not
- *    at all. It stays so until a day is over, when the row may be claimed anew.
+ * 1. *Claimed*, within the transaction that does the work; no other transaction sees it. A duplicate
+ *    of the call that claims the same row waits in PostgreSQL until that transaction ends. After a
+ *    commit it finds the answer. After a rollback, or when the process has died, it gets the claim
+ *    and does the work itself.
+ * 2. *Answered*, by the commit of that transaction: what was made and its answer exist together or
+ *    not at all. After a day the row may be claimed anew.
  *
- * The claim is the first of all locks (`database/locks.ts`), so that twins wait for nothing but each
- * other.
+ * The claim is the first of all locks (`database/locks.ts`), so duplicates wait for nothing but one
+ * another.
  */
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
+import { Type } from 'typebox';
+import { invalid } from '../api/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import { Page, sendPage } from '../json/index.ts';
 import type { Service } from '../service.ts';
-import { readCall } from './call.ts';
-import { CreateLine } from './create-line.ts';
-import { claim, findAnswer, getAnswer, remember } from './remembered.ts';
+import { CreateLimiter } from './create-limiter.ts';
+import { type Call, claim, findAnswer, getAnswer, saveAnswer } from './remembered.ts';
 
-/** What a create call made, such as `refresh_request/12`, and the JSON it is answered with. */
+const MAX_LENGTH = 255;
+const PRINTABLE = /^[\x20-\x7e]+$/;
+
+/** The header, for the schema of an endpoint that honours it. */
+export const IdempotencyHeaders = Type.Object({
+  'Idempotency-Key': Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: MAX_LENGTH,
+      pattern: PRINTABLE.source,
+      description:
+        'Chosen by the client, best a UUID. A repetition with the same key and the same body within 24 hours creates and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. Only a 200 is remembered.',
+      examples: ['5f1d0c1e-9a52-4c0b-8f8e-0d6a0b1f3c77'],
+    }),
+  ),
+});
+
+/** What a create call made, such as `refresh_request/12`, and its answer in JSON. */
 export type Made = { subject: string; answer: Page };
 
-/** Makes it, or throws and leaves nothing behind; `Overtaken` when it is to be prepared anew. */
+/** Makes it, or throws and leaves nothing behind: `Overtaken` when it must be prepared anew. */
 export type Work = (trx: Transaction<Tables>) => Promise<Made>;
 
-/** What the work was prepared with no longer holds. */
+/** Thrown when what the work was prepared from has changed meanwhile. */
 export class Overtaken extends Error {
   override name = 'Overtaken';
 }
@@ -33,35 +53,37 @@ export class Overtaken extends Error {
 const REPLAYED = 'idempotent-replayed';
 
 /**
- * The handler of a create call, which has a line of its own for those that wait for their turn.
- * @param prepare checks the request and reads what the work needs, outside its transaction; not
+ * The handler of a create endpoint. Each endpoint has a limiter of its own.
+ * @param prepare checks the request and loads what the work needs, outside its transaction; not
  *   called for a repetition that has its answer
+ * @param expected roughly the bytes that preparing and answering a request take
  */
 export function answerOnce(
   service: Service,
   prepare: (request: FastifyRequest) => Promise<Work>,
   expected: (request: FastifyRequest) => number = () => 0,
 ) {
-  const line = new CreateLine();
+  const limiter = new CreateLimiter();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { accountId } = request.principal;
     const { waitMs } = service.config.limits;
-    const { page, again } = await line.take(accountId, waitMs, async () => {
+    const { page, isReplayed } = await limiter.run(accountId, waitMs, async () => {
       await reply.server.answerRoom.take(reply, expected(request));
-      return answerInTheEnd(service.db, request, prepare);
+      return answerWithRetries(service.db, request, prepare);
     });
-    if (again) reply.header(REPLAYED, 'true');
+    if (isReplayed) reply.header(REPLAYED, 'true');
     return sendPage(reply, page);
   };
 }
 
-type Answer = { page: Page; again: boolean };
+type Answer = { page: Page; isReplayed: boolean };
 
 /**
- * Prepared anew outside of the transaction, however often: one that asked for a second connection
- * while it holds its own could wait for others that do the same.
+ * Prepares the work anew, outside its transaction, for as long as it is overtaken. Preparing within
+ * the transaction would need a second connection, and calls that hold one each could wait for one
+ * another.
  */
-async function answerInTheEnd(...call: Parameters<typeof answer>): Promise<Answer> {
+async function answerWithRetries(...call: Parameters<typeof answer>): Promise<Answer> {
   for (;;) {
     try {
       return await answer(...call);
@@ -76,19 +98,38 @@ async function answer(
   request: FastifyRequest,
   prepare: (request: FastifyRequest) => Promise<Work>,
 ): Promise<Answer> {
-  const call = readCall(request);
+  const call = parseCall(request);
   const first = call && (await findAnswer(db, call));
-  if (first !== null) return { page: Page.of(first), again: true };
+  if (first !== null) return { page: Page.of(first), isReplayed: true };
   const work = await prepare(request);
   if (!call) {
     const made = await db.transaction().execute(work);
-    return { page: made.answer, again: false };
+    return { page: made.answer, isReplayed: false };
   }
   return db.transaction().execute(async (trx) => {
     if (!(await claim(trx, call)))
-      return { page: Page.of(await getAnswer(trx, call)), again: true };
+      return { page: Page.of(await getAnswer(trx, call)), isReplayed: true };
     const made = await work(trx);
-    await remember(trx, call, made.subject, made.answer.text);
-    return { page: made.answer, again: false };
+    await saveAnswer(trx, call, made.subject, made.answer.text);
+    return { page: made.answer, isReplayed: false };
   });
+}
+
+/**
+ * The call of a request; null without a key, for then the call is done each time it arrives.
+ * @param request authenticated, with its body read
+ * @throws ServiceError `invalid` for a key that is empty, too long or not printable
+ */
+function parseCall(request: FastifyRequest): Call | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || key.length > MAX_LENGTH || !PRINTABLE.test(key)) {
+    throw invalid(`Idempotency-Key: must be 1 to ${MAX_LENGTH} printable ASCII characters`);
+  }
+  return {
+    accountId: request.principal.accountId,
+    endpoint: request.routeOptions.url!,
+    key,
+    bodyHash: createHash('sha256').update(request.bodyText).digest(),
+  };
 }

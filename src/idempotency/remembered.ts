@@ -1,16 +1,27 @@
-/** The answers that are remembered, one row a key; how they come to be: see `answer-once.ts`. */
+/** Calls under an idempotency key and their answers, one row a key (`answer-once.ts`). */
 import { sql, type Transaction } from 'kysely';
 import { invalid } from '../api/index.ts';
 import type { Db, Tables } from '../database/index.ts';
-import type { Call } from './call.ts';
+import type { Chore } from '../queue/index.ts';
 
 type Trx = Transaction<Tables>;
 
-/** By the clock of the database, which all nodes share; `now()` stands still in a transaction. */
-export const expired = sql<boolean>`idempotent_call.created_at <= now() - interval '24 hours'`;
+/** A call that may be repeated. Its key belongs to the account and the endpoint. */
+export type Call = {
+  accountId: number;
+  /** The path of the endpoint. */
+  endpoint: string;
+  /** Chosen by the client, 1 to 255 printable ASCII characters. */
+  key: string;
+  /** SHA-256 of the body as sent. */
+  bodyHash: Buffer;
+};
+
+/** By the clock of the database, which all nodes share; `now()` does not move in a transaction. */
+const expired = sql<boolean>`idempotent_call.created_at <= now() - interval '24 hours'`;
 
 /**
- * Takes the key for this transaction, after waiting for another one that has taken it.
+ * Takes the key for this transaction. While another transaction has it, this one waits.
  * @returns false when the call has its answer already
  */
 export async function claim(trx: Trx, call: Call): Promise<boolean> {
@@ -29,8 +40,8 @@ export async function claim(trx: Trx, call: Call): Promise<boolean> {
   return claimed !== undefined;
 }
 
-/** Writes what a claimed call was answered with. */
-export async function remember(
+/** Saves the answer to a claimed call. */
+export async function saveAnswer(
   trx: Trx,
   call: Call,
   subject: string,
@@ -46,8 +57,8 @@ export async function remember(
 }
 
 /**
- * The first answer to the call; null when there is none yet, or no longer.
- * @throws ServiceError `invalid` when the key was used with another body, or the answer had to go
+ * The first answer to a call; null when there is none yet, or it has expired.
+ * @throws ServiceError `invalid` when the key was used with another body, or the answer was erased
  */
 export async function findAnswer(db: Db, call: Call): Promise<string | null> {
   const row = await db
@@ -70,9 +81,34 @@ export async function findAnswer(db: Db, call: Call): Promise<string | null> {
   return row.answer;
 }
 
-/** As `findAnswer`, of a call that has been answered. */
+/** As `findAnswer`, for a call that must have been answered. */
 export async function getAnswer(trx: Trx, call: Call): Promise<string> {
   const answer = await findAnswer(trx, call);
   if (answer === null) throw new Error('an answered call has no answer');
   return answer;
+}
+
+const FORGET_EVERY_MS = 30 * 60_000;
+
+/** Deletes expired answers, because they hold personal data. */
+export const forgetAnswers: Chore = {
+  name: 'forget answers',
+  everyMs: FORGET_EVERY_MS,
+  run: (trx) => trx.deleteFrom('idempotent_call').where(expired).execute(),
+};
+
+/**
+ * Removes answers that show a person who is being erased. Their keys stay taken: a late repetition
+ * is refused, and does not create and charge again.
+ * @param subjects what showed the person, such as `refresh_request/12`
+ * @returns how many answers there were
+ */
+export async function eraseAnswers(db: Db, subjects: readonly string[]): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('idempotent_call')
+    .set({ answer: null })
+    .where('subject', 'in', subjects)
+    .where('answer', 'is not', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

@@ -24,7 +24,7 @@ async function blocked(): Promise<number> {
   return rows[0].blocked;
 }
 
-test('killed in the middle of a create: the waiting twin does the work', async () => {
+test('killed in the middle of a create: the waiting duplicate does the work', async () => {
   const doomed = await apiNode();
   const call = { apiKey: account.apiKey, body: JSON.stringify(createBody()), key: 'crash' };
   // Holds up the create after it has claimed its key: where it sets credits aside.
@@ -33,13 +33,13 @@ test('killed in the middle of a create: the waiting twin does the work', async (
   await client.query('select from account where id = $1 for no key update', [account.accountId]);
   const lost = send(doomed.url, LISTS, call).catch(() => 'lost');
   await until(blocked, (count) => count === 1);
-  const twin = send(service.url, LISTS, call);
+  const duplicate = send(service.url, LISTS, call);
   await until(blocked, (count) => count === 2);
   await doomed.end('SIGKILL');
   expect(await lost).toBe('lost');
   await client.query('rollback');
   client.release();
-  const reply = await twin;
+  const reply = await duplicate;
   expect(reply).toMatchObject({ status: 200, replayed: false });
   expect(await send(service.url, LISTS, call)).toEqual({ ...reply, replayed: true });
   expect(await booksOf(service, account.accountId)).toMatchObject({ jobs: 1, holds: 1 });

@@ -45,11 +45,11 @@ test.each(ENDPOINTS)('%s sent again is answered to the letter', async (_, path, 
   expect(await books()).toMatchObject(made);
 });
 
-test.each(ENDPOINTS)('30 twins of %s on two nodes make one', async (_, path, body, made) => {
+test.each(ENDPOINTS)('30 duplicates of %s on two nodes make one', async (_, path, body, made) => {
   const text = body();
   const urls = Array.from({ length: 30 }, (_, at) => (at % 2 ? service.url : other.url!));
   const replies = await Promise.all(
-    urls.map((url) => send(url, path, { apiKey: account.apiKey, body: text, key: 'twin' })),
+    urls.map((url) => send(url, path, { apiKey: account.apiKey, body: text, key: 'duplicate' })),
   );
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(replies.map((reply) => reply.text)).size).toBe(1);
@@ -188,7 +188,7 @@ test('an answer is remembered for 24 hours', async () => {
   expect(await books()).toMatchObject({ requests: 2 });
 });
 
-test('twins of a call whose key has expired make one', async () => {
+test('duplicates of a call whose key has expired make one', async () => {
   await post(REFRESHES, refresh({ old: true }), 'expired');
   await age('expired', '25:00');
   const text = refresh();

@@ -1,10 +1,10 @@
 import { Command } from 'commander';
 import {
   createAccount,
+  getAccount,
   issueKey,
   listAccounts,
   type NewAccount,
-  showAccount,
   updateAccount,
 } from '../../accounts/index.ts';
 import { withDatabase } from '../database.ts';
@@ -100,7 +100,7 @@ const showCommand = (): Command =>
     .argument('<id>', 'of the account', parseId)
     .addHelpText('after', examples('tenure account show 1'))
     .action(async (id: number, options: SharedOptions) => {
-      printJson(await withDatabase(options, ({ db }) => showAccount(db, id)));
+      printJson(await withDatabase(options, ({ db }) => getAccount(db, id)));
     });
 
 const HOUR_MS = 3_600_000;

@@ -3,8 +3,8 @@ import { useDatabase } from '../../test/support/database.ts';
 import {
   type CreatedAccount,
   createAccount,
+  getAccount,
   listAccounts,
-  showAccount,
   updateAccount,
 } from './index.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 test('a new account has its user, its current key and 1000 credits', async () => {
-  expect(await showAccount(database.db, acme.account_id)).toEqual({
+  expect(await getAccount(database.db, acme.account_id)).toEqual({
     id: acme.account_id,
     name: 'Acme',
     active: true,
@@ -54,7 +54,7 @@ test('everything given at creation is kept', async () => {
     expires: '2031-12-31',
     jobLimit: 0,
   });
-  const account = await showAccount(database.db, created.account_id);
+  const account = await getAccount(database.db, created.account_id);
   expect(account).toMatchObject({ expires_on: '2031-12-31', job_limit: 0, credit_balance: 12.5 });
   expect(account.users[0]).toMatchObject({ name: 'Ana Silva', email: 'ana@bjork.example' });
 });
@@ -71,7 +71,7 @@ test('the first credits are an entry of the ledger', async () => {
 test('an account without credits has no entry', async () => {
   const input = { name: 'None', email: 'none@acme.example', credits: 0 };
   const { account_id } = await createAccount(database.db, input);
-  expect((await showAccount(database.db, account_id)).credit_balance).toBe(0);
+  expect((await getAccount(database.db, account_id)).credit_balance).toBe(0);
 });
 
 test('a creation that fails leaves nothing behind', async () => {
@@ -84,7 +84,7 @@ test('a creation that fails leaves nothing behind', async () => {
 test('an update changes what is given and nothing else', async () => {
   const input = { name: 'Changing', email: 'c@acme.example', expires: '2030-01-31', credits: 10 };
   const { account_id } = await createAccount(database.db, input);
-  const before = await showAccount(database.db, account_id);
+  const before = await getAccount(database.db, account_id);
   const update = (changes: Parameters<typeof updateAccount>[2]) =>
     updateAccount(database.db, account_id, changes);
   expect(await update({})).toEqual(before);
@@ -98,7 +98,7 @@ test('an update changes what is given and nothing else', async () => {
 });
 
 test('an account that is not there cannot be shown or updated', async () => {
-  await expect(showAccount(database.db, 4711)).rejects.toThrow('no account with id 4711');
+  await expect(getAccount(database.db, 4711)).rejects.toThrow('no account with id 4711');
   const update = updateAccount(database.db, 4711, { active: false, addCredits: 5 });
   await expect(update).rejects.toThrow('no account with id 4711');
 });
@@ -108,7 +108,7 @@ test('the list has every account, oldest first, each with its own users', async 
   const ids = accounts.map((account) => account.id);
   expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   for (const account of accounts) {
-    expect(account).toEqual(await showAccount(database.db, account.id));
+    expect(account).toEqual(await getAccount(database.db, account.id));
     expect(account.users).toHaveLength(1);
   }
 });

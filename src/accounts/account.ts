@@ -1,7 +1,9 @@
+/** Accounts as the operator creates and changes them. */
 import type { Kysely, Transaction } from 'kysely';
 import { grant } from '../credits/index.ts';
 import type { Tables } from '../database/index.ts';
 import { mintKey } from './key.ts';
+import { type AccountView, getAccount } from './view.ts';
 
 export type NewAccount = {
   name: string;
@@ -9,17 +11,18 @@ export type NewAccount = {
   email: string;
   /** Of its first user; the account's name when absent. */
   userName?: string;
+  /** 1000 when absent. */
   credits?: number;
-  /** Last day of the subscription, `YYYY-MM-DD`; without end when absent. */
+  /** Last day of the subscription, `YYYY-MM-DD`; no end when absent. */
   expires?: string | null;
-  /** Unfinished enrichment jobs it may have. */
+  /** The most unfinished enrichment jobs it may have; 10 when absent. */
   jobLimit?: number;
 };
 
 export type CreatedAccount = {
   account_id: number;
   user_id: number;
-  /** Nobody can read it again. */
+  /** Shown only here: it is stored as a hash. */
   api_key: string;
 };
 
@@ -65,4 +68,44 @@ async function insertKey(trx: Transaction<Tables>, userId: number): Promise<stri
   const { text, hash, prefix } = mintKey();
   await trx.insertInto('api_key').values({ user_id: userId, hash, prefix }).execute();
   return text;
+}
+
+/** What to change; members that are absent stay as they are. */
+export type AccountChanges = {
+  active?: boolean;
+  /** Last day of the subscription, `YYYY-MM-DD`; null for no end. */
+  expires?: string | null;
+  addCredits?: number;
+  jobLimit?: number;
+};
+
+/**
+ * Changes an account.
+ * @returns the account after the change
+ * @throws ServiceError `invalid` when there is none with that id
+ */
+export function updateAccount(
+  db: Kysely<Tables>,
+  id: number,
+  changes: AccountChanges,
+): Promise<AccountView> {
+  return db.transaction().execute(async (trx) => {
+    await setColumns(trx, id, changes);
+    if (changes.addCredits) await grant(trx, id, changes.addCredits);
+    return getAccount(trx, id);
+  });
+}
+
+async function setColumns(
+  trx: Transaction<Tables>,
+  id: number,
+  { active, expires, jobLimit }: AccountChanges,
+): Promise<void> {
+  const columns = {
+    ...(active !== undefined && { active }),
+    ...(expires !== undefined && { expires_on: expires }),
+    ...(jobLimit !== undefined && { job_limit: jobLimit }),
+  };
+  if (Object.keys(columns).length === 0) return;
+  await trx.updateTable('account').set(columns).where('id', '=', id).execute();
 }
