@@ -1,4 +1,4 @@
-/** Examples for the published document; everybody in them is invented. */
+/** Examples for the published document; the people in them are invented. */
 const KEYS = ['email', 'unique_identifier'];
 
 export const CREATE_BODY = {
@@ -42,7 +42,7 @@ export const JOB = {
   total_enriched_leads: 1,
 };
 
-/** As the webhook shows it. */
+/** The job as the webhook shows it. */
 export const FINISHING_JOB = {
   ...JOB,
   status: 'Completion Running',
@@ -86,7 +86,7 @@ export const LEAD = {
   company_data: null,
 };
 
-/** A page of results, and what comes instead before there are any. */
+/** A page of results, and the answer before there are any. */
 export const RESULTS = [
   { lead_enrichment: JOB, enriched_leads: { total: 2, leads: [LEAD] } },
   {

@@ -1,4 +1,4 @@
-/** Pages of a completed job, put together as JSON text from versions that never change. */
+/** Pages of a completed job, built as JSON text from versions that never change. */
 import { type ProfileType, parseWithin } from '../api/index.ts';
 import { loadCompanyTexts, loadContactTexts, loadRenderedLeads } from '../contacts/index.ts';
 import { Page } from '../json/index.ts';
@@ -18,9 +18,9 @@ import { LEADS_PER_CHUNK } from './submission.ts';
  * The answer of `final_result`, as JSON text: a page, or `message` and `info` before completion
  * and where there is no such page (docs/rulings.md#numbers-in-the-query).
  * @param query the raw query string members `page` and `page_size`
- * @param waitForRoom for so many bytes
+ * @param waitForRoom waits until that many bytes may be used
  */
-export async function readResults(
+export async function renderResults(
   service: Service,
   job: JobRow,
   query: Record<string, unknown>,
@@ -37,33 +37,35 @@ export async function readResults(
   }
   const end = Math.min((page + 1) * size, job.leads);
   await waitForRoom(roomFor(job, end - page * size));
-  return render(service, job, await loadLeads(service.db, job.id, page * size, end));
+  return renderPage(service, job, await loadLeads(service.db, job.id, page * size, end));
 }
 
 const notReady = (message: string, info: string): Page =>
   Page.of(JSON.stringify({ message, info }));
 
-/** About as long as one is, or a little less. */
+/** Roughly the bytes of a rendered lead. */
 const LEAD_BYTES = 2048;
 
-/** What it takes to read the chunks of a page, and the page; a lead may be as long as its chunk. */
+/** Bytes of a page and of the chunks it is read from; one lead may be as long as its chunk. */
 function roomFor({ largest_chunk_bytes: chunkBytes }: JobRow, leads: number): number {
   const chunks = Math.ceil(leads / LEADS_PER_CHUNK) + 1;
   return leads * LEAD_BYTES + 2 * chunks * (chunkBytes ?? 0);
 }
 
-async function render(service: Service, job: JobRow, rows: LeadRow[]): Promise<Page> {
+async function renderPage(service: Service, job: JobRow, rows: LeadRow[]): Promise<Page> {
   const day = jobDay(job);
   const { parts, rest } = shownParts(job.profile_type as ProfileType);
   const refs = rows.map(({ contactId, version }) => ({ id: contactId, version }));
   const leads = await loadRenderedLeads(service.pool, refs, day, parts);
-  const companies = job.append_company_data ? await companyTexts(service, rows, day) : null;
+  const companies = job.append_company_data ? await renderCompanies(service, rows, day) : null;
   const page = new Page((rows.length + 1) * LEAD_BYTES);
   page.add(`{"lead_enrichment":${JSON.stringify(jobView(job))},`);
   page.add(`"enriched_leads":{"total":${job.leads},"leads":[`);
   rows.forEach((row, index) => {
     const lead = leads[index]!;
-    page.add(`${index === 0 ? '' : ','}${ownText(job, row, lead !== null, companies?.[index])}`);
+    page.add(
+      `${index === 0 ? '' : ','}${renderOwnFields(job, row, lead !== null, companies?.[index])}`,
+    );
     page.add(lead ?? UNMATCHED_LEAD_JSON);
     page.add(lead === null ? '}' : `${rest}}`);
   });
@@ -71,8 +73,8 @@ async function render(service: Service, job: JobRow, rows: LeadRow[]): Promise<P
   return page;
 }
 
-/** `company_data` of each row. */
-async function companyTexts(service: Service, rows: LeadRow[], day: string): Promise<string[]> {
+/** The `company_data` of each row. */
+async function renderCompanies(service: Service, rows: LeadRow[], day: string): Promise<string[]> {
   const records = await loadContactTexts(
     service.pool,
     rows.map(({ contactId, version }) => ({ id: contactId, version })),
@@ -83,19 +85,22 @@ async function companyTexts(service: Service, rows: LeadRow[], day: string): Pro
   );
   return rows.map((row, index) => {
     const record = records[index]!;
-    return record === null ? 'null' : companyText(day, row, record, known[index]!);
+    return record === null ? 'null' : renderCompany(day, row, record, known[index]!);
   });
 }
 
-function companyText(day: string, row: LeadRow, record: string, known: string | null): string {
+function renderCompany(day: string, row: LeadRow, record: string, known: string | null): string {
   const position = leadPosition(JSON.parse(record) as ContactRecord, day);
   const company = known === null ? null : (JSON.parse(known) as Company);
   const named = position?.company ?? null;
   return JSON.stringify(named && companyData(company, named, { companyId: row.companyId }));
 }
 
-/** @param matched false also for a contact erased since */
-function ownText(job: JobRow, row: LeadRow, matched: boolean, company = 'null'): string {
+/**
+ * The members of a lead that do not come from its contact.
+ * @param matched false also for a contact that has been erased since
+ */
+function renderOwnFields(job: JobRow, row: LeadRow, matched: boolean, company = 'null'): string {
   const own = `{"custom_columns":${row.customColumns},"changed_company":${row.changedCompany},"company_data":${company}`;
   if (!matched) return `${own},"changed_title":null`;
   const title = job.flag_changed_title ? row.changedTitle : null;

@@ -8,9 +8,9 @@ import type { Service } from '../service.ts';
 import { createJob } from './create.ts';
 import { FINISHING_JOB } from './examples.ts';
 import { getJob, jobView, listJobs } from './job.ts';
-import { readResults } from './results.ts';
+import { renderResults } from './results.ts';
 import { CreateBody, Created, EnrichedLead, Job, JobAnswer, JobList, Results } from './schemas.ts';
-import { readSubmission } from './submission.ts';
+import { parseSubmission } from './submission.ts';
 
 const tags = ['Lead enrichment'];
 const key = {
@@ -53,8 +53,8 @@ function addCreate(app: FastifyInstance, service: Service): void {
   const create = answerOnce(service, async (request) => {
     const body = request.body as CreateBody;
     const { limits, webhooks } = service.config;
-    const submission = readSubmission(body, request.bodyText, limits, webhooks);
-    // A long list is not kept in three forms while the database takes it in.
+    const submission = parseSubmission(body, request.bodyText, limits, webhooks);
+    // So that a long list is not in memory three times while the database stores it.
     request.body = null;
     request.bodyText = '';
     return async (trx) => {
@@ -134,7 +134,7 @@ function addResults(app: FastifyInstance, service: Service): void {
     const query = request.query as Record<string, unknown>;
     const job = await getJob(service.db, request.principal.accountId, id);
     const waitForRoom = (bytes: number) => app.answerRoom.take(reply, bytes);
-    const page = await readResults(service, job, query, waitForRoom);
+    const page = await renderResults(service, job, query, waitForRoom);
     return sendPage(reply, page);
   });
 }

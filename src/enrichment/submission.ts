@@ -1,6 +1,6 @@
 /**
  * A create call's body, checked and cut into chunks (docs/rulings.md#job-input). The schema has
- * settled types; here is what one field says about another. Pure.
+ * checked the types; this file checks the values, and fields against one another. Pure.
  */
 import { invalid, type MatchField, NEEDED_KEYS, type ProfileType } from '../api/index.ts';
 import { parseRefreshDays } from '../contacts/index.ts';
@@ -8,10 +8,10 @@ import { eachElement, findValue, isLongerThan } from '../json/index.ts';
 import { webhookFault } from '../webhooks/index.ts';
 import type { CreateBody } from './schemas.ts';
 
-/** Leads matched in one task: large enough for few round trips, small enough to be shared out. */
+/** Leads matched by one task: enough for few round trips, few enough to share a job out. */
 export const LEADS_PER_CHUNK = 2_000;
 
-/** Between leads in a chunk's text: JSON text cannot hold it. */
+/** Separates the leads in a chunk's text; JSON text cannot contain it. */
 export const LEAD_SEPARATOR = '\u001e';
 
 const MAX_NAME_LENGTH = 255;
@@ -26,17 +26,17 @@ export type Submission = {
   flagChangedTitle: boolean;
   webhook: string | null;
   leads: number;
-  /** Each the JSON objects of its leads, parted by `LEAD_SEPARATOR`. */
+  /** The text of each chunk: its leads as JSON objects, separated by `LEAD_SEPARATOR`. */
   chunks: string[];
   largestChunkBytes: number;
 };
 
 /**
  * @param body the parsed body, valid by schema
- * @param bodyText the same body as sent, for values given back to the letter
+ * @param bodyText the same body as sent, because values are given back to the letter
  * @throws ServiceError `invalid` naming the field
  */
-export function readSubmission(
+export function parseSubmission(
   body: CreateBody,
   bodyText: string,
   limits: { leadsPerJob: number; profileBytes: number },
@@ -47,9 +47,9 @@ export function readSubmission(
   checkValues(input.lead_data, limits.leadsPerJob);
   const chunks = cutIntoChunks(bodyText, input.lead_data.keys, limits.profileBytes);
   return {
-    name: readName(input.name),
+    name: parseName(input.name),
     matchField: input.match_field,
-    profileType: readProfileType(input),
+    profileType: toProfileType(input),
     appendCompanyData: input.append_company_data ?? false,
     contactRefreshDays: parseRefreshDays(
       input.contact_refresh_time,
@@ -57,7 +57,7 @@ export function readSubmission(
     ),
     flagChangedCompany: input.flag_if_lead_changed_company ?? false,
     flagChangedTitle: input.flag_if_lead_changed_title ?? false,
-    webhook: readWebhook(input.webhook, webhooks),
+    webhook: parseWebhook(input.webhook, webhooks),
     leads: input.lead_data.values.length,
     chunks,
     largestChunkBytes: Math.max(...chunks.map((chunk) => Buffer.byteLength(chunk))),
@@ -66,7 +66,7 @@ export function readSubmission(
 
 type Input = CreateBody['lead_enrichments'];
 
-function readName(name: string): string {
+function parseName(name: string): string {
   const trimmed = name.trim();
   if (trimmed === '') throw invalid('lead_enrichments.name: must not be empty');
   if ([...trimmed].length > MAX_NAME_LENGTH) {
@@ -75,7 +75,7 @@ function readName(name: string): string {
   return trimmed;
 }
 
-function readProfileType(input: Input): ProfileType {
+function toProfileType(input: Input): ProfileType {
   const flags = {
     contact_profile_only: input.contact_profile_only ?? false,
     is_full_prospect_profile: input.is_full_prospect_profile ?? false,
@@ -91,7 +91,7 @@ function readProfileType(input: Input): ProfileType {
   return flags.contact_profile_only ? 'Contact Profile' : 'Lead Profile';
 }
 
-function readWebhook(
+function parseWebhook(
   webhook: string | null | undefined,
   allowed: { allowPrivateAddresses: boolean },
 ): string | null {
@@ -127,8 +127,8 @@ function checkValues({ keys, values }: Input['lead_data'], limit: number): void 
 }
 
 /**
- * Each row becomes the JSON object it will be given back as, its values to the letter.
- * @param most bytes of a row
+ * Makes each row the JSON object that results give back, with its values to the letter.
+ * @param most bytes that a row may have
  */
 function cutIntoChunks(bodyText: string, keys: readonly string[], most: number): string[] {
   const openings = keys.map((key, index) => `${index === 0 ? '{' : ','}"${key}":`);
