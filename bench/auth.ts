@@ -81,7 +81,7 @@ async function accountWithJobs({ database: { db } }: Context): Promise<string> {
     name: `auth ${number}`,
     match_field: 'email' as const,
     status: 'Completed' as const,
-    profile_type: 'Lead Profile',
+    profile_type: 'Lead Profile' as const,
     append_company_data: false,
     flag_changed_company: false,
     flag_changed_title: false,

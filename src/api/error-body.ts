@@ -17,7 +17,7 @@ export const ErrorBody = Type.Object(
   },
 );
 
-/** A key as it looks, for examples; nobody has it. */
+/** A key in the right form, for examples; it is nobody's. */
 export const KEY_EXAMPLE = 'tnr_EXAMPLEexampleEXAMPLEexampleEXAMPLE0';
 
 const ref = (description: string) => ({
@@ -29,7 +29,7 @@ const retryAfter = {
   'Retry-After': Type.Integer({ description: 'Seconds until it is worth trying.' }),
 };
 
-/** The error answers an endpoint may give, for its schema. */
+/** Error answers by status, for the `response` of an endpoint's schema. */
 export const errorAnswers = {
   unauthorised: { 401: ref('Invalid key, inactive account or expired subscription.') },
   invalid: (description: string) => ({ 422: ref(description) }),

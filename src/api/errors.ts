@@ -1,7 +1,7 @@
 /**
- * What can be wrong with a request, and the status each answers (docs/interface.md#errors).
- * Domain code throws these; `http/` turns them into answers. Anything else thrown is a fault of
- * ours or of the machine, and is logged, not shown.
+ * What can be wrong with a request, and the status that each fault answers (docs/interface.md#errors).
+ * Domain code throws a `ServiceError`; `http/` turns it into an answer. Any other error is a fault
+ * of the service or the machine: it is logged, and not shown.
  */
 export const ERROR_STATUS = {
   bad_request: 400,
@@ -36,5 +36,5 @@ export class ServiceError extends Error {
   }
 }
 
-/** Input that cannot be served; `message` names the field and what to do. */
+/** For input that cannot be served; `message` names the field and says what to do. */
 export const invalid = (message: string): ServiceError => new ServiceError('invalid', message);

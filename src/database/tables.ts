@@ -1,6 +1,12 @@
 /** What the tables hold, for typed queries. The SQL in `migrations/` is the source. */
 import type { ColumnType, Generated } from 'kysely';
-import type { JobStatus, MatchField, RequestStatus, SearchStatus } from '../api/index.ts';
+import type {
+  JobStatus,
+  MatchField,
+  ProfileType,
+  RequestStatus,
+  SearchStatus,
+} from '../api/index.ts';
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type NullableTimestamp = ColumnType<
@@ -99,7 +105,7 @@ type EnrichmentJob = {
   name: string;
   status: JobStatus;
   match_field: MatchField;
-  profile_type: string;
+  profile_type: ProfileType;
   append_company_data: boolean;
   contact_refresh_time: number | null;
   flag_changed_company: boolean;

@@ -1,6 +1,5 @@
 /** What a chunk's matches mean for the job: tiers to charge, change flags, company records. */
 import type pg from 'pg';
-import type { ProfileType } from '../api/index.ts';
 import { recentChange } from '../changes/index.ts';
 import { findCompanies, loadContactTexts, loadDirectory, type Match } from '../contacts/index.ts';
 import { leadTier, price } from '../credits/index.ts';
@@ -80,7 +79,7 @@ function monthBefore(day: string): string {
 function chargedTier(job: JobRow, day: string, match: Match | null, record: ContactRecord | null) {
   if (!match) return TIER.free;
   const contact = record && isOutdated(match, day) ? chargeableOn(record, day) : match;
-  return leadTier(contact, job.profile_type as ProfileType);
+  return leadTier(contact, job.profile_type);
 }
 
 async function findChanges(db: Db, job: JobRow, day: string, records: Records): Promise<number[]> {

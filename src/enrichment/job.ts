@@ -14,7 +14,7 @@
  * Every move names the state it comes from, so a move repeated after a crash finds nothing to do.
  */
 import { type Selectable, sql, type Transaction } from 'kysely';
-import { invalid, type ProfileType } from '../api/index.ts';
+import { invalid } from '../api/index.ts';
 import { chargeHeld, jobName, leadMaximum, release } from '../credits/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import { utcDay } from '../day.ts';
@@ -37,8 +37,8 @@ export function jobView(row: JobRow): Job {
     updated_at: row.updated_at.toISOString(),
     type: row.match_field,
     source_type: 'from_json',
-    profile_type: row.profile_type as ProfileType,
-    is_full_prospect_profile: showsDetail(row.profile_type as ProfileType, 'corporate_phone'),
+    profile_type: row.profile_type,
+    is_full_prospect_profile: showsDetail(row.profile_type, 'corporate_phone'),
     total_leads_to_enrich: row.leads,
     total_enriched_leads: row.enriched_leads,
   };
@@ -165,7 +165,7 @@ export async function finishJob(trx: Transaction<Tables>, job: JobRow): Promise<
     .executeTakeFirstOrThrow();
   const name = jobName(job.id);
   // All that was held is given up, so that a job that costs nothing has its line in the ledger.
-  const share = leadMaximum(job.profile_type as ProfileType) * job.leads;
+  const share = leadMaximum(job.profile_type) * job.leads;
   await chargeHeld(trx, name, [{ paysFor: name, charge: job.credits, share }]);
   await release(trx, name);
   if (!job.webhook) return completeJobs(trx, [job.id]);

@@ -8,7 +8,6 @@
  * Lock order: a pause before its waits.
  */
 import { sql, type Transaction } from 'kysely';
-import type { ProfileType } from '../api/index.ts';
 import type { Match } from '../contacts/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import { type Conclusion, lookupKey, openLookups, type Subscribers } from '../lookups/index.ts';
@@ -40,7 +39,7 @@ export async function enterPause(
   if (!isProvided(config.sources, PROFILE) || deadline <= new Date()) return false;
   const stale = staleContacts(job, matches);
   if (stale.length === 0) return false;
-  const details = shownDetails(job.profile_type as ProfileType);
+  const details = shownDetails(job.profile_type);
   const attributes = [PROFILE, ...details.map(({ attribute }) => attribute)];
   const id = { job_id: job.id, chunk };
   await db.transaction().execute(async (trx) => {

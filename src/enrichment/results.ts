@@ -1,5 +1,5 @@
 /** Pages of a completed job, built as JSON text from versions that never change. */
-import { type ProfileType, parseWithin } from '../api/index.ts';
+import { parseWithin } from '../api/index.ts';
 import { loadCompanyTexts, loadContactTexts, loadRenderedLeads } from '../contacts/index.ts';
 import { Page } from '../json/index.ts';
 import type { Company, ContactRecord } from '../profile/record.ts';
@@ -54,7 +54,7 @@ function roomFor({ largest_chunk_bytes: chunkBytes }: JobRow, leads: number): nu
 
 async function renderPage(service: Service, job: JobRow, rows: LeadRow[]): Promise<Page> {
   const day = jobDay(job);
-  const { parts, rest } = shownParts(job.profile_type as ProfileType);
+  const { parts, rest } = shownParts(job.profile_type);
   const refs = rows.map(({ contactId, version }) => ({ id: contactId, version }));
   const leads = await loadRenderedLeads(service.pool, refs, day, parts);
   const companies = job.append_company_data ? await renderCompanies(service, rows, day) : null;

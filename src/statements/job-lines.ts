@@ -1,5 +1,5 @@
 /** What the leads of a job cost, one line each, in the order submitted. */
-import { invalid, type ProfileType } from '../api/index.ts';
+import { invalid } from '../api/index.ts';
 import { type Entry, findPayments, jobName, price } from '../credits/index.ts';
 import type { Db } from '../database/index.ts';
 import { countLeadTiers, findJob, type JobRow, loadChargedLeads } from '../enrichment/index.ts';
@@ -47,7 +47,7 @@ async function loadLines(
 ): Promise<Line[]> {
   const leads = await loadChargedLeads(db, job.id, from, to);
   const chargedBefore = sumCredits(await countLeadTiers(db, job.id, from));
-  const maximum = typeTier(job.profile_type as ProfileType);
+  const maximum = typeTier(job.profile_type);
   let balance = addCredits(addCredits(entry.balance_after, -entry.amount), -chargedBefore);
   return leads.map(({ tier, contactId }, index) => {
     balance = addCredits(balance, -price(tier));

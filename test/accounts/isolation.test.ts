@@ -1,5 +1,6 @@
 /** Two accounts, every endpoint: what belongs to one is for the other as absent as what is not. */
 import { beforeAll, expect, test } from 'vitest';
+import { RESPONSE_FORMATS } from '../../src/api/index.ts';
 import { ENDPOINTS } from '../../src/endpoints.ts';
 import { apiDocument } from '../../src/http/index.ts';
 import { createBody, PATH as JOBS, runJob } from '../enrichment/jobs.ts';
@@ -36,7 +37,7 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
   ],
   [`GET ${LEDGER}`, 'job', (job_id) => ({ path: LEDGER, query: { job_id } })],
   [`GET ${LEDGER}`, 'request', (request_id) => ({ path: LEDGER, query: { request_id } })],
-  ...['full', 'summary', 'changes'].map((response_format): (typeof BY_ID)[number] => [
+  ...RESPONSE_FORMATS.map((response_format): (typeof BY_ID)[number] => [
     `GET ${STATUS}`,
     'identifier',
     (unique_identifier) => ({ path: STATUS, query: { unique_identifier, response_format } }),

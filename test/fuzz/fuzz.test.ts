@@ -5,6 +5,7 @@
 import { Agent } from 'node:http';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { RESPONSE_FORMATS } from '../../src/api/index.ts';
 import { auditAccount } from '../../src/statements/index.ts';
 import { answerMisfit, openApi } from '../support/document.ts';
 import { ana, bruno } from '../support/people.ts';
@@ -19,7 +20,6 @@ const CONNECTIONS = 8;
 const ROLLED_KEYS = 20;
 const LISTED = 20;
 const JOB_NAMES = 200;
-const FORMATS = ['full', 'summary', 'changes'];
 /** Of what was made, as much is read again at the end. */
 const READ_AGAIN = 200;
 
@@ -65,7 +65,7 @@ async function prepare(): Promise<Known> {
       job_id: [String(job.body.id)],
       request_id: requests.map(({ body }) => String(body.id)),
       unique_identifier: requests.map(({ body }) => body.unique_identifier),
-      response_format: FORMATS,
+      response_format: [...RESPONSE_FORMATS],
     },
     bodies: {
       createLeadEnrichment: Array.from({ length: JOB_NAMES }, (_, at) => jobBody(`fuzz ${at}`)),
@@ -138,7 +138,7 @@ async function readAgain(): Promise<void> {
     [service.accountId, READ_AGAIN],
   );
   for (const { unique_identifier } of made.rows) {
-    for (const response_format of FORMATS) {
+    for (const response_format of RESPONSE_FORMATS) {
       const query = { unique_identifier, response_format };
       expect((await service.get(`${REQUESTS_PATH}/request_status`, query)).status).toBe(200);
     }

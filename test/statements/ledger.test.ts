@@ -217,7 +217,7 @@ test.each([
 
 test('a job that is not finished has no lines yet', async () => {
   const { db } = service.database;
-  const columns = { name: 'Unfinished', status: 'Launched' as const, profile_type: 'Lead Profile' };
+  const columns = { name: 'Unfinished', status: 'Launched', profile_type: 'Lead Profile' } as const;
   const { id } = await db
     .insertInto('enrichment_job')
     .values({

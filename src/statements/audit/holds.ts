@@ -1,5 +1,3 @@
-/** Checks the holds: each is what the open work of its job or request may still cost. */
-import type { ProfileType } from '../../api/index.ts';
 import { jobName, leadMaximum, price, requestName } from '../../credits/index.ts';
 import type { Tier } from '../../profile/details.ts';
 import { addCredits } from '../line.ts';
@@ -26,7 +24,7 @@ async function openJobs({ trx, accountId }: Books): Promise<[string, number][]> 
     .execute();
   return jobs.map(({ id, profile_type, leads }) => [
     jobName(id),
-    leadMaximum(profile_type as ProfileType) * leads,
+    leadMaximum(profile_type) * leads,
   ]);
 }
 

@@ -1,5 +1,3 @@
-/** Checks each job: the tiers of its leads, worked out again, add up to its charge. */
-import type { ProfileType } from '../../api/index.ts';
 import { loadContactTexts } from '../../contacts/index.ts';
 import { jobName, leadTier, price, sqlJobName } from '../../credits/index.ts';
 import { utcDay } from '../../day.ts';
@@ -105,5 +103,5 @@ function expectedTier(job: Job, contactId: number | null, record: string | null)
   if (record === null) return null;
   const day = utcDay(job.created_at);
   const contact = chargeableOn(JSON.parse(record) as ContactRecord, day);
-  return leadTier(contact, job.profile_type as ProfileType);
+  return leadTier(contact, job.profile_type);
 }
