@@ -1,8 +1,8 @@
 /**
- * What the time of a key check could tell. The database looks for a SHA-256 hash, so what a wrong
- * key has in common with a right one is gone before anything is compared; what is asked and
- * answered is the same for every wrong key of the right form. Those of another form, which anybody
- * can see in the documentation, are refused without being looked for.
+ * What the timing of a key check could reveal. The database looks up a SHA-256 hash, so nothing that
+ * a wrong key has in common with a right one is left to compare. Every wrong key of the right form
+ * leads to the same queries and the same answer. A key of another form is refused without a lookup;
+ * the form is public.
  */
 import type pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   key = (await createAccount(database.db, { name: 'Acme', email: 'ops@acme.example' })).api_key;
 });
 
-/** What the check asked of the database, and how it refused. */
+/** The queries of a check, and how it refused the key. */
 async function check(apiKey: string) {
   const query = vi.spyOn(database.pool, 'query');
   const { message, body } = await authenticate(database.pool, apiKey).then(

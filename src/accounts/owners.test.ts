@@ -21,7 +21,7 @@ const refused = (key: string) =>
     () => true,
   );
 
-/** How often the database is asked while `work` runs. */
+/** How many queries are made while `work` runs. */
 async function questions(work: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(database.pool, 'query');
   await work();
@@ -37,7 +37,7 @@ test('a key that was used a moment ago asks the database nothing', async () => {
   expect(await check(api_key)).toMatchObject({ accountId: account_id });
 });
 
-test('a key of nobody is looked for each time', async () => {
+test('an unknown key is looked up each time', async () => {
   const unknown = `tnr_${'x'.repeat(36)}`;
   for (let turn = 0; turn < 2; turn += 1) {
     expect(await questions(() => refused(unknown))).toBe(1);
@@ -85,7 +85,7 @@ test('what was read before a change and arrives after it is not kept', async () 
   expect(await questions(() => owners.find(hash))).toBe(1);
 });
 
-test('without a connection to hear on, every key is looked up; with another one, remembered', async () => {
+test('without a connection to listen on, every key is looked up; with another one, remembered', async () => {
   const { api_key } = await create();
   const hash = hashKey(api_key);
   await owners.find(hash);
@@ -104,7 +104,7 @@ test('without a connection to hear on, every key is looked up; with another one,
   );
 });
 
-test('what it has read ten seconds ago it reads again', async () => {
+test('an owner that was read ten seconds ago is read again', async () => {
   const { api_key } = await create();
   const hash = hashKey(api_key);
   await owners.find(hash);

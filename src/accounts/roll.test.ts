@@ -7,7 +7,7 @@ import { type Roll, rollKey } from './roll.ts';
 
 const database = useDatabase({ poolSize: 12 });
 const HOUR_MS = 3_600_000;
-/** Days after the key was made: nothing depends on the time of the test. */
+/** Days after the key was made, so that nothing depends on the time of the test. */
 const noon = new Date(Date.now() + 10 * 24 * HOUR_MS);
 const after = (ms: number) => new Date(noon.getTime() + ms);
 

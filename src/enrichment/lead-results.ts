@@ -1,18 +1,20 @@
 /**
- * What became of each lead. Only this file knows how it is stored: as columns of `enrichment_chunk`,
- * each an array parallel to the chunk's leads, for an element takes a few bytes and a row many.
+ * What became of each lead. Only this file knows how that is stored: in columns of
+ * `enrichment_chunk`, each an array parallel to the chunk's leads, because an element takes a few
+ * bytes and a row many.
  *
- * | column             | matched lead            | unmatched | contact erased           |
- * |--------------------|-------------------------|-----------|--------------------------|
- * | `contact_ids`      | the contact             | null      | 0                        |
- * | `contact_versions` | the version it matched  | null      | 0                        |
- * | `tiers`            | what it was charged as  | 0         | stays, for it was charged |
- * | `changes`          | bits of `CHANGED`       | 0         | 0                        |
- * | `company_ids`      | its employer, if stored | null      | null                     |
- * | `company_versions` | the employer's version  | null      | null                     |
+ * | column             | matched lead            | unmatched | contact erased          |
+ * |--------------------|-------------------------|-----------|-------------------------|
+ * | `contact_ids`      | the contact             | null      | 0                       |
+ * | `contact_versions` | the version it matched  | null      | 0                       |
+ * | `tiers`            | what it was charged as  | 0         | stays, as its charge    |
+ * | `changes`          | bits of `CHANGED`       | 0         | 0                       |
+ * | `company_ids`      | its employer, if stored | null      | null                    |
+ * | `company_versions` | the employer's version  | null      | null                    |
  *
- * All are null until the chunk is resolved, and those of companies unless the job asks for company
- * data. Another member of a lead is added here, in a migration and in `database/tables.ts`.
+ * All columns are null until the chunk is resolved; those of companies stay null unless the job asks
+ * for company data. To give leads a further member, add it here, in a migration and in
+ * `database/tables.ts`.
  */
 import { sql, type Transaction } from 'kysely';
 import type { Match } from '../contacts/index.ts';

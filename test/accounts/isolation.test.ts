@@ -1,4 +1,4 @@
-/** Two accounts, every endpoint: what belongs to one is for the other as absent as what is not. */
+/** Two accounts, every endpoint: to one, what belongs to the other looks as if it did not exist. */
 import { beforeAll, expect, test } from 'vitest';
 import { RESPONSE_FORMATS } from '../../src/api/index.ts';
 import { ENDPOINTS } from '../../src/endpoints.ts';
@@ -15,7 +15,7 @@ const METRICS = '/api/v1/users/credit_metrics';
 const LEDGER = '/api/v1/users/credit_ledger';
 
 type Id = 'job' | 'request' | 'identifier';
-/** What the first account has, and ids of the same form that nobody has. */
+/** Ids of the first account, and ids of the same form that do not exist. */
 let owned: Record<Id, string>;
 const absent: Record<Id, string> = {
   job: '987654',
@@ -26,7 +26,7 @@ let stranger: string;
 
 type Call = { path: string; query?: Record<string, string> };
 
-/** Every endpoint that is told an id, in every way it can be told. */
+/** Every endpoint that takes an id, with every way to give it. */
 const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
   [`GET ${JOBS}/{id}`, 'job', (id) => ({ path: `${JOBS}/${id}` })],
   [`GET ${JOBS}/{id}/final_result`, 'job', (id) => ({ path: `${JOBS}/${id}/final_result` })],
@@ -44,11 +44,11 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
   ]),
 ];
 
-/** Endpoints that answer with what an account has, and name nothing. */
+/** Endpoints that take no id and answer with what an account has. */
 const OF_ACCOUNT = [JOBS, KEYS, METRICS, LEDGER];
 const WRITING = [`POST ${JOBS}`, `POST ${REQUESTS}`, `POST ${ROLL}`];
 
-/** The answer's text and what of its headers is the endpoint's own. */
+/** The text of an answer, with the headers that the endpoint itself sets. */
 async function ask(apiKey: string, { path, query }: Call) {
   const parameters = new URLSearchParams({ ...query, api_key: apiKey });
   const response = await fetch(`${service.url}${path}?${parameters}`);

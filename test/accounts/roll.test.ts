@@ -9,7 +9,7 @@ const ROLL = '/api/v1/auth/api_keys/roll';
 const LIST = '/api/v1/auth/api_keys';
 const HOUR_MS = 3_600_000;
 
-/** Sends a body as it is, or as JSON, without a key in the query. */
+/** Sends a text unchanged or an object as JSON, without a key in the query. */
 async function send(body: unknown, query = '', type = 'application/json'): Promise<Answer> {
   const response = await fetch(`${service.url}${ROLL}${query}`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Keys stay out of logs and answers, on whatever way a request takes. */
+/** Keys stay out of logs and answers, whichever way a request takes. */
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount } from '../../src/accounts/index.ts';

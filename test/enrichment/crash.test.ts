@@ -65,7 +65,7 @@ test('two workers share a job and end it once', async () => {
   expect(await Promise.all(workers.map((one) => one.end('SIGTERM')))).toEqual([0, 0]);
 });
 
-test('a chunk run again after it was recorded changes nothing', async () => {
+test('a chunk run again after it was saved changes nothing', async () => {
   const { body } = await service.post(PATH, createBody());
   const run = await worker();
   await until(

@@ -27,7 +27,7 @@ const byUrl = (...urls: string[]) => ({
   lead_data: { keys: ['linkedin_url'], values: urls.map((url) => [url]) },
 });
 
-/** An upstream whose answer each test chooses; there before the node is. */
+/** An upstream whose answer each test chooses; it starts before the node. */
 function useUpstream(): { upstream: Upstream; answer: Answering; url: string } {
   const holder = { answer: always(404) } as { upstream: Upstream; answer: Answering; url: string };
   beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('with a source', () => {
     expect(await waitsOf(service)).toBe(0);
   });
 
-  test('fresh contacts are asked for by nobody', async () => {
+  test('fresh contacts are not asked about', async () => {
     const leads = await enrich(service, byUrl(ana.linkedin_url));
     expect(leads[0].title).toBe('VP of Sales');
     expect(source.upstream.asked).toEqual([]);

@@ -6,7 +6,7 @@ export const REFRESHES = '/api/v1/contact_profile_refresh_requests';
 
 export type Reply = { status: number; text: string; replayed: boolean };
 
-/** POSTs the text as it is. */
+/** POSTs a text unchanged. */
 export async function send(
   url: string,
   path: string,
@@ -24,7 +24,7 @@ export async function send(
   return { status: response.status, text: await response.text(), replayed };
 }
 
-/** Everything an account has had made and set aside. */
+/** How many jobs, requests, holds and charges an account has. */
 export async function booksOf({ database }: TestService, accountId: number) {
   const { rows } = await database.pool.query(
     `select (select count(*)::int from enrichment_job where account_id = $1) as jobs,

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const apiNode = () => serve(['--role', 'api'], { DATABASE_URL: service.database.url });
 
-/** Connections that wait for a lock another one has. */
+/** How many connections wait for a lock that another connection has. */
 async function blocked(): Promise<number> {
   const { rows } = await service.database.pool.query(
     `select count(*)::int as blocked from pg_stat_activity

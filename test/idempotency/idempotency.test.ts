@@ -1,4 +1,4 @@
-/** What may be repeated under an `Idempotency-Key`, on two nodes of one service. */
+/** Calls that are repeated under an `Idempotency-Key`, on two nodes of one service. */
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eraseAnswers, forgetAnswers } from '../../src/idempotency/index.ts';
