@@ -98,7 +98,7 @@ function explain(error: unknown, options: ServeOptions): Error {
   return error as Error;
 }
 
-/** After such a failure the process cannot be trusted, so its end is not waited for any longer. */
+/** After such a failure the process cannot be trusted: it ends after this time at the latest. */
 const ENDING_AT_MOST_MS = 30_000;
 
 /**

@@ -18,7 +18,7 @@ export const contactCommand = (): Command =>
     .addCommand(withSharedOptions(eraseCommand()))
     .addCommand(withSharedOptions(receiptsCommand()));
 
-/** Prints JSON without `--json` too. */
+/** Always prints JSON. */
 const exportCommand = (): Command =>
   withPersonOptions(new Command('export'))
     .description('print everything held about a person, as JSON')

@@ -34,7 +34,7 @@ function describe({ record, ...contact }: ShownContact): string[] {
 
 const toDay = (time: Date): string => time.toISOString().slice(0, 10);
 
-/** A list has a line for each of its entries. */
+/** One line; for a list one line for each of its entries. */
 const describeField = (field: string, value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).map(
     (one, at) => `${(at === 0 ? field : '').padEnd(16)}  ${describeValue(one)}`,

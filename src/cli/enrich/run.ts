@@ -4,10 +4,10 @@ import { LEAD_KEYS, type MatchField } from '../../api/index.ts';
 import { type ListCommand, type ListWork, runListCommand } from '../lists/command.ts';
 import { type ListOptions, outputPath } from '../lists/list-options.ts';
 import { fieldNames, guessMapping } from '../lists/mapping.ts';
-import { number, type Outcome, summaryLine } from '../lists/outcome.ts';
+import { type Outcome, summaryLine } from '../lists/outcome.ts';
 import { rememberSubmitted } from '../lists/submitted.ts';
 import { writeResults } from '../lists/write-results.ts';
-import { plainTable, printJson } from '../output.ts';
+import { asCount, plainTable, printJson } from '../output.ts';
 import type { EnrichedLead, JobSettings } from './job.ts';
 import { jobBatches } from './job-batches.ts';
 import { describeMissing, leadReader, missingFor } from './leads.ts';
@@ -90,8 +90,8 @@ async function enrich(work: ListWork<EnrichOptions>): Promise<void> {
   });
   if (options.json && outputPath(options)) printJson(summarise(outcome));
   const changed = [
-    `${number(counts.changedCompany)} changed company`,
-    `${number(counts.changedTitle)} changed title`,
+    `${asCount(counts.changedCompany)} changed company`,
+    `${asCount(counts.changedTitle)} changed title`,
   ];
   process.stderr.write(summaryLine('leads', outcome, flagChanges ? changed : []));
 }

@@ -37,7 +37,7 @@ export function mapColumns(preview: CsvPreview, map: ColumnMap): CsvMapping {
     sample: rows.map((row) => row[at] ?? ''),
   }));
   const mapping = guessMapping(sampled, NAMES, resolveMap(map, headers));
-  // Under the names of records, rows without an identifier are rejects like any other.
+  // A file with the column names of records is loaded: rows without an identifier become rejects.
   const isFlat = headers.some((header) => parseColumn(header) !== '');
   if (!isFlat && !identifies(mapping)) throw new Unreadable(describeMissing(headers));
   const columns = headers.map((header, at) => roleAt(at, mapping) ?? ownName(header, map));

@@ -49,7 +49,7 @@ type Options = {
   json?: boolean;
 };
 
-/** Prints one JSON value, with or without `--json`. */
+/** Always prints one JSON value. */
 export const importCommand = (): Command =>
   new Command('import')
     .description('load contact and company records')

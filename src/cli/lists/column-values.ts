@@ -43,7 +43,7 @@ export const mayBeId = (values: readonly (string | null)[]): boolean =>
 export const mayBePhones = (values: readonly (string | null)[]): boolean =>
   some(values, (value) => value.replaceAll(/\D/g, '').length >= 5);
 
-/** Whether all values are dates as records have them: others would cost their rows. */
+/** Whether all values are dates as records have them: an import rejects a row with any other. */
 export const areDates = (values: readonly (string | null)[]): boolean =>
   withoutEmpty(values).every((value) => /^\s*\d{4}(?:-\d{2}){0,2}(?:T.*)?\s*$/.test(value));
 

@@ -45,8 +45,8 @@ export function formatFor(
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * The list's own columns to the letter, then the results'. Results come from outside: what a
- * spreadsheet would run as a formula is made text.
+ * The list's own columns as they were, then the results'. Results come from outside, so a cell that
+ * a spreadsheet would run as a formula is made text.
  */
 export function csvFormat(layout: Layout): Format {
   const { headers, columns, dialect, flat = (result) => result } = layout;
@@ -66,7 +66,7 @@ export function csvFormat(layout: Layout): Format {
   };
 }
 
-/** Names that differ from the list's headers and from one another in more than case. */
+/** Headers for the results that the list does not have yet, whatever their case. */
 export function resultHeaders({ headers, columns, prefix }: Layout): string[] {
   const taken = new Set(headers.map((header) => header.trim().toLowerCase()));
   return columns.map((column) => {

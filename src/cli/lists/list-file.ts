@@ -8,7 +8,7 @@ export type Reading = {
   from(header: boolean): string;
   /** True when quotes may have been taken for text. */
   loose?: boolean;
-  /** Of CSV. */
+  /** When it is CSV. */
   dialect?: Dialect;
   /** The file itself, as text in UTF-8, when it is CSV. */
   csv?: string;
@@ -44,7 +44,7 @@ export async function waysToRead(
 const parquet = (path: string): string =>
   `(select columns(*)::varchar from read_parquet(${pathLiteral(path)}))`;
 
-/** Strings as they are, anything else as its JSON text. */
+/** Gives strings as they are, and any other value as its JSON text. */
 const json = (path: string, format: string): string =>
   `(select columns(*)->>'$' from read_json(${pathLiteral(path)}, format = '${format}', maximum_depth = 1, sample_size = -1))`;
 
@@ -110,5 +110,5 @@ const csvOptions = (delimiter: string, quoted: string, escaped: string, skip: nu
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Brackets and stars in a file's name are no pattern. */
+/** As a literal in which DuckDB takes brackets and stars for letters, not for a pattern. */
 const pathLiteral = (path: string): string => literal(path.replace(/[[*?]/g, '[$&]'));

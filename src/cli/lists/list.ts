@@ -34,8 +34,8 @@ const MEMORY_LIMIT = '256MB';
 const ROWS_CHECKED = 1_000;
 
 /**
- * Loads a CSV, JSON, JSON lines or Parquet file into a table on disk. So memory stays flat, a
- * broken line shows before anything is sent, and the file may be a pipe or change meanwhile.
+ * Loads a CSV, JSON, JSON lines or Parquet file into a table on disk. Memory stays flat, a broken line
+ * is found before anything is sent, and the file may be a pipe or change meanwhile.
  * @param path `-` for CSV from `input`
  * @param signal ends the loading, and is then what is thrown
  * @throws Error naming the file, and the line where it can
@@ -139,7 +139,7 @@ async function countRows(connection: DuckDBConnection): Promise<number> {
   return Number(counted.getRows()[0]![0]);
 }
 
-/** A table that is only ever read gives its rows in the order they were inserted. */
+/** Gives the rows in the order of the list: DuckDB keeps it while nothing is updated. */
 async function loadRows(connection: DuckDBConnection, from: number, count: number): Promise<Row[]> {
   const read = await connection.runAndReadAll(`from entry limit ${count} offset ${from}`);
   return read.getRows() as Row[];

@@ -33,7 +33,7 @@ export const fieldNames = (fields: readonly Field[]): FieldNames =>
 
 type Draft = Map<ColumnRole, { column: number; by: 'header' | 'values' | 'map' }>;
 
-/** The overrides first, then headers, best name first, then values. A column serves one role. */
+/** Goes by the overrides, then by headers, best name first, then by values. A column has one role. */
 export function guessMapping(
   columns: readonly Column[],
   names: FieldNames,
@@ -84,7 +84,7 @@ function findByHeader(
   return best.column;
 }
 
-/** A header as it is beats one that has a qualifier around it, which beats none at all. */
+/** The lower the better: a bare name comes before one with qualifiers around it. Infinite for others. */
 function rankHeader(header: string, wanted: readonly string[]): number {
   const words = toWords(header);
   const plain = wanted.indexOf(words.join(''));
@@ -93,7 +93,7 @@ function rankHeader(header: string, wanted: readonly string[]): number {
   return bare >= 0 ? wanted.length + bare : Number.POSITIVE_INFINITY;
 }
 
-/** "Email: yes/no" is no address, and a column of addresses is no name. */
+/** Whether the values may be of the role: a column "Email" of yes and no holds no addresses. */
 function fits(role: ColumnRole, sample: readonly (string | null)[]): boolean {
   if (role === 'email' || role === 'linkedin_url') return mayBe(role, sample);
   if (role === 'ds_contact_id') return mayBeId(sample);

@@ -1,6 +1,7 @@
 /** What a run over a list came to, in the figures that every such command tells. */
 import type { Client } from '../../client/index.ts';
 import { Interruption } from '../interruption.ts';
+import { asCount } from '../output.ts';
 import type { RowCounts } from './progress.ts';
 
 /** Figures are rounded as they are told. */
@@ -32,11 +33,6 @@ export const toOutcome = (
   output,
 });
 
-const grouped = new Intl.NumberFormat('en');
-
-/** `1,234`. */
-export const number = (value: number): string => grouped.format(value);
-
 /**
  * The line on standard error at the end.
  * @param noun what the list's rows are
@@ -45,12 +41,12 @@ export const number = (value: number): string => grouped.format(value);
 export function summaryLine(noun: string, outcome: Outcome, own: readonly string[]): string {
   const { rows, matched, matchRate, creditsUsed, seconds, rowsPerSecond, output } = outcome;
   const parts = [
-    `${number(rows)} ${noun}`,
-    `${number(matched)} matched (${(matchRate * 100).toFixed(1)} %)`,
+    `${asCount(rows)} ${noun}`,
+    `${asCount(matched)} matched (${(matchRate * 100).toFixed(1)} %)`,
     ...own,
     ...(creditsUsed === null ? [] : [`${creditsUsed.toFixed(2)} credits`]),
     `${seconds} s`,
-    `${number(rowsPerSecond)} ${noun}/s`,
+    `${asCount(rowsPerSecond)} ${noun}/s`,
     ...(output === null ? [] : [output]),
   ];
   return `${parts.join(', ')}\n`;

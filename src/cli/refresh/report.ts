@@ -1,5 +1,6 @@
 /** What the command tells its user, beside the results. Pure. */
-import { number, type Outcome } from '../lists/outcome.ts';
+import type { Outcome } from '../lists/outcome.ts';
+import { asCount } from '../output.ts';
 import type { RefreshCounts } from './counts.ts';
 import type { Standing } from './moves.ts';
 import type { RequestSettings } from './request.ts';
@@ -31,12 +32,12 @@ export const summarise = (
 
 /** What the last line on standard error tells of a refresh alone. */
 export const summaryParts = (counts: RefreshCounts, changes: boolean): string[] => [
-  `${number(counts.verified)} verified`,
+  `${asCount(counts.verified)} verified`,
   ...(changes
     ? verdictParts(counts.standings)
     : [
-        `${number(counts.changedCompany)} changed company`,
-        `${number(counts.changedTitle)} changed title`,
+        `${asCount(counts.changedCompany)} changed company`,
+        `${asCount(counts.changedTitle)} changed title`,
       ]),
 ];
 
@@ -51,7 +52,7 @@ const VERDICTS: Record<Standing, string> = {
 const verdictParts = (verdicts: Record<Standing, number>): string[] =>
   (Object.keys(VERDICTS) as Standing[])
     .filter((standing) => standing === 'moved' || verdicts[standing] > 0)
-    .map((standing) => `${number(verdicts[standing])} ${VERDICTS[standing]}`);
+    .map((standing) => `${asCount(verdicts[standing])} ${VERDICTS[standing]}`);
 
 const DEFAULT_DAYS = 30;
 
@@ -61,7 +62,7 @@ export function describeNotes(counts: RefreshCounts, settings: RequestSettings):
     settings.force_refresh || counts.verified === 0 ? null : describeAsked(counts, settings),
     counts.unverified === 0
       ? null
-      : `not verified: ${number(counts.unverified)}, whom no source knew or told of in time`,
+      : `not verified: ${asCount(counts.unverified)}, whom no source knew or told of in time`,
   ];
   return lines.map((line) => (line === null ? '' : `${line}\n`)).join('');
 }
@@ -71,7 +72,7 @@ function describeAsked(counts: RefreshCounts, settings: RequestSettings): string
   const { moved, unchanged, not_assessed: notAssessed } = counts.standings;
   if (moved > 0) return null;
   const days = settings.contact_refresh_time ?? DEFAULT_DAYS;
-  const lately = days === 0 ? 'today' : `within ${number(days)} days`;
+  const lately = days === 0 ? 'today' : `within ${asCount(days)} days`;
   if (!counts.asked && settings.find_match_and_refresh) {
     return `no source was asked: everybody found was verified ${lately}; --force asks all the same`;
   }
