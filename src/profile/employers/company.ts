@@ -10,7 +10,7 @@ export type CompanyIdentity = {
   name?: string | null;
 };
 
-/** How two companies were found to be one: by an identifier, or by the name alone. */
+/** What shows that two companies are one: an identifier, or the name alone. */
 export type Basis = 'id' | 'name';
 
 const findSlug = memo<string>(20_000, (url) => companySlug(url) ?? '');
@@ -22,7 +22,7 @@ const slug = (company: CompanyIdentity): string =>
 export const comparableName = (company: CompanyIdentity): string =>
   company.name ? companyName(company.name) : '';
 
-/** Most companies have one domain: its list is built once. */
+/** Most companies have one domain; its list is built once. */
 const mainDomain = memo<readonly string[]>(20_000, (text) => [domainIn(text)].filter(Boolean));
 
 /** The registrable domains of a company, without repetition; the first is the main one. */
@@ -41,10 +41,10 @@ const hasDomain = (company: CompanyIdentity): boolean =>
 
 const label = (domain: string): string => domain.slice(0, domain.indexOf('.'));
 
-/** LinkedIn gives a page a number too: `/company/1234` may be any `/company/name`. */
+/** Each LinkedIn page has a number too: `/company/1234` may be any `/company/name`. */
 const isNumber = (text: string): boolean => /^\d+$/.test(text);
 
-/** `acme` and `acme-inc`: a page that took a new address when the company wrote its name anew. */
+/** `acme` and `acme-inc` may be one page that moved when the company changed its spelling. */
 const slugsReadAlike = (a: string, b: string): boolean =>
   companyName(a.replaceAll('-', ' ')) === companyName(b.replaceAll('-', ' '));
 
@@ -63,7 +63,7 @@ function compareDomains(a: readonly string[], b: readonly string[]): Agreement {
   return a.some((one) => b.some((other) => label(one) === label(other))) ? 'unknown' : 'different';
 }
 
-/** Whether two companies are given in the very same words: the usual case, and told at once. */
+/** Whether two companies are written with the same words: the usual case, and a quick test. */
 export const isWrittenAlike = (a: CompanyIdentity, b: CompanyIdentity): boolean =>
   a.name === b.name &&
   a.linkedin_url === b.linkedin_url &&
@@ -73,9 +73,9 @@ export const isWrittenAlike = (a: CompanyIdentity, b: CompanyIdentity): boolean 
   Boolean(a.linkedin_url || a.domain || a.name);
 
 /**
- * Whether two companies are one, and by what; null when they are not, or nothing says so. The
- * strongest identifier that both carry decides; a contradiction there is overruled only when
- * both weaker ones agree. Legal form, punctuation, case and diacritics of a name never matter.
+ * Whether two companies are one, and what shows it; null when they are not, or nothing shows it.
+ * The strongest identifier that both have decides. If it differs, they are one only when both
+ * weaker ones agree. Legal form, punctuation, case and diacritics of a name never matter.
  */
 export function sameCompany(a: CompanyIdentity, b: CompanyIdentity): Basis | null {
   if (isWrittenAlike(a, b) && hasIdentifier(a)) return 'id';
@@ -89,7 +89,7 @@ export function sameCompany(a: CompanyIdentity, b: CompanyIdentity): Basis | nul
   return isOtherPage ? null : 'name';
 }
 
-/** Whether the identifiers of two companies say that they are not one, whatever their names. */
+/** Whether the identifiers of two companies show that they differ, whatever their names. */
 export function contradict(a: CompanyIdentity, b: CompanyIdentity): boolean {
   const byPage = compareSlugs(slug(a), slug(b));
   if (byPage === 'same') return false;
@@ -98,7 +98,7 @@ export function contradict(a: CompanyIdentity, b: CompanyIdentity): boolean {
   return byPage === 'different' || byDomain === 'different';
 }
 
-/** Whether a company can be told from others at all: not absent, nameless or a placeholder. */
+/** Whether a company can be told from others: it is not absent, nameless or a placeholder. */
 export function isIdentified(company: Company | null | undefined): company is Company {
   if (!company) return false;
   if (hasDomain(company)) return true;
@@ -107,19 +107,19 @@ export function isIdentified(company: Company | null | undefined): company is Co
   return page !== '' && !isPlaceholderCompany(page.replaceAll('-', ' '));
 }
 
-/** Whether two companies that need not be identified are written alike: both "Self-employed". */
+/** Whether two companies are written alike, identified or not: both "Self-employed". */
 export const readsAlike = (a: Company | null | undefined, b: Company | null | undefined): boolean =>
   comparableName(a ?? {}) === comparableName(b ?? {}) && slug(a ?? {}) === slug(b ?? {});
 
-/** Whether a company is known by more than its name. */
+/** Whether a company has a LinkedIn page or a domain. */
 export const hasIdentifier = (company: CompanyIdentity | null | undefined): boolean =>
   company != null && (slug(company) !== '' || hasDomain(company));
 
-/** The company as people write it; its domain or LinkedIn page when it has no name. */
+/** The company's name as written; without one, its domain or LinkedIn page. */
 export const companyLabel = (company: Company | null | undefined): string | null =>
   company?.name?.trim() || (company && (companyDomains(company)[0] || slug(company))) || null;
 
-/** What is known of a company beyond the position it is named in. */
+/** A company on record, as opposed to a company as a position names it. */
 export type KnownCompany = {
   /** Equal for two companies exactly when they are one. */
   id: string | number;
@@ -132,10 +132,10 @@ export type KnownCompany = {
 };
 
 /**
- * Company records as the caller has them at hand. `find` answers by LinkedIn page, then domain,
- * then name; null for a company that is not on record. It must not wait for anything.
+ * The company records that the caller has loaded. `find` searches by LinkedIn page, then domain,
+ * then name; null for a company that is not on record.
  */
 export type CompanyDirectory = { find(company: Company): KnownCompany | null };
 
-/** A directory without companies: employers are then told apart by their positions alone. */
+/** A directory without companies: employers then compare by their positions alone. */
 export const EMPTY_DIRECTORY: CompanyDirectory = { find: () => null };

@@ -8,11 +8,11 @@ import {
   type KnownCompany,
   sameCompany,
 } from './company.ts';
-/** What the new employer is to the old one. */
+/** The relation of the new employer to the old one. */
 export const RELATIONS = ['parent', 'subsidiary', 'sibling', 'renamed', 'acquired'] as const;
 export type FamilyRelation = (typeof RELATIONS)[number];
 
-/** A company and what is on record of it. */
+/** A company as a position names it, and its record. */
 export type KnownEmployer = { identity: CompanyIdentity; known: KnownCompany | null };
 
 /** Corporate groups are a few levels deep; a longer chain is a mistake in the data. */
@@ -25,7 +25,7 @@ function isSame(a: KnownEmployer, b: KnownEmployer): boolean {
   return sameCompany(a.identity, b.identity) !== null;
 }
 
-/** A record found by its name is another company's when page or domain say so. */
+/** Drops a record that was found by name when its page or domain shows another company. */
 export function toMember(company: Company, directory: CompanyDirectory): KnownEmployer {
   const known = directory.find(company);
   return { identity: company, known: known && contradict(company, known) ? null : known };
@@ -38,7 +38,7 @@ function findParent(member: KnownEmployer, directory: CompanyDirectory): KnownEm
   return stated ? toMember(stated, directory) : null;
 }
 
-/** Parent, grandparent and so on, each once: a circle ends where it began. */
+/** Parent, grandparent and so on, each once, so that a circle ends. */
 function findAncestors(member: KnownEmployer, directory: CompanyDirectory): KnownEmployer[] {
   const line = [member];
   for (let next = findParent(member, directory); next; next = findParent(next, directory)) {
@@ -59,7 +59,7 @@ function formerNames({ identity, known }: KnownEmployer): ReadonlySet<string> {
   return new Set([...(stated ?? []), ...(recorded ?? [])].map(companyName));
 }
 
-/** Whether the new company once bore the old one's name: it, or one that it took over. */
+/** Whether the old company's name is a former name of the new one, or of one it took over. */
 export function tookNameOver(now: KnownEmployer, before: KnownEmployer): boolean {
   const former = formerNames(now);
   if (former.size === 0) return false;
@@ -69,9 +69,9 @@ export function tookNameOver(now: KnownEmployer, before: KnownEmployer): boolean
 }
 
 /**
- * What one company is to another by the records of their parents and former names; null for
- * companies without recorded ties. `acquired` is a parent that also took over the name. Companies
- * in one group at any distance are siblings when neither is above the other.
+ * The relation of one company to another by their parents and former names; null without one.
+ * `acquired` is a parent that also took over the name. Companies of one group are siblings, at any
+ * distance, when neither is above the other.
  */
 export function familyRelation(
   old: KnownEmployer,

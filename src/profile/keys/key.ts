@@ -4,8 +4,8 @@ import { companyName, emailAddress, personName, profileSlug } from '../normalise
 /**
  * What the content of a key is.
  * - `name`: first name, last name, company name
- * - `full-first-name`: the same without the initials beside a contact's first name (John Q.). A kind
- *   of its own, so that John Q. is never found for John R.
+ * - `full-first-name`: the same without the initials beside a contact's first name (John Q.). A
+ *   kind of its own, so that John Q. is never found for John R.
  * - `site`: first name, last name, and the company's domain without its suffix
  */
 type KeyKind =

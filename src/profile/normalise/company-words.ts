@@ -12,10 +12,10 @@ export interface CompanyWord {
 
 const BRACKET = /[([]/;
 const TRADEMARKS = /[™®©℠]/g;
-/** What a company has been, or belongs to, set beside its name: Meta (formerly Facebook). */
+/** Remarks in brackets: a former name, an owner, a stock exchange. Meta (formerly Facebook). */
 const REMARK =
   /[([]\s*(?:formerly|previously|now|fka|f\/k\/a|aka|a\/k\/a|ex-|acquired|part of|a part of|yc|nasdaq|nyse|lse)\b[^()[\]]*[)\]]/gi;
-/** Words that `companyWords` would leave as they are, but for the spaces between them. */
+/** Names of plain words, which need no other treatment than splitting at spaces. */
 const PLAIN_WORDS = /^ *[A-Za-z0-9]+(?: +[A-Za-z0-9]+)* *$/;
 const AND = /\s\+\s|&/g;
 const ANDS: ReadonlySet<string> = new Set(['und', 'et', 'og', 'och', 'y']);
@@ -31,7 +31,7 @@ export function plainCompanyName(text: string): string {
   return BRACKET.test(plain) ? plain.replace(REMARK, ' ') : plain;
 }
 
-/** The words of a plain company name; `&`, `+` and their like read `and`. */
+/** The words of a plain company name; `&`, `+`, `und` and the like read `and`. */
 export function companyWords(plain: string): CompanyWord[] {
   if (!LETTER.test(plain)) return [];
   const words = PLAIN_WORDS.test(plain) ? plainWords(plain) : markedWords(plain);

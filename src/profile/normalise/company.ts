@@ -15,17 +15,17 @@ const BEFORE = formSet(Object.values(FORMS_BEFORE).flat());
 const WHEN_MARKED = formSet(FORMS_WHEN_MARKED);
 const ATTACHED = new RegExp(FORMS_ATTACHED.map((form) => form.replace(/[()]/g, '\\$&')).join('|'));
 const ATTACHED_ALL = new RegExp(ATTACHED, 'g');
-/** As many as the employers of a million people. */
+/** About as many employers as a million people have. */
 const COMPANIES = 100_000;
 /** A form may be written in several words: `S. A. B. de C. V.` has six. */
 const MOST_WORDS_A_FORM = 6;
 
 const places = (form: string): number[] => Array.from({ length: form.length }, (_, at) => at);
-/** With what the last word of a form behind the name may end it, most names' last words none. */
+/** Possible ends of legal forms behind a name: a quick test that most last words fail. */
 const ENDINGS: ReadonlySet<string> = new Set(
   [...BEHIND, ...WHEN_MARKED].flatMap((form) => places(form).map((at) => form.slice(at))),
 );
-/** With what the first word of a form before the name may begin it. */
+/** Possible beginnings of legal forms before a name, likewise. */
 const BEGINNINGS: ReadonlySet<string> = new Set(
   [...BEFORE].flatMap((form) => places(form).map((at) => form.slice(0, at + 1))),
 );
@@ -33,10 +33,10 @@ const BEGINNINGS: ReadonlySet<string> = new Set(
 /**
  * Comparison form of a company name: `''` when it has no letter or digit.
  *
- * Aside are case, accents, punctuation, spacing, a leading `The`, `&` against `and`, legal forms
- * behind and (where usual) before the name, and remarks in brackets such as `(formerly …)`. A name
- * of which nothing else would be left keeps its last word: `The Company` reads `company`. Words that
- * make another company of it (Group, Air Lines, UK) stay.
+ * It leaves out case, accents, punctuation, spacing, a leading `The`, legal forms behind and (where
+ * usual) before the name, and remarks in brackets such as `(formerly …)`; `&` becomes `and`. At
+ * least the last word stays: `The Company` reads `company`. Words that name another company
+ * (Group, Air Lines, UK) stay.
  */
 export const companyName: (text: string) => string = memoUntilFull(
   (text) => runTogether(withoutLegalForm(text).map((word) => fold(word.text))),
@@ -44,15 +44,15 @@ export const companyName: (text: string) => string = memoUntilFull(
 );
 
 /**
- * A company name as it spells itself: accents and legal form kept; case, spacing and punctuation
- * aside. Tells apart companies whose comparison forms agree.
+ * A company name in its own spelling: with accents and legal form, without case, spacing and
+ * punctuation. Tells apart companies with the same comparison form.
  */
 export const companySpelling = (text: string): string =>
   runTogether(companyWords(plainCompanyName(text)).map((word) => foldCase(word.text)));
 
 /**
- * What a company given as a domain or URL is called by it: `acme` for `https://www.acme.com` and for
- * `Acme.com Inc.`; null when the name is no domain.
+ * The name in a company name that is a domain or URL: `acme` for `https://www.acme.com` and for
+ * `Acme.com Inc.`; null when it is neither.
  */
 export function nameInDomain(text: string): string | null {
   const [word, ...more] = withoutLegalForm(text);
@@ -69,7 +69,7 @@ function withoutLegalForm(text: string): CompanyWord[] {
   return words.slice(start, end);
 }
 
-/** Sets 株式会社 and its like aside, unless the name consists of them. */
+/** Removes legal forms without spaces such as 株式会社, unless nothing else would be left. */
 function withoutAttached(text: string): string {
   if (!ATTACHED.test(text)) return text;
   const rest = text.replace(ATTACHED_ALL, ' ');

@@ -5,14 +5,14 @@ import { memoUntilFull } from '../memo.ts';
 import { compatible, isAscii } from './fold.ts';
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-/** In a name in other letters only hyphens and dots are ASCII punctuation. */
+/** ASCII characters that no internationalised name has: all but letters, digits, hyphens, dots. */
 const FORBIDDEN = /[^\P{ASCII}a-z0-9.-]/iu;
-/** DNS allows 253 bytes; Unicode names are a little shorter still. */
+/** DNS allows 253 bytes; Unicode names have fewer characters. */
 const LONGEST_HOST = 253;
 
 /**
- * A host name in the form DNS asks for: lower case, IDN in ASCII (`xn--…`, UTS 46), no final dot;
- * null when it is no name with at least one dot. IP addresses are no names.
+ * A host name in DNS form: lower case, IDN in ASCII (`xn--…`, UTS 46), no final dot. Null when the
+ * text is no name with at least one dot; IP addresses are no names.
  */
 export function hostName(text: string): string | null {
   if (text.length > LONGEST_HOST + 1) return null;
@@ -27,7 +27,7 @@ function toAsciiHost(name: string): string {
   return url === null ? '' : url.hostname;
 }
 
-/** Suffixes under which everyone's pages live (github.io) count as suffixes. */
+/** Suffixes under which many owners have their sites (github.io) count as suffixes. */
 const PRIVATE = { allowPrivateDomains: true };
 /** RFC 2606: for documentation and tests. */
 const RESERVED = /\.(?:example|test)$/;
@@ -56,7 +56,7 @@ export function domainLabel(text: string): string | null {
 }
 
 const NONE: Domain = { domain: '', label: '', exists: false };
-/** A URL may be long; a host name in front of its path is not. */
+/** Longer texts are no URLs of a company. */
 const LONGEST_TEXT = 2048;
 
 const parsed = memoUntilFull((text: string): Domain => {

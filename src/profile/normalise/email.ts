@@ -8,14 +8,14 @@ const LOCAL = new RegExp(`^(?:[${ATOM}]|[^\\u0000-\\u009f\\s])+$`, 'u');
 const LONGEST_LOCAL = 64;
 const LONGEST = 254;
 const SCHEME = /^mailto:([^?]*).*$/is;
-/** Invisible characters that come along when an address is copied from a page. */
+/** Invisible characters that are copied from pages along with an address. */
 const INVISIBLE = /[\u200b\u2060\ufeff\u00ad]/g;
 
 /**
- * An email address as it is compared, or null when the text is none: surrounding space and
- * `mailto:` aside, lower case, an internationalised domain in ASCII. Plus-tags and dots count.
- * Which characters an address may hold follows the HTML standard (no quoted local parts, no
- * addresses in brackets, no display names), and Unicode before the @ as in RFC 6531.
+ * Comparison form of an email address; null when the text is none. Lower case, without surrounding
+ * space and `mailto:`, an internationalised domain in ASCII. Plus-tags and dots stay. Which
+ * characters an address may hold follows the HTML standard (no quoted local parts, no addresses in
+ * brackets, no display names), and Unicode before the @ as in RFC 6531.
  */
 export function emailAddress(text: string): string | null {
   const address = trimmed(text).toLowerCase();

@@ -9,31 +9,33 @@ const LETTER = /[\p{L}\p{N}]/u;
 const NOT_WORD = /[^\p{L}\p{N}\p{M}]+/gu;
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 const GREEK = /\p{Script=Greek}/u;
-/** Letters of alphabets whose usual Latin spelling follows letter by letter. */
+/** Letters of alphabets that are written in Latin letter by letter. */
 const LATIN_LIKE =
   /[[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}]--[a-z]]/gv;
 
 /**
- * Marks that change how a letter sounds but not which letter a reader sees: European accents,
- * Arabic and Hebrew vowel points, the Arabic stretch. The vowel signs of Indic and Thai script and
- * the voicing marks of kana are letters to their readers and stay.
+ * Marks that leave a letter the same letter to its readers: European accents, Arabic and Hebrew
+ * vowel points, the Arabic stretch. The vowel signs of Indic and Thai script and the voicing marks
+ * of kana are letters to their readers and stay.
  */
 const ACCENTS =
   /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u064b-\u065f\u0670\u0640\u0591-\u05c7]+/g;
 
 /**
- * No name is longer; a longer text has no comparison form. That bounds the work for any input, and
- * Unicode normalisation with it, which takes quadratic time to sort stacked marks.
+ * No name is longer; a longer text has no comparison form. This bounds the work for any input:
+ * Unicode normalisation takes quadratic time to sort stacked marks.
  */
 export const LONGEST_NAME = 500;
 
 /** Whether the text is ASCII throughout, which lets every step below be skipped. */
 export const isAscii = (text: string): boolean => ASCII.test(text);
 
-/** Unicode compatibility form: full-width letters, ligatures and circled signs become plain ones. */
+/**
+ * Unicode compatibility form: full-width letters, ligatures and circled signs become plain ones.
+ */
 export const compatible = (text: string): string => (isAscii(text) ? text : text.normalize('NFKC'));
 
-/** Words run together, or `''` when that is longer than any name. */
+/** The words without spaces between them; `''` when that is longer than any name. */
 export function runTogether(words: readonly string[]): string {
   const joined = words.length === 1 ? (words[0] ?? '') : words.join('');
   const name = isAscii(joined) ? joined : joined.normalize('NFC');
@@ -70,7 +72,7 @@ function lettersAndDigits(text: string): string {
 const latinLetters = (letter: string): string =>
   letter === 'ə' ? 'a' : anyAscii(letter).replace(/[^a-zA-Z0-9]+/g, '');
 
-/** One word as its owner spells it: accents kept; case and punctuation aside. */
+/** One word in its owner's spelling: with accents, without case and punctuation. */
 export function foldCase(word: string): string {
   const lower = compatible(word).toLowerCase();
   return ASCII_WORD.test(lower) ? lower : lettersAndDigits(compatible(lower));

@@ -20,8 +20,8 @@ const COMPANY_PAGES: ReadonlySet<string> = new Set([
 export const isProfileUrl = (url: string): boolean => profileSlug(url) !== null;
 
 /**
- * What names a person in a LinkedIn profile URL: decoded, NFC, lower case; null when the text is no
- * such URL.
+ * The slug that names a person in a LinkedIn profile URL: decoded, NFC, lower case; null when the
+ * text is no such URL.
  *
  * Accepted: any scheme or none, country and mobile subdomains, the default ports, what follows the
  * slug (locale, sub-page, query, fragment), `/in/` and the old `/pub/`. `/pub/jane-doe/1a/2b3/4c5`
@@ -32,18 +32,18 @@ export function profileSlug(url: string): string | null {
   const plain = PLAIN_PROFILE.exec(url);
   if (plain) return (plain[1] ?? '').toLowerCase();
   const [page, slug, ...rest] = pathOn(url) ?? [];
-  if (page === 'in') return slugOf(slug);
+  if (page === 'in') return validSlug(slug);
   return page === 'pub' && slug !== 'dir' ? publicSlug(slug, rest) : null;
 }
 
 /**
- * What names an organisation in a LinkedIn company, school or showcase URL: a slug or LinkedIn's
- * number, decoded, NFC, lower case; null when the text is no such URL. Accepts what `profileSlug`
- * does.
+ * The slug or number that names an organisation in a LinkedIn company, school or showcase URL:
+ * decoded, NFC, lower case; null when the text is no such URL. Accepts the variants of URLs that
+ * `profileSlug` accepts.
  */
 export function companySlug(url: string): string | null {
   const [page = '', slug] = pathOn(url) ?? [];
-  return COMPANY_PAGES.has(page) ? slugOf(slug) : null;
+  return COMPANY_PAGES.has(page) ? validSlug(slug) : null;
 }
 
 /** The path segments of an address on LinkedIn, decoded, NFC, lower case; null for other hosts. */
@@ -55,7 +55,7 @@ function pathOn(url: string): string[] | null {
   return segments.some((segment) => segment === '.' || segment === '..') ? null : segments;
 }
 
-/** Decodes twice, for links that were encoded on their way through another page. */
+/** Decodes twice, because some pages encode the links they pass on. */
 function decoded(segment: string): string {
   if (!segment.includes('%')) return comparable(segment);
   try {
@@ -69,14 +69,14 @@ function decoded(segment: string): string {
 const comparable = (text: string): string =>
   isAscii(text) ? text.toLowerCase() : text.normalize('NFC').toLowerCase().normalize('NFC');
 
-const slugOf = (slug: string | undefined): string | null =>
+const validSlug = (slug: string | undefined): string | null =>
   slug !== undefined && SLUG.test(slug) ? slug : null;
 
-/** The three groups of an old public URL move, reversed, to the end of the slug. */
+/** The three groups behind an old public slug belong to its end, in reverse order. */
 function publicSlug(slug: string | undefined, rest: readonly string[]): string | null {
   const [first = '', second = '', third = ''] = rest;
   if (HEX.test(first) && HEX.test(second) && HEX.test(third)) {
-    return slugOf(`${slug}-${third.padStart(3, '0')}${second.padStart(3, '0')}${first}`);
+    return validSlug(`${slug}-${third.padStart(3, '0')}${second.padStart(3, '0')}${first}`);
   }
-  return first === '' || LOCALE.test(first) ? slugOf(slug) : null;
+  return first === '' || LOCALE.test(first) ? validSlug(slug) : null;
 }

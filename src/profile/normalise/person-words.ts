@@ -1,8 +1,8 @@
 /**
- * Words that stand beside a name without being part of it: courtesy titles, degrees and professional
- * designations in general use in Europe, the Americas and South Asia, compiled for this project.
- * Written as they are seen, compared in folded form. A word that is also a given name or surname
- * somewhere (Hon, Eng, Beng, Peng, He) is left out or counts only after a comma.
+ * Words that stand beside a name without being part of it: courtesy titles, degrees and
+ * professional designations in general use in Europe, the Americas and South Asia, compiled for
+ * this project. Written as they are seen, compared in folded form. A word that is also a given name
+ * or surname somewhere (Hon, Eng, Beng, Peng, He) is left out or counts only after a comma.
  */
 
 /** Before a name. */

@@ -14,7 +14,7 @@ const AFTER_COMMA = wordSet(GENERATIONS, DEGREES, DEGREES_AFTER_COMMA);
 const PLAIN = /^[A-Za-z]{1,99}$/;
 const INITIAL = /^[a-z]?$/;
 const LETTER = /[\p{L}\p{N}]/u;
-/** A nickname or former name set aside in brackets or quotes: Robert (Bob), Ann "Annie". */
+/** A nickname or former name in brackets or quotes: Robert (Bob), Ann "Annie". */
 const ASIDE = /\([^()]*\)|\[[^[\]]*\]|"[^"]*"|[“„][^“„”]*[”“]|«[^«»]*»/g;
 /** Where a profile's slogan begins: Smith | Hiring. */
 const SLOGAN = /[|•].*$/s;
@@ -25,16 +25,16 @@ const MOST_WORDS_A_DEGREE = 3;
 /**
  * Comparison form of a first or last name: `''` when nothing is left.
  *
- * Aside are case, accents, punctuation and spacing, titles before and degrees or generations
- * behind, what stands in brackets or quotes, and emoji. A name of which nothing else would be left
- * keeps its last word, so `Dr` alone reads `dr`.
+ * It leaves out case, accents, punctuation, spacing, emoji, titles before the name, degrees and
+ * generations behind it, and text in brackets or quotes. At least the last word stays: `Dr` alone
+ * reads `dr`.
  */
 export const personName = (text: string): string =>
   PLAIN.test(text) ? text.toLowerCase() : runTogether(folded(text));
 
 /**
- * A name as its owner spells it: accents and generation (Jr., III) kept; case, spacing, punctuation
- * and titles aside. Tells apart people whose comparison forms agree.
+ * A name in its owner's spelling: with accents and generation (Jr., III), without case, spacing,
+ * punctuation and titles. Tells apart people with the same comparison form.
  */
 export const spelling = (text: string): string =>
   PLAIN.test(text)
@@ -89,7 +89,7 @@ function titlesBefore(words: readonly string[]): number {
   return count;
 }
 
-/** Takes suffixes off the end but leaves `least` words; a generation may be kept. */
+/** The words without suffixes at the end, but at least `least` of them; may keep a generation. */
 function withoutSuffixes(
   words: string[],
   suffixes: ReadonlySet<string>,

@@ -7,17 +7,18 @@ import {
 
 const PUNCTUATION = /[\s().-]+/g;
 /**
- * Numbers that the parser, 100 times slower, would give back unchanged: national length of the plans
- * most seen, no trunk digit behind the calling code, nor Australia's 1831 and 1832 for a carrier.
+ * Numbers that the parser, which is 100 times slower, would return unchanged: those of the
+ * commonest numbering plans, without a trunk digit after the calling code and without Australia's
+ * carrier prefixes 1831 and 1832.
  */
 export const PLAIN_E164 =
   /^\+(?:1[2-9]\d{9}|44[1-9]\d{9}|49[1-9]\d{8,9}|91[1-9]\d{9}|(?:31|33|34|41|48|351)[1-9]\d{8}|61[2-9]\d{8}|(?:45|47|65)[1-9]\d{7})$/;
 
 /**
- * A phone number in E.164 (`+351210000000`) when it parses as one of a possible length, else exactly
- * as given; so is a number with an extension, which E.164 cannot hold.
+ * A phone number in E.164 (`+351210000000`) when it parses as one of a possible length, else as
+ * given. Numbers with an extension stay as given, because E.164 has no place for it.
  *
- * @param country where a number without `+` is dialled from: an ISO 3166 code (`PT`) or an English
+ * @param country the country of numbers without `+`: an ISO 3166 code (`PT`) or an English
  *   country name (`Portugal`)
  */
 export function phoneNumber(text: string, country?: string | null): string {

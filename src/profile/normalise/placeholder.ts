@@ -3,13 +3,15 @@ import { fold } from './fold.ts';
 import { CORE_WORDS, PLACEHOLDERS, WORDS_BESIDE } from './placeholder-words.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
-/** As written, not as companies compare: The Independent is a newspaper, Independent is nobody. */
+/**
+ * Not the comparison form, which has no `The`: The Independent is a newspaper, Independent is none.
+ */
 const compared = (text: string): string => text.split(/\s+/).map(fold).join('');
 
 const WHOLE = new Set(Object.values(PLACEHOLDERS).flat().map(compared));
 const CORE = words(CORE_WORDS);
 const BESIDE = words(WORDS_BESIDE);
-/** A wording in several words; a longer text describes something. */
+/** A longer text describes a company and is no placeholder. */
 const LONGEST = 100;
 
 /**

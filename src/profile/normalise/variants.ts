@@ -5,8 +5,9 @@ import { NICKNAME_GROUPS } from './nickname-groups.ts';
 const NONE: readonly string[] = [];
 
 /**
- * Other first names that the same person may go by, in comparison form, likeliest first: short forms
- * of a full name, and for a short form the full names it may stand for, then their other short forms.
+ * Other first names that the same person may go by, in comparison form, likeliest first: short
+ * forms of a full name, and for a short form the full names it may stand for, then their other
+ * short forms.
  *
  * One step only: Chris may be Christine or Christopher, but Christine never is Christopher.
  *

@@ -21,6 +21,6 @@ export const monthNumber = (day: string): number => year(day) * 12 + pair(day, 5
 export const dayBefore = (day: string): string =>
   new Date((dayNumber(day) - 1) * DAY_MS).toISOString().slice(0, 10);
 
-/** The later of two days, where null is before every day. */
+/** The later of two days; null counts as earlier than every day. */
 export const laterDay = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && b > a) ? b : a;

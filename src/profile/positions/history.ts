@@ -4,10 +4,10 @@ import { daysBetween, laterDay } from './days.ts';
 import { compareBy, endOf, isJob, startOf } from './position.ts';
 import type { PositionState } from './positions.ts';
 
-/** A break or a start is long ago after this many days. */
+/** A start this many days ago is no longer recent; a longer break is a gap. */
 const LONG_DAYS = 90;
 
-/** Of ended positions the one that ended last; null when there is none. */
+/** The ended position that ended last; null when there is none. */
 export const heldLast = (ended: readonly Position[]): Position | null =>
   ended.reduce<Position | null>(
     (last, other) => (last && compareBy(last, other, endOf, startOf) >= 0 ? last : other),
@@ -22,9 +22,9 @@ const lastDay = (days: readonly (string | null | undefined)[]): string | null =>
   days.reduce<string | null>((last, day) => laterDay(last, day ?? null), null);
 
 /**
- * Whether a new job began more than 90 days after the last job before it ended. Without a date for
- * the end of the previous role, that role was held at least until the baseline; undefined when
- * that leaves the answer open.
+ * Whether a new job began more than 90 days after the end of the last job before it. When the end
+ * of the previous role has no date, the role lasted at least until the baseline; undefined when
+ * that does not decide.
  *
  * @param previous the primary position of the baseline
  * @param job the primary position now, dated
@@ -51,7 +51,7 @@ export function isAfterGap(
   return daysBetween(heldUntil, start) > LONG_DAYS ? undefined : false;
 }
 
-/** Whether the new list says when a position with the employer ended. */
+/** Whether the new list has an end date for a position with the role's employer. */
 export const isEndDated = (role: Position, now: PositionState, employers: Employers): boolean =>
   now.ended.some(
     (position) => position.end_date != null && employers.isSame(role.company, position.company),

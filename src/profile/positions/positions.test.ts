@@ -75,7 +75,12 @@ test.each([
     'Gamma',
     'medium',
   ],
-  ['among seats alone, the latest', [beta, at('Eta', 'Advisor', '2025-05-01')], 'Eta', 'medium'],
+  [
+    'among side roles alone, the latest',
+    [beta, at('Eta', 'Advisor', '2025-05-01')],
+    'Eta',
+    'medium',
+  ],
 ] as const)('primary: %s', (_, positions, company, confidence) => {
   const found = positionState(positions, DAY);
   expect(found.primary?.company?.name).toBe(company);

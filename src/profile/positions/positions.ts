@@ -19,7 +19,7 @@ export type PositionStateName = (typeof POSITION_STATES)[number];
 
 export type PositionState = {
   state: PositionStateName;
-  /** Started, or without a start date, and not ended by the day. In the order given. */
+  /** See `isCurrent`; in the order given. */
   current: readonly Position[];
   /** The current ones with a start date. */
   dated: readonly Position[];
@@ -38,8 +38,8 @@ const stateName = (dated: number, current: number): PositionStateName => {
 };
 
 /**
- * What a list of positions says about a day. Positions to come are neither current nor ended, and
- * a position listed twice counts once. The answer does not depend on the order of the list.
+ * The state of a list of positions on a day. Future positions are neither current nor ended, and a
+ * position listed twice counts once. The result does not depend on the order of the list.
  *
  * @param day `YYYY-MM-DD`; the positions' dates have the same form
  */

@@ -14,7 +14,10 @@ type Choice = { primary: Position; confidence: Confidence };
 /** Dates are often known to the month only, so that a day apart and a month apart look alike. */
 const MONTH_DAYS = 31;
 
-/** The day (a number) since which a person has been with an employer, without a break of over a month. */
+/**
+ * The day (a number) since which a person has been with an employer, without a break of over a
+ * month.
+ */
 function stayedSince(position: Position, positions: readonly Position[]): number {
   let since = dayNumber(startOf(position));
   const others = positions

@@ -1,12 +1,12 @@
 /**
- * Gendered forms of occupations, brought to one form. Endings are the regular ones of English,
- * German, French, Spanish, Portuguese, Italian and Dutch grammar. The result need not be a word:
- * it only has to be the same for both forms, so rules may touch words that have no gender.
+ * Brings gendered forms of occupations to one form, by the regular endings of English, German,
+ * French, Spanish, Portuguese, Italian and Dutch. The result need not be a word. It only has to be
+ * the same for both forms, so that rules may change words without a gender too.
  */
 
 type Rule = readonly [RegExp, string];
 
-/** By the last letter, so that most words meet two or three rules. */
+/** By the last letter, so that a word is tested against a few rules only. */
 const RULES: Readonly<Record<string, readonly Rule[]>> = {
   a: [
     [/oressa$/, 'or'],
@@ -78,11 +78,11 @@ export function withoutGender(word: string): string {
   return word;
 }
 
-/** Both forms written at once: "Leiter*in", "Chargé(e)", "Ingeniero/a", "Directeur·rice". */
+/** Both forms in one word: "Leiter*in", "Chargé(e)", "Ingeniero/a", "Directeur·rice". */
 export const BOTH_FORMS =
   /(?<=\p{L}{3})(?:[(/*:_·•]\s?-?|\.(?=(?:e|s|ne|rice|trice|euse)\b)|-(?=(?:e|ne|rice|trice|euse|ere|ère)\b))(?:innen|in|es|e|r|s|euse|ère|ere|ière|trice|rice|ne|as|a|os|o|ora|ras|ra|frau|en)\)?(?:[.·]s)?(?!\p{L})/gu;
 
-/** "LeiterIn", told by the capital inside the word. */
+/** "LeiterIn", recognised by the capital inside the word. */
 export const INNER_CAPITAL = /(?<=\p{Ll}{3})In(?:nen)?(?!\p{L})/gu;
 
 /** Marks such as (m/w/d), (H/F), m/f/x, (all genders), and pronouns such as (she/her). */

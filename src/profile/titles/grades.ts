@@ -1,6 +1,6 @@
 /**
- * Grades within a level. Figures only order: a plain title is 0, and the words of a title add up,
- * so that "Senior Staff Engineer" stands above "Staff Engineer" and "Senior Engineer" alike.
+ * Grades within a level. The figures only give an order: a plain title is 0, and the words of a
+ * title add up. "Senior Staff Engineer" is above both "Staff Engineer" and "Senior Engineer".
  * Compiled for this project, same languages and basis as `ranks.ts`.
  */
 export const GRADES: readonly (readonly [number, readonly string[]])[] = [
@@ -33,13 +33,15 @@ export const GRADES: readonly (readonly [number, readonly string[]])[] = [
   [8, ['principal', 'distinguished', 'fellow']],
 ];
 
-/** Words that qualify a noun of rank or trade after them, and are the post itself without one. */
+/** Words that qualify a later noun of rank or trade; without such a noun they are the post. */
 export const QUALIFIERS: readonly string[] = [
   ...['assistant', 'assistente', 'asistente', 'associate', 'executive', 'staff', 'principal'],
   ...['fellow', 'student', 'internship', 'apprenticeship'],
 ];
 
-/** After these, a title speaks of somebody else: "Assistant to the CEO", "Referent des Vorstands". */
+/**
+ * After these words a title names another person: "Assistant to the CEO", "Referent des Vorstands".
+ */
 export const SOMEBODY_ELSE: readonly string[] = [
   ...['to', 'of', 'for', 'der', 'des', 'dem', 'de', 'du', 'del', 'do', 'da', 'dos', 'di'],
   ...['della', 'dei', 'van', 'von', 'al', 'alla', 'aan'],

@@ -6,9 +6,9 @@ import { RANKS } from './ranks.ts';
 import { isBoundary, isConnective, titleWords } from './words.ts';
 
 type Reading = {
-  /** The words that say something, each once, sorted. */
+  /** Its words without connectives, each once, sorted. */
   key: string;
-  /** What stands right before the noun of rank: "product" in "Product Manager, Engineering". */
+  /** The word right before the noun of rank: "product" in "Product Manager, Engineering". */
   field: string | undefined;
 };
 
@@ -32,7 +32,7 @@ const expansions = new Map(
   Object.entries(AMBIGUOUS).map(([short, long]) => [short, long.map(titleWords)] as const),
 );
 
-/** The keys a title may mean: one, or several when it holds a short form with several readings. */
+/** The keys that a title may mean: several when it has a short form with several meanings. */
 const possibleKeys = memo<string[]>(2_000, (title) => {
   const words = titleWords(title);
   const at = words.findIndex((word) => expansions.has(word));
@@ -44,10 +44,10 @@ const sameField = (a: Reading, b: Reading): boolean =>
   a.field === b.field || a.field === undefined || b.field === undefined;
 
 /**
- * Whether two titles name the same post: case, punctuation, short forms, gendered forms, marks
- * like (m/w/d), diacritics, "&", emoji and the order of words aside. "Sales Director" is
+ * Whether two titles name the same post. Case, punctuation, short forms, gendered forms, marks like
+ * (m/w/d), diacritics, "&", emoji and the order of words do not count. "Sales Director" is
  * "Director of Sales", but "Product Manager, Engineering" is not "Engineering Manager, Product",
- * and "Assistant Director" not "Director's Assistant".
+ * and "Assistant Director" is not "Director's Assistant".
  */
 export function sameTitle(a: string, b: string): boolean {
   if (a === b) return true;
@@ -59,9 +59,11 @@ export function sameTitle(a: string, b: string): boolean {
   return possibleKeys(a).some((key) => other.includes(key));
 }
 
-/** The words of a title in a fixed order: equal for titles that differ only in wording. */
+/**
+ * The words of a title in a fixed order: equal for titles that differ only in spelling and order.
+ */
 export const titleKey = (title: string): string => reading(title).key;
 
-/** Whether a title says nothing: absent, or only signs. */
+/** Whether a title is absent or has no letter or digit. */
 export const isBlankTitle = (title: string | null | undefined): boolean =>
   !title || !/[\p{L}\p{N}]/u.test(title);

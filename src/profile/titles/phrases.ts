@@ -1,6 +1,6 @@
 import { titleWords } from './words.ts';
 
-/** A phrase found in a title: what it means, and which words it covers. */
+/** A phrase found in a title: its meaning, and the words it covers. */
 export type Found<V> = { value: V; at: number; length: number };
 
 type Phrase<V> = { words: readonly string[]; value: V };
@@ -17,9 +17,9 @@ function affixTest(phrase: string): ((word: string) => boolean) | undefined {
 }
 
 /**
- * A finder of phrases in the words of a title, from left to right; the longest phrase at a place
- * wins, and a word belongs to one phrase only. Phrases are written as people write them and
- * brought to the form of `titleWords` here. Affixes are single words and tried last, in order.
+ * A function that finds phrases in the words of a title, from left to right. The longest phrase at
+ * a place wins, and a word belongs to one phrase only. Tables have phrases as people write them;
+ * here they take the form of `titleWords`. Affixes are single words and are tried last, in order.
  */
 export function phraseFinder<V>(
   table: readonly (readonly [V, readonly string[]])[],

@@ -5,8 +5,8 @@ import { LEVELS, type Level, NO_TRADES, RANKS, TRADE_ENDING } from './ranks.ts';
 import { isBoundary, titleParts, titleWords } from './words.ts';
 
 /**
- * Where a title stands: its level and the grade within it (0 is the plain title, senior above,
- * junior below). `posts` are the levels of the posts it names side by side, highest first.
+ * The rank of a title: its level, and the grade within it (0 for the plain title, more for senior,
+ * less for junior). `posts` are the levels of all posts that the title names, highest first.
  */
 type Rank = { level: Level | null; grade: number; posts: readonly Level[] };
 
@@ -20,7 +20,7 @@ const qualifiers = new Set(QUALIFIERS.map(form));
 const somebodyElse = new Set(SOMEBODY_ELSE);
 const noTrades = new Set(NO_TRADES);
 
-/** A post at the lower end stays one beside higher words: "Trainee Manager" is a trainee. */
+/** These posts outweigh words of higher rank: a "Trainee Manager" is a trainee. */
 const isBeginner = (level: Level | null): boolean => level === 'entry' || level === 'intern';
 
 const isTrade = (word: string): boolean =>
@@ -47,7 +47,7 @@ const highest = (levels: readonly Level[]): Level | null =>
     null,
   );
 
-/** The level of one post, `undefined` when no word of it speaks of rank. */
+/** The level of one post; `undefined` when it has no word of rank. */
 function postLevel(words: readonly string[]): Level | null | undefined {
   const cut = words.indexOf('to', 1);
   const own = cut > 0 ? words.slice(0, cut) : words;
@@ -77,7 +77,9 @@ function postGrade(words: readonly string[]): number {
     .reduce((sum, { value }) => sum + value, 0);
 }
 
-/** "Chief People and Culture Officer": the outer words make the post, and enclose its field. */
+/**
+ * "Chief People and Culture Officer": the first and last word are the post, between them its field.
+ */
 function joinChiefOfficer(words: readonly string[]): readonly string[] {
   const chief = words.indexOf('chief');
   const officer = words.indexOf('officer', chief + 1);
@@ -103,23 +105,23 @@ function parseRank(title: string): Rank {
 const sortedLevels = (levels: readonly Level[]): Level[] =>
   LEVELS.filter((level) => levels.includes(level)).reverse();
 
-/** The rank a title names, read once per spelling. */
+/** The rank that a title names. */
 export const titleRank: (title: string) => Rank = memo(20_000, parseRank);
 
-/** More than the grades of any title add up to. */
+/** Larger than any title's sum of grades. */
 const GRADES_APART = 100;
 
-/** Owners and partners stand on one step. */
+/** Owners and partners rank equally. */
 const step = (level: Level): number => Math.min(LEVELS.indexOf(level), LEVELS.indexOf('partner'));
 
-/** Negative when `a` ranks below `b`, 0 when equal or when one of them is not known. */
+/** Negative when `a` ranks below `b`; 0 when they rank equally or one rank is not known. */
 export function compareRank(a: string, b: string): number {
   const [first, second] = [titleRank(a), titleRank(b)];
   if (first.level === null || second.level === null) return 0;
   return step(first.level) - step(second.level) || first.grade - second.grade;
 }
 
-/** A figure that puts titles in order of rank; a title of unknown rank comes first. */
+/** A number to sort titles by rank; titles of unknown rank come first. */
 export function rankOrder(title: string): number {
   const { level, grade } = titleRank(title);
   return level === null ? -1 : step(level) * GRADES_APART + grade;

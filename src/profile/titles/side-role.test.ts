@@ -25,8 +25,8 @@ test.each([
   ['Volunteer Coordinator', null],
   ['Vorstand', null],
   ['Director of Growth', null],
-] as const)('%s is a seat: %s', (title, seat) => {
-  expect(sideRole(title)).toBe(seat);
+] as const)('the side role of %s: %s', (title, role) => {
+  expect(sideRole(title)).toBe(role);
 });
 
 test.each([

@@ -4,8 +4,8 @@ import { titleRank } from './rank.ts';
 import { titleWords } from './words.ts';
 
 /**
- * Words for posts meant to pass. Compiled for this project, same languages and basis as
- * `ranks.ts`. `null` marks phrases that only look like them.
+ * Words for temporary posts. Compiled for this project, same languages and basis as `ranks.ts`.
+ * `null` marks ordinary jobs that such a word occurs in.
  */
 const PASSING: readonly (readonly ['interim' | 'temporary' | null, readonly string[]])[] = [
   [
@@ -52,10 +52,10 @@ const PASSING: readonly (readonly ['interim' | 'temporary' | null, readonly stri
 
 const findPassing = phraseFinder(PASSING);
 
-/** Nothing but the word itself. */
+/** Interim only as the whole title. */
 const CONSULTING = titleWords('consulting').join(' ');
 
-/** "CEO a.i." is written so in Switzerland and the Netherlands; "A.I. Engineer" is another thing. */
+/** "CEO a.i." means ad interim in Switzerland and the Netherlands; "A.I. Engineer" does not. */
 const AD_INTERIM = /\ba\.\s?i\.?\s*$/i;
 
 type Passing = 'interim' | 'temporary' | 'no';
@@ -72,5 +72,5 @@ const passing = memo<Passing>(20_000, (title) => {
 /** Whether a title calls itself interim, acting, fractional or consulting. */
 export const isInterim = (title: string): boolean => passing(title) === 'interim';
 
-/** Whether a title is meant to pass: interim, or a contract, seasonal or trainee post. */
+/** Whether a title is temporary: interim, or a contract, seasonal or trainee post. */
 export const isTransient = (title: string): boolean => passing(title) !== 'no';

@@ -6,7 +6,7 @@ import { BOTH_FORMS, INNER_CAPITAL, MARKS, withoutGender } from './gender.ts';
 /** Stands between two parts of a title: after a comma, a dash, a bracket, a slash. */
 const BREAK = ',';
 
-/** Longer titles are prose; what they say about rank comes first. */
+/** Longer titles are prose. Words of rank come first in them, so that the rest is cut off. */
 const LONGEST = 200;
 
 const PICTURES = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu;
@@ -18,10 +18,10 @@ const BREAKS = /\s[-]+\s|[,;:|/()[\]{}>~•\n\t]|\.\s/g;
 
 const ANDS = new Set(['and', 'und', 'et', 'y', 'e', 'ed', 'en', '&', '+']);
 const NUMERALS = new Map(Object.entries({ ii: '2', iii: '3', iv: '4', vi: '6' }));
-/** Letters that are a numeral only at the end: "Engineer I" is one, "I & C Engineer" is not. */
+/** Letters that are numerals at the end of a title only: "Engineer I", but not "I & C Engineer". */
 const LAST_NUMERALS = new Map(Object.entries({ i: '1', v: '5' }));
 
-/** One of these is in every sign of `SIGNS`. */
+/** Every entry of `SIGNS` has one of these characters. */
 const SIGN = /[+#&.]/;
 
 const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
@@ -32,10 +32,10 @@ function toAscii(text: string): string {
   return anyAscii(spoken).toLowerCase();
 }
 
-/** Ä is written ä, ae or a; the three become one. */
+/** Makes the three spellings of an umlaut (ä, ae, a) one. */
 const withoutUmlaut = (word: string): string => word.replace(/([aou])e(?=[^aeiou])/g, '$1');
 
-/** One word in the form under which titles are compared. */
+/** The comparison form of one word. */
 const wordForm = (word: string): string => withoutUmlaut(withoutGender(word));
 
 const split = (ascii: string): string[] =>
@@ -53,7 +53,7 @@ const expansions = new Map(
   Object.entries(ABBREVIATIONS).map(([short, long]) => [wordForm(short), forms(long)] as const),
 );
 
-/** First word of a spelled-out term → its spellings, longest first, and the term. */
+/** By the first word of a spelled-out term: its spellings, longest first, each with the term. */
 const terms = new Map<string, { words: string[]; term: string }[]>();
 for (const [term, spellings] of Object.entries(TERMS)) {
   for (const spelling of spellings) {
@@ -99,20 +99,20 @@ function parseTitle(title: string): string[] {
 }
 
 /**
- * The words of a title in order: lower-case ASCII, without grammatical gender, emoji and marks
- * such as (m/w/d), short forms written out, `BREAK` between its parts. Connectives are kept.
+ * The words of a title in order: lower-case ASCII, without grammatical gender, emoji and marks such
+ * as (m/w/d), with short forms written out and `BREAK` between parts. Connectives are kept.
  */
 export const titleWords: (title: string) => readonly string[] = memo(5_000, parseTitle);
 
 const connectives = new Set([...CONNECTIVES.flatMap(forms), ...ANDS, BREAK]);
 
-/** Whether a word only joins others. */
+/** Whether a word only connects others. */
 export const isConnective = (word: string): boolean => connectives.has(word);
 
-/** Whether a word parts a title into things said separately. */
+/** Whether a word separates two parts of a title. */
 export const isBoundary = (word: string): boolean => word === BREAK || ANDS.has(word);
 
-/** The parts of a title that name things separately: "Founder" and "CEO" in "Founder & CEO". */
+/** The parts of a title: "Founder" and "CEO" in "Founder & CEO". */
 export function titleParts(words: readonly string[]): string[][] {
   const parts: string[][] = [[]];
   for (const word of words) {

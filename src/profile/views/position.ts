@@ -4,7 +4,7 @@ import type { Company, ContactRecord, Position } from '../record.ts';
 import { given } from './values.ts';
 
 export type Career = {
-  /** The position the view speaks of: the primary, else the first current one. */
+  /** The position shown: the primary, else the first current one. */
   position: Position | null;
   current: readonly Position[];
   ended: readonly Position[];
@@ -16,7 +16,7 @@ export function careerOn(record: ContactRecord, day: string): Career {
   return { position: primary ?? current[0] ?? null, current, ended };
 }
 
-/** The position a lead is said to hold on a day (`YYYY-MM-DD`); null between jobs. */
+/** The position that a lead shows on a day (`YYYY-MM-DD`); null between jobs. */
 export const leadPosition = (record: ContactRecord, day: string): Position | null =>
   careerOn(record, day).position;
 
@@ -65,6 +65,6 @@ function companyDomain(company: Company | null | undefined): string | null {
   return given(domain) ?? given(domains?.[0]) ?? (homepage_url ? domainOf(homepage_url) : null);
 }
 
-/** A company's web address: its home page, else the domain it is known by. */
+/** A company's web address: its home page, else its domain. */
 export const companyWebsite = (company: Company | null | undefined): string | null =>
   given(company?.homepage_url) ?? companyDomain(company);

@@ -23,7 +23,7 @@ export type ProfileFields = {
   contact_updated_at: string | null;
 };
 
-/** @param position the one the view speaks of: see `careerOn` */
+/** @param position the position shown: see `careerOn` */
 export function profileFields(record: ContactRecord, position: Position | null): ProfileFields {
   const { city, state, country } = record.location ?? {};
   const title = given(position?.title);
@@ -47,14 +47,14 @@ export function profileFields(record: ContactRecord, position: Position | null):
   };
 }
 
-/** The record's own names, else those that follow from the title. */
+/** The names in the record, else those that the title implies. */
 function names(
   own: readonly string[] | null | undefined,
   title: string | null,
-  read: (title: string) => readonly string[],
+  fromTitle: (title: string) => readonly string[],
 ): string | null {
-  return joined(own, ' || ') ?? (title ? joined(read(title), ' || ') : null);
+  return joined(own, ' || ') ?? (title ? joined(fromTitle(title), ' || ') : null);
 }
 
-/** What is shown of a person while nobody is matched. */
+/** The fields without a match. */
 export const NO_PROFILE: ProfileFields = { ...profileFields({}, null), profile_completeness: null };

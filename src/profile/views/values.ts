@@ -1,11 +1,11 @@
-/** How views show what a record holds, and what it does not hold. */
+/** How views show the values of a record, and absent ones. */
 
 type Absent = null | undefined;
 
-/** A text as views show it: null when it is absent or empty. */
+/** A text as views show it: null when absent or empty. */
 export const given = (value: string | Absent): string | null => value || null;
 
-/** The texts that are there, joined; null when none is. */
+/** The texts that are present, joined; null when none is. */
 export function joined(values: readonly (string | Absent)[] | Absent, separator: string) {
   let text = '';
   for (const value of values ?? []) {
