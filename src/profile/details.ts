@@ -134,5 +134,7 @@ export const phoneDetail = ({ type }: Phone): DetailRow | null =>
   type == null ? null : PHONES[type];
 
 /** An address without a type counts as a work email. */
-export const emailDetail = ({ type }: Email): DetailRow =>
-  type === 'personal' ? DETAILS.personal_email : DETAILS.work_email;
+export const isWorkEmail = ({ type }: Email): boolean => type !== 'personal';
+
+export const emailDetail = (email: Email): DetailRow =>
+  isWorkEmail(email) ? DETAILS.work_email : DETAILS.personal_email;

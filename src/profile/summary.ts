@@ -2,11 +2,11 @@
  * The columns of a contact's row that follow from its record and a day. With them, staleness,
  * charging and matching need not load records. Pure.
  */
-import { DETAILS, phoneDetail } from './details.ts';
+import { DETAILS, isWorkEmail, phoneDetail } from './details.ts';
 import { profileSlug } from './normalise/index.ts';
 import { isCurrent } from './positions/index.ts';
 import type { ContactRecord, Email, Position } from './record.ts';
-import { isConfirmed, isWorkEmail, workEmail } from './views/contact-details.ts';
+import { isConfirmed, workEmail } from './views/contact-details.ts';
 import { careerOn } from './views/position.ts';
 
 export type Summary = {
@@ -37,7 +37,8 @@ export function summarise(record: ContactRecord, day: string): Summary {
     profile_valid: record.profile_valid !== false,
     has_profile: record.linkedin_url != null && profileSlug(record.linkedin_url) !== null,
     test: record.test === true,
-    ...chargeableOn(record, day),
+    details: detailsOn(record, day),
+    employed: isEmployed(positions, day),
     employed_until: employedUntil(record, day),
     latest_start: latestStart(positions),
   };

@@ -23,7 +23,7 @@ const PAIR = /^(.+?) {2}([=≠→]) {2}(.+)$/;
 
 /** The lines under each heading of `pairs.txt`. */
 function readPairs(): Map<string, Pair[]> {
-  const text = readFileSync(new URL('./pairs.txt', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('../../../test/profile/pairs.txt', import.meta.url), 'utf8');
   const sections = text.split(/^# /m).slice(1);
   return new Map(
     sections.map((section) => {

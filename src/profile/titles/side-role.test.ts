@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sideRole } from './side-role.ts';
-import { isInterim, isTransient } from './standing.ts';
+import { isInterim, isTransient } from './transient.ts';
 
 test.each([
   ['Board Member', 'board'],

@@ -1,10 +1,8 @@
 /** Which of a contact's email addresses and phone numbers are shown. */
 import type { ProfileType } from '../../api/index.ts';
-import { DETAILS, emailDetail, showsDetail } from '../details.ts';
+import { isWorkEmail, showsDetail } from '../details.ts';
 import { domainOf } from '../normalise/index.ts';
 import type { Company, ContactRecord, Email, Phone, Position } from '../record.ts';
-
-export const isWorkEmail = (email: Email): boolean => emailDetail(email) === DETAILS.work_email;
 
 export const isConfirmed = (status: Email['status']): boolean =>
   status === 'Verified' || status === 'Guaranteed';
