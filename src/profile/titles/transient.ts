@@ -7,61 +7,50 @@ import { titleWords } from './words.ts';
  * Words for transient posts. Compiled for this project, same languages and basis as `ranks.ts`.
  * `null` marks ordinary jobs that such a word occurs in.
  */
-const TRANSIENT_PHRASES: readonly (readonly ['interim' | 'temporary' | null, readonly string[]])[] =
+const PHRASES: readonly (readonly ['interim' | 'temporary' | null, readonly string[]])[] = [
   [
+    'interim',
     [
-      'interim',
-      [
-        ...['interim', 'acting', 'fractional', 'ad interim', 'consulting basis', 'consulting role'],
-        ...['consulting capacity', 'consulting ceo', 'consulting cfo', 'consulting cto'],
-        ...['consulting coo', 'consulting cmo', 'consulting cio', 'consulting chief'],
-        ...['independent consultant', 'freelance consultant', 'kommissarisch', 'interimistisch'],
-        ...['interimsmanager', 'interims*', 'intérim', 'intérimaire', 'manager de transition'],
-        ...['en funciones', 'interino', 'provisional', 'facente funzioni', 'waarnemend'],
-      ],
+      ...['interim', 'acting', 'fractional', 'ad interim', 'consulting basis', 'consulting role'],
+      ...['consulting capacity', 'consulting ceo', 'consulting cfo', 'consulting cto'],
+      ...['consulting coo', 'consulting cmo', 'consulting cio', 'consulting chief'],
+      ...['independent consultant', 'freelance consultant', 'kommissarisch', 'interimistisch'],
+      ...['interimsmanager', 'interims*', 'intérim', 'intérimaire', 'manager de transition'],
+      ...['en funciones', 'interino', 'provisional', 'facente funzioni', 'waarnemend'],
     ],
+  ],
+  [
+    'temporary',
     [
-      'temporary',
-      [
-        ...['contract', 'contractor', 'temporary', 'temp', 'seasonal', 'fixed term', 'trainee'],
-        ...['locum', 'maternity cover', 'befristet', 'Saisonkraft', 'Aushilfe', 'Volontär'],
-        ...['Referendar', 'cdd', 'saisonnier', 'vacataire', 'temporal', 'de temporada', 'eventual'],
-        ...['temporário', 'sazonal', 'stagionale', 'tempo determinato', 'tijdelijk', 'seizoens*'],
-        ...['uitzendkracht'],
-      ],
+      ...['contract', 'contractor', 'temporary', 'temp', 'seasonal', 'fixed term', 'trainee'],
+      ...['locum', 'maternity cover', 'befristet', 'Saisonkraft', 'Aushilfe', 'Volontär'],
+      ...['Referendar', 'cdd', 'saisonnier', 'vacataire', 'temporal', 'de temporada', 'eventual'],
+      ...['temporário', 'sazonal', 'stagionale', 'tempo determinato', 'tijdelijk', 'seizoens*'],
+      ...['uitzendkracht'],
     ],
+  ],
+  [
+    null,
     [
-      null,
-      [
-        ...[
-          'acting coach',
-          'acting teacher',
-          'acting instructor',
-          'voice acting',
-          'contract manager',
-        ],
-        ...['interim management', 'interim solutions', 'interim recruitment', 'contract sales'],
-        ...['contract administrator', 'contract specialist', 'contract negotiator', 'contract law'],
-        ...['contract management', 'contract lead', 'contract director', 'contract analyst'],
-        ...[
-          'contract officer',
-          'contract research',
-          'contract manufacturing',
-          'contract logistics',
-        ],
-        ...[
-          'contract catering',
-          'contract coordinator',
-          'contract compliance',
-          'general contractor',
-        ],
-        ...['contractor relations', 'contractor management', 'seasonal sales', 'trainee manager'],
-        ...['trainee coordinator', 'temp recruitment', 'contract administration'],
+      ...[
+        'acting coach',
+        'acting teacher',
+        'acting instructor',
+        'voice acting',
+        'contract manager',
       ],
+      ...['interim management', 'interim solutions', 'interim recruitment', 'contract sales'],
+      ...['contract administrator', 'contract specialist', 'contract negotiator', 'contract law'],
+      ...['contract management', 'contract lead', 'contract director', 'contract analyst'],
+      ...['contract officer', 'contract research', 'contract manufacturing', 'contract logistics'],
+      ...['contract catering', 'contract coordinator', 'contract compliance', 'general contractor'],
+      ...['contractor relations', 'contractor management', 'seasonal sales', 'trainee manager'],
+      ...['trainee coordinator', 'temp recruitment', 'contract administration'],
     ],
-  ];
+  ],
+];
 
-const findTransient = phraseFinder(TRANSIENT_PHRASES);
+const findTransient = phraseFinder(PHRASES);
 
 /** Interim only as the whole title. */
 const CONSULTING = titleWords('consulting').join(' ');
