@@ -1,4 +1,4 @@
-/** Every endpoint of the API, and every webhook it sends: each domain brings its own. */
+/** Every endpoint of the API and every webhook it sends. Each domain exports its own. */
 import { accountRoutes } from './accounts/index.ts';
 import { enrichmentRoutes, jobWebhook } from './enrichment/index.ts';
 import type { Endpoints } from './http/index.ts';

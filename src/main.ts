@@ -42,7 +42,7 @@ export type Role = (typeof ROLES)[number];
 type NodeOptions = {
   role: Role;
   host: string;
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   port: number;
   database: Database;
   config: Config;
@@ -50,37 +50,37 @@ type NodeOptions = {
 };
 
 export type Node = {
-  /** Where it listens, `http://HOST:PORT`; null for a worker. */
+  /** Where the API listens, `http://HOST:PORT`; null for a worker. */
   url: string | null;
   /**
-   * Moves the clock of its simulated sources.
-   * @returns the day it is there now, `YYYY-MM-DD`; null without one
+   * Moves the clock of the simulated sources.
+   * @returns their new day, `YYYY-MM-DD`; null without such a source
    */
   moveClock(days: number): string | null;
-  /** Rejects when the node cannot go on by itself; it is to be stopped then. */
+  /** Rejects when the node cannot go on by itself; the caller must stop it then. */
   failed: Promise<never>;
-  /** Takes no more requests and tasks, and ends when those in hand are done. */
+  /** Takes no more requests and tasks, and resolves when those under way are done. */
   stop(): Promise<void>;
 };
 
 /** Chunks matched at once by a node: PostgreSQL and Node share the work, two keep both busy. */
 const CHUNKS_AT_ONCE = 2;
-/** Tasks that ask sources at once, each about dozens of people; they wait for the slowest answer. */
+/** Tasks at once that ask sources, each about dozens of people. Each waits for its slowest answer. */
 const LOOKUPS_AT_ONCE = 64;
-/** Of these tasks, fetched at once. */
+/** How many of these tasks are fetched from the queue at once. */
 const LOOKUPS_FETCHED = 4;
-/** One holds the dispatcher's place; bodies are composed and outcomes recorded on the others. */
+/** One claims deliveries; on the others bodies are composed and outcomes saved. */
 const DISPATCHER_CONNECTIONS = 6;
-/** Tasks at once that close what a deadline has overtaken: nothing that lasts may hold them up. */
+/** Tasks at once that close requests at their deadline. Apart, so that long tasks do not delay them. */
 const CLOSINGS_AT_ONCE = 1;
-/** Tasks at once that wait for busy accounts, one an account mostly. */
+/** Tasks at once that conclude profiles of busy accounts; mostly one for each account. */
 const CONCLUSIONS_AT_ONCE = 2;
 
 export async function startNode(options: NodeOptions): Promise<Node> {
   const { role, database, config, log } = options;
   await migrate(database.pool);
   const service: Service = { ...database, config, log, metrics: new Registry() };
-  // The port first: a node that cannot listen must not have taken tasks.
+  // Listens first: a node that cannot listen must not take tasks.
   const app = role === 'worker' ? null : await listen(service, options);
   const failure = Promise.withResolvers<never>();
   failure.promise.catch(() => 'told to whoever looks');
@@ -106,9 +106,9 @@ async function startWorkers(service: Service, failed: (error: Error) => void): P
   const sources = createSources(config.sources, { log, registry: metrics, createWorld });
   const subscribers = [enrichmentSubscribers, refreshSubscribers];
   const lookups = createLookups(service, sources, subscribers);
-  const dispatcher = openApart(pool, { size: DISPATCHER_CONNECTIONS, name: 'tenure dispatcher' });
-  const sending: Service = { ...service, ...dispatcher };
-  const deliveries = [enrichmentDeliveries, refreshDeliveries(sending)];
+  const apart = openApart(pool, { size: DISPATCHER_CONNECTIONS, name: 'tenure dispatcher' });
+  const sending: Service = { ...service, ...apart };
+  const webhookHandlers = [enrichmentDeliveries, refreshDeliveries(sending)];
   const start = (concurrency: number, handlers: TaskHandlers, batch?: number): Promise<Worker> =>
     startWorker({ pool, log, concurrency, handlers, batch, failed });
   const workers = await Promise.all([
@@ -116,7 +116,7 @@ async function startWorkers(service: Service, failed: (error: Error) => void): P
     start(CLOSINGS_AT_ONCE, deadlineTasks(service)),
     start(CONCLUSIONS_AT_ONCE, conclusionTasks(service)),
     start(LOOKUPS_AT_ONCE, lookups.tasks, LOOKUPS_FETCHED),
-    startDispatcher(sending, sender, deliveries),
+    startDispatcher(sending, sender, webhookHandlers),
   ]);
   const works: Work[] = [unfinishedChunks(config), unfinishedLookups, runningRequests(config)];
   const chores = startChores(db, log, [
@@ -128,10 +128,10 @@ async function startWorkers(service: Service, failed: (error: Error) => void): P
     moveClock: sources.moveClock,
     async stop() {
       const stopped = [...workers, chores].map((one) => one.stop());
-      // Only now: what is broken off must not be taken up again here.
+      // After the workers are told to stop: a lookup broken off here must not be taken up again.
       await lookups.close();
       await Promise.all(stopped);
-      await Promise.all([sources.close(), sender.close(), dispatcher.pool.end()]);
+      await Promise.all([sources.close(), sender.close(), apart.pool.end()]);
     },
   };
 }
@@ -154,8 +154,8 @@ function urlOf(app: FastifyInstance, host: string): string {
 
 /**
  * Resolves when the process is told to end: by SIGTERM or SIGINT, or because the process that
- * started it is gone. Called first thing, so that a signal during the start ends nothing halfway.
- * A second SIGINT, as of somebody who presses Ctrl-C again, ends the process at once. A second
+ * started it is gone. Call it before anything else, so that a signal during the start does not end
+ * the process halfway. A second SIGINT (Ctrl-C pressed twice) ends the process at once. A second
  * SIGTERM does not: a shell and npm may each send one.
  */
 export const untilStopped = (): Promise<void> =>

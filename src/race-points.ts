@@ -1,7 +1,7 @@
 /**
- * Named places between a look and an act. A test holds a node at one of them while another process
- * overtakes it, so that a race which chance would show once a year is shown each time. Nobody holds
- * anything in a running service: passing a point costs a comparison.
+ * Named places between a check and the action that relies on it. A test stops a node at one of them
+ * while another process overtakes it, so that a race which chance would show once a year happens
+ * each time. In a running service nothing stops there: passing a point costs one comparison.
  */
 export const RACE_POINTS = [
   /** A refresh request is matched; its account is not locked yet. */
@@ -29,10 +29,10 @@ type Holder = (point: RacePoint) => Promise<void> | undefined;
 
 let holder: Holder | undefined;
 
-/** Passes a point: at once, unless a test holds it. */
+/** Passes a point, at once unless a test holds it: `await passRacePoint('…')`. */
 export const passRacePoint = (point: RacePoint): Promise<void> | undefined => holder?.(point);
 
-/** For tests: who decides, in this process, how long a point is held; undefined ends it. */
+/** For tests: `by` decides in this process how long a point is held; undefined ends that. */
 export function holdRacePoints(by: Holder | undefined): void {
   holder = by;
 }

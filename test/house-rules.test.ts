@@ -69,7 +69,7 @@ const PURE = [
   'changes/',
   'contacts/merge/',
   'credits/tiers.ts',
-  'nul.ts',
+  'json/',
   'profile/',
   'world/',
 ];

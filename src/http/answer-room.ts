@@ -36,7 +36,7 @@ export class AnswerRoom {
     const taken = await this.#budget.take(bytes, this.#waitMs);
     if (taken === null) throw tooMany();
     if (reply.raw.closed) {
-      this.#budget.give(taken);
+      this.#budget.giveBack(taken);
       throw clientGone();
     }
     this.#keep(reply, taken);
@@ -49,13 +49,13 @@ export class AnswerRoom {
     const held = this.#held.get(reply);
     this.#budget.hold(bytes);
     this.#keep(reply, bytes);
-    if (held !== undefined) this.#budget.give(held);
+    if (held !== undefined) this.#budget.giveBack(held);
   }
 
   #keep(reply: FastifyReply, bytes: number): void {
     const isNew = !this.#held.has(reply);
     this.#held.set(reply, bytes);
-    if (isNew) reply.raw.once('close', () => this.#budget.give(this.#held.get(reply)!));
+    if (isNew) reply.raw.once('close', () => this.#budget.giveBack(this.#held.get(reply)!));
   }
 }
 

@@ -56,7 +56,7 @@ function count(
     if (!reply.sent) payload.emit('error', tooMany());
   };
   payload.on('data', take);
-  reply.raw.once('close', () => budget.give(received));
+  reply.raw.once('close', () => budget.giveBack(received));
 }
 
 const tooMany = () =>

@@ -2,8 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
 import { invalid, ServiceError } from '../api/index.ts';
 import type { Config } from '../config/index.ts';
-import { type Bounds, boundPassed } from '../json/index.ts';
-import { holdsNul } from '../nul.ts';
+import { type Bounds, boundPassed, holdsNul } from '../json/index.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { holdsNul } from '../nul.ts';
-import { eachElement, findMember, findValue } from './index.ts';
+import { eachElement, findMember, findValue, holdsNul } from './index.ts';
 
 const slicesOf = (text: string, start = 0): string[] => {
   const found: string[] = [];

@@ -6,7 +6,7 @@ const LONG_MS = 60_000;
 test('bytes are taken while there are any, and again when they were given back', () => {
   const budget = new ByteBudget(10);
   expect([budget.tryTake(6), budget.tryTake(5), budget.tryTake(4)]).toEqual([true, false, true]);
-  budget.give(6);
+  budget.giveBack(6);
   expect(budget.held).toBe(4);
   expect(budget.tryTake(6)).toBe(true);
 });
@@ -25,9 +25,9 @@ test('who waits gets its bytes in the order of coming', async () => {
   const order: string[] = [];
   const large = budget.take(8, LONG_MS).then(() => order.push('large'));
   const small = budget.take(1, LONG_MS).then(() => order.push('small'));
-  budget.give(2);
+  budget.giveBack(2);
   expect(budget.held).toBe(8);
-  budget.give(8);
+  budget.giveBack(8);
   await Promise.all([large, small]);
   expect(order).toEqual(['large', 'small']);
   expect(budget.held).toBe(9);
@@ -46,6 +46,6 @@ test('what is larger than the budget has all of it, alone', async () => {
   const budget = new ByteBudget(10);
   expect(await budget.take(25, LONG_MS)).toBe(10);
   const next = budget.take(1, LONG_MS);
-  budget.give(10);
+  budget.giveBack(10);
   expect(await next).toBe(1);
 });

@@ -44,7 +44,7 @@ export class ByteBudget {
   }
 
   /** Gives back what was taken. */
-  give(bytes: number): void {
+  giveBack(bytes: number): void {
     this.#held -= bytes;
     this.#admit();
   }

@@ -1,5 +1,5 @@
 /** Turns parsed JSON values into records in their normal form, or says why they are none. */
-import { holdsNul } from '../../nul.ts';
+import { holdsNul } from '../../json/index.ts';
 import { COMPANY_LAYOUT, CONTACT_LAYOUT, recordBody } from '../document.ts';
 import { companyKeys, nameKey } from '../keys/index.ts';
 import { emailAddress, profileSlug } from '../normalise/index.ts';
