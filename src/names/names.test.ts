@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Answering, startNameServer } from '../../test/support/name-server.ts';
+import { type Answering, startNameServer } from '../../test/support/names.ts';
 import { createNames, type NamesOptions } from './names.ts';
 
 /** Names asked of a server of the test, with the files of a machine of its own. */

@@ -144,7 +144,7 @@ test('webhooks that fail and succeed leave their URLs in no log', async () => {
     'select last_error from webhook_delivery where last_error is not null order by 1',
   );
   expect(rows.map(({ last_error }) => last_error)).toEqual(['answered 500', 'connection refused']);
-  expect(receiver.received[0]!.url).toBe(HOOK_PATH);
+  expect(receiver.received[0]!.path).toBe(HOOK_PATH);
   await receiver.close();
 });
 

@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest';
 import { createBody, PATH as JOBS, runJob } from '../enrichment/jobs.ts';
 import { PATH as REQUESTS } from '../refresh/requests.ts';
-import { startReceiver as startRedirecting } from '../support/listener.ts';
-import { startReceiver } from '../support/receiver.ts';
+import { startListener, startReceiver } from '../support/receiver.ts';
 import { type TestService, until, useService } from '../support/service.ts';
 
 const closed = useService((config) => {
@@ -148,7 +147,7 @@ test.each([301, 302, 303, 307, 308])(
   'a %i is followed where that is allowed, if at all',
   async (status) => {
     const inside = await startReceiver();
-    await using outside = await startRedirecting((_, reply) =>
+    await using outside = await startListener((_, reply) =>
       reply.writeHead(status, { location: inside.url }).end(),
     );
     const followed = status === 307 || status === 308;

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createNames, type Names } from '../../src/names/index.ts';
 import { createSources } from '../../src/sources/index.ts';
 import { createSender } from '../../src/webhooks/index.ts';
-import { startReceiver } from '../support/listener.ts';
-import { startNameServer } from '../support/name-server.ts';
+import { startNameServer } from '../support/names.ts';
+import { startListener } from '../support/receiver.ts';
 import { always, httpConfig, startUpstream } from '../support/upstream.ts';
 
 const upstream = await startUpstream(always({ first_name: 'Ana' }));
@@ -19,7 +19,7 @@ async function silentNames(): Promise<Names> {
 }
 
 test('receivers whose names do not resolve hold up no other receiver, no source and no database', async () => {
-  await using receiver = await startReceiver();
+  await using receiver = await startListener();
   const sender = createSender({
     allowPrivateAddresses: true,
     timeoutMs: 60_000,

@@ -4,7 +4,8 @@ import { type Logger, pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useDatabase } from '../../../test/support/database.ts';
-import { resolvingTo, startReceiver } from '../../../test/support/listener.ts';
+import { resolvingTo } from '../../../test/support/names.ts';
+import { startListener } from '../../../test/support/receiver.ts';
 import type { Service } from '../../service.ts';
 import {
   createSender,
@@ -52,7 +53,7 @@ async function start(handler = handlerWith(), surroundings: Surroundings = {}) {
 
 /** A receiver that is closed, its open requests with it, before the dispatcher is stopped. */
 async function receive(answer?: RequestListener) {
-  const receiver = await startReceiver(answer);
+  const receiver = await startListener(answer);
   closers.push(async () => receiver[Symbol.asyncDispose]());
   return receiver;
 }

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { resolvingTo, startReceiver } from '../../../test/support/listener.ts';
+import { resolvingTo } from '../../../test/support/names.ts';
+import { startListener } from '../../../test/support/receiver.ts';
 import { type Find, lookupBy } from '../../names/index.ts';
 import { createConnector, type Guard, guarded } from './connect.ts';
 import { refusal } from './guard.ts';
@@ -34,7 +35,7 @@ const LOOPBACK_SPELLINGS = [
 ];
 
 test.each(LOOPBACK_SPELLINGS)('http://%s is refused, and is loopback indeed', async (host) => {
-  await using receiver = await startReceiver();
+  await using receiver = await startListener();
   const url = `http://${host}:${receiver.port}/`;
   const refused = await senderWith({}).post(url, '[]');
   expect(refused).toEqual({
@@ -79,7 +80,7 @@ test.each([
   ['nat64.example', '64:ff9b::7f00:1', 'loopback'],
   ['xn--bcher-kva.example', 'fd12::1', 'unique-local'],
 ])('the name %s for %s is refused', async (name, address, kind) => {
-  await using receiver = await startReceiver();
+  await using receiver = await startListener();
   const sender = senderWith({ names: resolvingTo(address) });
   const reason = `${name} resolves to ${address}, which is not a public address (${kind})`;
   for (const scheme of ['http', 'https']) {
@@ -94,7 +95,7 @@ test.each([
   [['127.0.0.1', '8.8.8.8']],
   [['2606:4700:4700::1111', '::1']],
 ])('a name that answers %j is refused whichever comes first', async (addresses) => {
-  await using receiver = await startReceiver();
+  await using receiver = await startListener();
   const sender = senderWith({ names: resolvingTo(...addresses) });
   const outcome = await sender.post(`http://both.example:${receiver.port}/`, '[]');
   expect(outcome).toMatchObject({ ok: false, reason: expect.stringContaining('(loopback)') });
@@ -102,7 +103,7 @@ test.each([
 });
 
 test('the address connected to is the one checked, by one resolution', async () => {
-  await using receiver = await startReceiver();
+  await using receiver = await startListener();
   const answers = ['127.0.0.1', '127.0.0.2'];
   const checked: string[] = [];
   const guard: Guard = (address) => {
@@ -130,7 +131,7 @@ test('the address connected to is the one checked, by one resolution', async () 
 test.each([true, false])(
   'happy eyeballs or not (%s), a socket gets checked addresses only',
   async (autoSelectFamily) => {
-    await using receiver = await startReceiver();
+    await using receiver = await startListener();
     const open = async (guard: Guard) => {
       const find: Find = async () => [{ address: '127.0.0.1', family: 4 }];
       const lookup = lookupBy(guarded(guard, find));

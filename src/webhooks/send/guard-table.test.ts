@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs';
 import { isIP, isIPv6 } from 'node:net';
 import { Agent } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Receiver, resolvingBy, startReceiver } from '../../../test/support/listener.ts';
+import { resolvingBy } from '../../../test/support/names.ts';
+import { type Listener, startListener } from '../../../test/support/receiver.ts';
 import type { Find, Names } from '../../names/index.ts';
 import { createConnector, type Guard } from './connect.ts';
 import { Deadline } from './exchange.ts';
@@ -56,9 +57,9 @@ async function posting<T>(answers: string[] | null, work: (sender: Sender) => Pr
   return work(sender).finally(() => sender.close());
 }
 
-let receiver: Receiver;
+let receiver: Listener;
 beforeAll(async () => {
-  receiver = await startReceiver((request, reply) => {
+  receiver = await startListener((request, reply) => {
     const { status = '200', location = '' } = Object.fromEntries(
       new URL(request.url!, 'http://a').searchParams,
     );

@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { Agent } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
-import { resolvingBy, resolvingTo, startReceiver } from '../../../test/support/listener.ts';
+import { resolvingBy, resolvingTo } from '../../../test/support/names.ts';
+import { startListener } from '../../../test/support/receiver.ts';
 import type { Names } from '../../names/index.ts';
 import { createConnector, type Guard } from './connect.ts';
 import { Deadline } from './exchange.ts';
@@ -22,15 +23,15 @@ function post(url: string, body: string | null, names: Names = resolvingTo('127.
 }
 
 test.each([307, 308])('%i repeats the POST at another URL', async (status) => {
-  await using last = await startReceiver();
-  await using first = await startReceiver(answering(status, { location: `${last.url}/moved` }));
+  await using last = await startListener();
+  await using first = await startListener(answering(status, { location: `${last.url}/moved` }));
   expect(await post(first.url, '[1]')).toEqual({ ok: true, status: 200 });
   expect(last.received).toMatchObject([{ method: 'POST', path: '/moved', body: '[1]' }]);
 });
 
 test('credentials stay with the host they were given for', async () => {
-  await using other = await startReceiver();
-  await using first = await startReceiver((request, reply) =>
+  await using other = await startListener();
+  await using first = await startListener((request, reply) =>
     answering(307, { location: request.url === '/' ? '/next' : other.url })(request, reply),
   );
   await post(`http://ana:secret@127.0.0.1:${first.port}/`, null);
@@ -42,7 +43,7 @@ test('credentials stay with the host they were given for', async () => {
 });
 
 test('a fourth redirect is one too many', async () => {
-  await using receiver = await startReceiver(answering(307, { location: '/again' }));
+  await using receiver = await startListener(answering(307, { location: '/again' }));
   expect(await post(receiver.url, null)).toEqual({
     ok: false,
     reason: 'redirected too often',
@@ -57,7 +58,7 @@ test.each<Record<string, string>>([
   { location: 'http://' },
   { location: 'javascript:1' },
 ])('a redirect to nowhere fails: %j', async (headers) => {
-  await using receiver = await startReceiver(answering(308, headers));
+  await using receiver = await startListener(answering(308, headers));
   expect(await post(receiver.url, null)).toEqual({
     ok: false,
     reason: 'redirected to no usable URL',
@@ -68,8 +69,8 @@ test.each<Record<string, string>>([
 test.each(['http://127.0.0.2', 'http://inside.example'])(
   'a redirect to %s is refused',
   async (host) => {
-    await using inside = await startReceiver();
-    await using outside = await startReceiver(
+    await using inside = await startListener();
+    await using outside = await startListener(
       answering(307, { location: `${host}:${inside.port}/` }),
     );
     const byName = resolvingBy(async (name) => [
@@ -82,7 +83,7 @@ test.each(['http://127.0.0.2', 'http://inside.example'])(
 );
 
 test('a redirect that changes its mind is resolved and checked anew', async () => {
-  await using receiver = await startReceiver((request, reply) => {
+  await using receiver = await startListener((request, reply) => {
     answering(307, { location: '/again', connection: 'close' })(request, reply);
   });
   let resolutions = 0;

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { resolvingBy, resolvingTo, startReceiver } from '../../../test/support/listener.ts';
+import { resolvingBy, resolvingTo } from '../../../test/support/names.ts';
+import { startListener } from '../../../test/support/receiver.ts';
 import { VERSION } from '../../version.ts';
 import { createSender, type SenderOptions } from './sender.ts';
 
@@ -16,7 +17,7 @@ const answering =
     reply.writeHead(status, headers).end();
 
 test('a body arrives as JSON, in UTF-8', async () => {
-  await using receiver = await startReceiver();
+  await using receiver = await startListener();
   const body = JSON.stringify([{ custom_columns: { name: 'Žofie 李' } }]);
   expect(await senderWith().post(`${receiver.url}/hook?key=1#part`, body)).toEqual({
     ok: true,
@@ -37,7 +38,7 @@ test('a body arrives as JSON, in UTF-8', async () => {
 });
 
 test('a null body is an empty one, still JSON by type', async () => {
-  await using receiver = await startReceiver();
+  await using receiver = await startListener();
   await senderWith().post(receiver.url, null);
   expect(receiver.received[0]).toMatchObject({
     body: '',
@@ -46,7 +47,7 @@ test('a null body is an empty one, still JSON by type', async () => {
 });
 
 test('user name and password become Basic authorization', async () => {
-  await using receiver = await startReceiver();
+  await using receiver = await startListener();
   await senderWith().post(`http://ana%40acme:p%C3%A1ss%zz@127.0.0.1:${receiver.port}/`, '[]');
   const { authorization = '' } = receiver.received[0]!.headers;
   expect(Buffer.from(authorization.replace('Basic ', ''), 'base64').toString()).toBe(
@@ -55,14 +56,14 @@ test('user name and password become Basic authorization', async () => {
 });
 
 test.each([200, 201, 202, 204, 299])('%i is success', async (status) => {
-  await using receiver = await startReceiver(answering(status));
+  await using receiver = await startListener(answering(status));
   expect(await senderWith().post(receiver.url, '[]')).toEqual({ ok: true, status });
 });
 
 test.each([300, 301, 302, 303, 304, 400, 401, 404, 410, 429, 500, 503])(
   '%i is failure',
   async (status) => {
-    await using receiver = await startReceiver(answering(status, { location: '/elsewhere' }));
+    await using receiver = await startListener(answering(status, { location: '/elsewhere' }));
     const outcome = await senderWith().post(receiver.url, '[]');
     expect(outcome).toEqual({ ok: false, reason: `answered ${status}`, status });
     expect(receiver.received).toHaveLength(1);
@@ -70,8 +71,8 @@ test.each([300, 301, 302, 303, 304, 400, 401, 404, 410, 429, 500, 503])(
 );
 
 test('no answer within the time is failure, and the time holds for all hops together', async () => {
-  await using silent = await startReceiver(() => {});
-  await using first = await startReceiver(answering(307, { location: silent.url }));
+  await using silent = await startListener(() => {});
+  await using first = await startListener(answering(307, { location: silent.url }));
   const started = performance.now();
   const outcome = await senderWith({ timeoutMs: 300 }).post(first.url, '[]');
   expect(outcome).toEqual({ ok: false, reason: 'no answer within 0.3 s' });
@@ -89,7 +90,7 @@ test('a name that never resolves is cut off in time', async () => {
 
 test('an endless answer is cut off, and its status counts', async () => {
   const cutOff = Promise.withResolvers<void>();
-  await using receiver = await startReceiver((_, reply) => {
+  await using receiver = await startListener((_, reply) => {
     const block = Buffer.alloc(16 * 1024);
     const more = () => void (reply.write(block) ? setImmediate(more) : reply.once('drain', more));
     reply.once('close', cutOff.resolve);
@@ -100,7 +101,7 @@ test('an endless answer is cut off, and its status counts', async () => {
 });
 
 test('an answer that stalls after its status does not hold the delivery', async () => {
-  await using receiver = await startReceiver((_, reply) => void reply.writeHead(202).write('…'));
+  await using receiver = await startListener((_, reply) => void reply.writeHead(202).write('…'));
   expect(await senderWith({ timeoutMs: 200 }).post(receiver.url, '[]')).toEqual({
     ok: true,
     status: 202,
@@ -110,10 +111,10 @@ test('an answer that stalls after its status does not hold the delivery', async 
 test('one slow receiver holds up no other', async () => {
   const held: (() => void)[] = [];
   let answerAll = false;
-  await using slow = await startReceiver((_, reply) =>
+  await using slow = await startListener((_, reply) =>
     answerAll ? reply.end() : void held.push(() => reply.end()),
   );
-  await using quick = await startReceiver();
+  await using quick = await startListener();
   const sender = senderWith();
   const waiting = Array.from({ length: 100 }, () => sender.post(slow.url, '[]'));
   await expect.poll(() => held.length).toBe(64);
@@ -126,7 +127,7 @@ test('one slow receiver holds up no other', async () => {
 });
 
 test('POSTs in a row share connections; many receivers leave none behind', async () => {
-  await using receiver = await startReceiver();
+  await using receiver = await startListener();
   let opened = 0;
   receiver.server.on('connection', () => opened++);
   const sender = senderWith({ names: resolvingTo('127.0.0.1') });
@@ -158,24 +159,24 @@ test.each([
 
 test('connection refused, and other faults of the receiver, are told apart', async () => {
   const sender = senderWith();
-  const gone = await startReceiver();
+  const gone = await startListener();
   await gone[Symbol.asyncDispose]();
   expect(await sender.post(gone.url, '[]')).toEqual({ ok: false, reason: 'connection refused' });
   expect(await sender.post(gone.url.replace('http:', 'https:'), '[]')).toMatchObject({ ok: false });
 
-  await using rude = await startReceiver((request) => request.socket.destroy());
+  await using rude = await startListener((request) => request.socket.destroy());
   expect(await sender.post(rude.url, '[]')).toEqual({ ok: false, reason: 'connection broken' });
   expect(await sender.post(rude.url.replace('http:', 'https:'), '[]')).toEqual({
     ok: false,
     reason: 'TLS failed',
   });
 
-  await using garbled = await startReceiver(
+  await using garbled = await startListener(
     (request) => void request.socket.end('220 smtp.example ready\r\n'),
   );
   expect(await sender.post(garbled.url, '[]')).toEqual({ ok: false, reason: 'answer is not HTTP' });
 
-  await using wordy = await startReceiver((_, reply) =>
+  await using wordy = await startListener((_, reply) =>
     reply.writeHead(200, { 'x-long': 'x'.repeat(70_000) }).end(),
   );
   expect(await sender.post(wordy.url, '[]')).toEqual({
@@ -186,7 +187,7 @@ test('connection refused, and other faults of the receiver, are told apart', asy
 
 test('closing waits for what is under way and refuses what comes later', async () => {
   let release = () => {};
-  await using receiver = await startReceiver((_, reply) => {
+  await using receiver = await startListener((_, reply) => {
     release = () => reply.end();
   });
   const sender = createSender({ allowPrivateAddresses: true, timeoutMs: 5_000 });

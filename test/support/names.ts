@@ -1,7 +1,8 @@
-/** A DNS server on loopback for tests, over UDP. */
+/** Names of hosts for tests: a DNS server on loopback, over UDP, and names without a server. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import ipaddr from 'ipaddr.js';
+import type { Names } from '../../src/names/index.ts';
 
 /** What is answered: addresses of the family asked for, an error, or nothing at all. */
 export type Answering = (
@@ -75,3 +76,13 @@ function record(address: string, type: number, ttl: number): Buffer {
   head.writeUInt16BE(bytes.length, 10);
   return Buffer.concat([head, bytes]);
 }
+
+/** Names that all have the same addresses. */
+export const resolvingTo = (...addresses: string[]): Names => resolvingBy(async () => addresses);
+
+/** Names whose addresses `answer` gives. */
+export const resolvingBy = (answer: (hostname: string) => Promise<string[]>): Names => ({
+  find: async (hostname) =>
+    (await answer(hostname)).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+  close: () => {},
+});
