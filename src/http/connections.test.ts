@@ -1,4 +1,4 @@
-/** Slow, silent and broken clients, played by raw sockets. */
+/** Slow, silent and broken clients, by raw sockets. */
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A connection on which `text` is sent, and what came back when it is closed. */
+/** Sends `text` on a new connection. @returns what came back until it was closed */
 function open(text: string): { socket: Socket; ended: Promise<string> } {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1', () => socket.write(text));
@@ -57,7 +57,7 @@ test.each([
   expect(answer).toContain('{"message":"the request did not arrive in time"}');
 });
 
-test('a byte now and then gains no time', async () => {
+test('sending a byte now and then gains no time', async () => {
   const { socket, ended } = open(`${POST}content-length: 1000000\r\n\r\n`);
   const drip = setInterval(() => socket.write('1'), 20);
   expect(await ended).toContain(' 408 ');

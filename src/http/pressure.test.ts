@@ -15,7 +15,7 @@ let app: FastifyInstance;
 
 afterEach(() => app.close());
 
-/** An application with an endpoint under pressure and one apart, as the health checks are. */
+/** An application with one endpoint that is refused under pressure, and one that never is. */
 async function start(pressure: Pressure) {
   app = Fastify() as unknown as FastifyInstance;
   answerErrors(app);
@@ -29,7 +29,7 @@ async function start(pressure: Pressure) {
   return (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
 }
 
-/** Keeps the event loop for so long. */
+/** Blocks the event loop for so long. */
 function block(ms: number): void {
   const end = performance.now() + ms;
   while (performance.now() < end);
@@ -56,7 +56,7 @@ test.each(['heapBytes', 'memoryBytes'] as const)('503 when %s are used up', asyn
   expect((await get('/apart')).status).toBe(200);
 });
 
-test('the standard leaves room for several of the largest bodies', () => {
+test('the limits leave room for several of the largest bodies', () => {
   const LARGEST = 64 * 1024 ** 2;
   expect(PRESSURE.heapBytes - process.memoryUsage().heapUsed).toBeGreaterThan(8 * LARGEST);
   expect(PRESSURE.memoryBytes - process.memoryUsage().rss).toBeGreaterThan(8 * LARGEST);

@@ -52,7 +52,7 @@ test('nodes learn of one another within a second', async () => {
   );
 });
 
-test('a twentieth of the limit is told at once, in one statement', async () => {
+test('a twentieth of the limit is shared at once, in one statement', async () => {
   const node = nodeWith(100);
   for (let at = 0; at < 5; at += 1) node.add(4, MINUTE);
   expect(await until(() => stored(4), Boolean)).toBe(5);

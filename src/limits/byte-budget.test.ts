@@ -11,7 +11,7 @@ test('bytes are taken while there are any, and again when they were given back',
   expect(budget.tryTake(6)).toBe(true);
 });
 
-test('a purpose may be kept to a share', () => {
+test('a call may be limited to a part of the budget', () => {
   const budget = new ByteBudget(10);
   expect(budget.tryTake(6, 5)).toBe(false);
   expect(budget.tryTake(5, 5)).toBe(true);
@@ -19,7 +19,7 @@ test('a purpose may be kept to a share', () => {
   expect(budget.tryTake(5)).toBe(true);
 });
 
-test('who waits gets its bytes in the order of coming', async () => {
+test('waiting calls get their bytes in the order of coming', async () => {
   const budget = new ByteBudget(10);
   budget.tryTake(10);
   const order: string[] = [];
@@ -33,7 +33,7 @@ test('who waits gets its bytes in the order of coming', async () => {
   expect(budget.held).toBe(9);
 });
 
-test('who has waited long enough gets none, and lets others pass', async () => {
+test('a call that has waited too long gets none, and lets others pass', async () => {
   const budget = new ByteBudget(10);
   budget.tryTake(5);
   const large = budget.take(8, 5);

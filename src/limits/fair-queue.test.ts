@@ -4,7 +4,7 @@ import { FairQueue } from './fair-queue.ts';
 
 const PATIENT = 3_600_000;
 
-/** Notes who is served, in order. */
+/** Keeps the order in which holders are served. */
 function noting(queue: FairQueue) {
   const served: string[] = [];
   const take = (who: number, amount: number, name = `${who}`) =>
@@ -14,7 +14,7 @@ function noting(queue: FairQueue) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('one alone gets half, and who comes next finds something', async () => {
+test('one alone gets half, and the next holder finds something', async () => {
   const queue = new FairQueue(8, PATIENT);
   const { served, take } = noting(queue);
   for (let n = 0; n < 8; n += 1) take(1, 1);
@@ -24,7 +24,7 @@ test('one alone gets half, and who comes next finds something', async () => {
   expect(served).toEqual(['1', '1', '1', '1', '2', '2', '3']);
 });
 
-test('what is given back goes round', async () => {
+test('what is given back goes to each in turn', async () => {
   const queue = new FairQueue(2, PATIENT);
   const { served, take } = noting(queue);
   for (const who of [1, 1, 1, 2, 2, 3]) take(who, 1);
@@ -61,7 +61,7 @@ test('what is larger than everything gets its turn alone, when patience is at it
   expect(served).toEqual(['first', 'huge', 'small']);
 });
 
-test('who waits for what it holds itself keeps nobody else waiting', async () => {
+test('a holder that waits for what it holds itself keeps no other waiting', async () => {
   const queue = new FairQueue(4, 0);
   const { served, take } = noting(queue);
   for (let n = 0; n < 4; n += 1) take(1, 1);

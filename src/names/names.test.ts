@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Answering, startNameServer } from '../../test/support/names.ts';
 import { createNames, type NamesOptions } from './names.ts';
 
-/** Names asked of a server of the test, with the files of a machine of its own. */
+/** Names that ask the test's own DNS server, with a hosts file and resolv.conf of the test. */
 async function start(
   answer: Answering,
   {
@@ -76,14 +76,14 @@ test.each([
   expect(asked).toHaveLength(questions);
 });
 
-test('what was found is asked for once within its time, by however many', async () => {
+test('a result is asked for once while it is valid, however many want it', async () => {
   const { find, asked } = await start(both);
   await Promise.all(Array.from({ length: 20 }, (_, who) => find('host.example', who)));
   await find('host.example');
   expect(asked.toSorted()).toEqual(['4 host.example', '6 host.example']);
 });
 
-test('what holds for no time is asked for again', async () => {
+test('a result with a time to live of 0 is asked for again', async () => {
   const { find, asked } = await start(only(4, '192.0.2.7', 0));
   await find('host.example');
   await find('host.example');
@@ -122,20 +122,20 @@ test.each([
   expect([...new Set(asked.map((one) => one.slice(2)))]).toEqual(expected);
 });
 
-test('a search domain whose server is silent keeps the name from being asked of the world', async () => {
+test('a search domain whose server is silent keeps the name from being asked of the public DNS', async () => {
   const { find, asked } = await start(() => 'silence', { resolver: CLUSTER, timeoutMs: 8_000 });
   await expect(find('people.tools')).rejects.toMatchObject({ code: 'EAI_AGAIN' });
   expect(asked.filter((one) => !one.includes('team.svc'))).toEqual([]);
 });
 
-test('names that do not answer hold up nobody else’s, and only so many are under way', async () => {
+test('names that do not resolve hold up no other account, and only so many are under way', async () => {
   const { find, asked } = await start(
     (name, family) => (name.startsWith('hanging') ? 'silence' : both(name, family)),
     { atOnce: 16, timeoutMs: 60_000 },
   );
   const hanging = Array.from({ length: 200 }, (_, n) => find(`hanging-${n}.example`, 1));
   void Promise.allSettled(hanging);
-  // One asker gets half of the look-ups, and each is two questions.
+  // One account may have half of the names under way, and each asks two questions.
   await expect.poll(() => new Set(asked).size).toBe(16);
   expect(await find('healthy.example', 2)).toHaveLength(3);
   expect(new Set(asked.filter((one) => one.includes('hanging'))).size).toBe(16);

@@ -1,4 +1,4 @@
-/** Bodies made to choke the service, and large ones that are not. */
+/** Bodies made to overload the service, and honest large ones. */
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { createBody } from '../enrichment/jobs.ts';
@@ -12,7 +12,7 @@ const SIZE = 60 * 1024 ** 2;
 const DEEP = /^body: is nested deeper than the limit of 500$/;
 const MANY = /^body: has more values and keys than the limit of 2200000$/;
 
-/** Texts that take seconds and gigabytes to parse; well-formed but for the first. */
+/** Texts that take seconds and gigabytes to parse. All but the first are well-formed. */
 const BOMBS: [string, RegExp, () => string][] = [
   ['opening brackets alone', DEEP, () => '['.repeat(SIZE)],
   ['nested lists', DEEP, () => '['.repeat(SIZE / 2) + ']'.repeat(SIZE / 2)],
@@ -28,7 +28,7 @@ test.each(BOMBS)('422 for 60 MB of %s', async (_, message, text) => {
   expect(body.message).toMatch(message);
 });
 
-test.each(BOMBS.slice(-2))('401 for a stranger with 60 MB of %s', async (_, message, text) => {
+test.each(BOMBS.slice(-2))('401 for an unknown key with 60 MB of %s', async (_, message, text) => {
   const response = await fetch(`${service.url}${REFRESHES}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -56,7 +56,7 @@ test('brackets in strings are no nesting', async () => {
   expect(status).toBe(200);
 });
 
-test('lists of nearly 64 MB at once are taken in', async () => {
+test('several lists of nearly 64 MB are accepted at once', async () => {
   const { apiKey } = await service.addAccount({ credits: 1_000_000 });
   const filler = 'x'.repeat(510);
   const values = Array.from({ length: 100_000 }, (_, row) => [
@@ -80,7 +80,7 @@ test('lists of nearly 64 MB at once are taken in', async () => {
   expect((await service.get(LISTS)).status).toBe(200);
 });
 
-/** Sends a request head and then `pieces` chunks of one byte. */
+/** Sends the head of a request, then `pieces` chunks of one byte each. */
 function crumble(query: string, pieces: number): Promise<string> {
   const { hostname, port } = new URL(service.url);
   const socket = connect(Number(port), hostname);
@@ -94,7 +94,7 @@ function crumble(query: string, pieces: number): Promise<string> {
   return new Promise((resolve) => socket.on('close', () => resolve(answer)));
 }
 
-test('a body crumbled into single bytes is refused before it fills the memory', async () => {
+test('a body in pieces of single bytes is refused before it fills the memory', async () => {
   const answer = await crumble(`?api_key=${service.apiKey}`, 600_000);
   expect(answer).toMatch(/^HTTP\/1.1 422 /);
   expect(answer).toContain('body: comes in too many small pieces');

@@ -1,4 +1,4 @@
-/** Nobody may have the memory filled with bodies, and who has shown no key less than others. */
+/** Bodies cannot fill the memory; those of unauthenticated callers may take less than others. */
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { until, useService } from '../support/service.ts';
@@ -11,14 +11,14 @@ const service = useService((config) => {
 const PATH = '/api/v1/contact_profile_refresh_requests';
 const sockets: Socket[] = [];
 
-/** Megabytes many times over: a busy machine takes its time. */
+/** Sends many megabytes, which takes a busy machine a while. */
 vi.setConfig({ testTimeout: 120_000 });
 
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** Sends a body but for its last byte, and leaves it at that. */
+/** Sends a body except its last byte. */
 function leaveUnfinished(length: number, query = ''): Promise<void> {
   const { hostname, port } = new URL(service.url);
   const socket = connect(Number(port), hostname);
@@ -40,7 +40,7 @@ const LARGE = LIMIT - 1000;
 
 const FULL = 'too many large requests at once; try again';
 
-/** Leaves bodies unfinished until there is no room for another call. */
+/** Sends unfinished bodies until there is no room for another call. */
 async function fillUp(length: number, query: string, call: () => Promise<Response>) {
   const another = async () => {
     await leaveUnfinished(length, query);
@@ -52,24 +52,24 @@ async function fillUp(length: number, query: string, call: () => Promise<Respons
   expect(response.headers.get('retry-after')).toBe('5');
 }
 
-/** A machine with too much to do may turn it away at first. */
+/** An overloaded machine may refuse it at first. */
 const comesThrough = (call: () => Promise<Response>) => until(call, ({ status }) => status === 422);
 
-/** Everybody who left makes room again. */
+/** Closed connections make room again. */
 async function leave(): Promise<void> {
   for (const socket of sockets.splice(0)) socket.destroy();
   const many = () => Promise.all(Array.from({ length: 4 }, () => create(LARGE)));
   await until(many, (answers) => answers.every(({ status }) => status === 422));
 }
 
-test('large bodies of strangers are bounded together, and leave room for known callers', async () => {
+test('large bodies of unauthenticated callers are bounded together, and leave room for authenticated ones', async () => {
   await fillUp(LIMIT, '', () => create(LARGE));
   await comesThrough(() => create(10));
   await comesThrough(() => create(LARGE, `?api_key=${service.apiKey}`));
   await leave();
 });
 
-test('so are those of known callers, and leave room for small ones', async () => {
+test('so are those of authenticated callers, and leave room for small bodies', async () => {
   const query = `?api_key=${service.apiKey}`;
   await fillUp(LIMIT, query, () => create(LARGE, query));
   await comesThrough(() => create(10, query));
@@ -77,12 +77,12 @@ test('so are those of known callers, and leave room for small ones', async () =>
   await leave();
 });
 
-test('small ones are bounded as well', async () => {
+test('small bodies are bounded as well', async () => {
   const query = `?api_key=${service.apiKey}`;
   await fillUp(SMALL, query, () => create(SMALL - 1000));
   await leave();
 });
 
-test('what has been answered takes no room', async () => {
+test('a body that was answered takes no room', async () => {
   for (let at = 0; at < 20; at += 1) await comesThrough(() => create(LARGE));
 });

@@ -50,7 +50,7 @@ test('the reference page runs its own scripts alone', async () => {
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
 });
 
-/** `fetch` does not let a host be chosen. */
+/** `fetch` does not allow a `host` header. */
 const statusWithHost = (path: string, host: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     request(`${closed.url}${path}`, { headers: { host } }, (answer) => {
@@ -61,7 +61,7 @@ const statusWithHost = (path: string, host: string): Promise<number | undefined>
       .end();
   });
 
-test.each(['[', '%', 'a b'])('the host %j is nothing to the pages', async (host) => {
+test.each(['[', '%', 'a b'])('the host %j does not change the pages', async (host) => {
   expect(await statusWithHost('/docs', host)).toBe(301);
   expect(await statusWithHost('/docs/', host)).toBe(200);
   expect(await statusWithHost('/healthz', host)).toBe(200);
@@ -88,13 +88,13 @@ const preflight = (from: typeof closed, origin: string) =>
     },
   });
 
-test('scripts of other origins are let in nowhere by default', async () => {
+test('scripts of other origins are allowed nowhere by default', async () => {
   const { status, headers } = await preflight(closed, ORIGIN);
   expect(status).toBe(405);
   expect(headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('scripts of a configured origin are', async () => {
+test('scripts of a configured origin are allowed', async () => {
   const asked = await preflight(open, ORIGIN);
   expect(asked.status).toBe(204);
   expect(Object.fromEntries(asked.headers)).toMatchObject({
@@ -111,7 +111,7 @@ test('scripts of a configured origin are', async () => {
   expect(refusal.headers.get('access-control-allow-origin')).toBe(ORIGIN);
 });
 
-test('and those of others not', async () => {
+test('scripts of an origin that is not configured are not', async () => {
   for (const origin of ['https://evil.example', `${ORIGIN}.evil.example`, 'null']) {
     const asked = await preflight(open, origin);
     expect(asked.headers.get('access-control-allow-origin')).not.toBe(origin);

@@ -1,4 +1,4 @@
-/** What any HTTP client may expect of a server, whatever it serves. */
+/** What any HTTP client may expect of any server. */
 import { request } from 'node:http';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const REFRESHES = '/api/v1/contact_profile_refresh_requests';
 
 type Plain = { status: number; headers: Record<string, unknown>; body: Buffer };
 
-/** `fetch` follows, unpacks and asks for compression by itself. */
+/** A plain request: `fetch` follows redirects, decompresses and asks for compression by itself. */
 function ask(
   method: string,
   path: string,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createBody, PATH } from '../enrichment/jobs.ts';
 import { useService } from '../support/service.ts';
 
-// Nobody takes the tasks.
+// An API node takes no tasks, so they stay in the queue.
 const service = useService(() => {}, 'api');
 
 const scrape = async (): Promise<string> => (await fetch(`${service.url}/metrics`)).text();
@@ -14,7 +14,7 @@ test('tasks that wait are counted once for many scrapes', async () => {
   expect(WAITING.exec(await scrape())![1]).toBe('1');
   const locking = await service.database.pool.connect();
   await locking.query('begin; lock table graphile_worker._private_jobs in access exclusive mode');
-  // Whoever looked into the table now would wait until the test fails.
+  // With the table locked, another count would wait until the test fails.
   for (const text of await Promise.all([scrape(), scrape(), scrape()])) {
     expect(WAITING.exec(text)![1]).toBe('1');
   }

@@ -1,4 +1,4 @@
-/** The OpenAPI document: valid, whole, and with examples that are what it says. */
+/** The OpenAPI document: valid, complete, and with examples that fit their schemas. */
 import { validate } from '@scalar/openapi-parser';
 import { expect, test } from 'vitest';
 import { COMPANY_CHANGE_TYPES, EVENT_KEYS } from '../../src/changes/index.ts';
@@ -9,7 +9,7 @@ const document: Json = await openApi();
 
 type Found = { at: string[]; value: Json };
 
-/** Every object in the document that `fits`, with the way to it. */
+/** Every object in the document for which `fits` holds, with its path. */
 function findAll(
   value: Json,
   fits: (value: Json, at: string[]) => boolean,
@@ -80,14 +80,14 @@ test('describes every answer, property and parameter', () => {
   expect(bare.map(named)).toEqual([]);
 });
 
-/** The examples of a body or an answer: its own, else those of what it refers to. */
+/** The examples of a body or an answer: its own, else those of the schema it refers to. */
 function examplesOf({ example, examples, schema }: Json): Json[] {
   if (example !== undefined) return [example];
   if (examples) return Object.values(examples).map((one: Json) => one.value);
   return resolve(schema).examples ?? [];
 }
 
-test('gives examples of every body, answer and parameter, which are what it says', async () => {
+test('gives examples of every body, answer and parameter, which fit their schemas', async () => {
   const bodies = findAll(document, (value, at) => 'schema' in value && at.at(-2) !== 'headers');
   expect(bodies.length).toBeGreaterThan(50);
   for (const body of bodies) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => other.stop());
 beforeEach(async () => {
   key = (await service.addAccount()).apiKey;
-  // A test must not run over the end of a minute, where counting begins anew.
+  // A test must not cross the end of a minute, where counting begins again at 0.
   await until(
     async () => Date.now() % 60_000,
     (ms) => ms < 50_000,
@@ -78,14 +78,14 @@ test('every endpoint counts, also those with the key in the body', async () => {
   ]);
 });
 
-test('a wrong key counts for nobody', async () => {
+test('a wrong key counts for no account', async () => {
   const refused = await list(service.url, `tnr_${'x'.repeat(36)}`);
   expect(refused.status).toBe(401);
   expect(refused.headers.get('ratelimit-limit')).toBeNull();
   expect(numberOf(await list(), 'ratelimit-remaining')).toBe(99);
 });
 
-test('two nodes keep one limit, but for the share a node tells late', async () => {
+test('two nodes keep one limit, except for what a node shares late', async () => {
   const IN_FLIGHT = 8;
   let passed = 0;
   for (let sent = 0; sent < 3 * LIMIT; sent += IN_FLIGHT) {

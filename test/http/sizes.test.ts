@@ -1,4 +1,4 @@
-/** How large a single profile or lead may be, and how much room the answers about them take. */
+/** How large a single profile or lead may be, and how much memory answers may take together. */
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createBody } from '../enrichment/jobs.ts';
@@ -13,14 +13,14 @@ const LISTS = '/api/v1/lead_enrichments';
 const REFRESHES = '/api/v1/contact_profile_refresh_requests';
 const sockets: Socket[] = [];
 
-/** Megabytes many times over: a busy machine takes its time. */
+/** Sends many megabytes, which takes a busy machine a while. */
 vi.setConfig({ testTimeout: 120_000 });
 
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** A profile whose text has so many bytes, of letters that take three each. */
+/** A profile whose text has `bytes` bytes, of letters of three bytes each. */
 function profileOf(bytes: number): string {
   const frame = '{"email":"","metadata":{"note":""}}'.length;
   const letters = '語'.repeat(Math.floor((bytes - frame) / 3));
@@ -56,7 +56,7 @@ test('422 for a lead that is larger than the limit, by its row', async () => {
   expect((await listOf('x'.repeat(MOST - frame))).status).toBe(200);
 });
 
-/** Asks for an answer, and reads no more of it than its status. */
+/** Asks for an answer and reads only its status. */
 function askWithoutReading(path: string): Promise<string> {
   const { hostname, port } = new URL(service.url);
   const socket = connect(Number(port), hostname);
@@ -71,10 +71,10 @@ function askWithoutReading(path: string): Promise<string> {
   );
 }
 
-/** More than the kernel takes off a sender's hands. */
+/** More than the kernel buffers for a sender. */
 const LONG = 200;
 
-/** The path of a request's status, some 50 MB. */
+/** The path of a request status of some 50 MB. */
 async function createLong(): Promise<string> {
   const { body } = await create(Array(LONG).fill(profileOf(MOST)), '"synchronous":false,');
   const query = {
@@ -85,14 +85,14 @@ async function createLong(): Promise<string> {
   return `${REFRESHES}/request_status?${new URLSearchParams(query)}`;
 }
 
-/** Asks, and goes away at the first line of the answer. */
+/** Asks, and disconnects at the first line of the answer. */
 async function glance(path: string): Promise<Response> {
   const response = await fetch(service.url + path);
   await response.body!.cancel();
   return response;
 }
 
-test('long answers that nobody reads leave no room for more of them, and short ones go on', async () => {
+test('long answers that are not read leave no room for more, and short ones still go out', async () => {
   const path = await createLong();
   await until(
     () => askWithoutReading(path),
@@ -117,7 +117,7 @@ test('long answers that nobody reads leave no room for more of them, and short o
   );
 });
 
-test('who goes away while it waits for room keeps none', async () => {
+test('a client that disconnects while it waits for room keeps none', async () => {
   const path = await createLong();
   await until(
     () => askWithoutReading(path),

@@ -1,4 +1,4 @@
-/** Calls of an account whose row somebody keeps locked, and everybody else's beside them. */
+/** Calls of an account whose row stays locked, and calls of other accounts beside them. */
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Answer, until, useService } from '../support/service.ts';
@@ -36,7 +36,7 @@ const count = async (query: string): Promise<number> =>
 const waitingForLocks = () =>
   count("from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
 
-test('the creates end with 503, and what others do goes on meanwhile', async () => {
+test('creates of a locked account end with 503, and other accounts are served meanwhile', async () => {
   const creating = times(60, () => create());
   await until(waitingForLocks, (waiting) => waiting === 2);
   const beside = await Promise.all([
@@ -60,7 +60,7 @@ test('the creates end with 503, and what others do goes on meanwhile', async () 
   expect(await count(`from credit_hold where account_id = ${service.accountId}`)).toBe(0);
 });
 
-test('a list of leads waits no longer, and leaves nothing behind', async () => {
+test('a list of leads ends with 503 too, and nothing of it stays', async () => {
   const { status, body } = await service.post(LISTS, {
     lead_enrichments: {
       name: 'Locked',
@@ -74,7 +74,7 @@ test('a list of leads waits no longer, and leaves nothing behind', async () => {
   expect(await count("from enrichment_job where name = 'Locked'")).toBe(0);
 });
 
-test('a line that is full turns further creates away with 429', async () => {
+test('when the line is full, further creates get 429', async () => {
   const answers = await times(210, () => create());
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(8);

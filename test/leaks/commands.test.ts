@@ -1,4 +1,4 @@
-/** What commands and the configuration say of mistakes, with secrets where the mistakes are. */
+/** Error messages of commands and of the configuration do not repeat the secrets in wrong input. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** With DEBUG, which shows more than users see. */
+/** Runs with DEBUG, which prints more than users see. */
 const run = (args: string[], env: Record<string, string> = {}) =>
   tenure(args, { cwd: folder, env: { DEBUG: '1', ...env } });
 
@@ -38,7 +38,7 @@ test.each([
   expect(stderr).not.toMatch(HUSHED);
 });
 
-test('nor does a node tell its DATABASE_URL', async () => {
+test('nor does a node print its DATABASE_URL', async () => {
   const DATABASE_URL = `postgres://ana:${SECRET}@127.0.0.1:1/none`;
   const { code, stderr } = await run(['serve', '--port', '0'], { DATABASE_URL });
   expect(code).toBe(1);
@@ -76,7 +76,7 @@ test('the help of --api-key advises the environment variable', async () => {
   }
 });
 
-/** Every place of a configuration that takes a value, each with one that it cannot be. */
+/** Every value of a configuration, each with a wrong one. */
 const FAULTY = [
   'sources: $S',
   'sources: [$S]',

@@ -1,4 +1,4 @@
-/** Secrets go in by every way there is; everything that comes out is searched for them. */
+/** Puts secrets in by every way there is, and searches everything that comes out for them. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const ROLL = `${KEYS}/roll`;
 const HOOK = `http://${SECRET.webhook}:${SECRET.webhook}@127.0.0.1`;
 const HOOK_PATH = `/${SECRET.webhook}?token=${SECRET.webhook}`;
 
-/** Quotes what it was asked with, as services do that explain what is wrong with a key. */
+/** An upstream that repeats the request in its answer, as services do to explain a wrong key. */
 const quoting: Answering = ({ path, headers }, reply) => {
   const quoted = `no: ${path} ${headers.authorization} ${headers['x-api-key']}`;
   const [, name = ''] = /^\/([\w-]+)/.exec(path) ?? [];
@@ -38,7 +38,7 @@ const database = useDatabase();
 let folder: string;
 let node: WatchedNode;
 let key: string;
-/** Everything a client was answered. */
+/** All answers that clients got. */
 let answered = '';
 const upstream = await startUpstream(quoting);
 
@@ -71,7 +71,7 @@ async function send(path: string, body?: string | object, headers: Record<string
 
 const withKey = (path: string) => `${path}${path.includes('?') ? '&' : '?'}api_key=${key}`;
 
-/** A key's start is shown on purpose, by which people tell keys apart. */
+/** The start of a key is shown on purpose, so that people can tell keys apart. */
 const core = (apiKey: string) => apiKey.slice(12);
 
 function expectNone(text: string, secrets: readonly string[]): void {
@@ -81,7 +81,7 @@ function expectNone(text: string, secrets: readonly string[]): void {
   }
 }
 
-/** In no log, metric, page or command line; the webhook's URL its own account may read. */
+/** Checks logs, metrics, pages and command lines. An account may read the URL of its own webhook. */
 const inNoPublicPlace = () => [...Object.values(SECRET), core(key)];
 
 test('requests that succeed and fail leave keys nowhere', async () => {
@@ -153,7 +153,7 @@ test('a database that fails leaves keys, hashes and its password nowhere', async
   expect((await send(withKey(JOBS))).status).toBe(503);
   await database.pool.query('alter table removed rename to enrichment_job');
   await database.pool.query('alter table api_key rename column hash to removed');
-  // One that no node remembers.
+  // A key that no node has in memory.
   const unseen = `tnr_${'x'.repeat(36)}`;
   expect((await send(`${JOBS}?api_key=${unseen}`)).status).toBe(503);
   await database.pool.query('alter table api_key rename column removed to hash');
@@ -190,14 +190,14 @@ test('what anybody may read holds no secret', async () => {
   expectNone(JSON.stringify(rows), inNoPublicPlace());
 });
 
-test('a rolled key is told once, and logged never', async () => {
+test('a rolled key is shown once, and never logged', async () => {
   const rolled = JSON.parse((await send(ROLL, { api_key: key })).text);
   await send(`${KEYS}?api_key=${rolled.api_key}`);
   expect(answered.split(core(rolled.api_key))).toHaveLength(2);
   expectNone(node.written(), [core(rolled.api_key)]);
 });
 
-test('the log of all that speaks of each part and holds no secret', async () => {
+test('the log speaks of each part and holds no secret', async () => {
   await node.stop();
   const log = node.written();
   const parts = ['request failed', 'source fails and is rested', `"path":"${JOBS}"`];

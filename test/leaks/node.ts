@@ -1,10 +1,10 @@
-/** A node of its own process, with all it writes, and secrets wherever it can be given one. */
+/** A node in a process of its own, with a secret wherever it takes one, and all that it writes. */
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../support/process.ts';
 
-/** None of them may come out of a node; each kind is told from the others. */
+/** Secrets that must not come out of a node, each kind different from the others. */
 export const SECRET = {
   source: 'HUSH-SOURCE-5f21c09d',
   database: 'HUSH-DATABASE-77ab03e1',
@@ -13,9 +13,9 @@ export const SECRET = {
 
 export type WatchedNode = {
   url: string;
-  /** What it has written so far, standard output and error together. */
+  /** What it has written so far, on standard output and standard error. */
   written(): string;
-  /** As `ps` shows it. */
+  /** The command line as `ps` shows it. */
   commandLine(): Promise<string>;
   stop(): Promise<void>;
 };
@@ -52,7 +52,7 @@ export async function startWatched(config: string, databaseUrl: string): Promise
 
 const REFERENCE = `\${SOURCE_SECRET}`;
 
-/** Sources that fail in every way they can, each with the secret in its URL and headers. */
+/** Sources that fail in every possible way, each with a secret in its URL and headers. */
 export function failingSources(upstream: string): string {
   const answering = ['unauthorised', 'broken', 'moved', 'garbled', 'no-record', 'cut-off'];
   const sources = [

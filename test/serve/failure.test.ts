@@ -1,4 +1,4 @@
-/** A node that cannot go on says so and ends in order. */
+/** A node that cannot go on says so and stops in order. */
 import { expect, test, vi } from 'vitest';
 import { useDatabase } from '../support/database.ts';
 import { type Served, serve } from '../support/process.ts';
@@ -16,7 +16,7 @@ const ended = ({ process }: Served): Promise<number | null> =>
 
 test('a worker that stops by itself: one clear line, exit 1', async () => {
   const node = await start();
-  // As a later version does when it changes the tables of the queue.
+  // A later version of the queue does this when it changes its tables.
   const change = JSON.stringify({ migrationNumber: 999_999, breaking: true });
   const code = await until(
     async () => {

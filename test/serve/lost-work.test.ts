@@ -1,4 +1,4 @@
-/** Work whose task is gone, for whatever reason: a node finds it and ends it. */
+/** Work that has lost its task, for any reason: a node finds it and completes it. */
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Node, startNode } from '../../src/main.ts';
@@ -14,7 +14,7 @@ let answer: Answering = always(404);
 const upstream = await startUpstream((...asked) => answer(...asked));
 afterAll(() => upstream[Symbol.asyncDispose]());
 
-// The test's own node takes requests; workers are started when there is something to be found.
+// This node only takes requests. Each test starts a worker when there is lost work to find.
 const service = useService((config) => {
   config.sources = [httpConfig(upstream.url, { timeoutMs: 60_000 })];
 }, 'api');
@@ -118,7 +118,7 @@ test('work that has its tasks is left alone', async () => {
   const tasksOf = async () =>
     (await query('select id, key from graphile_worker._private_jobs order by id')).rows;
   const tasks = await tasksOf();
-  // Looks through everything as it starts.
+  // A worker looks for lost work when it starts.
   const second = await startWorker();
   await second.stop();
   expect(await tasksOf()).toEqual(tasks);

@@ -1,4 +1,4 @@
-/** The database goes away for half a minute, in the middle of work and in the middle of nothing. */
+/** The database is away for half a minute, while a node works and while it is idle. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,7 +84,7 @@ const jobCompleted = (place: Place, id: number) =>
     ({ body }) => body.lead_enrichment?.is_completed === true,
   );
 
-/** Has a chunk in hand that waits for a lock, and a lookup whose source has not answered. */
+/** Gives a node a chunk that waits for a lock, and a lookup whose source has not answered. */
 async function keepBusy(place: Place) {
   const blocking = await place.database.pool.connect();
   blocking.on('error', () => 'the outage');
@@ -109,7 +109,7 @@ async function keepBusy(place: Place) {
   return { job, request, release: () => blocking.release(true) };
 }
 
-test('a node waits out an outage, with tasks in hand and without, and ends in order in one', {
+test('a node waits out an outage, with tasks under way and without, and stops in order during one', {
   timeout: 900_000,
 }, async () => {
   const busy = await startPlace('busy');
@@ -120,7 +120,7 @@ test('a node waits out an outage, with tasks in hand and without, and ends in or
   await postgres.stop();
   const stopped = performance.now();
   release();
-  // The source answers while there is nowhere to put the answer.
+  // The source answers while the answer cannot be saved.
   held.resolve();
   expect(await ending.node.end('SIGTERM')).toBe(0);
   const statuses = new Set<number>();

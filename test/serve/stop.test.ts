@@ -1,4 +1,4 @@
-/** A service that is told to end through whatever stands above it: nothing of it is left. */
+/** A service that is stopped through the process that started it leaves nothing behind. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -32,7 +32,7 @@ async function listening(child: ChildProcess): Promise<void> {
   throw new Error('it ended before it listened');
 }
 
-/** The process of the embedded server; null when there is none. */
+/** The process id of the embedded PostgreSQL server; null when it does not run. */
 async function postgres(): Promise<number | null> {
   const file = join(dataDir, 'postgres', 'postmaster.pid');
   const text = await readFile(file, 'utf8').catch(() => null);
@@ -51,7 +51,7 @@ for (const [name, [command, ...args]] of WAYS) {
     const closed = once(child.stdout!, 'close');
     child.kill(signal);
     child.stdout!.resume();
-    // Held open by the service, too.
+    // The service holds this pipe open, too.
     await closed;
     await until(postgres, (pid) => pid === null);
   });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import ipaddr from 'ipaddr.js';
 import type { Names } from '../../src/names/index.ts';
 
-/** What is answered: addresses of the family asked for, an error, or nothing at all. */
+/** How a question is answered: by addresses of its family, an error, or not at all. */
 export type Answering = (
   name: string,
   family: 4 | 6,
@@ -13,7 +13,7 @@ export type Answering = (
 export type NameServer = AsyncDisposable & {
   /** `127.0.0.1:PORT` */
   address: string;
-  /** Names with the family asked for, `4 host.example`. */
+  /** The questions so far: family and name, `4 host.example`. */
   asked: string[];
 };
 
@@ -65,7 +65,7 @@ function reply(
   return Buffer.concat([header, query.subarray(12, end), ...records]);
 }
 
-/** An address of the name in the question. */
+/** An answer record for the name in the question (RFC 1035, 4.1.3). */
 function record(address: string, type: number, ttl: number): Buffer {
   const bytes = Buffer.from(ipaddr.parse(address).toByteArray());
   const head = Buffer.alloc(12);
@@ -77,10 +77,10 @@ function record(address: string, type: number, ttl: number): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** Names that all have the same addresses. */
+/** Every name has these addresses. */
 export const resolvingTo = (...addresses: string[]): Names => resolvingBy(async () => addresses);
 
-/** Names whose addresses `answer` gives. */
+/** `answer` gives the addresses of a name. */
 export const resolvingBy = (answer: (hostname: string) => Promise<string[]>): Names => ({
   find: async (hostname) =>
     (await answer(hostname)).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),

@@ -1,4 +1,4 @@
-/** Jobs whose webhooks wait behind others. */
+/** Jobs whose webhooks wait behind others for the same host. */
 import { expect, test } from 'vitest';
 import { createBody, PATH } from '../enrichment/jobs.ts';
 import { startReceiver } from '../support/receiver.ts';
@@ -18,7 +18,7 @@ test('a job is completed when its webhook has waited as long as an attempt may t
     ids.push((await service.post(PATH, createBody({ webhook: receiver.url }), key)).body.id);
   }
   const { pool } = service.database;
-  // More than the receiver is sent at once, so that some are never begun in time.
+  // More than are sent to one host at once, so that some get no attempt in time.
   const { rows } = await until(
     () =>
       pool.query(

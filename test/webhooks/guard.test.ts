@@ -1,4 +1,4 @@
-/** Webhooks of a running node towards a receiver on its own machine, by every spelling. */
+/** Webhooks of a running node to a receiver on the same machine, in every spelling of its address. */
 import { expect, test } from 'vitest';
 import { createBody, PATH as JOBS, runJob } from '../enrichment/jobs.ts';
 import { PATH as REQUESTS } from '../refresh/requests.ts';
@@ -10,7 +10,7 @@ const closed = useService((config) => {
 });
 const open = useService();
 
-/** Each is 127.0.0.1, written as an address. */
+/** Spellings of the address 127.0.0.1. */
 const LITERALS = [
   '127.0.0.1',
   '127.1',
@@ -28,10 +28,10 @@ const LITERALS = [
   '8.8.8.8:secret@127.0.0.1',
 ];
 
-/** Each leads to 127.0.0.1 by a name that the machine itself resolves. */
+/** Names that the machine itself resolves to 127.0.0.1. */
 const NAMES = ['localhost', 'LOCALHOST', '%6c%6fcalhost', 'ｌｏｃａｌｈｏｓｔ'];
 
-/** Addresses of one's own network. */
+/** Addresses of the service's own network. */
 const INSIDE: Record<string, string> = {
   '[::1]': 'loopback',
   '0': 'unspecified',
@@ -44,7 +44,7 @@ const INSIDE: Record<string, string> = {
   '10.0.0.1': 'private',
 };
 
-/** Unreachable by nature, or only in some networks; refused before that shows. */
+/** Addresses that lead nowhere, or only in some networks: refused before connecting. */
 const ELSEWHERE: Record<string, string> = {
   '[64:ff9b:1::7f00:1]': 'local NAT64',
   '[2002:7f00:1::1]': '6to4',
@@ -69,7 +69,7 @@ const attempted = (service: TestService, subject: string, count = 1) =>
     (rows) => rows.length === count && rows.every(({ attempts }) => attempts > 0),
   );
 
-/** A job with that webhook, completed whatever became of it; gives its delivery. */
+/** Runs a job with this webhook. @returns its delivery; the job completes in any case */
 async function deliver(service: TestService, webhook: string) {
   const { id, job } = await runJob(service, { webhook });
   expect(job).toMatchObject({ status: 'Completed', is_completed: true });
@@ -77,7 +77,7 @@ async function deliver(service: TestService, webhook: string) {
   return delivery!;
 }
 
-test('no spelling of an address of one’s own network is accepted as a webhook', async () => {
+test('no spelling of an address of the service’s own network is accepted as a webhook', async () => {
   const loopback = Object.fromEntries(LITERALS.map((host) => [host, 'loopback']));
   for (const [host, kind] of Object.entries({ ...loopback, ...INSIDE })) {
     const webhook = `http://${host}:8080/hook?token=secret`;
@@ -157,7 +157,7 @@ test.each([301, 302, 303, 307, 308])(
   },
 );
 
-test('what is no http(s) URL is refused at the door', async () => {
+test('what is no http(s) URL is refused when a client gives it', async () => {
   for (const webhook of ['file:///etc/passwd', 'ftp://127.0.0.1/', 'http://[fe80::1%25eth0]/']) {
     const { status, body } = await closed.post(JOBS, createBody({ webhook }));
     expect([status, body.message]).toEqual([422, expect.stringContaining('webhook')]);

@@ -1,4 +1,4 @@
-/** Hosts whose names nobody resolves, and what goes on beside them. */
+/** Hosts whose names do not resolve hold up nothing else. */
 import { lookup } from 'node:dns/promises';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
@@ -11,7 +11,7 @@ import { always, httpConfig, startUpstream } from '../support/upstream.ts';
 
 const upstream = await startUpstream(always({ first_name: 'Ana' }));
 
-/** Names of a DNS server that answers nothing at all, which is worse than one that is not there. */
+/** Names of a DNS server that never answers, which is worse than one that is not there. */
 async function silentNames(): Promise<Names> {
   const server = await startNameServer(() => 'silence');
   onTestFinished(() => server[Symbol.asyncDispose]());
@@ -43,7 +43,7 @@ test('receivers whose names do not resolve hold up no other receiver, no source 
       { email: 'ana@acme.example', attributes: ['contact_profile'] },
       new AbortController().signal,
     ),
-    // What a new connection to the database waits for.
+    // A new connection to the database waits for this.
     lookup('localhost'),
   ]);
   expect(performance.now() - started).toBeLessThan(3_000);

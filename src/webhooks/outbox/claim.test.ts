@@ -25,7 +25,7 @@ const capacity = (given: Partial<Capacity> = {}): Capacity => ({
 
 type Row = { account?: number; receiver: string; attempts?: number; line?: number | null };
 
-/** Deliveries in line, in the order in which they became due; what has no line is due in an hour. */
+/** Inserts deliveries in the order in which they became due; those without a line are due in an hour. */
 async function insert(rows: Row[]): Promise<void> {
   await database.pool.query(
     `insert into webhook_delivery
@@ -53,7 +53,7 @@ async function claim(given: Partial<Capacity> = {}, from: Cursor[] = []) {
   return { claimed, cursors };
 }
 
-/** Pages that a claim reads, as its prepared statement is carried out. */
+/** How many pages the prepared statement of a claim reads. */
 async function pagesRead(): Promise<number> {
   const { rows } = await session.query(
     `explain (analyze, buffers) execute "claim-due"

@@ -36,7 +36,7 @@ type Surroundings = {
   metrics?: Registry;
 };
 
-/** A dispatcher that works until the test ends. */
+/** Starts a dispatcher, which works until the test ends. */
 async function start(handler = handlerWith(), surroundings: Surroundings = {}) {
   const { log = pino({ level: 'silent' }), metrics = new Registry() } = surroundings;
   const config = { webhooks: { timeoutMs: 20_000, bodyBytes: BODY_BYTES } };
@@ -51,14 +51,14 @@ async function start(handler = handlerWith(), surroundings: Surroundings = {}) {
   });
 }
 
-/** A receiver that is closed, its open requests with it, before the dispatcher is stopped. */
+/** Starts a receiver. Its open requests are closed with it, before the dispatcher is stopped. */
 async function receive(answer?: RequestListener) {
   const receiver = await startListener(answer);
   closers.push(async () => receiver[Symbol.asyncDispose]());
   return receiver;
 }
 
-/** Of account 1, unless it says another. */
+/** Of account 1 when absent. */
 type Queued = Omit<NewDelivery, 'account'> & { account?: number };
 
 const newDelivery = (delivery: Queued): NewDelivery => ({ account: 1, ...delivery });
@@ -251,7 +251,7 @@ test('what a dispatcher had under way that is gone is sent', async () => {
   expect(receiver.received).toHaveLength(1);
 });
 
-/** A pool on which the answer to the first claim is lost. */
+/** A pool whose first claim succeeds in the database, but its answer is lost. */
 function losingAClaim() {
   let lost = false;
   const connect = async () => {
@@ -382,7 +382,7 @@ test('composed bodies under way share a budget; small ones and other accounts’
   await composed('thing/large-other', healthy.url, 2);
   await untilAttempted('thing/small', 1);
   await untilAttempted('thing/large-other', 1);
-  // Two are as many as leave room for the like of others.
+  // Two of them leave as much room for other accounts.
   expect(hanging.received).toHaveLength(2);
   for (let n = 0; n < 6; n += 1) {
     await expect.poll(() => held.length).toBeGreaterThan(n);

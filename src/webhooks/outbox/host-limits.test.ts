@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FIRST_LIMIT, HostLimits } from './host-limits.ts';
 
-/** `count` POSTs at once, all of which take `ms`. */
+/** Starts `count` POSTs at once, all of which take `ms`. */
 function post(limits: HostLimits, name: string, count: number, ms: number): void {
   for (let n = 0; n < count; n += 1) limits.started(1, name);
   for (let n = 0; n < count; n += 1) limits.ended(1, name, ms);

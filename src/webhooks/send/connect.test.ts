@@ -14,7 +14,7 @@ function senderWith(options: Partial<SenderOptions>) {
   return sender;
 }
 
-/** What `URL` makes of them is 127.0.0.1 or ::1, so no lookup ever sees them. */
+/** `URL` turns these into 127.0.0.1 or ::1, so they are never looked up. */
 const LOOPBACK_SPELLINGS = [
   '127.0.0.1',
   '127.1',
@@ -69,7 +69,7 @@ test.each([
   expect(JSON.stringify(outcome)).not.toContain('secret');
 });
 
-/** Names whose holder points them at a place of the network the service runs in. */
+/** Names that their owner points at an address in the service's own network. */
 test.each([
   ['localhost', '127.0.0.1', 'loopback'],
   ['127.0.0.1.nip.example', '127.0.0.1', 'loopback'],

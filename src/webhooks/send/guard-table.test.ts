@@ -1,6 +1,6 @@
 /**
- * The whole table against the whole way of a webhook: URL, lookup, connection, redirect. That a
- * name is resolved once for check and connection stands in `connect.test.ts`.
+ * Every case of `guard-table.txt` at every step of a webhook: URL, name, connection, redirect.
+ * `connect.test.ts` tests that a name is resolved once for check and connection.
  */
 import { readFileSync } from 'node:fs';
 import { isIP, isIPv6 } from 'node:net';
@@ -18,11 +18,11 @@ import { createSender, type Sender } from './sender.ts';
 import { parseWebhookUrl } from './url.ts';
 
 type GuardCase = {
-  /** As it stands in the URL; bare IPv6 addresses without their brackets. */
+  /** As written in the URL, but IPv6 addresses without brackets. */
   host: string;
-  /** Why it is refused, `public` when it is not, `no URL` when it is none. */
+  /** Why it is refused; `public` when it is not; `no URL` when it cannot stand in a URL. */
   verdict: string;
-  /** What DNS answers; null for what needs none. */
+  /** What DNS answers; null for an address. */
   answers: string[] | null;
 };
 
@@ -47,7 +47,7 @@ const urlOf = ({ host }: GuardCase, scheme = 'http') =>
   `${scheme}://${isIPv6(host) ? `[${host}]` : host}/hook`;
 const notPublic = (kind: string) => expect.stringMatching(`is not a public address \\(${kind}\\)$`);
 
-/** Answers like DNS; what is written as an address must never get here. */
+/** Stands in for DNS. An address must never be looked up. */
 const namesOf = (answers: string[] | null): Names =>
   resolvingBy(async (name) => answers ?? expect.unreachable(`${name} was looked up`));
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
     const { status = '200', location = '' } = Object.fromEntries(
       new URL(request.url!, 'http://a').searchParams,
     );
-    // A header holds no more than a byte a letter.
+    // A header can hold only single-byte characters.
     const target = location.replaceAll(/[^\x20-\x7e]+/g, encodeURIComponent);
     reply.writeHead(Number(status), { location: target, connection: 'close' }).end();
   });
@@ -104,8 +104,8 @@ test.each(titled(GUARD_TABLE.filter(({ verdict }) => verdict === 'no URL')))('%s
 );
 
 /**
- * A POST to a receiver that redirects. It is on loopback, so the first address, its own, is let
- * through as if it were public; the guard judges all that follow.
+ * A POST to a receiver that redirects. The receiver is on loopback, so the guard lets the first
+ * address pass as if it were public, and checks all that follow.
  */
 async function redirected(status: number, location: string, answers: string[] | null) {
   let checks = 0;

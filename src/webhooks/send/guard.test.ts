@@ -1,4 +1,4 @@
-/** What a resolver should never answer; addresses stand in `guard-table.txt`. */
+/** Texts that are no proper addresses. `guard-table.txt` has the addresses. */
 import { expect, test } from 'vitest';
 import { refusal } from './guard.ts';
 

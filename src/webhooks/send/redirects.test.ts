@@ -13,7 +13,7 @@ const answering =
   (_, reply) =>
     reply.writeHead(status, headers).end();
 
-/** Loopback plays the public internet, but for 127.0.0.2, which plays what is behind the service. */
+/** Loopback stands for the public internet, except 127.0.0.2, which stands for the internal network. */
 function post(url: string, body: string | null, names: Names = resolvingTo('127.0.0.1')) {
   const guard: Guard = (address) => (address === '127.0.0.1' ? null : 'inner');
   const find = (hostname: string) => names.find(hostname, 0);
