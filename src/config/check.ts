@@ -1,18 +1,16 @@
-/** A value checked against a TypeBox type, its faults told in the operator's words. */
+/** Checks a value against a TypeBox type; problems are in words for the operator. */
 import type { StaticDecode, TSchema } from 'typebox';
 import type { TLocalizedValidationError } from 'typebox/error';
 import { Value } from 'typebox/value';
-import { pointerTo } from './error.ts';
-import { nearest } from './nearest.ts';
-
+import { nearest, pointerTo } from './error.ts';
 export type Problem = { pointer: string; reason: string };
 
 export type Checked<T> = { value: T; problems: [] } | { value: null; problems: Problem[] };
 
 /**
  * Fills in defaults, checks, and decodes.
- * @param given is changed: absent keys get their defaults
- * @param pointer where in the file the value stands
+ * @param given is modified: absent keys get their defaults
+ * @param pointer JSON pointer of the value in the file
  */
 export function check<S extends TSchema>(
   schema: S,
@@ -36,7 +34,7 @@ function explain(error: TLocalizedValidationError, schema: TSchema, base: string
     case 'boolean':
       return one(unknownKey(error, schema));
     case 'additionalProperties':
-      return []; // each of them is a `boolean` error, with its own place
+      return []; // each additional key is a `boolean` error of its own, with its place
     case 'required':
       return error.params.requiredProperties.map((key) => ({
         pointer: pointerTo(pointer, key),

@@ -1,4 +1,4 @@
-/** What `tenure.yaml` becomes: every key present, units in the names. */
+/** The configuration as the program uses it: every key present, units in the names. */
 
 /** Kinds of data a source can deliver. */
 export const PROVIDED = ['profile', 'email', 'phone', 'personal_email', 'mailing_address'] as const;
@@ -23,7 +23,7 @@ export type HttpSourceConfig = AnySource & {
   concurrency: number;
   /** Null: no limit. */
   ratePerSecond: number | null;
-  /** Null: the source protocol's own. */
+  /** Null: the request of the source protocol. */
   request: {
     method: 'GET' | 'POST';
     /** JSONata that yields the body from the protocol's; null: the protocol's (POST) or none (GET). */
@@ -60,7 +60,7 @@ export type Config = {
   webhooks: {
     allowPrivateAddresses: boolean;
     timeoutMs: number;
-    /** For composed bodies under way on one node, together. */
+    /** Memory for all composed bodies under way on one node. */
     bodyBytes: number;
   };
   keys: { gracePeriodMs: number; rollsPerHour: number };
@@ -69,19 +69,19 @@ export type Config = {
     profilesPerRequest: number;
     pageSize: number;
     bodyBytes: number;
-    /** Of an account, on all nodes together. */
+    /** For each account, on all nodes together. */
     requestsPerMinute: number;
-    /** In which a request must have arrived whole. */
+    /** Time in which a request must have arrived completely. */
     requestTimeoutMs: number;
-    /** Of clients with one node. */
+    /** Open connections of clients to one node. */
     connections: number;
-    /** For which a call waits: for its turn, for a lock, for room in memory. */
+    /** The longest a call waits: for its turn, for a lock, for room in memory. */
     waitMs: number;
-    /** Of a single profile or lead. */
+    /** The largest single profile or lead. */
     profileBytes: number;
-    /** Of long answers that are put together or read, all together. */
+    /** Memory for all long answers that are being made or sent. */
     answersBytes: number;
   };
-  /** Whose scripts may call the API from browsers. */
+  /** Origins whose scripts may call the API from browsers. */
   cors: { origins: string[] };
 };

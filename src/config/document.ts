@@ -1,4 +1,7 @@
-/** A YAML file as plain values, each with its line, and with the environment filled in. */
+/**
+ * A YAML file as plain values, each with its line. `${NAME}` is replaced by the environment variable,
+ * `$${` by `${`. Errors quote nothing of the file, since it may hold secrets.
+ */
 import {
   isMap,
   isScalar,
@@ -7,12 +10,11 @@ import {
   type Node,
   type Pair,
   parseDocument,
+  type YAMLError,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
 import { type Fault, pointerTo } from './error.ts';
-import { expandReferences } from './references.ts';
-import { syntaxFault } from './syntax.ts';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -20,7 +22,7 @@ export type Document = {
   value: unknown;
   /** The line, from 1, of the key or list entry a JSON pointer leads to. */
   lineOf(pointer: string): number;
-  /** What is wrong with the writing, in the order of the file. Without faults the value is whole. */
+  /** Errors of YAML and of references, in the order of the file; the value counts only without any. */
   faults: Fault[];
 };
 
@@ -31,8 +33,8 @@ type Reading = {
   faults: Fault[];
 };
 
-/** Plain YAML 1.2 of one document: no aliases, no tags of one's own, no repeated keys. */
-export function readDocument(text: string, environment: Environment): Document {
+/** Parses YAML 1.2: one document, no aliases, no custom tags, no repeated keys. */
+export function parseYaml(text: string, environment: Environment): Document {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: false });
   const lineAt = (offset: number) => lineCounter.linePos(offset).line;
@@ -42,26 +44,26 @@ export function readDocument(text: string, environment: Environment): Document {
   const lines = new Map([['', lineAt(document.contents?.range[0] ?? 0)]]);
   const lineOf = (pointer: string) => nearestLine(lines, pointer);
   if (faults.length > 0) return { value: null, lineOf, faults };
-  const value = readNode(document.contents, '', { environment, lines, lineAt, faults });
+  const value = parseNode(document.contents, '', { environment, lines, lineAt, faults });
   return { value, lineOf, faults };
 }
 
-function readNode(node: Node | null, pointer: string, reading: Reading): unknown {
-  if (isMap(node)) return readMap(node, pointer, reading);
-  if (isSeq(node)) return readList(node, pointer, reading);
-  if (isScalar(node)) return readScalar(node.value, pointer, reading);
+function parseNode(node: Node | null, pointer: string, reading: Reading): unknown {
+  if (isMap(node)) return parseMap(node, pointer, reading);
+  if (isSeq(node)) return parseList(node, pointer, reading);
+  if (isScalar(node)) return parseScalar(node.value, pointer, reading);
   if (node !== null) report(reading, pointer, 'aliases (*name) are not supported');
   return null;
 }
 
-function readMap(map: YAMLMap, pointer: string, reading: Reading): unknown {
+function parseMap(map: YAMLMap, pointer: string, reading: Reading): unknown {
   const entries = map.items.map((pair) =>
-    readPair(pair as Pair<Node, Node | null>, pointer, reading),
+    parsePair(pair as Pair<Node, Node | null>, pointer, reading),
   );
   return Object.fromEntries(entries);
 }
 
-function readPair(pair: Pair<Node, Node | null>, parent: string, reading: Reading) {
+function parsePair(pair: Pair<Node, Node | null>, parent: string, reading: Reading) {
   const key = isScalar(pair.key) ? String(pair.key.value) : '?';
   const pointer = pointerTo(parent, key);
   const line = reading.lineAt(pair.key.range![0]);
@@ -71,18 +73,18 @@ function readPair(pair: Pair<Node, Node | null>, parent: string, reading: Readin
     reading.faults.push({ line, pointer, reason });
   }
   reading.lines.set(pointer, line);
-  return [key, readNode(pair.value, pointer, reading)] as const;
+  return [key, parseNode(pair.value, pointer, reading)] as const;
 }
 
-function readList(list: YAMLSeq, parent: string, reading: Reading): unknown {
+function parseList(list: YAMLSeq, parent: string, reading: Reading): unknown {
   return list.items.map((item, index) => {
     const pointer = pointerTo(parent, index);
     reading.lines.set(pointer, reading.lineAt((item as Node).range![0]));
-    return readNode(item as Node, pointer, reading);
+    return parseNode(item as Node, pointer, reading);
   });
 }
 
-function readScalar(value: unknown, pointer: string, reading: Reading): unknown {
+function parseScalar(value: unknown, pointer: string, reading: Reading): unknown {
   if (typeof value !== 'string') return value;
   const expanded = expandReferences(value, reading.environment);
   if ('text' in expanded) return expanded.text;
@@ -90,7 +92,7 @@ function readScalar(value: unknown, pointer: string, reading: Reading): unknown 
   return '';
 }
 
-/** A key that is missing has no line of its own: its parent's is told. */
+/** The line of a key; of a missing key, the line of its parent. */
 function nearestLine(lines: Map<string, number>, pointer: string): number {
   const line = lines.get(pointer);
   return line ?? nearestLine(lines, pointer.slice(0, pointer.lastIndexOf('/')));
@@ -98,4 +100,51 @@ function nearestLine(lines: Map<string, number>, pointer: string): number {
 
 function report({ faults, lines }: Reading, pointer: string, reason: string): void {
   faults.push({ line: nearestLine(lines, pointer), pointer, reason });
+}
+
+const REFERENCE = /\$\$\{|\$\{(?:([A-Za-z_]\w*)\})?/g;
+
+type Expanded = { text: string } | { reason: string };
+
+/** The text with its references filled in, or the reason why one of them cannot be. */
+function expandReferences(text: string, environment: Record<string, string | undefined>): Expanded {
+  const reasons: string[] = [];
+  const expanded = text.replace(REFERENCE, (written, name?: string) => {
+    if (written.startsWith('$$')) return written.slice(1);
+    const value = name === undefined ? undefined : environment[name];
+    if (value === undefined) reasons.push(whyNot(name));
+    return value ?? '';
+  });
+  return reasons[0] === undefined ? { text: expanded } : { reason: reasons[0] };
+}
+
+const whyNot = (name: string | undefined): string =>
+  name === undefined
+    ? `"\${" must go on with a name and "}"; "$\${" stands for the characters themselves`
+    : `the environment variable ${name} is not set`;
+
+/** Reasons by error code of the `yaml` package; other codes keep the package's own message. */
+const REASONS: Partial<Record<YAMLError['code'], string>> = {
+  BAD_DIRECTIVE: 'a line may not start with "%"',
+  BAD_DQ_ESCAPE: 'unknown escape after "\\" in double quotes; single quotes take it as it is',
+  BAD_SCALAR_START: 'a value that starts with "@" or "`" must be in quotes',
+  BLOCK_AS_IMPLICIT_KEY: 'a key and its value in place of a value; put text with ": " in quotes',
+  MISSING_CHAR: 'a quote, bracket, comma or colon is missing',
+  MULTIPLE_DOCS: 'the file holds more than one document (---)',
+  TAB_AS_INDENT: 'a tab indents the line; use spaces',
+  TAG_RESOLVE_FAILED: 'tags (!name) are not supported',
+  UNEXPECTED_TOKEN: 'the line cannot be read; look at its quotes, colons and indentation',
+};
+
+const UNQUOTED_REFERENCE = `inside { } or [ ] a value with \${NAME} must be in quotes`;
+
+function syntaxFault(
+  { code, message, pos: [offset] }: YAMLError,
+  text: string,
+  lineAt: (offset: number) => number,
+): Fault {
+  const reason = text.startsWith('${', offset - 1)
+    ? UNQUOTED_REFERENCE
+    : (REASONS[code] ?? message.charAt(0).toLowerCase() + message.slice(1));
+  return { line: lineAt(offset), pointer: '', reason };
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { TSchema } from 'typebox';
 import { expect, test } from 'vitest';
 import { parseConfig } from './parse.ts';
-import { FeedSource, HttpSource, Settings, SimulatedSource } from './schema.ts';
+import { Settings } from './settings.ts';
+import { FeedSource, HttpSource, SimulatedSource } from './sources.ts';
 
 const page = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
 const blocks = [...page.matchAll(/^```yaml\n(.*?)^```/gms)].map(([, block = '']) => block);
@@ -21,11 +22,11 @@ test('the complete example says the defaults, but for its source', () => {
 });
 
 /** Every key that takes a value, with its default as it would be written. */
-function keysOf(schema: TSchema, prefix = ''): [key: string, standard: unknown][] {
+function keysIn(schema: TSchema, prefix = ''): [key: string, standard: unknown][] {
   const { properties } = schema as { properties?: Record<string, TSchema & { default?: unknown }> };
   return Object.entries(properties ?? {}).flatMap(([name, type]) => {
     const key = prefix + name;
-    const inner = keysOf(type, `${key}.`);
+    const inner = keysIn(type, `${key}.`);
     return inner.length > 0 ? inner : [[key, type.default] as [string, unknown]];
   });
 }
@@ -47,7 +48,7 @@ test.each([
   ['`type: feed`', FeedSource, COMMON],
   ['`type: simulated`', SimulatedSource, COMMON],
 ])('%s: every key is documented with its default', (title, schema, elsewhere) => {
-  const keys = keysOf(schema).filter(([key]) => !elsewhere.includes(key));
+  const keys = keysIn(schema).filter(([key]) => !elsewhere.includes(key));
   expect(keys.length).toBeGreaterThan(0);
   for (const [key, standard] of keys) {
     const told = documented(title, key);
@@ -62,7 +63,7 @@ test.each(COMMON)('%s is documented for all sources', (key) => {
 });
 
 test.each(
-  keysOf(Settings)
+  keysIn(Settings)
     .map(([key]) => key)
     .filter((key) => documented('Settings', key)?.match(/\d/)),
 )('the limits of %s are as documented', (key) => {

@@ -1,9 +1,11 @@
+/** Errors of a configuration: where in the file, why, and which name was probably meant. */
+
 /** A configuration that cannot be used; the message is one line for the operator. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Where in a file, and why. Reasons never quote a value: it may be a secret. */
+/** An error at a place in the file. Reasons never quote a value, since it may be a secret. */
 export type Fault = {
   /** From 1. */
   line: number;
@@ -33,4 +35,27 @@ function dotted(pointer: string): string {
 function step(key: string): string {
   if (/^\d+$/.test(key)) return `[${key}]`;
   return /^[\w-]+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
+}
+
+/** The known name closest to a mistyped one; null when none is close. */
+export function nearest(typed: string, known: readonly string[]): string | null {
+  const distances = known.map((name) => ({ name, distance: editDistance(typed, name) }));
+  distances.sort((a, b) => a.distance - b.distance);
+  const [best] = distances;
+  return best && best.distance <= Math.max(1, typed.length * 0.4) ? best.name : null;
+}
+
+/** Levenshtein distance, letter case aside. */
+function editDistance(a: string, b: string): number {
+  const target = [...b.toLowerCase()];
+  let row = [0, ...target.map((_, i) => i + 1)];
+  for (const letter of a.toLowerCase().slice(0, 64)) {
+    const next = [row[0]! + 1];
+    target.forEach((wanted, i) => {
+      const replaced = row[i]! + (letter === wanted ? 0 : 1);
+      next.push(Math.min(replaced, row[i + 1]! + 1, next[i]! + 1));
+    });
+    row = next;
+  }
+  return row.at(-1)!;
 }

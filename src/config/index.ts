@@ -1,3 +1,4 @@
+/** `tenure.yaml`: loaded once at the start, checked, passed on. `settings.ts` says how to add a key. */
 import { readFile } from 'node:fs/promises';
 import type { Config } from './config.ts';
 import { ConfigError } from './error.ts';
@@ -15,13 +16,13 @@ export {
 export { ConfigError } from './error.ts';
 export { PLACEHOLDERS } from './url.ts';
 
-/** Read from the working directory when no file is named; it need not exist. */
+/** Loaded from the working directory when no file is named; it need not exist. */
 const STANDARD_FILE = 'tenure.yaml';
 
 /**
- * The configuration of a node.
+ * Loads the configuration of a node.
  * @param path a file that must exist, or null for `tenure.yaml`, if there is one
- * @param environment what `${NAME}` reads
+ * @param environment the variables for `${NAME}`
  * @throws ConfigError with one line that says where the fault is and what would be right
  */
 export async function loadConfig(
@@ -35,7 +36,7 @@ export async function loadConfig(
       `${file}: ${READ_FAULTS[error.code ?? ''] ?? `cannot be read (${error.code})`}`,
     );
   });
-  return parseConfig(textOf(bytes, file), file, environment);
+  return parseConfig(decodeText(bytes, file), file, environment);
 }
 
 const READ_FAULTS: Record<string, string> = {
@@ -44,7 +45,7 @@ const READ_FAULTS: Record<string, string> = {
   EACCES: 'may not be read by this user',
 };
 
-function textOf(bytes: Uint8Array, file: string): string {
+function decodeText(bytes: Uint8Array, file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {

@@ -1,37 +1,111 @@
-/** The list of sources: each by the keys of its type, no two of one name. */
+/**
+ * Sources in `tenure.yaml`: the keys of each type, and what must hold beyond the kinds of values.
+ * No two sources have one name.
+ */
 import { dirname, resolve } from 'node:path';
+import { type StaticDecode, Type } from 'typebox';
 import { check, type Problem } from './check.ts';
-import type { SourceConfig } from './config.ts';
+import { PROVIDED, SOURCE_TYPES, type SourceConfig } from './config.ts';
 import { pointerTo } from './error.ts';
-import { readHttp, type SourceRead } from './http-source.ts';
-import { FeedSource, SimulatedSource, SourceType } from './schema.ts';
+import { urlFault } from './url.ts';
+import { choice, count, duration, expression, rate, section, text } from './values.ts';
 
-export type SourcesRead = { sources: SourceConfig[]; problems: Problem[] };
+/** Only the type of a source; the type decides which keys it may have. */
+export const SourceType = Type.Object({ type: choice(SOURCE_TYPES, 'http') });
 
-/** @param file whose folder relative paths start from */
-export function readSources(given: unknown[], file: string): SourcesRead {
-  const read = given.map((source, index) => readSource(source, pointerTo('/sources', index), file));
+const name = text((name) =>
+  /^\w[\w.-]{0,63}$/.test(name) ? null : 'must be 1 to 64 letters, digits, "_", "-" or "."',
+);
+
+const provides = Type.Array(choice(PROVIDED), {
+  minItems: 1,
+  uniqueItems: true,
+  default: [...PROVIDED],
+});
+
+/** `YYYY-MM-DD`, of a day that exists. */
+const day = text((day) =>
+  /^\d{4}-\d\d-\d\d$/.test(day) && new Date(day).toJSON()?.startsWith(day)
+    ? null
+    : 'must be a date such as 2026-01-31',
+);
+
+/** Sent unchanged: no line breaks, and only characters of one byte. */
+const headerValue = text((value) =>
+  /^[\t\x20-\x7e\x80-\xff]*$/.test(value) ? null : 'must be one line of Latin letters and signs',
+);
+
+export const HttpSource = section({
+  type: Type.Literal('http'),
+  name: Type.Optional(name),
+  url: Type.Optional(text(urlFault)),
+  headers: Type.Record(Type.String(), headerValue, { default: {} }),
+  timeout: duration('10s', '1ms', '1h'),
+  concurrency: count(32, 1, 10_000),
+  rate_per_second: Type.Optional(rate()),
+  provides,
+  request: Type.Optional(
+    Type.Object(
+      {
+        method: choice(['GET', 'POST'], 'POST'),
+        url: Type.Optional(text(urlFault)),
+        body: Type.Optional(expression()),
+      },
+      { additionalProperties: false },
+    ),
+  ),
+  response: Type.Optional(expression()),
+});
+export type HttpSource = StaticDecode<typeof HttpSource>;
+
+export const FeedSource = section({
+  type: Type.Literal('feed'),
+  name: Type.Optional(name),
+  path: text((path) => (path === '' ? 'must be the path of a folder' : null)),
+  provides,
+});
+export type FeedSource = StaticDecode<typeof FeedSource>;
+
+export const SimulatedSource = section({
+  type: Type.Literal('simulated'),
+  name: Type.Optional(name),
+  seed: count(1, 0, 4_294_967_295),
+  people: count(10_000, 1, 10_000_000),
+  clock: section({ start: Type.Optional(day), day: duration('24h', '1ms', '24h') }),
+  provides,
+});
+export type SimulatedSource = StaticDecode<typeof SimulatedSource>;
+
+/** `source` is null only with problems. */
+type ParsedSource = { source: SourceConfig | null; problems: Problem[] };
+type ParsedSources = { sources: SourceConfig[]; problems: Problem[] };
+
+/** @param file relative paths start from its folder */
+export function parseSources(given: unknown[], file: string): ParsedSources {
+  const read = given.map((source, index) =>
+    parseSource(source, pointerTo('/sources', index), file),
+  );
   const sources = read.flatMap((one) => one.source ?? []);
   const problems = read.flatMap((one) => one.problems);
   return { sources, problems: problems.length > 0 ? problems : sharedNames(sources) };
 }
 
-function readSource(given: unknown, pointer: string, file: string): SourceRead {
+function parseSource(given: unknown, pointer: string, file: string): ParsedSource {
   const { value, problems } = check(SourceType, given, pointer);
   if (value === null) return { source: null, problems };
   const typed = { ...(given as object), type: value.type };
-  if (value.type === 'feed') return readFeed(typed, pointer, file);
-  return value.type === 'http' ? readHttp(typed, pointer) : readSimulated(typed, pointer);
+  if (value.type === 'feed') return parseFeed(typed, pointer, file);
+  return value.type === 'http' ? parseHttp(typed, pointer) : parseSimulated(typed, pointer);
 }
 
-function readFeed(given: unknown, pointer: string, file: string): SourceRead {
+function parseFeed(given: unknown, pointer: string, file: string): ParsedSource {
   const { value, problems } = check(FeedSource, given, pointer);
   if (value === null) return { source: null, problems };
   const { name = 'feed', path, provides } = value;
   return { source: { type: 'feed', name, provides, path: resolve(dirname(file), path) }, problems };
 }
 
-function readSimulated(given: unknown, pointer: string): SourceRead {
+function parseSimulated(given: unknown, pointer: string): ParsedSource {
   const { value, problems } = check(SimulatedSource, given, pointer);
   if (value === null) return { source: null, problems };
   const { name = 'simulated', provides, seed, people } = value;
@@ -51,4 +125,63 @@ function sharedNames(sources: SourceConfig[]): Problem[] {
         ]
       : [],
   );
+}
+
+function parseHttp(given: unknown, pointer: string): ParsedSource {
+  const { value, problems } = check(HttpSource, given, pointer);
+  if (value === null) return { source: null, problems };
+  const found = [...requestProblems(value, pointer), ...headerProblems(value.headers, pointer)];
+  return { source: toHttpConfig(value), problems: found };
+}
+
+function toHttpConfig(value: HttpSource): SourceConfig {
+  const { request } = value;
+  const headers = Object.entries(value.headers).map(([name, text]) => [name.toLowerCase(), text]);
+  return {
+    type: 'http',
+    name: value.name ?? 'http',
+    url: request?.url ?? value.url ?? '',
+    headers: Object.fromEntries(headers),
+    timeoutMs: value.timeout,
+    concurrency: value.concurrency,
+    ratePerSecond: value.rate_per_second ?? null,
+    provides: value.provides,
+    request: request ? { method: request.method, body: request.body ?? null } : null,
+    response: value.response ?? null,
+  };
+}
+
+function requestProblems({ url, request }: HttpSource, pointer: string): Problem[] {
+  const problems: Problem[] = [];
+  if (!url && !request?.url) {
+    problems.push({ pointer: `${pointer}/url`, reason: 'is missing, and has no default' });
+  }
+  if (request?.method === 'GET' && request.body !== undefined) {
+    problems.push({ pointer: `${pointer}/request/body`, reason: 'a GET request has no body' });
+  }
+  return problems;
+}
+
+/** Headers that belong to the connection, which the HTTP client sets itself. */
+const RESERVED = [
+  'connection',
+  'content-length',
+  'host',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+];
+
+function headerProblems(headers: Record<string, string>, pointer: string): Problem[] {
+  const names = Object.keys(headers).map((name) => name.toLowerCase());
+  return Object.keys(headers).flatMap((header, index) => {
+    const at = pointerTo(`${pointer}/headers`, header);
+    const name = header.toLowerCase();
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
+      return [{ pointer: at, reason: 'is not a header name' }];
+    if (RESERVED.includes(name))
+      return [{ pointer: at, reason: 'is set by the HTTP client itself' }];
+    if (names.indexOf(name) < index) return [{ pointer: at, reason: 'is given twice' }];
+    return [];
+  });
 }

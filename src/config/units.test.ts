@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationMs, sizeBytes } from './units.ts';
+import { durationMs, sizeBytes } from './values.ts';
 
 test.each([
   ['500ms', 500],

@@ -1,8 +1,5 @@
-/**
- * URLs of sources: templates whose `{placeholders}` are filled in for each person asked about; and
- * origins of pages.
- */
-import { nearest } from './nearest.ts';
+/** Checks of URLs: of sources, with `{placeholders}` for the person asked about, and of origins. */
+import { nearest } from './error.ts';
 
 export const PLACEHOLDERS = [
   'contact_id',

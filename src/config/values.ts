@@ -1,20 +1,20 @@
-/** The kinds of value a key can take, each a TypeBox type that reads what the operator wrote. */
+/** The kinds of values a key can take, each a TypeBox type that parses what the operator wrote. */
+import jsonata from 'jsonata';
 import { type TSchema, Type } from 'typebox';
-import { expressionFault } from './expression.ts';
-import { nearest } from './nearest.ts';
-import { durationMs, sizeBytes } from './units.ts';
+import { nearest } from './error.ts';
 
 /**
- * @param read the value meant, or null for one that breaks the rule
- * @param rule what a value must be, told to who broke it
+ * A kind of value.
+ * @param parse the parsed value, or null for a value that breaks the rule
+ * @param rule what the value must be, for the error message
  */
 function kind<T>(
-  read: (value: unknown) => T | null,
+  parse: (value: unknown) => T | null,
   rule: (value: unknown) => string,
   options: { default?: unknown } = {},
 ) {
-  const checked = Type.Refine(Type.Unknown(options), (value) => read(value) !== null, rule);
-  return Type.Decode(checked, (value) => read(value) as T);
+  const checked = Type.Refine(Type.Unknown(options), (value) => parse(value) !== null, rule);
+  return Type.Decode(checked, (value) => parse(value) as T);
 }
 
 const within = (value: number | null, min: number, max: number): number | null =>
@@ -25,8 +25,8 @@ const fromText =
   (value: unknown): T | null =>
     typeof value === 'string' ? read(value) : null;
 
-/** Digits in text count as a number, because that is what `${NAME}` yields. */
-const numberOf = (value: unknown): number | null => {
+/** A number, also from digits in text, because `${NAME}` yields text. */
+const toNumber = (value: unknown): number | null => {
   const number = typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 };
@@ -50,7 +50,7 @@ export const size = (standard: string, min: string, max: string) =>
 export const count = (standard: number, min: number, max: number) =>
   kind(
     (value) => {
-      const number = within(numberOf(value), min, max);
+      const number = within(toNumber(value), min, max);
       return Number.isInteger(number) ? number : null;
     },
     () => `must be a whole number from ${min} to ${max}`,
@@ -59,7 +59,7 @@ export const count = (standard: number, min: number, max: number) =>
 
 export const rate = () =>
   kind(
-    (value) => within(numberOf(value), 0.001, 1_000_000),
+    (value) => within(toNumber(value), 0.001, 1_000_000),
     () => 'must be a number from 0.001 to 1000000',
   );
 
@@ -88,7 +88,7 @@ export const choice = <const T extends string>(names: readonly T[], standard?: T
     standard === undefined ? {} : { default: standard },
   );
 
-/** @param fault why a text will not do, or null */
+/** Text. @param fault the reason why a text is not accepted, or null */
 export const text = (fault: (text: string) => string | null) =>
   kind(
     fromText((text) => (fault(text) === null ? text : null)),
@@ -97,6 +97,35 @@ export const text = (fault: (text: string) => string | null) =>
 
 export const expression = () => text(expressionFault);
 
-/** A map that knows its keys: others are faults. Absent, it is as if it were empty. */
+/** A map with fixed keys: others are errors. An absent section counts as an empty one. */
 export const section = <P extends Record<string, TSchema>>(keys: P) =>
   Type.Object(keys, { additionalProperties: false, default: {} });
+
+const MS = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const BYTES = { b: 1, kb: 1024, mb: 1024 ** 2, gb: 1024 ** 3 } as const;
+
+/** `500ms`, `10s`, `15m`, `48h`, `1d` → milliseconds; null for anything else. */
+export const durationMs = (text: string): number | null => amount(text, MS);
+
+/** `512kb`, `64mb`, `1gb`, `100b`, in either case → bytes, by powers of 1024; else null. */
+export const sizeBytes = (text: string): number | null => amount(text.toLowerCase(), BYTES);
+
+function amount(text: string, units: Readonly<Record<string, number>>): number | null {
+  const [, digits = '', unit = ''] = /^(\d{1,9})([a-z]+)$/.exec(text) ?? [];
+  return Object.hasOwn(units, unit) ? Number(digits) * units[unit]! : null;
+}
+
+/**
+ * Why a text is not a JSONata expression; null when it is one. The compiler's message would quote the
+ * expression, which may hold a secret, so only its code and position are given.
+ */
+function expressionFault(text: string): string | null {
+  try {
+    jsonata(text);
+    return null;
+  } catch (error) {
+    const { code, position } = error as { code?: string; position?: number };
+    if (code === undefined) throw error;
+    return `is not JSONata (${code} at character ${position ?? text.length})`;
+  }
+}

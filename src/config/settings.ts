@@ -1,0 +1,69 @@
+/**
+ * The settings of `tenure.yaml`: keys, defaults and limits, and what each becomes in the program.
+ *
+ * To add a setting: its key in `Settings`, its member in `toConfig`, both below; its type in
+ * `config.ts`; its row in `docs/configuration.md`, which a test compares with this file.
+ */
+import { type StaticDecode, Type } from 'typebox';
+import type { Config } from './config.ts';
+import { originFault } from './url.ts';
+import { count, duration, flag, section, size, text } from './values.ts';
+
+/** The keys of the file. Sources are only listed here: `sources.ts` has their keys by type. */
+export const Settings = section({
+  sources: Type.Array(Type.Unknown(), { default: [] }),
+  refresh: section({ deadline: duration('15m', '1ms', '7d') }),
+  webhooks: section({
+    allow_private_addresses: flag(false),
+    timeout: duration('60s', '1ms', '1h'),
+    body_memory: size('64mb', '64kb', '64gb'),
+  }),
+  keys: section({
+    grace_period: duration('48h', '0s', '168h'),
+    rolls_per_hour: count(5, 1, 1_000_000),
+  }),
+  limits: section({
+    leads_per_job: count(100_000, 1, 10_000_000),
+    profiles_per_request: count(1_000, 1, 1_000_000),
+    page_size: count(1_000, 1, 1_000_000),
+    body: size('64mb', '1kb', '500mb'),
+    profile: size('256kb', '1kb', '500mb'),
+    answers: size('256mb', '1mb', '100gb'),
+    requests_per_minute: count(300_000, 1, 100_000_000),
+    request_timeout: duration('2m', '100ms', '1h'),
+    connections: count(10_000, 1, 1_000_000),
+    wait: duration('30s', '100ms', '10m'),
+  }),
+  cors: section({ origins: Type.Array(text(originFault), { uniqueItems: true, default: [] }) }),
+});
+export type Settings = StaticDecode<typeof Settings>;
+
+/** The settings with units in their names. */
+export const toConfig = ({
+  refresh,
+  webhooks,
+  keys,
+  limits,
+  cors,
+}: Settings): Omit<Config, 'sources'> => ({
+  refresh: { deadlineMs: refresh.deadline },
+  webhooks: {
+    allowPrivateAddresses: webhooks.allow_private_addresses,
+    timeoutMs: webhooks.timeout,
+    bodyBytes: webhooks.body_memory,
+  },
+  keys: { gracePeriodMs: keys.grace_period, rollsPerHour: keys.rolls_per_hour },
+  limits: {
+    leadsPerJob: limits.leads_per_job,
+    profilesPerRequest: limits.profiles_per_request,
+    pageSize: limits.page_size,
+    bodyBytes: limits.body,
+    requestsPerMinute: limits.requests_per_minute,
+    requestTimeoutMs: limits.request_timeout,
+    connections: limits.connections,
+    waitMs: limits.wait,
+    profileBytes: limits.profile,
+    answersBytes: limits.answers,
+  },
+  cors,
+});
