@@ -9,14 +9,14 @@ export function arrayText(values: readonly unknown[]): string {
   return `{${OF_JSON_ALONE.test(elements) ? elements.replace(ESCAPE, plain) : elements}}`;
 }
 
-/** Both languages write `\"` and `\\`. The server knows no other escapes, and needs none. */
+/** Escapes of JSON that PostgreSQL does not know. Both write `\"` and `\\` alike. */
 const OF_JSON_ALONE = /\\[^"\\]/;
 const ESCAPE = /\\(?:u.{4}|.)/g;
 
 const plain = (sequence: string): string =>
   sequence === '\\"' || sequence === '\\\\' ? sequence : JSON.parse(`"${sequence}"`);
 
-/** Bytes and arrays within arrays are left to the driver. */
+/** Whether no element is bytes or an array: those are left to the driver. */
 const isPlain = (values: readonly unknown[]): boolean =>
   values.every((value) => typeof value !== 'object' || value === null || value instanceof Date);
 
@@ -26,8 +26,8 @@ const prepared = (value: unknown): unknown =>
 type Query = { submit?: unknown; values?: unknown[] };
 
 /**
- * A connection that writes array parameters at once. The driver quotes each element by itself and
- * joins them one by one: an eighth of the garbage of a refresh.
+ * A connection that writes an array parameter in one step. The driver would quote and join element by
+ * element, which made an eighth of the garbage of a refresh.
  */
 export class Client extends pg.Client {
   // One signature for the driver's many.

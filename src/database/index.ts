@@ -1,10 +1,30 @@
+/**
+ * The database: connections, migrations and the ways to query.
+ *
+ * One way to query:
+ * - The builder (`db`) for a statement it says plainly: one table, typed rows, filters.
+ * - The `sql` tag for what the builder cannot say: CTEs, `unnest`, locks, expressions.
+ * - The driver (`pool.query`, `client.query`) in this folder. Elsewhere only for what belongs to a
+ *   session, and on measured hot paths; the file then says why in a line `// Driver: …`.
+ *
+ * A file uses builder and `sql` together only where a single builder statement would read worse, and
+ * never all three.
+ */
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { joinEmbedded } from './embedded/index.ts';
 import { connectionFromUrl, connectionOf, createPool, type Patience } from './pool.ts';
 import type { Tables } from './tables.ts';
 
-export { describeSchema } from './describe.ts';
+export { CopyRows, type SharedRows, sendRows, sharedBuffer, writeUuid } from './copy/copy.ts';
+export {
+  ARRAY_HEADER_BYTES,
+  ELEMENT_BYTES,
+  pickUuids,
+  uuidArray,
+  uuidBytes,
+  writeArrayHeader,
+} from './copy/uuid-array.ts';
 export { type KeptConnection, keepConnection } from './keep-connection.ts';
 export { ADVISORY_LOCK } from './locks.ts';
 export { listMigrations, type Migration, migrate } from './migrate.ts';
@@ -24,7 +44,7 @@ export type Database = {
 };
 
 export type DatabaseOptions = {
-  /** A server of the operator's; without it the embedded one of `dataDir` is joined. */
+  /** The operator's own server; without it the embedded server of `dataDir` is used. */
   databaseUrl?: string | undefined;
   dataDir: string;
   poolSize?: number;
@@ -50,7 +70,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await pool.query('select 1');
   } catch (cause) {
     await pool.end();
-    throw new Error(`the database cannot be reached: ${reasonOf(cause)}`, { cause });
+    throw new Error(`the database cannot be reached: ${describeCause(cause)}`, { cause });
   }
   const close = async () => {
     await pool.end();
@@ -60,8 +80,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /**
- * Connections of its own on the server of another pool, for what must not wait for others; its
- * pool is ended by whoever asked for it.
+ * A pool of its own on the server of another pool, for work that must not wait for connections of
+ * others. The caller ends the pool.
  */
 export function openApart(
   beside: pg.Pool,
@@ -71,22 +91,12 @@ export function openApart(
   return { pool, db: wrapPool(pool) };
 }
 
-/** A typed query builder on a pool; closing the pool is the owner's affair. */
+/** A query builder on a pool. It does not close the pool. */
 export const wrapPool = (pool: pg.Pool): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 
-/** An unreachable host with several addresses fails with one error for each and no text. */
-function reasonOf(cause: unknown): string {
+/** The message of an error. A host with several addresses fails with one error each and no text. */
+function describeCause(cause: unknown): string {
   const { message, code, errors } = cause as Error & { code?: string; errors?: Error[] };
   return message || errors?.[0]?.message || code || 'no reason given';
 }
-
-export { CopyRows, type SharedRows, sendRows, sharedBuffer, writeUuid } from './copy/copy.ts';
-export {
-  ARRAY_HEADER_BYTES,
-  ELEMENT_BYTES,
-  pickUuids,
-  uuidArray,
-  uuidBytes,
-  writeArrayHeader,
-} from './copy/uuid-array.ts';

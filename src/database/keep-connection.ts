@@ -1,4 +1,4 @@
-/** A connection of one's own, for what lasts as long as it: locks of a session, notifications. */
+/** Keeps one connection open, for what belongs to a session: its advisory locks and notifications. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { isAwaited } from './silence.ts';
@@ -6,18 +6,18 @@ import { isAwaited } from './silence.ts';
 export type KeptConnection = { release(): Promise<void> };
 
 const RETRY_MS = 500;
-/** One that only listens would not notice that its server is gone: it is asked now and then. */
+/** How often the server is asked: a connection that only listens would not notice its loss. */
 const PULSE_MS = 15_000;
 
 /**
- * Keeps one connection, and takes another when it breaks.
- * @param settle runs on each connection taken; what it throws is thrown the first time, and has
- *   another connection taken later on
- * @param lost runs when one breaks
+ * Keeps one connection, and opens another when it breaks.
+ * @param onConnect runs on each new connection. An error is thrown to the caller the first time; later
+ *   it leads to another attempt.
+ * @param lost runs when the connection breaks
  */
 export async function keepConnection(
   pool: pg.Pool,
-  settle: (client: pg.PoolClient) => Promise<unknown>,
+  onConnect: (client: pg.PoolClient) => Promise<unknown>,
   lost: () => void = () => {},
 ): Promise<KeptConnection> {
   let released = false;
@@ -26,7 +26,7 @@ export async function keepConnection(
   async function take(): Promise<void> {
     const taken = await pool.connect();
     try {
-      await settle(taken);
+      await onConnect(taken);
     } catch (error) {
       taken.release(true);
       throw error;
@@ -51,7 +51,7 @@ export async function keepConnection(
     }
   }
 
-  /** What goes wrong with it breaks the connection, and is told there. */
+  /** An error here also breaks the connection, whose `error` event handles it. */
   const feel = () => {
     if (client && !isAwaited(client)) client.query('select').catch(() => {});
   };

@@ -7,7 +7,7 @@ const FOLDER = new URL('./migrations/', import.meta.url);
 
 export type Migration = { name: string; applied_at: Date | null };
 
-/** All migrations known to this version, in order, with the time each was applied here. */
+/** All migrations of this version, in order, each with the time it was applied here. */
 export async function listMigrations(pool: pg.Pool): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
   const applied = await findApplied(pool);
@@ -25,7 +25,7 @@ async function findApplied(client: pg.Pool | pg.PoolClient): Promise<Map<string,
  * Brings the schema to this version, the queue's own included. Forward only; each file is one
  * transaction; safe when several nodes start at once.
  * @returns names of the migrations applied now
- * @throws Error naming the file that failed, or when the database is of a later version
+ * @throws Error with the name of the file that failed, or when the database is of a later version
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();

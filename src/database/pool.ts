@@ -22,7 +22,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [INT8_ARRAY, integers],
 ]);
 
-/** `{1,NULL,3}`; the driver's own reader takes any array apart character by character. */
+/** Parses `{1,NULL,3}`. The driver's own parser works character by character. */
 function integers(text: string): (number | null)[] {
   if (text === '{}') return [];
   return text
@@ -37,9 +37,9 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Connection options for `DATABASE_URL`, read as libpq reads it.
- * @throws Error for a text that the driver would take for a host of its own making; what it says
- *   does not repeat the text, which may hold a password
+ * Connection options for `DATABASE_URL`, understood as libpq does.
+ * @throws Error for a text without a scheme, which the driver would connect to some host of its own
+ *   choice. The message does not repeat the text, since it may hold a password.
  */
 export function connectionFromUrl(url: string): pg.ClientConfig {
   if (/^(?:postgres(?:ql)?:\/\/|socket:|\/)/i.test(url)) return { connectionString: url };
@@ -58,43 +58,43 @@ const CONNECTION = [
   'ssl',
 ] as const;
 
-/** How a pool reaches its server, as plain data: for a thread that opens a pool of its own. */
+/** How a pool reaches its server, as plain data, for another pool beside it. */
 export const connectionOf = ({ options }: pg.Pool): pg.ClientConfig =>
   Object.fromEntries(
     CONNECTION.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]]])),
   );
 
-/** How long connections of a pool may wait for what; without limits when absent. */
+/** How long connections of a pool may wait; without a limit where absent. */
 export type Patience = {
-  /** For a lock that somebody else holds. */
+  /** For a lock that another transaction holds. */
   lockMs?: number;
-  /** For a statement to end, its locks included. */
+  /** For a statement to end, including its wait for locks. */
   statementMs?: number;
-  /** For the next statement of a transaction, whose locks others may wait for. */
+  /** For the next statement of a transaction, since others may wait for its locks. */
   idleInTransactionMs?: number;
-  /** For a byte from the server while a query is under way; then it is asked. */
+  /** For a byte from the server during a query; after that the server is asked (`silence.ts`). */
   silentMs?: number;
 };
 
-/** The server looks after a silent client within half a minute, so that its locks do not stay. */
+/** The server notices within half a minute that a client is gone, and frees its locks. */
 const KEEP_ALIVE = {
   tcp_keepalives_idle: '15',
   tcp_keepalives_interval: '5',
   tcp_keepalives_count: '3',
   tcp_user_timeout: '30000',
 };
-/** The same of this side; the runtime asks ten times, a second apart. */
+/** Our side probes a silent server after this long; Node probes ten times, a second apart. */
 const KEEP_ALIVE_AFTER_MS = 15_000;
 
-/** A new connection plans everything anew, which costs a short job more than the job: keep them warm. */
+/** Idle connections are kept a while: a new one plans each statement again, which is slow for short jobs. */
 const IDLE_MS = 60_000;
 
-const SETTLE = `select pg_backend_pid() as pid, count(set_config(name, value, false))
+const CONFIGURE = `select pg_backend_pid() as pid, count(set_config(name, value, false))
                 from unnest($1::text[], $2::text[]) as setting (name, value)`;
 
 /**
- * A pool whose connections may break (server restart) without taking the process down: who uses
- * one then sees the query fail, and the next query opens another.
+ * A pool whose connections may break (server restart) without ending the process: the query under way
+ * fails, and the next one opens another connection.
  */
 export function createPool(
   connection: pg.ClientConfig,
@@ -102,11 +102,14 @@ export function createPool(
   name: string,
   patience: Patience = {},
 ): pg.Pool {
-  const settle = async (client: pg.Client) => {
+  const onConnect = async (client: pg.Client) => {
     let pid: number | null = null;
     endWhenSilent(client, connection, () => pid, patience.silentMs ?? SILENT_MS);
-    const settings = settingsOf(patience);
-    const { rows } = await client.query(SETTLE, [Object.keys(settings), Object.values(settings)]);
+    const settings = toSettings(patience);
+    const { rows } = await client.query(CONFIGURE, [
+      Object.keys(settings),
+      Object.values(settings),
+    ]);
     pid = rows[0].pid;
   };
   const pool = new pg.Pool({
@@ -119,8 +122,8 @@ export function createPool(
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-    // Awaited before the connection is lent, which its type does not say.
-    onConnect: settle as unknown as (client: pg.ClientBase) => void,
+    // The pool awaits it before it lends the connection, although its type does not say so.
+    onConnect: onConnect as unknown as (client: pg.ClientBase) => void,
   });
   const ignore = () => {};
   pool.on('error', ignore);
@@ -128,7 +131,7 @@ export function createPool(
   return pool;
 }
 
-const settingsOf = ({ lockMs, statementMs, idleInTransactionMs }: Patience) => ({
+const toSettings = ({ lockMs, statementMs, idleInTransactionMs }: Patience) => ({
   ...KEEP_ALIVE,
   ...(lockMs !== undefined && { lock_timeout: String(lockMs) }),
   ...(statementMs !== undefined && { statement_timeout: String(statementMs) }),

@@ -1,28 +1,30 @@
 /**
- * A server whose machine vanishes, or a proxy that swallows what it is sent, says nothing: who
- * waits for an answer would wait for as long as TCP repeats itself, a quarter of an hour. Keep-alive
- * does not tell: it is silent while sent bytes wait for their acknowledgement, and a proxy answers
- * it. A time limit for statements would not do either: some may last.
+ * Ends connections whose server no longer answers.
  *
- * So whoever has waited for a while without a byte asks the server, over a connection of its own,
- * whether it is still at work on the statement. When it is not, or nobody answers, the connection is
- * ended, and who waits sees its query fail as at any broken connection. The server is told to end it
- * too: it knows nothing of the silence, and would keep the locks of the session.
+ * When a server's machine vanishes, or a proxy drops what it is sent, no error arrives. A query would
+ * wait until TCP gives up, a quarter of an hour later. Keep-alive does not help: it is not sent while
+ * bytes wait for their acknowledgement, and a proxy answers it. A time limit for statements does not
+ * help either, because some statements may take long.
+ *
+ * So after a time without a byte, a second connection asks the server whether it still works on the
+ * statement. If it does not, or does not answer, the connection is ended and its query fails as with
+ * any broken connection. The server is told to end its side too, which would otherwise keep the locks
+ * of the session.
  */
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** Without a byte for so long, the server is asked. */
+/** The server is asked after this long without a byte. */
 export const SILENT_MS = 15_000;
-/** The server answers such a question within this time, or is gone. */
+/** A server that does not answer that question within this time counts as gone. */
 const ANSWER_MS = 10_000;
 
 const AT_WORK = `select state like 'idle%' as idle from pg_stat_activity where pid = $1`;
 const END = 'select pg_terminate_backend($1)';
 
 /**
- * Ends the connection once the server has stopped working for it without a word.
- * @param pid the server's process; null before it is known, which is then taken for gone
+ * Ends the connection when the server has stopped working for it without an error.
+ * @param pid process id of the server; null before it is known, when the server counts as gone
  */
 export function endWhenSilent(
   client: pg.Client,
@@ -42,13 +44,13 @@ export function endWhenSilent(
   socket.setTimeout(silentMs);
 }
 
-/** Whether the end of a query, or of the connection, is awaited. The driver's types leave both out. */
+/** Whether a query or the end of the connection is under way. The driver's types lack both fields. */
 export function isAwaited(client: pg.ClientBase): boolean {
   const { readyForQuery, _ending } = client as unknown as Record<string, boolean | undefined>;
   return !readyForQuery || _ending === true;
 }
 
-/** A server that answers, if only that it takes no more connections, is given more time. */
+/** Whether the server still works on the statement. An error from the server counts as yes. */
 async function isAtWork(connection: pg.ClientConfig, pid: number | null): Promise<boolean> {
   const asking = new pg.Client({
     ...connection,

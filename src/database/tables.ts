@@ -1,4 +1,4 @@
-/** What the tables hold, for typed queries. The SQL in `migrations/` is the source. */
+/** Types of the tables for the query builder. The SQL in `migrations/` is the source. */
 import type { ColumnType, Generated } from 'kysely';
 import type {
   JobStatus,

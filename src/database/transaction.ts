@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { Tables } from './tables.ts';
 
 /**
- * One transaction on one connection, for work that needs both: the driver's connection for the
- * bulk paths, and typed queries.
+ * Runs work in one transaction on one connection, which it gets twice: as the driver's client for bulk
+ * paths, and as a query builder. Rolls back when the work throws.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -25,7 +25,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Typed queries on a connection whose transaction is somebody else's to end. */
+/** A query builder on a connection; `inTransaction` begins and ends the transaction. */
 function bind(client: pg.PoolClient): Transaction<Tables> {
   const lent = { query: client.query.bind(client), release: () => {} };
   const pool = { connect: async () => lent, end: async () => {} };

@@ -1,9 +1,9 @@
 /**
  * The embedded PostgreSQL: one server a data directory, shared by every command that uses it.
  *
- * A command that comes joins the server, or starts it when there is none (also when a killed
- * one left its files behind). Whoever leaves last stops it. Each holds one connection open to
- * show that it is there; a command that is killed loses it by that.
+ * A command joins the running server, or starts it when none runs (also when a killed command left
+ * files behind). The last command to leave stops it. Each command holds one connection open to show
+ * that it is there; a killed command loses that connection.
  */
 import { resolve } from 'node:path';
 import pg from 'pg';
@@ -17,7 +17,7 @@ const PRESENCE = 'tenure presence';
 export type Membership = {
   /** Connection options of the server's `tenure` database. */
   connection: pg.ClientConfig;
-  /** Gives the place up, and stops the server when it was the last one. */
+  /** Leaves the server, and stops it when no other command uses it. */
   leave(): Promise<void>;
 };
 
@@ -55,7 +55,7 @@ async function startAndConnect(server: Server): Promise<pg.Client> {
   return client;
 }
 
-/** A presence connection; null when no server answers. One that is still recovering is awaited. */
+/** A presence connection; null when no server answers. Waits for a server that is still recovering. */
 async function connect(server: Server, database: string): Promise<pg.Client | null> {
   if (!(await hasSocketFolder(server.socketDir, server.as))) return null;
   for (let attempt = 0; attempt < 300; attempt += 1) {
@@ -63,7 +63,7 @@ async function connect(server: Server, database: string): Promise<pg.Client | nu
       ...connectionOf(server, database),
       application_name: PRESENCE,
     });
-    // A server that goes away takes the connection along; the pool reports that to its users.
+    // When the server goes away the pool reports it; here the error only must not end the process.
     client.on('error', () => {});
     try {
       await client.connect();

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
 
-/** A start with a recovery before it may take its time. */
+/** Long, because a start may include a recovery. */
 const PATIENCE_MS = 180_000;
 const PAUSE_MS = 100;
-/** Whoever holds the lock renews it; one this old is of a killed command. */
+/** The holder renews the lock; one this old was left by a killed command. */
 const STALE_MS = 10_000;
 
 /**
- * Makes the data directory unless it is there.
+ * Makes the data directory if it is missing.
  * @throws Error with one line when it cannot be made or written
  */
 export async function openDataDir(path: string): Promise<void> {
@@ -20,11 +20,11 @@ export async function openDataDir(path: string): Promise<void> {
     if (!(await stat(path)).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
     await access(path, constants.W_OK | constants.X_OK);
   } catch (cause) {
-    throw new Error(`--data-dir ${path}: ${reasonOf(cause as NodeJS.ErrnoException)}`, { cause });
+    throw new Error(`--data-dir ${path}: ${explain(cause as NodeJS.ErrnoException)}`, { cause });
   }
 }
 
-const reasonOf = ({ code = '', message }: NodeJS.ErrnoException): string =>
+const explain = ({ code = '', message }: NodeJS.ErrnoException): string =>
   ({
     EACCES: `user ${process.getuid?.()} may not write there; choose another folder`,
     EPERM: `user ${process.getuid?.()} may not write there; choose another folder`,
@@ -34,7 +34,7 @@ const reasonOf = ({ code = '', message }: NodeJS.ErrnoException): string =>
     ENOSPC: 'the disk is full',
   })[code] ?? message;
 
-/** Does the work while nobody else works on the data directory's server. */
+/** Does the work while no other command starts or stops the data directory's server. */
 export async function locked<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const release = await takeLock(dataDir);
   try {
@@ -44,7 +44,7 @@ export async function locked<T>(dataDir: string, work: () => Promise<T>): Promis
   }
 }
 
-/** Waits for whoever holds the lock, and for nothing else: other failures do not pass by waiting. */
+/** Waits while another command holds the lock; any other error is thrown at once. */
 async function takeLock(dataDir: string): Promise<() => Promise<void>> {
   const lockfilePath = join(dataDir, 'tenure.lock');
   const deadline = performance.now() + PATIENCE_MS;
