@@ -1,4 +1,4 @@
-/** Shows what `accuracy` found. */
+/** Prints the results of `accuracy`. */
 import Table from 'cli-table3';
 import { type Accuracy, accuracyFigures, judgeCareers } from './accuracy.ts';
 import type { Confusion } from './confusion.ts';
@@ -7,7 +7,7 @@ import { printTable } from './figure.ts';
 const CAREERS = 10_000;
 const SEED = 20_261_120;
 
-/** Prints the matrices, the shares and what the errors come from; as JSON one object a line. */
+/** Prints matrices, shares and causes of errors; as JSON, one object a line. */
 export function reportAccuracy({ json }: { json: boolean }): void {
   const accuracy = judgeCareers(CAREERS, SEED);
   if (json) printJson(accuracy);
@@ -33,7 +33,7 @@ function printPage(accuracy: Accuracy): void {
   console.log(`moves without a verdict say ${causes(unassessedMoves)}`);
 }
 
-/** Truths down, verdicts across; a verdict nobody got has no column. */
+/** One row a truth, one column a verdict; verdicts that never occurred have no column. */
 function matrix(confusion: Confusion): string {
   const rows = confusion.rows().filter(({ total }) => total > 0);
   const given = Object.keys(rows[0]?.said ?? {}).filter((said) =>
@@ -51,7 +51,7 @@ function matrix(confusion: Confusion): string {
   return table.toString();
 }
 
-/** A heading no wider than its longest word. */
+/** A heading, wrapped to the width of its longest word. */
 const short = (type: string): string =>
   type.replace('moved_within_corporate_family', 'within_family').replaceAll('_', '\n');
 

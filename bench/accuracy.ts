@@ -14,7 +14,7 @@ import {
 } from '../src/changes/index.ts';
 import { positionState } from '../src/profile/positions/index.ts';
 import { createWorld, type Truth } from '../src/world/index.ts';
-import { companiesOf, FIRST_DAY, SECOND_DAY, secondRefresh } from './careers.ts';
+import { FIRST_DAY, SECOND_DAY, secondRefresh, worldCompanies } from './careers.ts';
 import { type Confusion, confusion } from './confusion.ts';
 import type { Figure } from './figure.ts';
 
@@ -23,10 +23,10 @@ const COMPANY_TRUTHS = [
   ...['same', 'renamed', 'group', 'moved', 'left', 'returned', 'started'],
   'side role only',
 ] as const;
-/** Who kept the employer neither gained nor lost a title. */
+/** People who kept their employer: they neither gained nor lost a title. */
 const TITLE_TRUTHS = ['same', 'promotion', 'lateral', 'demotion'] as const;
 
-/** Whose employer is the one they had. */
+/** The truths in which the employer stayed. */
 const UNCHANGED: readonly string[] = ['same', 'renamed'];
 
 /** Why a verdict is wrong. */
@@ -36,7 +36,7 @@ type Cause = (typeof CAUSES)[number];
 export type Accuracy = {
   careers: number;
   company: Confusion;
-  /** Of those whose employer is the same. */
+  /** Titles of people whose employer stayed. */
   title: Confusion;
   /** Unchanged people with `ds_company_change`, by cause. */
   falseChanges: Record<Cause, number>;
@@ -49,10 +49,10 @@ export type Accuracy = {
 const noneOf = <K extends string>(kinds: readonly K[]) =>
   Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<K, number>;
 
-/** Judges so many careers of a world of their own. */
+/** Judges this many careers of a generated world. */
 export function judgeCareers(careers: number, seed: number): Accuracy {
   const world = createWorld({ seed, people: careers });
-  const directory = companiesOf(world);
+  const directory = worldCompanies(world);
   const accuracy: Accuracy = {
     careers,
     company: confusion(COMPANY_TRUTHS, COMPANY_CHANGE_TYPES),
@@ -87,7 +87,7 @@ function happenedTo(truth: Truth): (typeof COMPANY_TRUTHS)[number] {
   return !truth.from && !truth.to && beside > 0 ? 'side role only' : truth.company;
 }
 
-/** A job without a start date cannot be primary, so that another one stands in for it. */
+/** The cause of an error. A job without a start date cannot be primary, so another position is taken. */
 function causeIn({ before, after }: VerdictInput): Cause {
   const isUndated = [before, after].some((snapshot) =>
     positionState(snapshot?.positions ?? [], snapshot?.day ?? SECOND_DAY).current.some(

@@ -2,8 +2,8 @@
  * `auth`: what checking the key costs a call that lists a page of jobs. The figure is the time of
  * `authenticate` by itself, the yardstick that of the whole call as a client sees it, over one
  * kept-alive connection to a node in this process; the check is a part of the call, so the ratio is
- * its share. The two are taken in turns, one at a time, on a node without other work: with more to
- * do both wait, and the share says nothing any more.
+ * its share. The two are measured in turns, one at a time, on an idle node: under load both would
+ * wait, and the share would mean nothing.
  */
 import { pino } from 'pino';
 import { Client } from 'undici';
@@ -13,11 +13,11 @@ import { startNode } from '../src/main.ts';
 import type { Context } from './context.ts';
 import { type Figure, median } from './figure.ts';
 
-/** A page of the list, and some more. */
+/** More jobs than one page of the list shows. */
 const JOBS = 30;
-/** Pairs taken in one repetition. */
+/** Pairs measured in one repetition. */
 const PAIRS = 2_000;
-/** Pairs before the first that counts: a service that runs is warm. */
+/** Pairs before the first that counts: a running service is warm. */
 const WARM_UP = 2_000;
 
 export async function measureAuthentication(context: Context): Promise<Figure[]> {
@@ -73,7 +73,7 @@ async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Gives its key. The jobs are rows alone: a list reads nothing else of them. */
+/** Makes the account and its jobs; returns its key. Jobs are bare rows: a list reads nothing else. */
 async function accountWithJobs({ database: { db } }: Context): Promise<string> {
   const account = await createAccount(db, { name: 'Lists', email: 'lists@bench.example' });
   const rows = Array.from({ length: JOBS }, (_, number) => ({

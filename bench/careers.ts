@@ -1,4 +1,4 @@
-/** Generated careers as one account's refreshes see them: twice, a year apart, faults included. */
+/** Generated careers as an account sees them in two refreshes a year apart, faults included. */
 import { changeVerdict, type VerdictInput } from '../src/changes/index.ts';
 import { toDirectory } from '../src/contacts/index.ts';
 import type { CompanyDirectory } from '../src/profile/employers/index.ts';
@@ -10,12 +10,12 @@ export const FIRST_DAY = '2025-11-20';
 export const SECOND_DAY = '2026-11-20';
 
 /** The world's company records of the second day: what the service knows of employers. */
-export function companiesOf(world: World): CompanyDirectory {
+export function worldCompanies(world: World): CompanyDirectory {
   const records = Array.from({ length: world.companies }, (_, i) => world.company(i, SECOND_DAY));
   return toDirectory(records);
 }
 
-/** What the second refresh of somebody is judged by; the first one leaves the baseline. */
+/** The input of the verdict at a person's second refresh; the first one leaves the baseline. */
 export function secondRefresh(
   world: World,
   index: number,
@@ -28,12 +28,12 @@ export function secondRefresh(
   return { ...known, before: asStored(baseline), after };
 }
 
-/** The positions as a source would deliver them and the service take them. */
+/** The positions of a source's answer, validated as the service does. */
 function readOn(world: World, index: number, day: string): Position[] {
   const taken = validateContact(world.contact(index, day, { noise: true }));
   if ('reason' in taken) throw new Error(taken.reason);
   return taken.record.positions ?? [];
 }
 
-/** Through the database and back. */
+/** A copy as the database returns it. */
 const asStored = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

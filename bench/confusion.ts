@@ -1,12 +1,12 @@
-/** How often what was said of something that truly was. */
+/** A confusion matrix: how often each verdict was given for each truth. */
 export type Confusion = {
   count(truth: string, said: string): void;
   of(truth: string, said?: string): number;
-  /** Truths with what was said of each, as often as it was; both in the order given. */
+  /** Counts by truth, then by verdict, in the order given. */
   rows(): { truth: string; said: Record<string, number>; total: number }[];
 };
 
-/** An empty table of what can be true and what can be said. */
+/** An empty matrix of the possible truths and verdicts. */
 export function confusion(truths: readonly string[], sayings: readonly string[]): Confusion {
   const table = new Map(truths.map((truth) => [truth, new Map<string, number>()]));
   const rowOf = (truth: string): Map<string, number> => {

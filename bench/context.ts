@@ -10,7 +10,7 @@ import { createWorld, type World } from '../src/world/index.ts';
 export type Context = {
   contacts: number;
   leads: number;
-  /** How often a pair of figure and yardstick is taken; the median counts. */
+  /** How often a pair of figure and yardstick is measured; the median counts. */
   repeats: number;
   folder: string;
   world: World;
@@ -36,7 +36,7 @@ export async function openContext(
   const { host, user } = database.pool.options as { host: string; user: string };
   const bare = new pg.Client({ host, user, database: 'bare' });
   await bare.connect();
-  // Of a server that was stopped beneath it, its next statement tells.
+  // If the server stops, the next statement fails and tells so.
   bare.on('error', () => {});
   const context: Context = {
     ...sizes,
@@ -56,13 +56,13 @@ export async function openContext(
   return { context, close };
 }
 
-/** What follows is measured on a database at rest, not on one that tidies up behind the last. */
-export async function settle({ database, bare }: Context): Promise<void> {
+/** Waits until the database is idle, so that no work left by the last figure disturbs the next. */
+export async function waitUntilIdle({ database, bare }: Context): Promise<void> {
   for (const client of [database.pool, bare]) await client.query('vacuum (analyze)');
   await database.pool.query('checkpoint');
 }
 
-/** The world's contacts as an import file; gives its path. */
+/** Writes the world's contacts to an import file; returns its path. */
 export async function writeContacts(context: Context): Promise<string> {
   const path = join(context.folder, 'contacts.jsonl');
   async function* lines() {

@@ -15,11 +15,11 @@ export const copyIn = (client: pg.ClientBase, table: string, path: string): Prom
 export const copyText = (client: pg.ClientBase, table: string, text: string): Promise<void> =>
   pipeline(Readable.from([text]), client.query(from(`copy ${table} from stdin`)));
 
-/** Writes what a query gives to a file by COPY. */
+/** Writes the rows of a query to a file by COPY. */
 export const copyToFile = (client: pg.ClientBase, query: string, path: string): Promise<void> =>
   pipeline(client.query(to(`copy (${query}) to stdout`)), createWriteStream(path));
 
-/** Takes what a query gives by COPY and throws it away; gives the bytes. */
+/** Fetches the rows of a query by COPY and drops them; returns the number of bytes. */
 export async function copyOut(client: pg.ClientBase, query: string): Promise<number> {
   let bytes = 0;
   const sink = new Writable({

@@ -13,7 +13,7 @@ import { type Figure, median, rateFigure, seconds } from './figure.ts';
 import { type RunningService, serve } from './service.ts';
 
 const PAGE_SIZE = 1_000;
-/** Pages a client reads at the same time. */
+/** Pages that a client fetches at the same time. */
 const PARALLEL = 2;
 const KNOWN_SHARE = 0.8;
 const SMALL_LIST = 1_000;
@@ -167,7 +167,7 @@ async function otherField(
   });
 }
 
-/** How long a short list takes that arrives while a long one runs. */
+/** The time of a short list that arrives while a long one runs. */
 async function shortJob(context: Context, client: Client, list: List): Promise<Figure> {
   const long = await client.create(listBody('email', list.keys, list.values));
   const taken = await runJob(client, 'email', list, SMALL_LIST);

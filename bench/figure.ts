@@ -1,17 +1,17 @@
 import { styleText } from 'node:util';
 import { type Column, terminalWidth, textTable } from '../src/demo/text-table.ts';
-import { type Goal, goalText, type Standing, shortUnit, standingOf } from './goal.ts';
+import { type Goal, goalText, judge, type Standing, shortUnit } from './goal.ts';
 
-/** One measured figure beside its yardstick, both taken in the same run. */
+/** A measured figure beside its yardstick, both from the same run. */
 export type Figure = {
   name: string;
   value: number;
   unit: string;
   /** The yardstick's value in the same unit; null when the figure stands for itself. */
   yardstick: number | null;
-  /** How far the figure came: value over yardstick, the greater the better. */
+  /** Value over yardstick; greater is better. */
   ratio: number | null;
-  /** What it has to reach, and what would be as good as can be. */
+  /** The bound it must reach, and the one it aims for. */
   reach?: Goal;
   aim?: Goal;
   note?: string;
@@ -81,14 +81,14 @@ export function printTable(figures: readonly Figure[]): void {
   }));
   const width = Math.min(terminalWidth(), 100);
   process.stdout.write(`${textTable(COLUMNS, rows, width)}\n${LEGEND}`);
-  const short = figures.filter((figure) => standingOf(figure) === 'short');
+  const short = figures.filter((figure) => judge(figure) === 'short');
   const names = short.map(({ name }) => name).join(', ');
   if (short.length > 0) process.stdout.write(`\n  falling short: ${names}\n`);
 }
 
 function cellsOf(figure: Figure): string[] {
   const { name, value, unit, yardstick, ratio, reach, aim } = figure;
-  const standing = standingOf(figure);
+  const standing = judge(figure);
   return [
     standing ? MARKS[standing]() : ' ',
     styleText('bold', name),

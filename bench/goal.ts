@@ -1,15 +1,15 @@
-/** What a figure is to reach, what it aims for, and whether it falls short. Pure. */
+/** The goals of a figure, and whether it falls short of them. Pure. */
 import type { Figure } from './figure.ts';
 
 type Bound = { atLeast: number } | { atMost: number };
 
-/** Bounds of the ratio, which differs little from machine to machine, or of the value itself. */
+/** Bounds of the ratio, which differs little between machines, or of the value. */
 export type Goal = { ratio?: Bound; value?: Bound };
 
 export type Standing = 'short' | 'reached' | 'aimed';
 
-/** Null for a figure without goals. One that only aims for something falls short of nothing. */
-export function standingOf(figure: Figure): Standing | null {
+/** Null for a figure without goals. Without a bound to reach, a figure never falls short. */
+export function judge(figure: Figure): Standing | null {
   const { reach, aim } = figure;
   if (!reach && !aim) return null;
   if (reach && !meets(figure, reach)) return 'short';
@@ -38,6 +38,6 @@ const boundText = (bound: Bound): string =>
     ? `≥ ${bound.atLeast.toLocaleString('en-US')}`
     : `≤ ${bound.atMost.toLocaleString('en-US')}`;
 
-/** `/s` of `leads/s`, as what is counted is told by the figure's name. */
+/** `/s` of `leads/s`: the figure's name already says what is counted. */
 export const shortUnit = (unit: string): string =>
   unit.includes('/') ? unit.slice(unit.indexOf('/')) : ` ${unit}`;

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { reportAccuracy } from './accuracy-report.ts';
 import { measureAuthentication } from './auth.ts';
-import { type Context, openContext, settle } from './context.ts';
+import { type Context, openContext, waitUntilIdle } from './context.ts';
 import { measureEnrichment } from './enrichment.ts';
 import { type Figure, printTable } from './figure.ts';
 import { measureImport } from './import.ts';
@@ -31,7 +31,7 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** In this order: what is imported is what is enriched. */
+/** The order matters: `enrichment` uses what `import` has loaded. */
 const MEASURES: Record<string, (context: Context) => Promise<Figure[]>> = {
   import: measureImport,
   enrichment: measureEnrichment,
@@ -41,7 +41,7 @@ const MEASURES: Record<string, (context: Context) => Promise<Figure[]>> = {
   auth: measureAuthentication,
 };
 
-/** The measures asked for, in their own order; all by default. */
+/** The measures asked for, in the order of the list; all by default. */
 function chosen(only: string | undefined) {
   const names = only?.split(',') ?? Object.keys(MEASURES);
   const unknown = names.find((name) => !Object.hasOwn(MEASURES, name));
@@ -67,13 +67,13 @@ async function main(): Promise<void> {
   const figures: Figure[] = [];
   try {
     for (const measure of measures) {
-      await settle(context);
+      await waitUntilIdle(context);
       const measured = await measure(context);
       if (values.json) for (const figure of measured) console.log(JSON.stringify(figure));
       figures.push(...measured);
     }
   } catch (error) {
-    // Before whatever goes wrong in closing what was left open.
+    // Set before closing, which may fail as well.
     console.error(error);
     process.exitCode = 1;
   } finally {

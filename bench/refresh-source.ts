@@ -1,4 +1,4 @@
-/** A thread with a source that knows whoever it is asked about, and answers at once. */
+/** A thread with a source that knows every person and answers at once. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parentPort } from 'node:worker_threads';

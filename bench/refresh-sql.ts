@@ -1,6 +1,6 @@
 /**
- * What refreshing reads and writes, as bare SQL, statement after statement on one connection: the
- * yardsticks.
+ * The yardsticks of refreshing: the same reads and writes as bare SQL, one statement after another on
+ * one connection.
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -12,11 +12,11 @@ type Person = { linkedin_url: string };
 const PRICE = 0.25;
 
 export type BareRefresh = {
-  /** A request of which all is fresh. */
+  /** A request whose profiles are all fresh. */
   create(profiles: Person[]): Promise<void>;
-  /** A request of which all is stale: profiles that wait. */
+  /** A request whose profiles are all stale, and wait. */
   open(profiles: Person[]): Promise<BareRequest>;
-  /** Concludes some of them with what a source said, which is that nothing has changed. */
+  /** Concludes profiles with a source's answer that nothing has changed. */
   conclude(request: BareRequest, profiles: Person[], from: number): Promise<void>;
   close(): Promise<void>;
 };

@@ -17,18 +17,18 @@ import { type BareRefresh, createBareRefresh } from './refresh-sql.ts';
 import { type RunningService, serve } from './service.ts';
 
 const PER_REQUEST = 100;
-/** Enough that what is timed is not the compiler: V8 takes some hundreds of requests. */
+/** Requests before the first that counts: V8 compiles during the first few hundred. */
 const REQUESTS = 300;
 const TIMED_REQUESTS = 500;
 const STALE = 20_000;
 const STALE_PER_REQUEST = 1_000;
 const BY_HAND_AT_ONCE = 500;
-/** In flight at once, for the memory they take. */
+/** Profiles under way at once, whose peaks of memory are compared. */
 const FEW = 1_000;
 const MANY = 100_000;
-/** Asked at the same time. */
+/** Calls to the source at the same time. */
 const CONCURRENCY = 64;
-/** Whatever is known counts as fresh. */
+/** A limit so long that every contact counts as fresh. */
 const AS_KNOWN_DAYS = 100_000;
 const PATH = '/api/v1/contact_profile_refresh_requests';
 
@@ -96,7 +96,7 @@ const memoryFigure = (few: number, many: number): Figure => ({
 
 type Person = { linkedin_url: string };
 
-/** People who are on record, with LinkedIn profiles. */
+/** Stored people who have LinkedIn profiles. */
 async function takePeople({ world, day, contacts }: Context, count: number): Promise<Person[]> {
   const people: Person[] = [];
   for (let index = 0; index < contacts && people.length < count; index += 1) {
@@ -106,7 +106,7 @@ async function takePeople({ world, day, contacts }: Context, count: number): Pro
   return people;
 }
 
-/** A hundred of them, another hundred each time. */
+/** A hundred of them, different ones each time. */
 const batchOf = (people: Person[], turn: number): Person[] => {
   const from = (turn * PER_REQUEST) % (people.length - PER_REQUEST);
   return people.slice(from, from + PER_REQUEST);
@@ -205,7 +205,7 @@ async function measureBackground(
     const yardstick = people.length / (await source.ask(people));
     const byHand = people.length / (await seconds(() => refreshByHand(bare, people, source)));
     await completeLeads(context, people);
-    // The first warms all up.
+    // The first one only warms up.
     if (repeat > 0) pairs.push({ value, yardstick, byHand });
   }
   await bare.close();
@@ -221,7 +221,7 @@ async function measureBackground(
   ];
 }
 
-/** Asks for one group while the one before is written. */
+/** Asks for one group while the previous one is written. */
 async function refreshByHand(bare: BareRefresh, people: Person[], source: Source): Promise<void> {
   for (let first = 0; first < people.length; first += STALE_PER_REQUEST) {
     const profiles = people.slice(first, first + STALE_PER_REQUEST);

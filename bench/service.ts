@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 
 const BIN = new URL('../bin/tenure.js', import.meta.url).pathname;
 
-/** Runs a Tenure command to its end; gives what it printed. */
+/** Runs a Tenure command to its end; returns its output. */
 export async function tenure(args: string[], databaseUrl: string): Promise<string> {
   const child = spawn(process.execPath, [BIN, ...args], {
     env: { ...process.env, DATABASE_URL: databaseUrl },

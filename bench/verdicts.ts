@@ -1,22 +1,22 @@
 /**
  * `verdicts`: change verdicts a second on one core, against reading the same two snapshots from
  * JSON, which is the least that judging them costs. The input is that of a second refresh a year
- * after the first: see `careers.ts`. Nobody is judged twice, and every text is new to the engine's
- * memories unless somebody before had the same.
+ * after the first: see `careers.ts`. No person is judged twice, so the engine's memos only
+ * help with texts that several people share.
  */
 import { changeVerdict, type VerdictInput } from '../src/changes/index.ts';
 import type { CompanyDirectory } from '../src/profile/employers/index.ts';
 import { createWorld } from '../src/world/index.ts';
-import { companiesOf, secondRefresh } from './careers.ts';
+import { secondRefresh, worldCompanies } from './careers.ts';
 import type { Context } from './context.ts';
 import { type Figure, median } from './figure.ts';
 
 const SEED = 20_261_120;
 /** People judged in one repetition. */
 const PEOPLE = 10_000;
-/** How many are in hand at once. */
+/** People whose snapshots are in memory at once. */
 const TASK = 100;
-/** Repetitions before the first that counts: a service that runs is warm. */
+/** Repetitions before the first that counts: a running service is warm. */
 const WARM_UP = 3;
 
 /** Times in milliseconds of the one thread. */
@@ -25,7 +25,7 @@ type Run = { reading: number; judging: number; unchanged: number; positions: num
 export async function measureVerdicts({ repeats, say }: Context): Promise<Figure[]> {
   const rounds = WARM_UP + repeats;
   const world = createWorld({ seed: SEED, people: rounds * PEOPLE });
-  const directory = companiesOf(world);
+  const directory = worldCompanies(world);
   const runs: Run[] = [];
   for (let round = 0; round < rounds; round += 1) {
     say(`judging ${PEOPLE} people, ${round + 1} of ${rounds}`);
@@ -36,10 +36,10 @@ export async function measureVerdicts({ repeats, say }: Context): Promise<Figure
     const run = judgeAll(texts, directory);
     if (round >= WARM_UP) runs.push(run);
   }
-  return [figureOf(runs)];
+  return [toFigure(runs)];
 }
 
-/** Milliseconds of this thread: on a shared machine the wall clock counts others' work too. */
+/** CPU milliseconds of this thread; wall time would include other programs on the machine. */
 const processorTime = (): number => process.threadCpuUsage().user / 1000;
 
 /** Reads and judges a task's worth at a time, as the service does. */
@@ -47,7 +47,7 @@ function judgeAll(texts: readonly string[], directory: CompanyDirectory): Run {
   const run = { reading: 0, judging: 0, unchanged: 0, positions: 0 };
   for (let from = 0; from < texts.length; from += TASK) {
     const start = processorTime();
-    const inputs = texts.slice(from, from + TASK).map((text) => readInput(text, directory));
+    const inputs = texts.slice(from, from + TASK).map((text) => parseInput(text, directory));
     const read = processorTime();
     const verdicts = inputs.map((input) => changeVerdict(input).verdict);
     run.judging += processorTime() - read;
@@ -60,14 +60,14 @@ function judgeAll(texts: readonly string[], directory: CompanyDirectory): Run {
   return run;
 }
 
-const readInput = (text: string, directory: CompanyDirectory): VerdictInput => ({
+const parseInput = (text: string, directory: CompanyDirectory): VerdictInput => ({
   ...(JSON.parse(text) as Pick<VerdictInput, 'before' | 'after'>),
   knownBefore: true,
   firstSeen: false,
   directory,
 });
 
-function figureOf(runs: readonly Run[]): Figure {
+function toFigure(runs: readonly Run[]): Figure {
   const middle = (of: (run: Run) => number) => median(runs.map(of));
   const share = Math.round((100 * middle((run) => run.unchanged)) / PEOPLE);
   const positions = (middle((run) => run.positions) / PEOPLE).toFixed(1);

@@ -18,7 +18,7 @@ import { serve } from './service.ts';
 const DELIVERIES = 5_000;
 const WARM_UPS = 4;
 const BODY_BYTES = 1_000;
-/** POSTs under way at once: what the service allows a receiver that keeps up. */
+/** POSTs under way at once: as many as the service allows for a fast receiver. */
 const CONCURRENCY = 64;
 
 export async function measureWebhooks(context: Context): Promise<Figure[]> {
@@ -28,7 +28,7 @@ export async function measureWebhooks(context: Context): Promise<Figure[]> {
   const service = await serve(context.databaseUrl, ['--config', config]);
   const pairs: { value: number; yardstick: number }[] = [];
   const bare = startLoop(receiver);
-  // Both as warm as they are after a while of service.
+  // Both are warmed up first.
   for (let turn = 0; turn < WARM_UPS; turn += 1) {
     await deliver(context, receiver);
     await bare.post();
@@ -88,7 +88,7 @@ const bodies = (): string[] =>
     JSON.stringify({ index, text: 'x'.repeat(BODY_BYTES - 30) }),
   );
 
-/** Of jobs that do not exist, far beyond those that do. */
+/** Job ids far beyond those that exist. */
 let lastJobId = 1e12;
 
 /** Seconds from the moment the deliveries are there to the end of the last one's recording. */
@@ -108,13 +108,13 @@ async function deliver(context: Context, receiver: Receiver): Promise<number> {
   });
 }
 
-/** The last delivery there is. */
+/** The id of the newest delivery. */
 async function lastDelivery({ database }: Context): Promise<number> {
   const { rows } = await database.pool.query('select max(id) as id from webhook_delivery');
   return rows[0].id ?? 0;
 }
 
-/** All after that one have arrived: what is not recorded is still under way. */
+/** Waits until all deliveries after that one are recorded. */
 async function untilRecorded({ database }: Context, before: number): Promise<void> {
   for (;;) {
     const { rows } = await database.pool.query(

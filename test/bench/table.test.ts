@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { type Figure, printTable } from '../../bench/figure.ts';
-import { standingOf } from '../../bench/goal.ts';
+import { judge } from '../../bench/goal.ts';
 
 const RATES: Figure = {
   name: 'import',
@@ -21,7 +21,7 @@ test.each([
   [{ ...MEMORY, aim: { ratio: { atMost: 1 } } }, 'reached'],
   [MEMORY, null],
 ])('%j stands %s', (figure, standing) => {
-  expect(standingOf(figure)).toBe(standing);
+  expect(judge(figure)).toBe(standing);
 });
 
 test('the table fits 80 columns, says what its goals mean, and names what falls short', () => {
