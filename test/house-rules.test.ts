@@ -223,6 +223,43 @@ test('advisory locks have their numbers in one file', () => {
   expect(own).toEqual([]);
 });
 
+describe('queries outside of src/database', () => {
+  const outside = code
+    .filter(({ path }) => folderOf(path) !== 'database')
+    .map(({ path, text }) => ({ path, text, bare: withoutComments(text) }))
+    .map(({ path, text, bare }) => ({
+      path,
+      hasReason: /^\s*\/\/ Driver: \S/m.test(text),
+      driver: /\.query\b(?:<[^(]*>)?\(/.test(bare),
+      sql: /\bsql(?:<[^`]*>)?`/.test(bare),
+      builder: /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/.test(bare),
+    }));
+
+  test('use the builder or `sql`, not the driver without a reason', () => {
+    const unexplained = outside
+      .filter(({ driver, hasReason }) => driver && !hasReason)
+      .map(
+        ({ path }) =>
+          `${path} queries by the driver: use the builder or sql, or say why in a line "// Driver: …" (src/database/index.ts)`,
+      );
+    expect(unexplained).toEqual([]);
+  });
+
+  test('give the reason for the driver only where it is used', () => {
+    const idle = outside
+      .filter(({ driver, hasReason }) => hasReason && !driver)
+      .map(({ path }) => `${path} does not use the driver any more: remove the line "// Driver:"`);
+    expect(idle).toEqual([]);
+  });
+
+  test('are not written in three ways in one file', () => {
+    const mixed = outside
+      .filter(({ driver, sql, builder }) => driver && sql && builder)
+      .map(({ path }) => `${path} mixes builder, sql and the driver: keep two at most`);
+    expect(mixed).toEqual([]);
+  });
+});
+
 test('the environment is read at the edge and passed in', () => {
   const edge = (path: string) => path === MAIN || /^(?:cli|config)\//.test(path);
   const reading = code

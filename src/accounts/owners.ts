@@ -4,6 +4,8 @@ import type pg from 'pg';
 import { type KeptConnection, keepConnection } from '../database/index.ts';
 import { passRacePoint } from '../race-points.ts';
 
+// Driver: every request looks for its key by a prepared statement; `listen` belongs to a session.
+
 /** Everything that decides whether a key is let in. */
 export type Owner = {
   key_id: number;

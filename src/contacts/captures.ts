@@ -6,6 +6,8 @@
  */
 import type pg from 'pg';
 
+// Driver: part of saving contacts, for every batch, on the connection of its transaction.
+
 /**
  * What the answer that made a contact's current version says of its positions. `as before`: it was
  * about details alone, so what was noted of the version before holds.

@@ -5,6 +5,8 @@ import type { Tables } from '../database/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { type LeadPart, renderLead } from '../profile/views/index.ts';
 
+// Driver: prepared statements that return rows as arrays: pages of results and answers wait for them.
+
 /** Names one version of a contact or company. Versions never change. */
 export type VersionRef = { id: number; version: number };
 

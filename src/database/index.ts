@@ -8,7 +8,7 @@
  *   session, and on measured hot paths; the file then says why in a line `// Driver: …`.
  *
  * A file uses builder and `sql` together only where a single builder statement would read worse, and
- * never all three.
+ * never all three (`test/house-rules.test.ts`).
  */
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';

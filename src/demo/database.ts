@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { type Database, openDatabase } from '../database/index.ts';
 
+// Driver: databases are made and dropped outside of transactions, under locks of a session.
+
 export type FreshDatabase = Database & { url: string };
 
 /** The comment on a demo's database: no database without it is ever dropped. */

@@ -99,7 +99,7 @@ export async function leavePause(db: Db, { job_id, chunk, refreshed }: ChunkTask
 /** Chunks in a pause, as subscribers of lookups. */
 export const enrichmentSubscribers: Subscribers = {
   async findAwaited(pool, keys) {
-    // For every lookup that is asked about: a prepared statement saves its planning.
+    // Driver: for every lookup that is asked about, a prepared statement saves its planning.
     const { rows } = await pool.query<{ lookup: string }>({
       name: 'lookups awaited by chunks',
       text: 'select distinct lookup from enrichment_wait where lookup = any($1::text[])',

@@ -11,6 +11,8 @@ import type { Job, WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import { findGone } from './liveness.ts';
 
+// Driver: it works on the pool of graphile-worker, with several statements in one round trip.
+
 type Locked = { id: string; lockedBy: string };
 
 /** The ids of the tasks that a worker knows it has taken: fetched, or running. */

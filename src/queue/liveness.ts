@@ -7,6 +7,8 @@
 import type pg from 'pg';
 import { type KeptConnection, keepConnection } from '../database/index.ts';
 
+// Driver: advisory locks that belong to a session.
+
 /**
  * Holds the places of those names on one connection, and takes them again when it breaks.
  * @param onConnect runs on each new connection, once it holds the places

@@ -8,6 +8,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 
+// Driver: it passes on the statements of graphile-worker.
+
 type Result = Pick<pg.QueryResult, 'rows' | 'rowCount'>;
 
 const NOTHING: Result = { rows: [], rowCount: 0 };

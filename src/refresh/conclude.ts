@@ -22,7 +22,7 @@ import { type Ending, moveState } from './state.ts';
 type Trx = Transaction<Tables>;
 
 export const refreshSubscribers: Subscribers = {
-  // Called with a pool and outside of transactions, so it speaks to the driver.
+  // Driver: for every batch of lookups, with a bare pool and outside of transactions.
   async findAwaited(pool, keys) {
     const { rows } = await pool.query<{ lookup: string }>(
       `select distinct lookup from refresh_profile

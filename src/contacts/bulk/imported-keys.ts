@@ -13,6 +13,8 @@ import type pg from 'pg';
 import type { Kind } from '../merge/kind.ts';
 import { takeIds } from './table-rows.ts';
 
+// Driver: an import asks for each batch on its one connection, between locks and COPY.
+
 /**
  * The match keys of contacts that an import has stored. 28 bits of each key count, so that memory
  * has a bound; a key that seems to be there is looked up in the database.

@@ -8,6 +8,8 @@ import { KeyRows } from './key-rows.ts';
 import type { SharedNewRows } from './new-rows.ts';
 import { takeIds } from './table-rows.ts';
 
+// Driver: a prepared statement with binary parameters, on the connection that then takes the COPY.
+
 /**
  * Writes new rows that share no match key with anybody. Rows that share a key with somebody stored,
  * in the same batch or erased are left to `saveObservations`. The caller must hold the writers' gate

@@ -7,6 +7,8 @@ import type { NewVersion } from '../merge/entity.ts';
 import type { Kind } from '../merge/kind.ts';
 import { inKeyOrder } from './key-order.ts';
 
+// Driver: an import takes ids for each batch on its one connection.
+
 /** Columns that `contact` has beside id and version, with their types; `company` has none. */
 export const SUMMARY_COLUMNS = {
   verified_at: 'timestamptz',

@@ -3,6 +3,8 @@ import { companyKeys } from '../../profile/keys/index.ts';
 import type { Company } from '../../profile/record.ts';
 import type { VersionRef } from '../read.ts';
 
+// Driver: a prepared statement: each chunk of a job with company data runs it.
+
 /**
  * Finds the stored company for each company named, at its current version: by LinkedIn page, else
  * domain, else name; the oldest of several.
@@ -17,7 +19,6 @@ export async function findCompanies(
   return keys.map((own) => found.get(own.find((key) => found.has(key)) ?? '') ?? null);
 }
 
-/** A prepared statement: each chunk of a job with company data runs it. */
 async function findByKeys(
   pool: pg.Pool,
   keys: ReadonlySet<string>,

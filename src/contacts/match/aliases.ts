@@ -5,6 +5,8 @@ import { companyKeys } from '../../profile/keys/index.ts';
 import { domainLabel } from '../../profile/normalise/index.ts';
 import type { Company } from '../../profile/record.ts';
 
+// Driver: prepared statements, for every chunk of leads that name companies.
+
 /**
  * @param texts companies as leads name them: a name, domain or LinkedIn page
  * @returns what else the company is called, by text. A text that several companies are known by is

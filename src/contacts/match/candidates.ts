@@ -12,6 +12,8 @@ import type pg from 'pg';
 import { uuidArray } from '../../database/index.ts';
 import type { Contact } from './lead.ts';
 
+// Driver: prepared statements with keys as a binary array; matching every chunk waits for them.
+
 /** A key that more people share says no more than chance which of them is meant. */
 export const CANDIDATES_PER_KEY = 100;
 

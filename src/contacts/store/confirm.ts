@@ -14,6 +14,8 @@ import type { Observation, Provenance } from '../merge/observation.ts';
 import type { CurrentContact } from '../read.ts';
 import { FEW, lockSome, MustBeAlone } from './locks.ts';
 
+// Driver: prepared statements, because most answers of sources are saved this way.
+
 /** A contact as it stands, with its record parsed too. */
 export type StoredContact = Pick<CurrentContact, 'id' | 'version' | 'text'> & {
   record: ContactRecord;

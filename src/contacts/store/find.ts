@@ -6,6 +6,8 @@ import { Entity } from '../merge/entity.ts';
 import type { Kind } from '../merge/kind.ts';
 import type { Prepared } from '../merge/observation.ts';
 
+// Driver: prepared statements and rows as arrays, for every batch that is saved.
+
 /** How many versions back a source is compared with what it said before. */
 const MOST_PAST = 20;
 

@@ -8,6 +8,8 @@
 import type pg from 'pg';
 import { ADVISORY_LOCK } from '../../database/index.ts';
 
+// Driver: savepoints and advisory locks, on the connection of the transaction they belong to.
+
 /** A writer locks at most so many names one by one; with more it takes the gate alone. */
 export const FEW = 300;
 

@@ -12,6 +12,8 @@ import type { Batch } from '../merge/batch.ts';
 import type { Entity, NewVersion } from '../merge/entity.ts';
 import type { Kind } from '../merge/kind.ts';
 
+// Driver: part of saving contacts, for every batch, on the connection of its transaction.
+
 /** Gives inserted entities their ids. */
 export async function writeBatch<R extends object>(
   client: pg.ClientBase,

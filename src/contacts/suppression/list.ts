@@ -9,6 +9,8 @@ import { emailKey, linkedinKey } from '../../profile/keys/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { keyBytes, suppressionHashes } from './hash.ts';
 
+// Driver: prepared statements: every import and every answer of a source asks.
+
 type Client = pg.ClientBase | pg.Pool;
 
 /** Which identifiers somebody has that tell people of one name apart. */

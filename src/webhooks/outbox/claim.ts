@@ -7,6 +7,8 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../database/index.ts';
 
+// Driver: prepared statements and settings of the dispatcher's session.
+
 /** A claimed delivery. */
 export type Delivery = {
   id: number;
@@ -191,11 +193,7 @@ export async function freeClaims(
 
 /** Names of the dispatchers that have claims, dead or alive. */
 export async function findDispatchers(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('webhook_delivery')
-    .select('dispatcher')
-    .distinct()
-    .where('dispatcher', 'is not', null)
-    .execute();
-  return rows.map((row) => row.dispatcher!);
+  const { rows } = await sql<{ dispatcher: string }>`
+    select distinct dispatcher from webhook_delivery where dispatcher is not null`.execute(db);
+  return rows.map(({ dispatcher }) => dispatcher);
 }

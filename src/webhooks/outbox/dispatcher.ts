@@ -15,6 +15,8 @@ import { CHANNEL } from './delivery.ts';
 import type { Handler } from './handler.ts';
 import { Outcomes } from './outcomes.ts';
 
+// Driver: `listen` belongs to a session.
+
 /** How often it looks for deliveries that have become due with time. Queued ones notify it. */
 const LOOK_EVERY_MS = 1_000;
 /** How often handlers are asked to end the wait for a first attempt, so how late that may be. */
