@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findPayments } from './entries.ts';
 import { tooFewCredits } from './hold.ts';
 import { lockHolder, type Trx } from './ledger.ts';
 
@@ -67,11 +68,7 @@ async function chargeOnce(
 
 async function assertCharged(trx: Trx, heldFor: string, payments: Payment[]): Promise<void> {
   const names = payments.map(({ paysFor }) => paysFor);
-  const entries = await trx
-    .selectFrom('credit_entry')
-    .select('pays_for')
-    .where('pays_for', 'in', names)
-    .execute();
+  const entries = await findPayments(trx, names);
   const charged = new Set(entries.map((entry) => entry.pays_for));
   const missing = names.find((name) => !charged.has(name));
   if (missing) throw new Error(`${missing} cannot be charged: too little is held for ${heldFor}`);

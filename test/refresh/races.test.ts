@@ -23,7 +23,7 @@ import {
 } from './race.ts';
 import { create, creditsOf, daysAgo, statusOf } from './requests.ts';
 
-// No worker runs: each test applies the answers of sources itself.
+// There is no worker: each test applies the answers of sources itself.
 const service = useService((config) => {
   config.sources = [httpConfig('http://127.0.0.1:9/nobody')];
 }, 'api');

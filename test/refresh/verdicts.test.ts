@@ -274,7 +274,7 @@ describe('an answer that does not say which positions there are', () => {
     });
   });
 
-  test('is taken in and charged for all the same', async () => {
+  test('is saved and charged for all the same', async () => {
     const person = await known();
     await changeOf(person, asKnown);
     answer = silent(person, { headline: 'Buys things' });
