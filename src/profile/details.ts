@@ -116,7 +116,10 @@ const BY_ATTRIBUTE: ReadonlyMap<string, DetailRow> = new Map(
 /** The detail that a requested attribute names; undefined for the profile and unknown names. */
 export const findDetail = (attribute: string): DetailRow | undefined => BY_ATTRIBUTE.get(attribute);
 
-/** The attributes among those asked for whose details are not there. */
+/**
+ * The requested attributes whose details are missing.
+ * @param details bits of `DETAILS`
+ */
 export const lackedAttributes = (attributes: readonly string[], details: number): string[] =>
   attributes.filter((attribute) => {
     const detail = BY_ATTRIBUTE.get(attribute);

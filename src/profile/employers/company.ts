@@ -1,6 +1,7 @@
 import { memo } from '../memo.ts';
 import { companyName, companySlug, domainOf, isPlaceholderCompany } from '../normalise/index.ts';
 import type { Company } from '../record.ts';
+
 /** What identifies a company, strongest first: LinkedIn page, domains, name. */
 export type CompanyIdentity = {
   linkedin_url?: string | null;

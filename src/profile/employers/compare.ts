@@ -14,7 +14,7 @@ import {
   type FamilyRelation,
   familyRelation,
   type KnownEmployer,
-  toMember,
+  toKnownEmployer,
   tookNameOver,
 } from './family.ts';
 
@@ -61,7 +61,7 @@ export function compareEmployers(
   }
   const written = sameCompany(before, now);
   if (written && isNamedAlike(before, now)) return written === 'id' ? SAME_BY_ID : SAME_BY_NAME;
-  const [old, current] = [toMember(before, directory), toMember(now, directory)];
+  const [old, current] = [toKnownEmployer(before, directory), toKnownEmployer(now, directory)];
   const basis = written ?? comparisonBasis(before, now);
   if (written || isOnRecordAsOne(old, current)) {
     const renamed = tookNameOver(current, old);

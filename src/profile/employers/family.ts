@@ -8,6 +8,7 @@ import {
   type KnownCompany,
   sameCompany,
 } from './company.ts';
+
 /** The relation of the new employer to the old one. */
 export const RELATIONS = ['parent', 'subsidiary', 'sibling', 'renamed', 'acquired'] as const;
 export type FamilyRelation = (typeof RELATIONS)[number];
@@ -26,22 +27,22 @@ function isSame(a: KnownEmployer, b: KnownEmployer): boolean {
 }
 
 /** Drops a record that was found by name when its page or domain shows another company. */
-export function toMember(company: Company, directory: CompanyDirectory): KnownEmployer {
+export function toKnownEmployer(company: Company, directory: CompanyDirectory): KnownEmployer {
   const known = directory.find(company);
   return { identity: company, known: known && contradict(company, known) ? null : known };
 }
 
-function findParent(member: KnownEmployer, directory: CompanyDirectory): KnownEmployer | null {
-  const parent = member.known?.parent;
+function findParent(employer: KnownEmployer, directory: CompanyDirectory): KnownEmployer | null {
+  const parent = employer.known?.parent;
   if (parent) return { identity: parent, known: parent };
-  const stated = (member.identity as Company).parent;
-  return stated ? toMember(stated, directory) : null;
+  const stated = (employer.identity as Company).parent;
+  return stated ? toKnownEmployer(stated, directory) : null;
 }
 
 /** Parent, grandparent and so on, each once, so that a circle ends. */
-function findAncestors(member: KnownEmployer, directory: CompanyDirectory): KnownEmployer[] {
-  const line = [member];
-  for (let next = findParent(member, directory); next; next = findParent(next, directory)) {
+function findAncestors(employer: KnownEmployer, directory: CompanyDirectory): KnownEmployer[] {
+  const line = [employer];
+  for (let next = findParent(employer, directory); next; next = findParent(next, directory)) {
     const found = next;
     if (line.length > DEEPEST || line.some((known) => isSame(known, found))) break;
     line.push(found);
@@ -49,8 +50,8 @@ function findAncestors(member: KnownEmployer, directory: CompanyDirectory): Know
   return line.slice(1);
 }
 
-const contains = (line: readonly KnownEmployer[], member: KnownEmployer): boolean =>
-  line.some((other) => isSame(other, member));
+const contains = (line: readonly KnownEmployer[], employer: KnownEmployer): boolean =>
+  line.some((other) => isSame(other, employer));
 
 function formerNames({ identity, known }: KnownEmployer): ReadonlySet<string> {
   const stated = (identity as Company).former_names;

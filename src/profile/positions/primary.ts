@@ -2,6 +2,7 @@ import type { Position } from '../record.ts';
 import { rankOrder } from '../titles/index.ts';
 import { dayNumber } from './days.ts';
 import { compareBy, isSameEmployer, positionKind, startOf } from './position.ts';
+
 /**
  * How sure the choice of a primary is: `high` with one candidate or a source's own mark, `medium`
  * when the kind of post or clear dates decided, `low` when only dates within a month did.
