@@ -10,4 +10,4 @@ export { authenticate, type Principal, refusedKey } from './authenticate.ts';
 export { KeyOwners } from './owners.ts';
 export { type IssuedKey, issueKey } from './roll.ts';
 export { accountRoutes } from './routes.ts';
-export { type AccountView, getAccount, listAccounts } from './view.ts';
+export { type AccountView, getAccount, getUser, listAccounts, type User } from './view.ts';

@@ -38,6 +38,17 @@ export async function getAccount(db: Db, id: number): Promise<AccountView> {
   return account;
 }
 
+/** A user as answers name them. */
+export type User = { id: number; email: string; name: string };
+
+/** The user of an id that is stored beside what the user made. */
+export const getUser = (db: Db, id: number): Promise<User> =>
+  db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
 /** @param id null for all accounts */
 async function loadAccounts(db: Db, id: number | null): Promise<AccountView[]> {
   const users = await loadUsers(db, id);

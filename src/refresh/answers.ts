@@ -1,5 +1,5 @@
 /** Answers of the two endpoints, put together from what the request and its profiles are now. */
-import type { Principal } from '../accounts/index.ts';
+import { getUser, type Principal, type User } from '../accounts/index.ts';
 import { invalid, parseClamped } from '../api/index.ts';
 import { utcDay } from '../day.ts';
 import { Page } from '../json/index.ts';
@@ -15,7 +15,6 @@ import {
   profileJson,
   type Shown,
   toSummary,
-  type User,
   withRecords,
 } from './present.ts';
 import type { RequestRow } from './requests.ts';
@@ -112,12 +111,7 @@ async function getRequest(
     const named = identifier.slice(0, 100);
     throw invalid(`unique_identifier: no refresh request ${named} on this account`);
   }
-  const user = await db
-    .selectFrom('app_user')
-    .select(['id', 'email', 'name'])
-    .where('id', '=', request.user_id)
-    .executeTakeFirstOrThrow();
-  return { request, user };
+  return { request, user: await getUser(db, request.user_id) };
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,4 +1,5 @@
 /** Requests and their profiles as answers and webhooks show them. */
+import type { User } from '../accounts/index.ts';
 import { loadContactTexts } from '../contacts/index.ts';
 import { utcDay } from '../day.ts';
 import { Page } from '../json/index.ts';
@@ -37,8 +38,6 @@ export async function withRecords(
     return { profile, record, day: utcDay(profile.concluded_at ?? now) };
   });
 }
-
-export type User = { id: number; email: string; name: string };
 
 /** `{"custom_columns":…,"contact_data":…}`: the profile in full, in every place it appears. */
 export function profileJson({ profile, record, day }: Shown): string {
