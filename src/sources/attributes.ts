@@ -4,7 +4,7 @@ import { findDetail, lackedAttributes, PROFILE } from '../profile/details.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { detailsOn } from '../profile/summary.ts';
 
-/** What a source has to provide to be asked for an attribute; null for unsupported names. */
+/** What a source must provide to be asked for an attribute; null for unsupported names. */
 export const providedFor = (attribute: string): Provided | null =>
   attribute === PROFILE ? 'profile' : (findDetail(attribute)?.provided ?? null);
 
@@ -14,7 +14,7 @@ export function isProvided(configs: readonly SourceConfig[], attribute: string):
   return provided !== null && configs.some(({ provides }) => provides.includes(provided));
 }
 
-/** The attributes, each once, that a source with these provisions can be asked for. */
+/** The attributes that a source providing these kinds can be asked for, each once. */
 export const askable = (
   attributes: readonly string[],
   provides: ReadonlySet<Provided>,
@@ -28,8 +28,8 @@ export const askable = (
 ];
 
 /**
- * The details asked for that a record does not have. A work email counts when it is verified, and
- * which of several addresses is that depends on where the person works.
+ * The requested details that a record lacks. A work email counts only when it is verified; which of
+ * several addresses counts depends on the employer on that day.
  * @param day `YYYY-MM-DD`
  */
 export function missingDetails(

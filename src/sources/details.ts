@@ -1,9 +1,9 @@
-/** Contact details of one source beside what another knows. Pure. */
+/** Adds the contact details of one source to the record of another. Pure. */
 import { DETAILS, type DetailRow, emailDetail, phoneDetail } from '../profile/details.ts';
 import { emailAddress, phoneNumber } from '../profile/normalise/index.ts';
 import type { ContactRecord, Email, Phone } from '../profile/record.ts';
 
-/** What identifies the person and the details asked for; nothing else of the record. */
+/** The record reduced to the person's identity and the details asked for. */
 export function detailsOnly(record: ContactRecord, attributes: readonly string[]): ContactRecord {
   const { first_name, last_name, linkedin_url } = record;
   const identity = { first_name, last_name, linkedin_url };
@@ -12,8 +12,8 @@ export function detailsOnly(record: ContactRecord, attributes: readonly string[]
 }
 
 /**
- * `record` with the details asked for that `other` has. They come before what the record held of
- * the same kind; of the same address or number, the other's word counts.
+ * `record` with the requested details of `other`. They come before the record's own details of the same
+ * kind, and replace those with the same address or number.
  */
 export function addDetails(
   record: ContactRecord,
