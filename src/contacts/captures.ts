@@ -14,7 +14,10 @@ import type pg from 'pg';
  */
 export type Capture = 'seen' | 'none' | 'as before';
 
-/** @param captures by the ids of contacts that this transaction has saved */
+/**
+ * Runs for every group of answers, on the connection that has just saved them.
+ * @param captures by the ids of contacts that this transaction has saved
+ */
 export async function noteCaptures(
   client: pg.ClientBase,
   captures: ReadonlyMap<number, Capture>,

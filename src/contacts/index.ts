@@ -34,7 +34,6 @@ export { parseRefreshDays } from './refresh-days.ts';
 export {
   type LockedPerson,
   lockPerson,
-  type RemovedContact,
   removeContact,
   suppressPerson,
 } from './remove/erase.ts';

@@ -21,7 +21,7 @@ export type ContactPage = {
   next: number | null;
 };
 
-export type Listing = {
+type Listing = {
   /** Words that must all occur in names, employers, titles, addresses or the LinkedIn profile. */
   search: readonly string[];
   limit: number;

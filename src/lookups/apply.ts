@@ -21,7 +21,7 @@ type Applying = {
 /**
  * Applies all of the answers or none, in one transaction. It locks contacts, and others must not
  * have to wait for those for long. So it never waits for somebody who may be waiting too: see
- * docs/architecture.md#locks.
+ * `database/locks.ts`.
  */
 export const applyAnswers = (
   { pool, subscribers, employers }: Applying,

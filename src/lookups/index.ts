@@ -30,8 +30,8 @@ const MOST_PER_BATCH = 500;
 const MOST_WAITING = 1_024;
 
 /**
- * @param subscribers in the order in which their locks are taken; a task asks about a lookup only
- *   if one of them waits for it
+ * @param subscribers in the order of their locks (`database/locks.ts`); a task asks about a lookup
+ *   only if one of them waits for it
  */
 export function createLookups(
   { db, pool, log, config }: Service,

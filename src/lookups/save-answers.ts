@@ -32,7 +32,7 @@ export type SavedAnswer = {
 type Saved = SavedContact | null;
 
 /**
- * Must come before the transaction locks anything else.
+ * Must come before any other lock of the transaction (`database/locks.ts`).
  * @returns the answers in their order, and records of contact versions that are at hand now
  * @throws Error when a contact was written so that details have to be added to it anew: try again
  */

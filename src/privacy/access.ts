@@ -37,8 +37,6 @@ export async function showContact({ db, pool }: Db, identifier: Identifier): Pro
   return { contact_id: contactId, version, versions: versions.length, source, observed_at, record };
 }
 
-export type HeldAboutPerson = Awaited<ReturnType<typeof exportContact>>;
-
 /**
  * Exports everything held about a person: every version with its source and time, the number of
  * match keys of each kind, the leads and refresh profiles that show the person, with the verdicts,

@@ -15,7 +15,7 @@ import type { Contact } from './lead.ts';
 // Driver: prepared statements with keys as a binary array; matching every chunk waits for them.
 
 /** A key that more people share says no more than chance which of them is meant. */
-export const CANDIDATES_PER_KEY = 100;
+const CANDIDATES_PER_KEY = 100;
 
 /** The contacts under a set of keys; null when too many share them to be told apart. */
 export type Candidates = readonly Contact[] | null;

@@ -7,7 +7,7 @@ import { closest, type FullName, type Person } from './closest.ts';
 import type { Contact } from './lead.ts';
 
 /** A lead, the bare keys it was looked up under, and the contacts found there. */
-export type Ambiguous = { name: FullName; keys: readonly string[]; candidates: Candidates };
+type Ambiguous = { name: FullName; keys: readonly string[]; candidates: Candidates };
 
 /** Keeps the records that are in memory at once below ten thousand. */
 const LEADS_AT_ONCE = 100;

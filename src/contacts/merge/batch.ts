@@ -5,7 +5,7 @@ import type { Kind } from './kind.ts';
 /** Entities beyond this many under one key are found by their other keys only. */
 const MOST_PER_KEY = 100;
 
-export type EntityCandidate = Candidate & { entity: Entity };
+type EntityCandidate = Candidate & { entity: Entity };
 
 /**
  * The entities that a batch of observations may be about, by their match keys. Stored entities are

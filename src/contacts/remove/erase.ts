@@ -48,7 +48,7 @@ async function findPerson(trx: Db, identifier: Identifier): Promise<LockedPerson
 }
 
 /** How many rows of each kind were removed. */
-export type RemovedContact = {
+type RemovedContact = {
   contacts: number;
   versions: number;
   rendered_leads: number;

@@ -3,7 +3,7 @@ import { contactKeys, emailKey, linkedinKey } from '../../profile/keys/index.ts'
 import type { ContactRecord } from '../../profile/record.ts';
 
 /** A version of a contact, with where and when it was observed. */
-export type StoredVersion = {
+type StoredVersion = {
   version: number;
   source: string;
   observed_at: Date;

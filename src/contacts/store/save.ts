@@ -2,8 +2,8 @@
  * Saves prepared observations of contacts or companies, one or many, inside the caller's
  * transaction. The transaction must be `read committed` (the default) and have come through the
  * gate (`throughGate`) or hold it alone (`lockAll`). The locks taken here last until it ends, so
- * it must not take any other lock first that comes later in the order (`database/locks.ts`). Save
- * contacts before companies, and each at most once.
+ * they come before any lock that is later in the order (`database/locks.ts`). Save contacts before
+ * companies, and each at most once.
  */
 import type pg from 'pg';
 import type { Company } from '../../profile/record.ts';

@@ -14,7 +14,7 @@ import { keyBytes, suppressionHashes } from './hash.ts';
 type Client = pg.ClientBase | pg.Pool;
 
 /** Which identifiers somebody has that tell people of one name apart. */
-export type Distinction = { hasPage: boolean; hasEmail: boolean };
+type Distinction = { hasPage: boolean; hasEmail: boolean };
 
 export const toDistinction = ({ linkedin_url, emails }: ContactRecord): Distinction => ({
   hasPage: linkedinKey(linkedin_url) !== null,
