@@ -1,3 +1,4 @@
+/** Checks the holds: each is what the open work of its job or request may still cost. */
 import { jobName, leadMaximum, price, requestName } from '../../credits/index.ts';
 import type { Tier } from '../../profile/details.ts';
 import { addCredits } from '../line.ts';

@@ -1,3 +1,4 @@
+/** Checks each job: the tiers of its leads, worked out again, add up to its charge. */
 import { loadContactTexts } from '../../contacts/index.ts';
 import { jobName, leadTier, price, sqlJobName } from '../../credits/index.ts';
 import { utcDay } from '../../day.ts';
