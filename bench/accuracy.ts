@@ -30,7 +30,7 @@ const TITLE_TRUTHS = ['same', 'promotion', 'lateral', 'demotion'] as const;
 const UNCHANGED: readonly string[] = ['same', 'renamed'];
 
 /** Why a verdict is wrong. */
-export const CAUSES = ['a current position without a start date', 'other'] as const;
+const CAUSES = ['a current position without a start date', 'other'] as const;
 type Cause = (typeof CAUSES)[number];
 
 export type Accuracy = {

@@ -21,7 +21,7 @@ export type BareRefresh = {
   close(): Promise<void>;
 };
 
-export type BareRequest = { id: number; ids: number[] };
+type BareRequest = { id: number; ids: number[] };
 
 /** For requests of the account. */
 export async function createBareRefresh(

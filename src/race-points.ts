@@ -3,7 +3,7 @@
  * while another process overtakes it, so that a race which chance would show once a year happens
  * each time. In a running service nothing stops there: passing a point costs one comparison.
  */
-export const RACE_POINTS = [
+const RACE_POINTS = [
   /** A refresh request is matched; its account is not locked yet. */
   'refresh.drafted',
   /** Answers are compared with the contacts as they stand; nothing is locked yet. */
@@ -32,7 +32,10 @@ let holder: Holder | undefined;
 /** Passes a point, at once unless a test holds it: `await passRacePoint('…')`. */
 export const passRacePoint = (point: RacePoint): Promise<void> | undefined => holder?.(point);
 
-/** For tests: `by` decides in this process how long a point is held; undefined ends that. */
+/**
+ * For tests: `by` decides in this process how long a point is held; undefined ends that.
+ * @internal
+ */
 export function holdRacePoints(by: Holder | undefined): void {
   holder = by;
 }

@@ -1,12 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '../../test/support/database.ts';
-import {
-  type CreatedAccount,
-  createAccount,
-  getAccount,
-  listAccounts,
-  updateAccount,
-} from './index.ts';
+import type { CreatedAccount } from './account.ts';
+import { createAccount, getAccount, listAccounts, updateAccount } from './index.ts';
 
 const database = useDatabase();
 let acme: CreatedAccount;

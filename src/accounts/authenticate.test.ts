@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useDatabase } from '../../test/support/database.ts';
 import type { ServiceError } from '../api/index.ts';
-import { authenticate, type CreatedAccount, createAccount, updateAccount } from './index.ts';
+import type { CreatedAccount } from './account.ts';
+import { authenticate, createAccount, updateAccount } from './index.ts';
 import { isKey, mintKey } from './key.ts';
 
 const database = useDatabase();

@@ -1,13 +1,11 @@
 /** Accounts, their users and the keys that open them. */
 export {
-  type AccountChanges,
-  type CreatedAccount,
   createAccount,
   type NewAccount,
   updateAccount,
 } from './account.ts';
 export { authenticate, type Principal, refusedKey } from './authenticate.ts';
 export { KeyOwners } from './owners.ts';
-export { type IssuedKey, issueKey } from './roll.ts';
+export { issueKey } from './roll.ts';
 export { accountRoutes } from './routes.ts';
 export { type AccountView, getAccount, getUser, listAccounts, type User } from './view.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { invalid } from '../api/index.ts';
 import type { Db } from '../database/index.ts';
 
-export type KeyView = {
+type KeyView = {
   id: number;
   prefix: string;
   created_at: Date;
@@ -11,7 +11,7 @@ export type KeyView = {
   expires_at: Date | null;
 };
 
-export type UserView = { id: number; name: string; email: string; keys: KeyView[] };
+type UserView = { id: number; name: string; email: string; keys: KeyView[] };
 
 /** An account as the operator sees it. */
 export type AccountView = {

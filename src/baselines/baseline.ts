@@ -15,7 +15,7 @@ export type AccountContact = { accountId: number; contactId: number };
 export type Baseline = { snapshot: Snapshot; text: string };
 
 /** How a contact stands for an account: as it is stored now, and as the account saw it last. */
-export type Standing = {
+type Standing = {
   /** The contact's current version. */
   version: number;
   /** Whether its positions were seen when it was verified last: see `contacts/captures.ts`. */

@@ -21,7 +21,6 @@ export {
   accountContactKey,
   eraseBaselines,
   findBaselines,
-  type HeldBaseline,
   loadStandings,
   type Standings,
 } from './baseline.ts';

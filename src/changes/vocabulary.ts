@@ -41,7 +41,7 @@ export const REASONS = [
 export type Reason = (typeof REASONS)[number];
 
 export const STATUSES = ['determined', 'undetermined'] as const;
-export type Status = (typeof STATUSES)[number];
+type Status = (typeof STATUSES)[number];
 
 /** 100: dated and resolved by identifier; 85: by name, or a date is missing; 75: inferred. */
 export const EVENT_CONFIDENCES = [100, 85, 75] as const;

@@ -13,7 +13,7 @@ export {
   type SimulatedSourceConfig,
   type SourceConfig,
 } from './config.ts';
-export { ConfigError } from './error.ts';
+
 export { PLACEHOLDERS } from './url.ts';
 
 /** Loaded from the working directory when no file is named; it need not exist. */

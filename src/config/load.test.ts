@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ConfigError, loadConfig } from './index.ts';
+import { ConfigError } from './error.ts';
+import { loadConfig } from './index.ts';
 import { parseConfig } from './parse.ts';
 
 const before = process.cwd();

@@ -11,7 +11,7 @@ import { urlFault } from './url.ts';
 import { choice, count, duration, expression, rate, section, text } from './values.ts';
 
 /** Only the type of a source; the type decides which keys it may have. */
-export const SourceType = Type.Object({ type: choice(SOURCE_TYPES, 'http') });
+const SourceType = Type.Object({ type: choice(SOURCE_TYPES, 'http') });
 
 const name = text((name) =>
   /^\w[\w.-]{0,63}$/.test(name) ? null : 'must be 1 to 64 letters, digits, "_", "-" or "."',

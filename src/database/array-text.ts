@@ -4,7 +4,7 @@ import pg from 'pg';
  * An array of texts, numbers, booleans or times as the text of a parameter.
  * Syntax: https://www.postgresql.org/docs/current/arrays.html#ARRAYS-IO
  */
-export function arrayText(values: readonly unknown[]): string {
+function arrayText(values: readonly unknown[]): string {
   const elements = JSON.stringify(values).slice(1, -1);
   return `{${OF_JSON_ALONE.test(elements) ? elements.replace(ESCAPE, plain) : elements}}`;
 }

@@ -92,7 +92,7 @@ export function openApart(
 }
 
 /** A query builder on a pool. It does not close the pool. */
-export const wrapPool = (pool: pg.Pool): Kysely<Tables> =>
+const wrapPool = (pool: pg.Pool): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 
 /** The message of an error. A host with several addresses fails with one error each and no text. */

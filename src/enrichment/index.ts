@@ -9,7 +9,6 @@ export { type ChunkId, unfinishedChunks } from './chunk-tasks.ts';
 export { findJob, type JobRow, loadJobFigures } from './job.ts';
 export {
   countLeadTiers,
-  type DeliveredLead,
   eraseDeliveredLeads,
   findDeliveredChunks,
   loadChargedLeads,

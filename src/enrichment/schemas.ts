@@ -164,7 +164,7 @@ export const EnrichedLead = Type.Object(
   },
 );
 
-export const ResultPage = Type.Object({
+const ResultPage = Type.Object({
   lead_enrichment: Type.Ref('LeadEnrichmentJob'),
   enriched_leads: Type.Object(
     {
@@ -175,7 +175,7 @@ export const ResultPage = Type.Object({
   ),
 });
 
-export const NotReady = Type.Object(
+const NotReady = Type.Object(
   {
     message: Type.String({ description: 'What is the matter.' }),
     info: Type.String({ description: 'What to do.' }),

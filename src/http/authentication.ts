@@ -3,7 +3,7 @@ import { type Principal, refusedKey } from '../accounts/index.ts';
 import { ServiceError } from '../api/index.ts';
 
 /** Where an endpoint takes the account's key (docs/interface.md#authentication). */
-export type KeyPlace = 'query' | 'query or body' | 'body';
+type KeyPlace = 'query' | 'query or body' | 'body';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -40,7 +40,7 @@ export const IdempotencyHeaders = Type.Object({
 });
 
 /** What a create call made, such as `refresh_request/12`, and its answer in JSON. */
-export type Made = { subject: string; answer: Page };
+type Made = { subject: string; answer: Page };
 
 /** Makes it, or throws and leaves nothing behind: `Overtaken` when it must be prepared anew. */
 export type Work = (trx: Transaction<Tables>) => Promise<Made>;

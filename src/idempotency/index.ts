@@ -2,5 +2,5 @@
  * Create calls that may be repeated: under an `Idempotency-Key` the same call does its work once,
  * and every repetition gets the first answer (docs/rulings.md#idempotency).
  */
-export { answerOnce, IdempotencyHeaders, type Made, Overtaken, type Work } from './answer-once.ts';
+export { answerOnce, IdempotencyHeaders, Overtaken, type Work } from './answer-once.ts';
 export { eraseAnswers, forgetAnswers } from './remembered.ts';

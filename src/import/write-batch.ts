@@ -19,7 +19,7 @@ import { type Batch, isFlat, type Reject } from './batch.ts';
 import { type ReadBatch, readAgain } from './read-batch.ts';
 
 // Driver: begin, commit and settings of the one connection that COPY uses.
-export type Counts = Record<Outcome, number>;
+type Counts = Record<Outcome, number>;
 export type BatchResult = Counts & { rejects: Reject[] };
 
 /**

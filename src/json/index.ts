@@ -1,4 +1,4 @@
 export { type Bounds, boundPassed, isLongerThan } from './bounds.ts';
 export { holdsNul } from './nul.ts';
 export { Page, sendPage } from './page.ts';
-export { eachElement, findMember, findValue, type Slice } from './slices.ts';
+export { eachElement, findValue } from './slices.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eachElement, findMember, findValue, holdsNul } from './index.ts';
+import { eachElement, findValue, holdsNul } from './index.ts';
+import { findMember } from './slices.ts';
 
 const slicesOf = (text: string, start = 0): string[] => {
   const found: string[] = [];

@@ -24,7 +24,7 @@ export async function loadMachine(files: MachineFiles): Promise<Machine> {
 }
 
 /** Each line is an address and its names. */
-export function parseHosts(text: string): Map<string, LookupAddress[]> {
+function parseHosts(text: string): Map<string, LookupAddress[]> {
   const hosts = new Map<string, LookupAddress[]>();
   for (const [address = '', ...names] of text.split('\n').map((line) => splitWords(line, '#'))) {
     const family = isIP(address);
@@ -37,7 +37,7 @@ export function parseHosts(text: string): Map<string, LookupAddress[]> {
 }
 
 /** Of several `search` or `domain` lines the last one counts; so does the last `ndots`. */
-export function parseResolver(text: string): Pick<Machine, 'search' | 'ndots'> {
+function parseResolver(text: string): Pick<Machine, 'search' | 'ndots'> {
   let search: string[] = [];
   let ndots = 1;
   for (const [key, ...values] of text.split('\n').map((line) => splitWords(line, /[#;]/))) {

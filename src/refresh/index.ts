@@ -14,10 +14,8 @@ import { composePost, queueNextPosts } from './webhook.ts';
 export { refreshSubscribers } from './conclude.ts';
 export { runningRequests } from './deadline.ts';
 export {
-  type ErasedRefreshes,
   eraseRefreshes,
   findRefreshed,
-  type RefreshedProfile,
 } from './erase.ts';
 export { refreshRoutes } from './routes.ts';
 export { requestWebhook } from './schemas.ts';

@@ -11,7 +11,7 @@ import type { RequestRow } from './requests.ts';
 import { matchStatus } from './state.ts';
 
 /** What an answer needs of a profile's row. */
-export type ShownProfile = Pick<
+type ShownProfile = Pick<
   ProfileRow,
   'submitted' | 'search_status' | 'match_note' | 'remark' | 'contact_id' | 'verdict'
 >;

@@ -10,5 +10,5 @@
  */
 export { isProvided } from './attributes.ts';
 export { addDetails } from './details.ts';
-export type { Answer, Found, Gone, Missed, Question, Unknown, Unreachable } from './question.ts';
-export { createSources, type Sources, type SourcesParts } from './sources.ts';
+export type { Answer, Missed, Question, Unknown } from './question.ts';
+export { createSources, type Sources } from './sources.ts';

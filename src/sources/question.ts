@@ -30,7 +30,7 @@ export type Missed = {
   answered: string[];
 };
 
-export type Found = {
+type Found = {
   kind: 'found';
   /** The source that knew the person; the first, when several added details. */
   source: string;
@@ -50,6 +50,6 @@ export type Gone = { kind: 'gone'; source: string };
 export type Unknown = { kind: 'unknown' };
 
 /** No source knew the person, but at least one could not be asked: ask again later. */
-export type Unreachable = Missed & { kind: 'unreachable' };
+type Unreachable = Missed & { kind: 'unreachable' };
 
 export type Answer = Found | Gone | Unknown | Unreachable;

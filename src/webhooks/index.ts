@@ -11,7 +11,6 @@
  * it may go. `outbox/` calls `send/`, never the other way round.
  */
 export {
-  type NewDelivery,
   queueDeliveries,
   queueDelivery,
   resendFailed,

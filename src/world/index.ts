@@ -16,16 +16,10 @@ import { TEST_CONTACTS } from './test-contacts.ts';
 import { type Truth, truthAbout } from './truth.ts';
 import type { CompanyRecord, ContactRecord, Person } from './types.ts';
 
-export { REFERENCE_DAY } from './calendar.ts';
-export type { Lead, LeadsOptions } from './leads/list.ts';
-export type { LeadRow } from './leads/row.ts';
-export {
-  LEAD_STYLES,
-  type LeadStyle,
-  NOT_FOUND_BY_NAME,
-} from './leads/styles.ts';
-export type { Held, Truth } from './truth.ts';
-export type { Career, Identity, Person, Role } from './types.ts';
+export type { Lead } from './leads/list.ts';
+
+export type { LeadStyle } from './leads/styles.ts';
+export type { Truth } from './truth.ts';
 
 export type WorldOptions = {
   seed: number;
@@ -35,7 +29,7 @@ export type WorldOptions = {
   companies?: number;
 };
 
-export type ContactOptions = {
+type ContactOptions = {
   /** Faults as sources have them; the career is the same. */
   noise?: boolean;
   /** ISO 8601; a time some days before `day` when absent. */

@@ -6,7 +6,7 @@ import { companyAsNamed } from './contacts/positions.ts';
 import { jobOn, sideRolesOn } from './people/index.ts';
 import type { Person, Role } from './types.ts';
 
-export type Held = { company: string; title: string };
+type Held = { company: string; title: string };
 
 export type Truth = {
   /**

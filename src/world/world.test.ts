@@ -2,7 +2,8 @@ import { isPossiblePhoneNumber, isValidPhoneNumber } from 'libphonenumber-js/min
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { CompanyRecord, ContactRecord, type Position } from '../profile/record.ts';
-import { createWorld, REFERENCE_DAY } from './index.ts';
+import { REFERENCE_DAY } from './calendar.ts';
+import { createWorld } from './index.ts';
 
 const world = createWorld({ seed: 11, people: 6_000 });
 const everybody = Array.from({ length: world.people }, (_, index) => index);

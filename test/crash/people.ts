@@ -15,8 +15,8 @@ import { dice, STREAM } from '../../src/world/dice.ts';
  * - `gone`: on record; the source says that the profile no longer exists.
  * - `nobody`: known to nobody.
  */
-export const KINDS = ['stale', 'fresh', 'newcomer', 'gone', 'nobody'] as const;
-export type Kind = (typeof KINDS)[number];
+const KINDS = ['stale', 'fresh', 'newcomer', 'gone', 'nobody'] as const;
+type Kind = (typeof KINDS)[number];
 
 export type Person = {
   index: number;

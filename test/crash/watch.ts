@@ -7,7 +7,7 @@ import type { Load } from './load.ts';
 import { JOBS, type Job, nameOf, REQUESTS, type Request, type Work } from './work.ts';
 
 const POLL_MS = 1_200;
-export const PAGE_SIZE = 500;
+const PAGE_SIZE = 500;
 
 export const watch = (load: Load, work: Work): Promise<void> =>
   work.kind === 'job' ? watchJob(load, work) : watchRequest(load, work);

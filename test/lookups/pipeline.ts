@@ -9,9 +9,9 @@ import {
   createLookups,
   lookupKey,
   openLookups,
-  type Subject,
   type Subscribers,
 } from '../../src/lookups/index.ts';
+import type { Subject } from '../../src/lookups/lookup.ts';
 import type { ContactRecord } from '../../src/profile/record.ts';
 import { startWorker } from '../../src/queue/index.ts';
 import { saveObserved } from '../support/contacts.ts';

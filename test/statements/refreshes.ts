@@ -3,7 +3,7 @@ import { chargeHeld, holdCredits, price, release } from '../../src/credits/index
 import type { Tier } from '../../src/profile/details.ts';
 import type { TestDatabase } from '../support/database.ts';
 
-export type StoredProfile = {
+type StoredProfile = {
   tier?: Tier;
   contactId?: number;
   version?: number;

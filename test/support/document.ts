@@ -46,7 +46,7 @@ export async function schemaMisfit(pointer: string[], value: unknown): Promise<s
 }
 
 /** The template that a path is an instance of, such as `/api/v1/lead_enrichments/{id}`. */
-export async function templateOf(path: string): Promise<string | null> {
+async function templateOf(path: string): Promise<string | null> {
   const { paths } = await openApi();
   if (paths[path]) return path;
   const fits = (template: string) =>

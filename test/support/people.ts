@@ -2,7 +2,7 @@
 const today = new Date();
 
 /** First day of the month `back` months ago, `YYYY-MM-DD`. */
-export const monthStart = (back: number): string =>
+const monthStart = (back: number): string =>
   new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1))
     .toISOString()
     .slice(0, 10);

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
+type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
 
 export type Listener = AsyncDisposable & {
   port: number;

@@ -94,7 +94,7 @@ export const httpConfig = (
 });
 
 /** Pauses are short, so that tests are. */
-export const QUICK = {
+const QUICK = {
   firstPauseMs: 1,
   longestPauseMs: 2,
   pauseWithoutHintMs: 1,

@@ -17,7 +17,7 @@ export type ListCommand<Options extends ListOptions> = {
   run(work: ListWork<Options>): Promise<void>;
 };
 
-export type Preview = {
+type Preview = {
   /** For the eye. */
   table: string;
   /** Members of the JSON object. */

@@ -13,7 +13,7 @@ import type { FeedFile } from './files.ts';
 import { type Indexed, indexFile, keyWord } from './indexing.ts';
 
 /** Where the text of a record is. */
-export type Place = {
+type Place = {
   /** The number under which the feed file was added. */
   number: number;
   start: number;

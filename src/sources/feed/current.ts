@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue.ts';
 import { type FeedFile, fingerprint, listFiles } from './files.ts';
 
 /** The state of the feed as far as a search has to know it. */
-export type FeedState = {
+type FeedState = {
   /** Why the feed is incomplete, so that not finding a person proves nothing; null when complete. */
   fault: string | null;
 };

@@ -1,8 +1,8 @@
 /** A URL with `{placeholders}`, filled in for each person: path and query of a request. */
 import type { PLACEHOLDERS } from '../../config/index.ts';
 
-export type Placeholder = (typeof PLACEHOLDERS)[number];
-export type Values = { readonly [name in Placeholder]?: string | number };
+type Placeholder = (typeof PLACEHOLDERS)[number];
+type Values = { readonly [name in Placeholder]?: string | number };
 
 export type Template = {
   placeholders: Placeholder[];

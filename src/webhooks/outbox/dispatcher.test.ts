@@ -10,12 +10,12 @@ import type { Service } from '../../service.ts';
 import {
   createSender,
   type Handler,
-  type NewDelivery,
   queueDeliveries,
   resendFailed,
   startDispatcher,
 } from '../index.ts';
 import type { SenderOptions } from '../send/sender.ts';
+import type { NewDelivery } from './delivery.ts';
 
 const BODY_BYTES = 1024 ** 2;
 

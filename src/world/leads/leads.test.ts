@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  createWorld,
-  LEAD_STYLES,
-  type Lead,
-  type LeadRow,
-  type LeadStyle,
-  REFERENCE_DAY,
-} from '../index.ts';
+import { REFERENCE_DAY } from '../calendar.ts';
+import { createWorld, type Lead, type LeadStyle } from '../index.ts';
+import type { LeadRow } from './row.ts';
+import { LEAD_STYLES } from './styles.ts';
 
 const world = createWorld({ seed: 9, people: 5_000 });
 const OPTIONS = { count: 3_000, knownShare: 0.8, seed: 21 } as const;

@@ -69,9 +69,6 @@ export const STYLES = {
 export type LeadStyle = keyof typeof STYLES;
 export const LEAD_STYLES = Object.keys(STYLES) as LeadStyle[];
 
-/** Known people whom a match by name must not find: there are two, or the name is another one. */
-export const NOT_FOUND_BY_NAME: readonly LeadStyle[] = ['tied', 'misspelling'];
-
 /** The styles of a list matched by each field, each as often as its weight. */
 export const STYLES_DEALT: Readonly<Record<MatchField, readonly LeadStyle[]>> = {
   name: deal('name'),

@@ -5,7 +5,7 @@ import { genderForm } from '../names/index.ts';
  * The rungs, lowest first. A rung higher is a promotion, a rung lower a demotion, and another
  * title on the same rung a lateral move.
  */
-export const RUNGS = [
+const RUNGS = [
   'intern',
   'junior',
   'professional',

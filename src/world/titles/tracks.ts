@@ -45,7 +45,7 @@ const WRITTEN = {
 
 export type TrackName = keyof typeof WRITTEN;
 
-export const TRACKS = Object.keys(WRITTEN) as TrackName[];
+const TRACKS = Object.keys(WRITTEN) as TrackName[];
 
 const SKILLS = new Map(TRACKS.map((track) => [track, WRITTEN[track][1].split(', ')]));
 
