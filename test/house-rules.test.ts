@@ -3,7 +3,7 @@
  * instead; what the rules are for stands in `docs/architecture.md`.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, join, posix, relative } from 'node:path';
+import { basename, dirname, join, posix, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const SOURCE = join(import.meta.dirname, '..', 'src');
@@ -140,6 +140,26 @@ describe('imports', () => {
     const circles = [...arrows.keys()]
       .filter((folder) => reaches(folder, folder))
       .map((folder) => `${folder} is reached from itself: move down what both sides need`);
+    expect(circles).toEqual([]);
+  });
+
+  test('make no circle of files', () => {
+    const imported = new Map(
+      code.map(({ path, imports }) => [path, imports.flatMap((one) => targetOf(one) ?? [])]),
+    );
+    /** Whose imports have been followed to their end, and the way to the file being followed. */
+    const [done, way] = [new Set<string>(), [] as string[]];
+    const circles: string[] = [];
+    const follow = (path: string): void => {
+      const at = way.indexOf(path);
+      if (at >= 0) circles.push(`${way.slice(at).join(' → ')} → ${path}`);
+      if (at >= 0 || done.has(path)) return;
+      way.push(path);
+      for (const next of imported.get(path) ?? []) follow(next);
+      way.pop();
+      done.add(path);
+    };
+    for (const { path } of code) follow(path);
     expect(circles).toEqual([]);
   });
 
@@ -299,6 +319,22 @@ describe('what is cited', () => {
           : [`${path} cites ${fault}: name the page and heading that say it`];
       }),
     );
+    expect(dead).toEqual([]);
+  });
+
+  test('names files that are there', () => {
+    const dead = cited
+      // What was decided is told of the files of its day.
+      .filter(({ path }) => !/^(?:docs\/decisions\/|CHANGELOG)/.test(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/`([\w-]+(?:\/[\w.-]+)*\.(?:ts|sql|sh))`/g)].flatMap(([, named]) => {
+          const places = [dirname(path), '', 'src', `src/${folderOf(path.replace(/^src\//, ''))}`];
+          const found = places.some((place) => existsSync(join(ROOT, place, named!)));
+          return found || named === 'index.ts'
+            ? []
+            : [`${path} names ${named}, which is not there`];
+        }),
+      );
     expect(dead).toEqual([]);
   });
 

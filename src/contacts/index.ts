@@ -30,7 +30,6 @@ export {
   type VersionRef,
   versionKey,
 } from './read.ts';
-export { parseRefreshDays } from './refresh-days.ts';
 export {
   type LockedPerson,
   lockPerson,

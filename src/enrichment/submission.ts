@@ -3,8 +3,8 @@
  * checked the types; this file checks the values, and fields against one another. Pure.
  */
 import { invalid, type MatchField, NEEDED_KEYS, type ProfileType } from '../api/index.ts';
-import { parseRefreshDays } from '../contacts/index.ts';
 import { eachElement, findValue, isLongerThan } from '../json/index.ts';
+import { parseRefreshDays } from '../profile/staleness.ts';
 import { webhookFault } from '../webhooks/index.ts';
 import type { CreateBody } from './schemas.ts';
 

@@ -60,3 +60,9 @@ function endOfString(bytes: Uint8Array, start: number): number {
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
   return at;
 }
+
+const NUL_ESCAPE = /(?<!\\)(?:\\\\)*\\u0000/;
+
+/** Whether a string in a JSON text holds U+0000, the one character that PostgreSQL cannot store. */
+export const holdsNul = (text: string): boolean =>
+  text.includes('\\u0000') && NUL_ESCAPE.test(text);

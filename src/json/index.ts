@@ -1,4 +1,3 @@
-export { type Bounds, boundPassed, isLongerThan } from './bounds.ts';
-export { holdsNul } from './nul.ts';
+export { type Bounds, boundPassed, holdsNul, isLongerThan } from './bounds.ts';
 export { Page, sendPage } from './page.ts';
 export { eachElement, findValue } from './slices.ts';

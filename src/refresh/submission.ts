@@ -3,12 +3,12 @@
  * (docs/rulings.md#request-input). Pure.
  */
 import { invalid } from '../api/index.ts';
-import { parseRefreshDays } from '../contacts/index.ts';
 import { requestedTier } from '../credits/index.ts';
 import { eachElement, findValue, isLongerThan } from '../json/index.ts';
 import { PROFILE, type Tier } from '../profile/details.ts';
 import { nameKey } from '../profile/keys/index.ts';
 import { emailAddress, isProfileUrl } from '../profile/normalise/index.ts';
+import { parseRefreshDays } from '../profile/staleness.ts';
 import { webhookFault } from '../webhooks/index.ts';
 import type { CreateBody } from './schemas.ts';
 
