@@ -323,17 +323,20 @@ describe('what is cited', () => {
   });
 
   test('names files that are there', () => {
+    const names = new Set(cited.map(({ path }) => basename(path)));
+    const isThere = (named: string, from: string): boolean =>
+      named.includes('/')
+        ? [dirname(from), '', 'src', posix.join('src', folderOf(relative('src', from)))].some(
+            (place) => existsSync(join(ROOT, place, named)),
+          )
+        : names.has(named);
     const dead = cited
       // What was decided is told of the files of its day.
       .filter(({ path }) => !/^(?:docs\/decisions\/|CHANGELOG)/.test(path))
       .flatMap(({ path, text }) =>
-        [...text.matchAll(/`([\w-]+(?:\/[\w.-]+)*\.(?:ts|sql|sh))`/g)].flatMap(([, named]) => {
-          const places = [dirname(path), '', 'src', `src/${folderOf(path.replace(/^src\//, ''))}`];
-          const found = places.some((place) => existsSync(join(ROOT, place, named!)));
-          return found || named === 'index.ts'
-            ? []
-            : [`${path} names ${named}, which is not there`];
-        }),
+        [...text.matchAll(/`([\w-]+(?:\/[\w.-]+)*\.(?:ts|sql))`/g)]
+          .filter(([, named]) => !isThere(named!, path))
+          .map(([, named]) => `${path} names ${named}, which is not there`),
       );
     expect(dead).toEqual([]);
   });

@@ -12,7 +12,7 @@ const service = useService((config) => {
     httpConfig(`${upstream.url}/first`, { name: 'first' }),
     httpConfig(`${upstream.url}/second`, { name: 'second', timeoutMs: 500 }),
   ];
-  config.refresh.deadlineMs = 1_500;
+  config.refresh.deadlineMs = 3_000;
 });
 
 const profiles = [
