@@ -26,7 +26,7 @@ type WorkerOptions = {
   concurrency: number;
   /**
    * Tasks fetched from the queue at once; 1 when absent. With more than one, the worker looks for
-   * tasks instead of each of its idle lanes: for workers with a high concurrency.
+   * tasks instead of each of its idle slots: for workers with a high concurrency.
    */
   batch?: number | undefined;
   handlers: TaskHandlers;
@@ -39,7 +39,7 @@ type WorkerOptions = {
 const ADVICE = /maxPoolSize|job batch size/;
 /** An abandoned task is freed at the second look. */
 const LOOK_EVERY_MS = 2_500;
-/** Fetched tasks that find no free lane go back to the queue, for other nodes. */
+/** Fetched tasks that find no free slot go back to the queue, for other nodes. */
 const UNCLAIMED_FOR_MS = 2_000;
 
 /**
