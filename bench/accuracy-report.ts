@@ -2,7 +2,7 @@
 import Table from 'cli-table3';
 import { type Accuracy, accuracyFigures, judgeCareers } from './accuracy.ts';
 import type { Confusion } from './confusion.ts';
-import { printTable } from './figure.ts';
+import { printTable } from './table.ts';
 
 const CAREERS = 10_000;
 const SEED = 20_261_120;

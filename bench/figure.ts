@@ -1,6 +1,11 @@
-import { styleText } from 'node:util';
-import { type Column, terminalWidth, textTable } from '../src/demo/text-table.ts';
-import { type Goal, goalText, judge, type Standing, shortUnit } from './goal.ts';
+/** Figures, how they are worked out, and whether they reach their goals. */
+
+export type Bound = { atLeast: number } | { atMost: number };
+
+/** Bounds of the ratio, which differs little between machines, or of the value. */
+export type Goal = { ratio?: Bound; value?: Bound };
+
+export type Standing = 'short' | 'reached' | 'aimed';
 
 /** A measured figure beside its yardstick, both from the same run. */
 export type Figure = {
@@ -47,55 +52,18 @@ export async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-const number = (value: number | null) =>
-  value === null
-    ? ''
-    : value.toLocaleString('en-US', { maximumFractionDigits: Math.abs(value) < 100 ? 2 : 0 });
-
-const MARKS: Record<Standing, () => string> = {
-  short: () => styleText('red', '✗'),
-  reached: () => styleText('green', '✓'),
-  aimed: () => styleText('green', '★'),
-};
-
-const COLUMNS: Column[] = [
-  { name: ' ' },
-  { name: 'figure', isText: true },
-  { name: 'value', align: 'right' },
-  { name: 'yardstick', align: 'right' },
-  { name: 'ratio', align: 'right' },
-  { name: 'reach' },
-  { name: 'aim' },
-];
-
-const LEGEND = `
-  yardstick: the same work by hand, in the same run. ratio: the value over it.
-  reach: what the figure must come to; with a unit of the value, else of the
-  ratio. aim: as good as can be. ✗ falls short, ✓ reached, ★ as aimed for.
-`;
-
-export function printTable(figures: readonly Figure[]): void {
-  const rows = figures.map((figure) => ({
-    cells: cellsOf(figure),
-    ...(figure.note && { below: figure.note }),
-  }));
-  const width = Math.min(terminalWidth(), 100);
-  process.stdout.write(`${textTable(COLUMNS, rows, width)}\n${LEGEND}`);
-  const short = figures.filter((figure) => judge(figure) === 'short');
-  const names = short.map(({ name }) => name).join(', ');
-  if (short.length > 0) process.stdout.write(`\n  falling short: ${names}\n`);
+/** Null for a figure without goals. Without a bound to reach, a figure never falls short. */
+export function judge(figure: Figure): Standing | null {
+  const { reach, aim } = figure;
+  if (!reach && !aim) return null;
+  if (reach && !meets(figure, reach)) return 'short';
+  return aim && meets(figure, aim) ? 'aimed' : 'reached';
 }
 
-function cellsOf(figure: Figure): string[] {
-  const { name, value, unit, yardstick, ratio, reach, aim } = figure;
-  const standing = judge(figure);
-  return [
-    standing ? MARKS[standing]() : ' ',
-    styleText('bold', name),
-    number(value) + shortUnit(unit),
-    number(yardstick),
-    number(ratio),
-    goalText(reach, unit),
-    goalText(aim, unit),
-  ];
+const meets = ({ ratio, value }: Figure, goal: Goal): boolean =>
+  isWithin(ratio, goal.ratio) && isWithin(value, goal.value);
+
+function isWithin(number: number | null, bound: Bound | undefined): boolean {
+  if (!bound || number === null) return true;
+  return 'atLeast' in bound ? number >= bound.atLeast : number <= bound.atMost;
 }

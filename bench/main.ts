@@ -4,9 +4,10 @@ import { reportAccuracy } from './accuracy-report.ts';
 import { measureAuthentication } from './auth.ts';
 import { type Context, openContext, waitUntilIdle } from './context.ts';
 import { measureEnrichment } from './enrichment.ts';
-import { type Figure, printTable } from './figure.ts';
+import type { Figure } from './figure.ts';
 import { measureImport } from './import.ts';
 import { measureRefresh } from './refresh.ts';
+import { printTable } from './table.ts';
 import { measureVerdicts } from './verdicts.ts';
 import { measureWebhooks } from './webhooks.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { type Figure, printTable } from '../../bench/figure.ts';
-import { judge } from '../../bench/goal.ts';
+import { type Figure, judge } from '../../bench/figure.ts';
+import { printTable } from '../../bench/table.ts';
 
 const RATES: Figure = {
   name: 'import',
