@@ -1,5 +1,5 @@
 /**
- * What `npm test` runs: types, lint, a search for code that nothing uses, tests; all of them whatever the one before said. Further
+ * What `npm test` runs: types, lint, tests, all of them whatever the one before said. Further
  * arguments go to vitest. Ends with the counts on a line of their own: `N passed, N failed`.
  *
  * Nothing outlives it. Each step has a process group of its own, and a folder for temporary files
@@ -25,8 +25,6 @@ const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=$
 const STEPS = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'lint', command: ['biome', 'check', '.'] },
-  { name: 'unused code', command: ['knip', '--no-progress', '--no-tag-hints'] },
-  { name: 'code for tests alone', command: ['knip', '--no-progress', '--production'] },
   { name: 'tests', command: ['vitest', 'run', ...reporters, ...process.argv.slice(2)] },
 ];
 

@@ -32,10 +32,7 @@ let holder: Holder | undefined;
 /** Passes a point, at once unless a test holds it: `await passRacePoint('…')`. */
 export const passRacePoint = (point: RacePoint): Promise<void> | undefined => holder?.(point);
 
-/**
- * For tests: `by` decides in this process how long a point is held; undefined ends that.
- * @internal
- */
+/** For tests: `by` decides in this process how long a point is held; undefined ends that. */
 export function holdRacePoints(by: Holder | undefined): void {
   holder = by;
 }
