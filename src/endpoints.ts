@@ -1,9 +1,12 @@
-/** Every endpoint of the API and every webhook it sends. Each domain exports its own. */
+/** Every endpoint of the API, every webhook and every figure it shows. Each domain exports its own. */
 import { accountRoutes } from './accounts/index.ts';
-import { enrichmentRoutes, jobWebhook } from './enrichment/index.ts';
+import { creditFigures } from './credits/index.ts';
+import { chunkFigures, enrichmentRoutes, jobFigures, jobWebhook } from './enrichment/index.ts';
 import type { Endpoints } from './http/index.ts';
-import { refreshRoutes, requestWebhook } from './refresh/index.ts';
+import { queueFigures } from './queue/index.ts';
+import { refreshFigures, refreshRoutes, requestWebhook } from './refresh/index.ts';
 import { statementRoutes } from './statements/index.ts';
+import { deliveryFigures } from './webhooks/index.ts';
 
 export const ENDPOINTS: Endpoints = {
   routes: [enrichmentRoutes, refreshRoutes, accountRoutes, statementRoutes],
@@ -11,4 +14,5 @@ export const ENDPOINTS: Endpoints = {
     leadEnrichmentCompleted: jobWebhook,
     contactProfileRefreshCompleted: requestWebhook,
   },
+  figures: [queueFigures, jobFigures, chunkFigures, refreshFigures, deliveryFigures, creditFigures],
 };

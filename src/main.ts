@@ -12,11 +12,13 @@ import {
   enrichmentTasks,
   unfinishedChunks,
 } from './enrichment/index.ts';
-import { createApp } from './http/index.ts';
+import { createApp, createMonitoring } from './http/index.ts';
 import { forgetAnswers } from './idempotency/index.ts';
 import { createLookups, unfinishedLookups } from './lookups/index.ts';
+import { measureNode, measurePool } from './metrics/index.ts';
 import {
   findLostWork,
+  measureTasks,
   reviveSpentTasks,
   startChores,
   startWorker,
@@ -42,15 +44,15 @@ export type Role = (typeof ROLES)[number];
 type NodeOptions = {
   role: Role;
   host: string;
-  /** 0 picks a free port. */
-  port: number;
+  /** 0 picks a free port; null: it does not listen, which is for workers alone. */
+  port: number | null;
   database: Database;
   config: Config;
   log: Logger;
 };
 
 export type Node = {
-  /** Where the API listens, `http://HOST:PORT`; null for a worker. */
+  /** Where it listens, `http://HOST:PORT`: for calls, a worker for monitoring. Null: nowhere. */
   url: string | null;
   /**
    * Moves the clock of the simulated sources.
@@ -80,8 +82,10 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   const { role, database, config, log } = options;
   await migrate(database.pool);
   const service: Service = { ...database, config, log, metrics: new Registry() };
+  measureNode(service.metrics, role);
+  measurePool(service.metrics, 'tasks', service.pool);
   // Listens first: a node that cannot listen must not take tasks.
-  const app = role === 'worker' ? null : await listen(service, options);
+  const app = options.port === null ? null : await listen(service, options);
   const failure = Promise.withResolvers<never>();
   failure.promise.catch(() => 'told to whoever looks');
   const workers = role === 'api' ? NO_WORKERS : await startWorkers(service, failure.reject);
@@ -107,10 +111,12 @@ async function startWorkers(service: Service, failed: (error: Error) => void): P
   const subscribers = [enrichmentSubscribers, refreshSubscribers];
   const lookups = createLookups(service, sources, subscribers);
   const apart = openApart(pool, { size: DISPATCHER_CONNECTIONS, name: 'tenure dispatcher' });
+  measurePool(metrics, 'dispatcher', apart.pool);
   const sending: Service = { ...service, ...apart };
   const webhookHandlers = [enrichmentDeliveries, refreshDeliveries(sending)];
+  const measured = measureTasks(metrics);
   const start = (concurrency: number, handlers: TaskHandlers, batch?: number): Promise<Worker> =>
-    startWorker({ pool, log, concurrency, handlers, batch, failed });
+    startWorker({ pool, log, concurrency, handlers: measured(handlers), batch, failed });
   const workers = await Promise.all([
     start(CHUNKS_AT_ONCE, enrichmentTasks(service)),
     start(CLOSINGS_AT_ONCE, deadlineTasks(service)),
@@ -137,9 +143,11 @@ async function startWorkers(service: Service, failed: (error: Error) => void): P
 }
 
 async function listen(service: Service, options: NodeOptions): Promise<FastifyInstance> {
-  const app = await createApp(service, ENDPOINTS);
+  const { role, host, port } = options;
+  const app =
+    role === 'worker' ? await createMonitoring(service) : await createApp(service, ENDPOINTS);
   try {
-    await app.listen({ host: options.host, port: options.port });
+    await app.listen({ host, port: port ?? 0 });
   } catch (error) {
     await app.close();
     throw error;

@@ -8,13 +8,14 @@ import { ROLES, type Role, startNode, untilStopped } from '../main.ts';
 
 type ServeOptions = {
   host: string;
-  port: number;
+  port: number | null;
   role: Role;
   config?: string;
   dataDir: string;
   logLevel: string;
 };
 
+const DEFAULT_PORT = 8080;
 /** Connections for the tasks of a node; PostgreSQL's own default limit is 100 for all together. */
 const POOL_SIZE = 16;
 /**
@@ -28,6 +29,7 @@ Examples:
   $ tenure serve
   $ tenure serve --port 0 --data-dir ./data
   $ DATABASE_URL=postgres://… tenure serve --role api --host 0.0.0.0
+  $ DATABASE_URL=postgres://… tenure serve --role worker --host 0.0.0.0 --port 9090
 
 Without DATABASE_URL an embedded PostgreSQL keeps its files in --data-dir.`;
 
@@ -35,7 +37,11 @@ export const serveCommand = (): Command =>
   new Command('serve')
     .description('run the service')
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--port <number>', 'port to listen on; 0 picks a free one', parsePort, 8080)
+    .addOption(
+      new Option('--port <number>', 'port to listen on; 0 picks a free one')
+        .argParser(parsePort)
+        .default(null, '8080; a worker listens only when told to, for monitoring'),
+    )
     .addOption(new Option('--role <role>', 'what this node does').choices(ROLES).default('all'))
     .option('--config <file>', 'configuration (default: tenure.yaml when there is one)')
     .option('--data-dir <folder>', 'files of the embedded database', './data')
@@ -75,25 +81,33 @@ async function serve(options: ServeOptions): Promise<void> {
   try {
     const log = createLog(options.logLevel);
     const unhandled = untilUnhandled(log);
-    const node = await startNode({ ...options, database, config, log });
-    process.stdout.write(node.url ? `listening on ${node.url}\n` : 'working\n');
+    const node = await startNode({ ...options, port: toPort(options), database, config, log });
+    process.stdout.write(`${greet(options.role, node.url)}\n`);
     try {
       await Promise.race([stopped, node.failed, unhandled]);
     } finally {
       await node.stop();
     }
   } catch (error) {
-    throw explain(error, options);
+    throw explain(error, options.host, toPort(options));
   } finally {
     await database.close();
   }
 }
 
-function explain(error: unknown, options: ServeOptions): Error {
+const toPort = ({ port, role }: ServeOptions): number | null =>
+  port ?? (role === 'worker' ? null : DEFAULT_PORT);
+
+function greet(role: Role, url: string | null): string {
+  if (role !== 'worker') return `listening on ${url}`;
+  return url ? `working; health checks and metrics on ${url}` : 'working';
+}
+
+function explain(error: unknown, host: string, port: number | null): Error {
   const { code } = error as NodeJS.ErrnoException;
-  const where = `${options.host}:${options.port}`;
+  const where = `${host}:${port}`;
   if (code === 'EADDRINUSE') return new Error(`port in use: ${where}; choose another with --port`);
-  if (code === 'EADDRNOTAVAIL') return new Error(`--host: no such address here: ${options.host}`);
+  if (code === 'EADDRNOTAVAIL') return new Error(`--host: no such address here: ${host}`);
   if (code === 'EACCES') return new Error(`not allowed to listen on ${where}`);
   return error as Error;
 }

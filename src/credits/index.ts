@@ -8,6 +8,7 @@ export {
   loadEntries,
   loadEntriesBetween,
 } from './entries.ts';
+export { creditFigures } from './figures.ts';
 export { holdCredits, release } from './hold.ts';
 export { grant, lockAccounts, lockFreeAccounts } from './ledger.ts';
 export {

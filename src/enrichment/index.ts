@@ -6,6 +6,7 @@ import { CHUNK_TASK, type ChunkTask } from './chunk-tasks.ts';
 import { completeJobs, completeOverdueJobs } from './job.ts';
 
 export { type ChunkId, unfinishedChunks } from './chunk-tasks.ts';
+export { chunkFigures, jobFigures } from './figures.ts';
 export { findJob, type JobRow, loadJobFigures } from './job.ts';
 export {
   countLeadTiers,

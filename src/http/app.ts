@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { authenticate, KeyOwners } from '../accounts/index.ts';
 import { ErrorBody } from '../api/index.ts';
+import { type Figures, measureFigures } from '../metrics/index.ts';
 import type { Service } from '../service.ts';
 import { AnswerRoom } from './answer-room.ts';
 import { type CheckKey, checkKeys } from './authentication.ts';
@@ -12,7 +13,7 @@ import { boundConnections, connectionOptions } from './connections.ts';
 import { separateConnections } from './database.ts';
 import { answerBadPath, answerErrors } from './errors.ts';
 import { addSecurityHeaders, allowOrigins, forbidStoring } from './headers.ts';
-import { addHealth, addMetrics } from './monitoring.ts';
+import { addHealth, addMetrics, measureRequests } from './monitoring.ts';
 import { describeApi, documentLimits, publishApi } from './openapi.ts';
 import { answerUnrouted, refuseEmptyIds } from './paths.ts';
 import { turnAwayUnderPressure } from './pressure.ts';
@@ -45,7 +46,9 @@ export async function createApp(service: Service, endpoints: Endpoints): Promise
   acceptJson(app, config);
   await describeApi(app, endpoints.webhooks);
   addHealth(app, checks);
-  addMetrics(app, checks);
+  measureRequests(app, service.metrics);
+  measureFigures(checks, endpoints.figures);
+  addMetrics(app, service.metrics);
   publishApi(app);
   await addReference(app);
   const limitRate = await createRateLimit(app, calls);
@@ -92,6 +95,8 @@ export type Endpoints = {
   routes: readonly AddRoutes[];
   /** What is POSTed to clients, for the OpenAPI document. */
   webhooks: Record<string, object>;
+  /** What `/metrics` shows of the database. */
+  figures: readonly Figures[];
 };
 
 /** @param guard adds hooks that need the account, after those that check the key */

@@ -1,6 +1,7 @@
 /** Calls and health checks have database connections of their own. */
 import type { FastifyInstance } from 'fastify';
 import { openApart } from '../database/index.ts';
+import { measurePool } from '../metrics/index.ts';
 import type { Service } from '../service.ts';
 
 /** Create calls take at most five for each endpoint, and one listens for changes of keys. */
@@ -31,12 +32,20 @@ export function separateConnections(
       idleInTransactionMs: IDLE_IN_TRANSACTION_MS,
     },
   });
+  measurePool(service.metrics, 'calls', calls.pool);
+  const checks = openChecks(service);
+  // Registered before all other hooks of this kind, so it runs after them.
+  app.addHook('onClose', () => Promise.all([calls.pool.end(), checks.pool.end()]));
+  return { calls: { ...service, ...calls }, checks };
+}
+
+/** For health checks and metrics. The caller ends the pool. */
+export function openChecks(service: Service): Service {
   const checks = openApart(service.pool, {
     size: CHECKS,
     name: 'tenure checks',
     patience: { statementMs: CHECK_MS },
   });
-  // Registered before all other hooks of this kind, so it runs after them.
-  app.addHook('onClose', () => Promise.all([calls.pool.end(), checks.pool.end()]));
-  return { calls: { ...service, ...calls }, checks: { ...service, ...checks } };
+  measurePool(service.metrics, 'checks', checks.pool);
+  return { ...service, ...checks };
 }

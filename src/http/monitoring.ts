@@ -1,9 +1,20 @@
 /** What monitoring reads: `/healthz`, `/readyz` and `/metrics`. They need no key. */
-import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Counter, Histogram, type Registry } from 'prom-client';
 import { listMigrations } from '../database/index.ts';
-import { createTaskCounter } from '../queue/index.ts';
 import type { Service } from '../service.ts';
+import { openChecks } from './database.ts';
+
+/** Health checks and metrics alone, ready to listen: for a node that answers no calls. */
+export async function createMonitoring(service: Service): Promise<FastifyInstance> {
+  const app = Fastify({ loggerInstance: service.log }) as unknown as FastifyInstance;
+  const checks = openChecks(service);
+  app.addHook('onClose', () => checks.pool.end());
+  addHealth(app, checks);
+  addMetrics(app, service.metrics);
+  await app.ready();
+  return app;
+}
 
 /** `/healthz`: the process answers. `/readyz`: so does the database, with all migrations done. */
 export function addHealth(app: FastifyInstance, service: Service): void {
@@ -26,18 +37,15 @@ async function findUnready(service: Service): Promise<string | null> {
   }
 }
 
-/** Prometheus text at `/metrics`: the process, requests by route, and tasks in the queue. */
-export function addMetrics(app: FastifyInstance, service: Service): void {
-  const registry = service.metrics;
-  collectDefaultMetrics({ register: registry, prefix: 'tenure_' });
-  countRequests(app, registry);
-  measureQueue(service, registry);
+/** Prometheus text at `/metrics`. */
+export function addMetrics(app: FastifyInstance, registry: Registry): void {
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
 }
 
-function countRequests(app: FastifyInstance, registry: Registry): void {
+/** Counts requests by route, and times them. */
+export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const labelNames = ['method', 'route', 'status'] as const;
   const requests = new Counter({
     name: 'tenure_http_requests_total',
@@ -56,21 +64,5 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
     const route = request.routeOptions.url ?? 'unknown';
     requests.inc({ method: request.method, route, status: reply.statusCode });
     seconds.observe({ method: request.method, route }, reply.elapsedTime / 1000);
-  });
-}
-
-function measureQueue(service: Service, registry: Registry): void {
-  const count = createTaskCounter(service.db);
-  const waiting = new Gauge({
-    name: 'tenure_queue_tasks',
-    help: 'Tasks in the queue, by kind.',
-    labelNames: ['task'],
-    registers: [registry],
-    async collect() {
-      // While the database does not answer, the other metrics matter most: so this one is left out.
-      const counted = await count().catch(() => []);
-      waiting.reset();
-      for (const { task, tasks } of counted) waiting.set({ task }, tasks);
-    },
   });
 }

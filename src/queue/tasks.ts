@@ -1,4 +1,4 @@
-/** Puts tasks into the queue, takes them out again, and counts them. */
+/** Puts tasks into the queue, and takes them out again. */
 import { sql } from 'kysely';
 import type { Db } from '../database/index.ts';
 
@@ -57,32 +57,4 @@ export async function enqueueAll(
 export async function dequeue(db: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await sql`select graphile_worker.remove_job(key) from unnest(${keys}::text[]) as key`.execute(db);
-}
-
-type TaskCount = { task: string; tasks: number };
-
-const KEPT_FOR_MS = 30_000;
-
-/**
- * Counts the tasks in the queue by name. That reads the whole queue, so the answer is kept for half
- * a minute, and calls at the same time share it.
- */
-export function createTaskCounter(db: Db): () => Promise<TaskCount[]> {
-  let counted: Promise<TaskCount[]> | undefined;
-  let until = 0;
-  return () => {
-    if (counted === undefined || performance.now() > until) {
-      until = performance.now() + KEPT_FOR_MS;
-      counted = countTasks(db);
-      counted.catch(() => (counted = undefined));
-    }
-    return counted;
-  };
-}
-
-async function countTasks(db: Db): Promise<TaskCount[]> {
-  const { rows } = await sql<TaskCount>`
-    select task_identifier as task, count(*)::int as tasks
-    from graphile_worker.jobs group by 1`.execute(db);
-  return rows;
 }

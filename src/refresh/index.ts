@@ -17,6 +17,7 @@ export {
   eraseRefreshes,
   findRefreshed,
 } from './erase.ts';
+export { refreshFigures } from './figures.ts';
 export { refreshRoutes } from './routes.ts';
 export { requestWebhook } from './schemas.ts';
 export {

@@ -12,10 +12,14 @@ import {
   startUpstream,
 } from '../../test/support/upstream.ts';
 
-/** Counts by outcome of the source. */
+/** Counts by outcome of the source, without those of 0. */
 async function outcomes(registry: Registry) {
   const metric = await registry.getSingleMetric('tenure_source_calls_total')!.get();
-  return Object.fromEntries(metric.values.map(({ labels, value }) => [labels.outcome, value]));
+  return Object.fromEntries(
+    metric.values
+      .filter(({ value }) => value > 0)
+      .map(({ labels, value }) => [labels.outcome, value]),
+  );
 }
 
 test('every call counts by what came of it, and takes its time', async () => {
@@ -45,6 +49,20 @@ test('questions that are turned away count as such, and are no calls', async () 
   for (let count = 0; count < 4; count++) await sources.ask(ABOUT_ANA, NEVER);
   expect(upstream.asked).toHaveLength(5);
   expect(await outcomes(registry)).toEqual({ error: 5, rested: 3 });
+  await sources.close();
+});
+
+test('a source rests until a call has succeeded again', async () => {
+  const registry = new Registry();
+  await using upstream = await startUpstream(inTurn(always(500), always(500), always(ANA)));
+  const policy = { tries: 1, firstRestMs: 1, failuresToRest: 2 };
+  const sources = quickSources([httpConfig(upstream.url)], { registry, policy });
+  const resting = async () => (await registry.metrics()).match(/^tenure_source_resting.*$/m)?.[0];
+  expect(await resting()).toBe('tenure_source_resting{source="upstream"} 0');
+  for (let count = 0; count < 2; count++) await sources.ask(ABOUT_ANA, NEVER);
+  expect(await resting()).toBe('tenure_source_resting{source="upstream"} 1');
+  await expect.poll(async () => (await sources.ask(ABOUT_ANA, NEVER)).kind).toBe('found');
+  expect(await resting()).toBe('tenure_source_resting{source="upstream"} 0');
   await sources.close();
 });
 

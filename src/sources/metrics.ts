@@ -1,14 +1,17 @@
 /** Metrics of the sources: calls by outcome, and how long they take. */
-import { Counter, Histogram, type Registry } from 'prom-client';
-import type { Reply } from './source.ts';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { FAULTS, type Reply } from './source.ts';
 
 export type SourceMetrics = {
   /** Makes a call and counts it. */
   measure(call: () => Promise<Reply>): Promise<Reply>;
   /** Counts a question that the source's limits turned away without a call; returns the reply. */
   turnedAway(reply: Reply): Reply;
+  /** Says that the source is rested from now on, or no longer. */
+  rests(isResting: boolean): void;
 };
 
+const OUTCOMES = ['found', 'unknown', 'gone', ...FAULTS];
 /** The only outcomes that `turnedAway` counts; all others were calls. */
 const NOT_ASKED: ReadonlySet<string> = new Set(['rested', 'waiting']);
 
@@ -29,7 +32,16 @@ export function createMetrics(registry: Registry | null): (source: string) => So
     buckets: [0.005, 0.02, 0.1, 0.5, 1, 2, 5, 10, 30],
     registers,
   });
+  const resting = new Gauge({
+    name: 'tenure_source_resting',
+    help: 'Whether a source is rested after failures: 1 until a call has succeeded again, else 0.',
+    labelNames: ['source'],
+    registers,
+  });
   return (source) => {
+    resting.set({ source }, 0);
+    // Prometheus sees no rise from nothing to 1, but from 0 to 1.
+    for (const outcome of OUTCOMES) calls.inc({ source, outcome }, 0);
     const time = seconds.labels(source);
     return {
       async measure(call) {
@@ -44,10 +56,15 @@ export function createMetrics(registry: Registry | null): (source: string) => So
         if (NOT_ASKED.has(outcome)) calls.inc({ source, outcome });
         return reply;
       },
+      rests: (isResting) => resting.set({ source }, isResting ? 1 : 0),
     };
   };
 }
 
 const toOutcome = (reply: Reply): string => (reply.kind === 'failed' ? reply.fault : reply.kind);
 
-const UNMEASURED: SourceMetrics = { measure: (call) => call(), turnedAway: (reply) => reply };
+const UNMEASURED: SourceMetrics = {
+  measure: (call) => call(),
+  turnedAway: (reply) => reply,
+  rests: () => {},
+};

@@ -16,6 +16,7 @@ export {
   resendFailed,
 } from './outbox/delivery.ts';
 export { startDispatcher } from './outbox/dispatcher.ts';
+export { deliveryFigures } from './outbox/figures.ts';
 export type { Handler } from './outbox/handler.ts';
 export { createSender } from './send/sender.ts';
 export { webhookFault } from './send/url.ts';

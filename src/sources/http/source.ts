@@ -33,7 +33,7 @@ export function createHttpSource(config: HttpSourceConfig, parts: HttpSourcePart
   const pool = createPool(config, parts);
   const build = requestBuilder(config);
   const mapping = config.response === null ? null : compileMapping(config.response);
-  const withinLimits = createLimits({ ...config, policy, events: logRests(parts.log) });
+  const withinLimits = createLimits({ ...config, policy, events: tellRests(parts) });
   const callLimits = { timeoutMs: config.timeoutMs, answerBytes: ANSWER_BYTES };
 
   async function call(request: HttpRequest, question: Question, signal: AbortSignal) {
@@ -62,9 +62,15 @@ export function createHttpSource(config: HttpSourceConfig, parts: HttpSourcePart
   };
 }
 
-const logRests = (log: Logger): RestEvents => ({
-  onRest: ({ reason }, ms) => log.warn({ reason, ms }, 'source fails and is rested'),
-  onReturn: () => log.info('source is back'),
+const tellRests = ({ log, metrics }: HttpSourceParts): RestEvents => ({
+  onRest({ reason }, ms) {
+    metrics.rests(true);
+    log.warn({ reason, ms }, 'source fails and is rested');
+  },
+  onReturn() {
+    metrics.rests(false);
+    log.info('source is back');
+  },
 });
 
 /** One connection a slot. undici's own timeouts are off: the timeout of a call covers everything. */

@@ -1,5 +1,5 @@
 /** The POSTs that a dispatcher has under way: how many there may be, and what each goes through. */
-import { Counter, type Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from 'prom-client';
 import { FairShares } from '../../limits/index.ts';
 import type { Service } from '../../service.ts';
 import type { Outcome } from '../send/redirects.ts';
@@ -26,7 +26,7 @@ type Options = {
 export class Attempts {
   private readonly options: Options;
   private readonly bodies: Bodies;
-  private readonly count: (outcome: Outcome) => void;
+  private readonly measure: (outcome: Outcome, seconds: number) => void;
   private readonly posts = new FairShares(POSTS_AT_ONCE);
   private readonly hosts = new HostLimits();
   /** By the ids of their deliveries, until their outcomes are saved. */
@@ -36,7 +36,7 @@ export class Attempts {
     const { config, metrics } = options.service;
     this.options = options;
     this.bodies = new Bodies(config.webhooks.bodyBytes);
-    this.count = countOutcomes(metrics);
+    this.measure = measureAttempts(metrics);
   }
 
   get areFull(): boolean {
@@ -79,8 +79,9 @@ export class Attempts {
   private async attempt(delivery: Delivery): Promise<void> {
     const { service, outcomes, wake } = this.options;
     const { id, account_id: account, attempts: before } = delivery;
+    const startMs = performance.now();
     const outcome = await this.send(delivery);
-    this.count(outcome);
+    this.measure(outcome, (performance.now() - startMs) / 1_000);
     if (!outcome.ok && outcome.refused && before === 0) {
       const { reason } = outcome;
       service.log.warn({ delivery: id, account, reason }, 'webhook refused, and not sent');
@@ -127,16 +128,27 @@ export class Attempts {
 
 const OUTCOMES = ['delivered', 'failed', 'refused'] as const;
 
-function countOutcomes(registry: Registry): (outcome: Outcome) => void {
+function measureAttempts(registry: Registry): (outcome: Outcome, seconds: number) => void {
   const attempts = new Counter({
     name: 'tenure_webhook_attempts_total',
     help: 'Attempts at webhook deliveries: delivered, failed, or refused because the address is not public.',
     labelNames: ['outcome'],
     registers: [registry],
   });
+  const time = new Histogram({
+    name: 'tenure_webhook_attempt_seconds',
+    help: 'Time of an attempt at a webhook delivery, with putting its body together.',
+    buckets: [0.05, 0.2, 1, 5, 20, 60],
+    registers: [registry],
+  });
+  // Prometheus sees no rise from nothing to 1, but from 0 to 1.
+  for (const outcome of OUTCOMES) attempts.inc({ outcome }, 0);
   // Finding a counter by its labels costs more than counting.
   const counters = Object.fromEntries(OUTCOMES.map((kind) => [kind, attempts.labels(kind)]));
-  return (outcome) => counters[outcomeKind(outcome)]!.inc();
+  return (outcome, seconds) => {
+    counters[outcomeKind(outcome)]!.inc();
+    time.observe(seconds);
+  };
 }
 
 function outcomeKind(outcome: Outcome): (typeof OUTCOMES)[number] {

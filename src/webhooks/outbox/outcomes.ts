@@ -6,6 +6,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { bulkhead } from 'cockatiel';
 import { sql, type Transaction } from 'kysely';
+import { Counter } from 'prom-client';
 import type { Tables } from '../../database/index.ts';
 import type { Service } from '../../service.ts';
 import type { Outcome } from '../send/redirects.ts';
@@ -34,6 +35,7 @@ export class Outcomes {
   private readonly service: Service;
   private readonly handlers: readonly Handler[];
   private readonly dispatcher: string;
+  private readonly givenUp: Counter;
   private readonly transactions = bulkhead(TRANSACTIONS_AT_ONCE, Number.POSITIVE_INFINITY);
   private readonly stopping = new AbortController();
   private pending: Pending[] = [];
@@ -42,6 +44,11 @@ export class Outcomes {
     this.service = service;
     this.handlers = handlers;
     this.dispatcher = dispatcher;
+    this.givenUp = new Counter({
+      name: 'tenure_webhook_given_up_total',
+      help: 'Webhook deliveries that failed for a day and are not tried again by themselves.',
+      registers: [service.metrics],
+    });
   }
 
   /**
@@ -95,12 +102,15 @@ export class Outcomes {
     }
   }
 
-  private saveTogether(attempts: readonly Attempt[]): Promise<void> {
-    return this.service.db.transaction().execute(async (trx) => {
-      const subjects = await saveAttempts(trx, this.dispatcher, attempts);
+  private async saveTogether(attempts: readonly Attempt[]): Promise<void> {
+    const saved = await this.service.db.transaction().execute(async (trx) => {
+      const rows = await saveAttempts(trx, this.dispatcher, attempts);
+      const subjects = rows.map((row) => row.subject);
       const byHandler = Map.groupBy(subjects, (subject) => getHandler(this.handlers, subject));
       for (const [handler, theirs] of byHandler) await handler.attempted?.(trx, theirs);
+      return rows;
     });
+    this.givenUp.inc(saved.filter((row) => row.given_up).length);
   }
 }
 
@@ -108,18 +118,20 @@ const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 const GIVEN_UP_AFTER = '24 hours';
 
+/** Of a delivery. */
+type SavedAttempt = { id: number; subject: string; given_up: boolean };
+
 /**
  * Ends the claims. Failed deliveries become due again after a pause, for a day.
- * @returns the subjects in the order of their deliveries, without those that another dispatcher has
- *   claimed since
+ * @returns in the order of their ids, without those that another dispatcher has claimed since
  */
 async function saveAttempts(
   trx: Transaction<Tables>,
   dispatcher: string,
   attempts: readonly Attempt[],
-): Promise<string[]> {
+): Promise<SavedAttempt[]> {
   const failures = attempts.map(({ outcome }) => (outcome.ok ? null : outcome.reason));
-  const { rows } = await sql<{ id: number; subject: string }>`
+  const { rows } = await sql<SavedAttempt>`
     update webhook_delivery d set
       dispatcher = null,
       line = null,
@@ -134,8 +146,8 @@ async function saveAttempts(
       ${attempts.map(({ before }) => pauseAfter(before))}::interval[]
     ) as t (attempt, failure, pause)
     where d.id = attempt and dispatcher = ${dispatcher}
-    returning d.id, d.subject`.execute(trx);
-  return rows.sort((a, b) => a.id - b.id).map((row) => row.subject);
+    returning d.id, d.subject, next_at is null and delivered_at is null as given_up`.execute(trx);
+  return rows.sort((a, b) => a.id - b.id);
 }
 
 /** Pauses double from five seconds to an hour; each is up to a quarter longer by chance. */

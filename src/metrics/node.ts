@@ -1,0 +1,13 @@
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import { VERSION } from '../version.ts';
+
+/** The process, its version and what it does. */
+export function measureNode(registry: Registry, role: string): void {
+  collectDefaultMetrics({ register: registry, prefix: 'tenure_' });
+  new Gauge({
+    name: 'tenure_build_info',
+    help: 'Always 1: the version that runs, and the role of the node.',
+    labelNames: ['version', 'role'],
+    registers: [registry],
+  }).set({ version: VERSION, role }, 1);
+}
