@@ -44,16 +44,20 @@ export type Role = (typeof ROLES)[number];
 type NodeOptions = {
   role: Role;
   host: string;
-  /** 0 picks a free port; null: it does not listen, which is for workers alone. */
-  port: number | null;
+  /** 0 picks a free port. A worker does not listen there. */
+  port: number;
+  /** Where a worker answers health checks and scrapes; absent: nowhere. 0 picks a free port. */
+  monitoringPort?: number | undefined;
   database: Database;
   config: Config;
   log: Logger;
 };
 
 export type Node = {
-  /** Where it listens, `http://HOST:PORT`: for calls, a worker for monitoring. Null: nowhere. */
+  /** Where the API listens, `http://HOST:PORT`; null for a worker. */
   url: string | null;
+  /** Where a worker answers health checks and scrapes; null: nowhere. */
+  monitoringUrl: string | null;
   /**
    * Moves the clock of the simulated sources.
    * @returns their new day, `YYYY-MM-DD`; null without such a source
@@ -85,13 +89,15 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   measureNode(service.metrics, role);
   measurePool(service.metrics, 'tasks', service.pool);
   // Listens first: a node that cannot listen must not take tasks.
-  const app = options.port === null ? null : await listen(service, options);
+  const app = await listen(service, options);
   const failure = Promise.withResolvers<never>();
   failure.promise.catch(() => 'told to whoever looks');
   const workers = role === 'api' ? NO_WORKERS : await startWorkers(service, failure.reject);
+  const url = app && urlOf(app, options.host);
   return {
     failed: failure.promise,
-    url: app && urlOf(app, options.host),
+    url: role === 'worker' ? null : url,
+    monitoringUrl: role === 'worker' ? url : null,
     moveClock: workers.moveClock,
     async stop() {
       await app?.close();
@@ -142,12 +148,15 @@ async function startWorkers(service: Service, failed: (error: Error) => void): P
   };
 }
 
-async function listen(service: Service, options: NodeOptions): Promise<FastifyInstance> {
-  const { role, host, port } = options;
+/** @returns null for a worker that is given no port */
+async function listen(service: Service, options: NodeOptions): Promise<FastifyInstance | null> {
+  const { role, host } = options;
+  const port = role === 'worker' ? options.monitoringPort : options.port;
+  if (port === undefined) return null;
   const app =
     role === 'worker' ? await createMonitoring(service) : await createApp(service, ENDPOINTS);
   try {
-    await app.listen({ host, port: port ?? 0 });
+    await app.listen({ host, port });
   } catch (error) {
     await app.close();
     throw error;

@@ -8,14 +8,14 @@ import { ROLES, type Role, startNode, untilStopped } from '../main.ts';
 
 type ServeOptions = {
   host: string;
-  port: number | null;
+  port: number;
+  monitoringPort?: number;
   role: Role;
   config?: string;
   dataDir: string;
   logLevel: string;
 };
 
-const DEFAULT_PORT = 8080;
 /** Connections for the tasks of a node; PostgreSQL's own default limit is 100 for all together. */
 const POOL_SIZE = 16;
 /**
@@ -29,7 +29,7 @@ Examples:
   $ tenure serve
   $ tenure serve --port 0 --data-dir ./data
   $ DATABASE_URL=postgres://… tenure serve --role api --host 0.0.0.0
-  $ DATABASE_URL=postgres://… tenure serve --role worker --host 0.0.0.0 --port 9090
+  $ DATABASE_URL=postgres://… tenure serve --role worker --monitoring-port 9090
 
 Without DATABASE_URL an embedded PostgreSQL keeps its files in --data-dir.`;
 
@@ -37,10 +37,11 @@ export const serveCommand = (): Command =>
   new Command('serve')
     .description('run the service')
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .addOption(
-      new Option('--port <number>', 'port to listen on; 0 picks a free one')
-        .argParser(parsePort)
-        .default(null, '8080; a worker listens only when told to, for monitoring'),
+    .option('--port <number>', 'port to listen on; 0 picks a free one', parsePort, 8080)
+    .option(
+      '--monitoring-port <number>',
+      'where a worker answers /healthz, /readyz and /metrics (default: nowhere)',
+      parsePort,
     )
     .addOption(new Option('--role <role>', 'what this node does').choices(ROLES).default('all'))
     .option('--config <file>', 'configuration (default: tenure.yaml when there is one)')
@@ -68,6 +69,9 @@ function parsePort(text: string): number {
 const HEAP_FLAGS = ['--semi-space-growth-factor=1', '--heap-growing-percent=50'];
 
 async function serve(options: ServeOptions): Promise<void> {
+  if (options.monitoringPort !== undefined && options.role !== 'worker') {
+    throw new Error('--monitoring-port is for --role worker; other nodes are watched at --port');
+  }
   for (const flag of HEAP_FLAGS) setFlagsFromString(flag);
   const stopped = untilStopped();
   const config = await loadConfig(options.config ?? null, process.env);
@@ -81,33 +85,30 @@ async function serve(options: ServeOptions): Promise<void> {
   try {
     const log = createLog(options.logLevel);
     const unhandled = untilUnhandled(log);
-    const node = await startNode({ ...options, port: toPort(options), database, config, log });
-    process.stdout.write(`${greet(options.role, node.url)}\n`);
+    const node = await startNode({ ...options, database, config, log });
+    if (node.monitoringUrl) process.stdout.write(`monitoring on ${node.monitoringUrl}\n`);
+    process.stdout.write(node.url ? `listening on ${node.url}\n` : 'working\n');
     try {
       await Promise.race([stopped, node.failed, unhandled]);
     } finally {
       await node.stop();
     }
   } catch (error) {
-    throw explain(error, options.host, toPort(options));
+    throw explain(error, options);
   } finally {
     await database.close();
   }
 }
 
-const toPort = ({ port, role }: ServeOptions): number | null =>
-  port ?? (role === 'worker' ? null : DEFAULT_PORT);
-
-function greet(role: Role, url: string | null): string {
-  if (role !== 'worker') return `listening on ${url}`;
-  return url ? `working; health checks and metrics on ${url}` : 'working';
-}
-
-function explain(error: unknown, host: string, port: number | null): Error {
+function explain(error: unknown, options: ServeOptions): Error {
   const { code } = error as NodeJS.ErrnoException;
-  const where = `${host}:${port}`;
-  if (code === 'EADDRINUSE') return new Error(`port in use: ${where}; choose another with --port`);
-  if (code === 'EADDRNOTAVAIL') return new Error(`--host: no such address here: ${host}`);
+  const isWorker = options.role === 'worker';
+  const where = `${options.host}:${isWorker ? options.monitoringPort : options.port}`;
+  if (code === 'EADDRINUSE') {
+    const option = isWorker ? '--monitoring-port' : '--port';
+    return new Error(`port in use: ${where}; choose another with ${option}`);
+  }
+  if (code === 'EADDRNOTAVAIL') return new Error(`--host: no such address here: ${options.host}`);
   if (code === 'EACCES') return new Error(`not allowed to listen on ${where}`);
   return error as Error;
 }

@@ -29,7 +29,7 @@ beforeAll(() =>
 const startWorker = (): Promise<Node> => {
   const { database, config } = service;
   const log = pino({ enabled: false });
-  return startNode({ role: 'worker', host: '', port: null, database, config, log });
+  return startNode({ role: 'worker', host: '', port: 0, database, config, log });
 };
 
 const query = (text: string, values: unknown[] = []) => service.database.pool.query(text, values);

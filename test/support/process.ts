@@ -41,6 +41,8 @@ export async function tenure(
 
 export type Served = {
   url: string;
+  /** Of a worker that was given a port for it. */
+  monitoringUrl: string;
   process: ChildProcess;
   /** What it has written on standard error. */
   errors(): string;
@@ -60,6 +62,7 @@ export async function serve(args: string[], env: Record<string, string> = {}): P
     },
   ) as ChildProcessByStdio<null, Readable, Readable>;
   let errors = '';
+  let monitoringUrl = '';
   child.stderr.on('data', (chunk) => {
     errors += chunk;
     process.stderr.write(chunk);
@@ -69,12 +72,15 @@ export async function serve(args: string[], env: Record<string, string> = {}): P
     createInterface({ input: child.stdout }).on('line', (line) => {
       const address = /^listening on (\S+)$/.exec(line);
       if (address) resolve(address[1]!);
+      const monitoring = /^monitoring on (\S+)$/.exec(line);
+      if (monitoring) monitoringUrl = monitoring[1]!;
       if (line === 'working') resolve('');
     });
     ended.then((code) => reject(new Error(`serve ended with ${code}`)));
   });
   return {
     url,
+    monitoringUrl,
     process: child,
     errors: () => errors,
     end: (signal) => {

@@ -194,12 +194,21 @@ test('after a day it is given up, and sent again only when asked to', async () =
   const receiver = await receive(status(500, 500, 200));
   await queue({ subject: 'thing/1', url: receiver.url, body: '' });
   await database.pool.query("update webhook_delivery set created_at = now() - interval '24 hours'");
-  await start();
+  const metrics = new Registry();
+  await start(handlerWith(), { metrics });
   expect(await untilAttempted('thing/1', 1)).toMatchObject({ next_at: null, delivered_at: null });
   await resend('thing/1');
   expect(await untilAttempted('thing/1', 2)).toMatchObject({ next_at: null, delivered_at: null });
   await resend('thing/1');
   expect((await untilAttempted('thing/1', 3)).delivered_at).toBeInstanceOf(Date);
+  const attempts = (outcome: string, count: number) =>
+    `tenure_webhook_attempts_total{outcome="${outcome}"} ${count}`;
+  await expect
+    .poll(() => metrics.metrics())
+    .toMatch(new RegExp(`^${attempts('delivered', 1)}$`, 'm'));
+  const shown = await metrics.metrics();
+  expect(shown).toContain(attempts('failed', 2));
+  expect(shown).toContain('tenure_webhook_given_up_total 2');
 });
 
 test('a failed delivery is sent again once, however many ask', async () => {
