@@ -47,8 +47,8 @@ export const COMMANDS: readonly Entry[] = [
   },
   {
     name: 'db',
-    summary: 'look after the database schema',
-    load: async () => (await import('./db.ts')).dbCommand(),
+    summary: 'look after the database: its schema, back-ups',
+    load: async () => (await import('./db/index.ts')).dbCommand(),
   },
   {
     name: 'openapi',

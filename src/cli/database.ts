@@ -24,10 +24,13 @@ export function withDatabase<T>(
   });
 }
 
-/** Like `withDatabase`, but leaves the schema as it is. */
+/**
+ * Like `withDatabase`, but leaves the schema as it is.
+ * @param work is not waited for when its signal comes: what it has to undo, it undoes at once
+ */
 export async function withUnmigratedDatabase<T>(
   options: Options,
-  work: (database: Database) => Promise<T>,
+  work: (database: Database, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const database = await openDatabase({
     databaseUrl: process.env.DATABASE_URL,
@@ -36,7 +39,9 @@ export async function withUnmigratedDatabase<T>(
     name: 'tenure command',
   });
   try {
-    return await interruptibly((signal) => Promise.race([work(database), untilAborted(signal)]));
+    return await interruptibly((signal) =>
+      Promise.race([work(database, signal), untilAborted(signal)]),
+    );
   } catch (error) {
     if (error instanceof Interruption) await closeSoon(database);
     throw error;

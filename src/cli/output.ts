@@ -24,3 +24,12 @@ export const plainTable = (head: string[]) =>
     style: { head: [], border: [] },
     chars: { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' },
   });
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+
+/** `12.3 MB`, in powers of 1,000. */
+export function asBytes(bytes: number): string {
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1);
+  const count = bytes / 1000 ** power;
+  return `${power === 0 ? count : count.toFixed(1)} ${UNITS[power]}`;
+}

@@ -16,6 +16,7 @@ import { joinEmbedded } from './embedded/index.ts';
 import { connectionFromUrl, connectionOf, createPool, type Patience } from './pool.ts';
 import type { Tables } from './tables.ts';
 
+export { type BackupSummary, backUp, type RestoreSummary, restore } from './backup/index.ts';
 export { CopyRows, type SharedRows, sendRows, sharedBuffer, writeUuid } from './copy/copy.ts';
 export {
   ARRAY_HEADER_BYTES,

@@ -24,29 +24,40 @@ async function findApplied(client: pg.Pool | pg.PoolClient): Promise<Map<string,
 /**
  * Brings the schema to this version, the queue's own included. Forward only; each file is one
  * transaction; safe when several nodes start at once.
+ * @param upTo null, or the names of those to apply: no others are, as if this were the release that
+ *   had these
  * @returns names of the migrations applied now
  * @throws Error with the name of the file that failed, or when the database is of a later version
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  upTo: readonly string[] | null = null,
+): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK.migration]);
     await runMigrations({ pgPool: pool });
-    return await applyPending(client, await listMigrations(pool));
+    return await applyPending(client, await listMigrations(pool), upTo);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK.migration]).catch(() => {});
     client.release();
   }
 }
 
-async function applyPending(client: pg.PoolClient, known: Migration[]): Promise<string[]> {
+async function applyPending(
+  client: pg.PoolClient,
+  known: Migration[],
+  upTo: readonly string[] | null,
+): Promise<string[]> {
   await client.query(
     'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
   );
   const applied = await findApplied(client);
   const unknown = [...applied.keys()].find((name) => !known.some((file) => file.name === name));
   if (unknown) throw new Error(`the database is of a later version: it has migration ${unknown}`);
-  const pending = known.filter((file) => !applied.has(file.name));
+  const pending = known.filter(
+    ({ name }) => !applied.has(name) && (upTo === null || upTo.includes(name)),
+  );
   for (const { name } of pending) await apply(client, name);
   return pending.map((file) => file.name);
 }

@@ -31,6 +31,8 @@ test.each([
   ['contact', 'list'],
   ['db', 'migrate'],
   ['db', 'status'],
+  ['db', 'backup'],
+  ['db', 'restore'],
 ])('%s %s --help shows an example and --data-dir', async (...command) => {
   const { code, stdout } = await tenure([...command, '--help']);
   expect(code).toBe(0);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
 
@@ -6,6 +7,7 @@ type CopyConnection = {
   query(text: string): void;
   stream: Writable;
   endCopyFrom(): void;
+  sendCopyFail(reason: string): void;
 };
 
 /** Sent in pieces, so that the server need not hold all of it at once. */
@@ -37,6 +39,60 @@ export function copyIn(
       handleError: (error: Error) => reject(error),
     } as pg.Submittable);
   });
+}
+
+/**
+ * Sends data as it comes, no faster than the server takes it.
+ * @param statement `copy … from stdin …`
+ * @returns how many rows the server has taken
+ * @throws what the server says, or what the data threw; the transaction has failed either way
+ */
+export async function copyStreamIn(
+  client: pg.ClientBase,
+  statement: string,
+  data: AsyncIterable<Buffer>,
+): Promise<number> {
+  const refused = new AbortController();
+  let broken: Error | null = null;
+  let rows = 0;
+  return new Promise((resolve, reject) => {
+    client.query({
+      submit: (connection: pg.Connection) =>
+        (connection as unknown as CopyConnection).query(statement),
+      handleCopyInResponse(connection: CopyConnection) {
+        sendAsItComes(connection, data, refused.signal).catch((cause: Error) => {
+          if (refused.signal.aborted) return;
+          broken = cause;
+          connection.sendCopyFail(cause.message);
+        });
+      },
+      handleCommandComplete({ text }: { text: string }) {
+        rows = Number(/^COPY (\d+)$/.exec(text)?.[1] ?? 0);
+      },
+      handleReadyForQuery: () => resolve(rows),
+      handleError(error: Error) {
+        refused.abort(error);
+        // What the data threw is the reason; the server only repeats it.
+        reject(broken ?? error);
+      },
+    } as pg.Submittable);
+  });
+}
+
+async function sendAsItComes(
+  connection: CopyConnection,
+  data: AsyncIterable<Buffer>,
+  refused: AbortSignal,
+): Promise<void> {
+  for await (const piece of data) {
+    refused.throwIfAborted();
+    send(connection.stream, piece);
+    if (connection.stream.writableNeedDrain) {
+      await once(connection.stream, 'drain', { signal: refused });
+    }
+  }
+  refused.throwIfAborted();
+  connection.endCopyFrom();
 }
 
 function send(stream: Writable, data: Buffer): void {

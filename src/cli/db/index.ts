@@ -1,14 +1,18 @@
 import { Command } from 'commander';
-import { listMigrations, type Migration, migrate } from '../database/index.ts';
-import { withUnmigratedDatabase } from './database.ts';
-import { examples, type SharedOptions, withSharedOptions } from './options.ts';
-import { printJson } from './output.ts';
+import { listMigrations, type Migration, migrate } from '../../database/index.ts';
+import { withUnmigratedDatabase } from '../database.ts';
+import { examples, type SharedOptions, withSharedOptions } from '../options.ts';
+import { printJson } from '../output.ts';
+import { backupCommand } from './backup.ts';
+import { restoreCommand } from './restore.ts';
 
 export const dbCommand = (): Command =>
   new Command('db')
-    .description('look after the database schema')
+    .description('look after the database: its schema, back-ups')
     .addCommand(withSharedOptions(migrateCommand()))
-    .addCommand(withSharedOptions(statusCommand()));
+    .addCommand(withSharedOptions(statusCommand()))
+    .addCommand(withSharedOptions(backupCommand()))
+    .addCommand(withSharedOptions(restoreCommand()));
 
 const migrateCommand = (): Command =>
   new Command('migrate')

@@ -1,0 +1,76 @@
+/** What goes into a back-up file, read from the database as it is written. */
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { copyOut } from '../copy/copy-out.ts';
+import { quotedColumns, quotedName, SCHEMAS, type SizedTable } from './catalog.ts';
+import { type Footer, type Frame, type Header, jsonFrame, toFrame } from './frames.ts';
+
+/**
+ * The bytes of a back-up before they are compressed.
+ * @param tables those of the header, with their sizes
+ * @param onShare told now and then which share is done, from 0 to 1: an estimate
+ * @param rows gets the number of rows of each table
+ */
+export async function* readContents(
+  client: pg.ClientBase,
+  header: Header,
+  tables: readonly SizedTable[],
+  onShare: (share: number) => void,
+  rows: number[],
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  const hashed = (frame: Frame): Buffer[] => {
+    hash.update(frame.head).update(frame.content);
+    return bytesOf(frame);
+  };
+  yield* hashed(jsonFrame('H', header));
+  const tell = createTeller(tables, onShare);
+  for (const [place, table] of tables.entries()) {
+    yield* hashed(jsonFrame('T', place));
+    const copied = copyOut(
+      client,
+      `copy ${quotedName(table)} (${quotedColumns(table.columns)}) to stdout`,
+    );
+    let next = await copied.next();
+    for (; !next.done; next = await copied.next()) {
+      yield* hashed(toFrame('R', next.value));
+      tell(place, next.value.length);
+    }
+    rows.push(next.value);
+  }
+  const sequences = await readSequences(client);
+  const footer: Footer = { rows, sequences, sha256: hash.digest('hex') };
+  yield* bytesOf(jsonFrame('Z', footer));
+}
+
+const bytesOf = ({ head, content }: Frame): Buffer[] => [head, content];
+
+/**
+ * Where the sequences stand. They belong to no transaction: read last, they are at or past what the
+ * rows hold.
+ */
+async function readSequences(client: pg.ClientBase): Promise<Footer['sequences']> {
+  const { rows } = await client.query(
+    `select schemaname as schema, sequencename as name, last_value::text as last
+     from pg_sequences where schemaname = any($1) order by 1, 2`,
+    [SCHEMAS],
+  );
+  return rows;
+}
+
+/** Shares by the sizes of the tables on the disk, which the text of their rows may exceed. */
+function createTeller(tables: readonly SizedTable[], onShare: (share: number) => void) {
+  const total = Math.max(
+    1,
+    tables.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
+  let [current, before, within] = [0, 0, 0];
+  return (place: number, bytes: number) => {
+    for (; current < place; current += 1) {
+      before += tables[current]!.bytes;
+      within = 0;
+    }
+    within = Math.min(within + bytes, tables[place]!.bytes);
+    onShare((before + within) / total);
+  };
+}

@@ -1,0 +1,50 @@
+/** A file that is whole or not there: written under another name, which it gives up at the end. */
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { open, rename, stat } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
+import { BackupFault, fileFault } from './fault.ts';
+
+export type PartFile = {
+  stream: Writable;
+  /** @returns the size of the file */
+  commit(): Promise<number>;
+  /** Removes what was written; harmless after `commit`. At once, for a process about to end. */
+  discard(): void;
+};
+
+/**
+ * Begins a file as `PATH.part`. Only its owner may read it.
+ * @param force replaces a file of this name at the end, and what an earlier run left of `PATH.part`
+ * @throws BackupFault when there is such a file, or none can be written
+ */
+export async function openPartFile(path: string, force: boolean): Promise<PartFile> {
+  const part = `${path}.part`;
+  const found = await stat(path).catch(() => null);
+  if (found?.isDirectory()) throw new BackupFault(`${path}: is a folder, not a file`);
+  if (found && !force) throw new BackupFault(`${path}: is there already; --force replaces it`);
+  const file = await open(part, force ? 'w' : 'wx', 0o600).catch((error) => {
+    if (error.code !== 'EEXIST') throw fileFault(part, error);
+    throw new BackupFault(
+      `${part}: is there already: a back-up is under way, or one was killed; remove it, or use --force`,
+    );
+  });
+  // Closes the file, once its bytes are on the disk.
+  const stream = file.createWriteStream({ flush: true });
+  let isCommitted = false;
+  return {
+    stream,
+    async commit() {
+      if (!stream.closed) await once(stream, 'close');
+      const { size } = await stat(part);
+      await rename(part, path);
+      isCommitted = true;
+      return size;
+    },
+    discard() {
+      if (isCommitted) return;
+      rmSync(part, { force: true });
+      stream.destroy();
+    },
+  };
+}
