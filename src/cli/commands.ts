@@ -51,6 +51,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./db/index.ts')).dbCommand(),
   },
   {
+    name: 'doctor',
+    summary: 'check that everything is well, and say what to do',
+    load: async () => (await import('./doctor/index.ts')).doctorCommand(),
+  },
+  {
     name: 'openapi',
     summary: 'print the OpenAPI 3.1 document of the API',
     load: async () => (await import('./openapi.ts')).openapiCommand(),

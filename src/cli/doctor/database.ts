@@ -1,0 +1,141 @@
+/** The database server, its settings, the schema, and the state of its tables. */
+import { sql } from 'kysely';
+import { type Database, type Db, listMigrations } from '../../database/index.ts';
+import { asBytes, asCount } from '../output.ts';
+import { type Check, error, ok, tryCheck, warning } from './check.ts';
+
+export async function checkDatabase(database: Database): Promise<Check[]> {
+  const { db } = database;
+  const checks: [string, () => Promise<Check[]>][] = [
+    ['database', () => checkVersion(db)],
+    ['schema', () => checkSchema(database)],
+    ['settings', () => checkSettings(db)],
+    ['sizes', () => checkSizes(db)],
+    ['analyze', () => checkAnalyzed(db)],
+    ['clock', () => checkClock(db)],
+    ['nodes', () => checkNodes(db)],
+  ];
+  const found: Check[] = [];
+  for (const [name, check] of checks) found.push(...(await tryCheck(name, check)));
+  return found;
+}
+
+const OLDEST = 150_000;
+
+async function checkVersion(db: Db): Promise<Check[]> {
+  const { rows } = await sql<{ number: number; text: string }>`
+    select current_setting('server_version_num')::int as number,
+           current_setting('server_version') as text`.execute(db);
+  const { number, text } = rows[0]!;
+  return number < OLDEST
+    ? [error('database', `PostgreSQL ${text} is too old; upgrade it to 15 or later`)]
+    : [ok('database', `PostgreSQL ${text}`)];
+}
+
+async function checkSchema({ pool, db }: Database): Promise<Check[]> {
+  const migrations = await listMigrations(pool);
+  const pending = migrations.filter((one) => !one.applied_at).length;
+  if (pending > 0) {
+    return [warning('schema', `${pending} migrations are pending; run tenure db migrate`)];
+  }
+  const { rows } = await sql<{ name: string }>`
+    select name from migration where name <> all(${migrations.map(({ name }) => name)})`.execute(
+    db,
+  );
+  return rows[0]
+    ? [error('schema', `is of a later version (${rows[0].name}); install that version of Tenure`)]
+    : [ok('schema', 'is of this version')];
+}
+
+/** Settings that had better be on: what happens without. */
+const WANTED: Record<string, string> = {
+  fsync: 'a crash of the machine may destroy the database',
+  full_page_writes: 'a crash of the machine may destroy the database',
+  synchronous_commit: 'a crash of the machine may undo what clients were told is done',
+  autovacuum: 'tables grow without end, and plans are made from old statistics',
+};
+/** Of one node in all its pools. */
+const CONNECTIONS_OF_NODE = 40;
+
+async function checkSettings(db: Db): Promise<Check[]> {
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings
+    where name = any(${[...Object.keys(WANTED), 'max_connections']})`.execute(db);
+  const off = rows.filter(({ name, setting }) => name in WANTED && setting === 'off');
+  const checks = off.map(({ name }) =>
+    warning('settings', `${name} is off: ${WANTED[name]}; switch it on`),
+  );
+  const most = Number(rows.find(({ name }) => name === 'max_connections')?.setting);
+  if (most < CONNECTIONS_OF_NODE) {
+    checks.push(
+      warning(
+        'settings',
+        `max_connections is ${most}; a node may open ${CONNECTIONS_OF_NODE}: raise it`,
+      ),
+    );
+  }
+  return checks.length > 0 ? checks : [ok('settings', `connections: ${most} at most`)];
+}
+
+async function checkSizes(db: Db): Promise<Check[]> {
+  const { rows } = await sql<{ name: string; bytes: number; all: number }>`
+    select relname as name, pg_total_relation_size(relid) as bytes,
+           pg_database_size(current_database()) as all
+    from pg_stat_user_tables order by 2 desc limit 3`.execute(db);
+  const largest = rows.map(({ name, bytes }) => `${name} ${asBytes(bytes)}`).join(', ');
+  return [ok('sizes', rows[0] ? `${asBytes(rows[0].all)}; largest: ${largest}` : 'no tables yet')];
+}
+
+/** Below this, plans are right without statistics. */
+const MANY_ROWS = 1_000;
+
+async function checkAnalyzed(db: Db): Promise<Check[]> {
+  const { rows } = await sql<{ name: string; rows: number }>`
+    select format('%I.%I', schemaname, relname) as name, n_live_tup as rows from pg_stat_user_tables
+    where n_live_tup >= ${MANY_ROWS} and last_analyze is null and last_autoanalyze is null
+    order by 2 desc`.execute(db);
+  return rows.length === 0
+    ? [ok('analyze', 'large tables have statistics')]
+    : rows.map(({ name, rows }) =>
+        warning(
+          'analyze',
+          `${name} has ${asCount(rows)} rows and no statistics; run: analyze ${name}`,
+        ),
+      );
+}
+
+const SLIGHTLY_OFF_MS = 5_000;
+const FAR_OFF_MS = 60_000;
+
+async function checkClock(db: Db): Promise<Check[]> {
+  const beforeMs = Date.now();
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const middleMs = (beforeMs + Date.now()) / 2;
+  const off = Math.round(Math.abs(rows[0]!.now.getTime() - middleMs));
+  const message = `this machine and the database differ by ${(off / 1_000).toFixed(1)} seconds`;
+  if (off > FAR_OFF_MS) return [error('clock', `${message}; set both by NTP`)];
+  return [
+    off > SLIGHTLY_OFF_MS ? warning('clock', `${message}; set both by NTP`) : ok('clock', message),
+  ];
+}
+
+/** A node that works keeps one connection as dispatcher, one that serves calls one that listens. */
+async function checkNodes(db: Db): Promise<Check[]> {
+  const { rows } = await sql<{ workers: number; serving: boolean }>`
+    select count(*) filter (where application_name = 'tenure dispatcher' and l.pid is not null)::int
+             as workers,
+           coalesce(bool_or(application_name = 'tenure calls'), false) as serving
+    from pg_stat_activity a
+    left join (select distinct pid from pg_locks
+               where locktype = 'advisory' and granted and mode = 'ExclusiveLock') l using (pid)
+    where a.datname = current_database()`.execute(db);
+  const { workers, serving } = rows[0]!;
+  if (workers === 0 && !serving) {
+    return [warning('nodes', 'no node is running; start one with tenure serve')];
+  }
+  if (workers === 0) {
+    return [warning('nodes', 'no node works on jobs; start one with tenure serve --role worker')];
+  }
+  const api = serving ? 'calls are served' : 'no node serves calls';
+  return [(serving ? ok : warning)('nodes', `working on jobs: ${asCount(workers)}; ${api}`)];
+}

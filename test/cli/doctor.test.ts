@@ -1,0 +1,105 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Check } from '../../src/cli/doctor/check.ts';
+import { tenure } from '../support/process.ts';
+import { useService } from '../support/service.ts';
+import { always, startUpstream } from '../support/upstream.ts';
+
+const service = useService();
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tenure-doctor-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function doctor(yaml: string, url = service.database.url) {
+  const config = join(folder, 'tenure.yaml');
+  await writeFile(config, yaml);
+  const { code, stdout, stderr } = await tenure(['doctor', '--config', config, '--json'], {
+    env: { DATABASE_URL: url },
+  });
+  const { checks } = JSON.parse(stdout) as { checks: Check[] };
+  return { code, stderr, checks, of: (name: string) => checks.filter((one) => one.name === name) };
+}
+
+test('each part has its line, sources are asked once, and warnings alone are no failure', async () => {
+  await using upstream = await startUpstream(always(404));
+  const found = await doctor(`sources: [{ name: hr, url: "${upstream.url}/people" }]`);
+  expect({ code: found.code, stderr: found.stderr }).toEqual({ code: 0, stderr: '' });
+  const names = new Set(found.checks.map(({ name }) => name));
+  for (const name of ['configuration', 'database', 'schema', 'settings', 'sizes', 'analyze']) {
+    expect(names).toContain(name);
+  }
+  for (const name of ['clock', 'receivers', 'disk', 'source hr']) expect(names).toContain(name);
+  expect(upstream.asked).toHaveLength(1);
+  expect(found.of('source hr')).toEqual([{ name: 'source hr', status: 'ok', message: 'answers' }]);
+  expect(found.of('nodes')).toMatchObject([
+    { status: 'ok', message: 'working on jobs: 1; calls are served' },
+  ]);
+  // The server of the tests does not wait for the disk.
+  expect(found.of('settings')).toContainEqual(
+    expect.objectContaining({
+      status: 'warning',
+      message: expect.stringContaining('fsync is off'),
+    }),
+  );
+});
+
+test('a source that fails is an error, and exit 1', async () => {
+  await using upstream = await startUpstream(always(500));
+  const found = await doctor(`sources: [{ name: hr, url: "${upstream.url}/people" }]`);
+  expect(found.code).toBe(1);
+  expect(found.stderr).toBe('tenure: 1 thing is wrong\n');
+  expect(found.of('source hr')).toMatchObject([{ status: 'error' }]);
+  expect(upstream.asked).toHaveLength(1);
+});
+
+test('a faulty configuration is told with its line, and the rest is looked at', async () => {
+  const found = await doctor('sources: 7');
+  expect(found.code).toBe(1);
+  expect(found.of('configuration')).toMatchObject([{ status: 'error' }]);
+  expect(found.of('database')).toMatchObject([{ status: 'ok' }]);
+});
+
+test('a database that cannot be reached is an error without its password', async () => {
+  const found = await doctor('', 'postgres://ana:s3cret@127.0.0.1:1/none');
+  expect(found.code).toBe(1);
+  expect(found.of('database')).toMatchObject([{ status: 'error' }]);
+  expect(JSON.stringify(found.checks)).not.toContain('s3cret');
+});
+
+test('failed deliveries are told by receiver, and nothing is sent', async () => {
+  await service.database.pool.query(
+    `insert into webhook_delivery (subject, url, receiver, attempts, last_error, next_at)
+     values ('test/1', 'http://gone.example/x', 'gone.example:80', 3, 'refused', now() + interval '1 day')`,
+  );
+  const found = await doctor('');
+  expect(found.of('receivers')).toMatchObject([
+    { status: 'warning', message: expect.stringContaining('gone.example:80: 1 deliveries failed') },
+  ]);
+  const { rows } = await service.database.pool.query(
+    `select attempts from webhook_delivery where subject = 'test/1'`,
+  );
+  expect(rows).toEqual([{ attempts: 3 }]);
+});
+
+test('a database without tables: migrations are pending, nothing is wrong', async () => {
+  const name = `test_doctor_${process.pid}`;
+  await service.database.pool.query(`create database ${name}`);
+  const found = await doctor('', service.database.url.replace(/\/test_\w+/, `/${name}`));
+  await service.database.pool.query(`drop database ${name} with (force)`);
+  expect(found.code).toBe(0);
+  expect(found.of('schema')).toMatchObject([
+    { status: 'warning', message: expect.stringContaining('run tenure db migrate') },
+  ]);
+});
+
+test('without a database there is a warning, and none is made', async () => {
+  const dataDir = join(folder, 'none');
+  const { code, stdout } = await tenure(['doctor', '--data-dir', dataDir], { cwd: folder });
+  expect(code).toBe(0);
+  expect(stdout).toContain(`warning  database: there is none in ${dataDir} yet`);
+  await expect(rm(dataDir)).rejects.toThrow('ENOENT');
+});
