@@ -43,8 +43,8 @@ export async function importFile(
   // A pool of its own, so that an interrupted command need not wait until a batch is written.
   const own = createPool(connectionOf(pool), 1, 'tenure import');
   try {
-    const delivery = { source: await fingerprint(path), observedAt: new Date() };
-    return await loadBy(own, source, readers, delivery, options);
+    const provenance = { source: await fingerprint(path), observedAt: new Date() };
+    return await loadBy(own, source, readers, provenance, options);
   } finally {
     await Promise.all([own.end(), ...readers.map((reader) => reader.close())]);
   }
@@ -54,12 +54,12 @@ async function loadBy(
   pool: pg.Pool,
   source: SourceFile,
   readers: readonly Reader[],
-  delivery: Provenance,
+  provenance: Provenance,
   options: ImportOptions,
 ): Promise<ImportResult> {
   const client = await pool.connect();
   try {
-    return await load(source, new Pipeline(client, delivery, readers), options);
+    return await load(source, new Pipeline(client, provenance, readers), options);
   } finally {
     client.release();
   }

@@ -10,7 +10,7 @@ import { type BatchResult, writeBatch } from './write-batch.ts';
 
 export class Pipeline {
   private readonly client: pg.ClientBase;
-  private readonly delivery: Provenance;
+  private readonly provenance: Provenance;
   private readonly free: Reader[];
   private waiting: (() => void)[] = [];
   private hasFailed = false;
@@ -19,9 +19,9 @@ export class Pipeline {
   private areMostlyNew = true;
   private readonly imported = new ImportedKeys();
 
-  constructor(client: pg.ClientBase, delivery: Provenance, readers: readonly Reader[]) {
+  constructor(client: pg.ClientBase, provenance: Provenance, readers: readonly Reader[]) {
     this.client = client;
-    this.delivery = delivery;
+    this.provenance = provenance;
     this.free = [...readers];
   }
 
@@ -58,9 +58,9 @@ export class Pipeline {
     reader: Reader,
     batch: Batch,
   ): Promise<BatchResult> {
-    const read = await reader.read(batch, this.delivery, this.areMostlyNew);
+    const read = await reader.read(batch, this.provenance, this.areMostlyNew);
     await before;
-    const result = await writeBatch(this.client, batch, read, this.delivery, this.imported);
+    const result = await writeBatch(this.client, batch, read, this.provenance, this.imported);
     this.areMostlyNew = result.inserted * 2 > result.updated + result.unchanged;
     return result;
   }

@@ -49,7 +49,7 @@ export class BatchReader {
    * The reader's previous batch must be written before, because its memory is used again.
    * @param areMostlyNew whether most contacts of the file turn out to be new
    */
-  read(batch: Batch, delivery: Provenance, areMostlyNew: boolean): ReadBatch {
+  read(batch: Batch, provenance: Provenance, areMostlyNew: boolean): ReadBatch {
     const { newRows } = this;
     newRows.clear();
     const companies: Prepared[] = [];
@@ -61,16 +61,16 @@ export class BatchReader {
       contact: (contact, text, row) => {
         const prepared = prepare(
           CONTACT,
-          { record: contact, ...delivery, isRow: isFlat(batch) },
+          { record: contact, ...provenance, isRow: isFlat(batch) },
           text,
         );
-        this.known.collect(contact, delivery, employers);
+        this.known.collect(contact, provenance, employers);
         if (areMostlyNew) newRows.add(prepared);
         else contacts.push(prepared);
         (areMostlyNew ? rows : contactRows).push(row);
       },
       company: (company, text) => {
-        companies.push(prepare(COMPANY, { record: company, ...delivery }, text));
+        companies.push(prepare(COMPANY, { record: company, ...provenance }, text));
       },
     });
     // An import ends with the first batch that cannot be written, so parsed employers count as stored.

@@ -10,7 +10,7 @@ export type Reader = {
    * The reader's previous batch must be written before, because its memory is used again.
    * @param areMostlyNew whether most contacts of the file turn out to be new
    */
-  read(batch: Batch, delivery: Provenance, areMostlyNew: boolean): Promise<ReadBatch>;
+  read(batch: Batch, provenance: Provenance, areMostlyNew: boolean): Promise<ReadBatch>;
   close(): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ const THREADS = availableParallelism() > 2 ? 2 : 1;
 export function localReader(): Reader {
   const reader = new BatchReader(new KnownEmployers());
   return {
-    read: async (batch, delivery, areMostlyNew) => reader.read(batch, delivery, areMostlyNew),
+    read: async (batch, provenance, areMostlyNew) => reader.read(batch, provenance, areMostlyNew),
     close: async () => {},
   };
 }
@@ -34,8 +34,8 @@ export function threadReaders(): Reader[] {
   return Array.from({ length: READERS }, (_, reader) => {
     const thread = threads[reader % THREADS]!;
     return {
-      read: (batch, delivery, areMostlyNew) =>
-        thread.ask({ reader, batch, delivery, areMostlyNew }),
+      read: (batch, provenance, areMostlyNew) =>
+        thread.ask({ reader, batch, provenance, areMostlyNew }),
       close: () => thread.close(),
     };
   });
@@ -45,7 +45,7 @@ export function threadReaders(): Reader[] {
 export type Question = {
   reader: number;
   batch: Batch;
-  delivery: Provenance;
+  provenance: Provenance;
   areMostlyNew: boolean;
 };
 export type Answer = { read: ReadBatch } | { error: Error };

@@ -10,10 +10,10 @@ const known = new KnownEmployers();
 
 parentPort!.on('message', (question: Question) => parentPort!.postMessage(answerTo(question)));
 
-function answerTo({ reader, batch, delivery, areMostlyNew }: Question): Answer {
+function answerTo({ reader, batch, provenance, areMostlyNew }: Question): Answer {
   try {
     readers[reader] ??= new BatchReader(known);
-    return { read: readers[reader].read(batch, delivery, areMostlyNew) };
+    return { read: readers[reader].read(batch, provenance, areMostlyNew) };
   } catch (error) {
     return { error: error as Error };
   }

@@ -37,7 +37,7 @@ export async function writeBatch(
   client: pg.ClientBase,
   batch: Batch,
   read: ReadBatch,
-  delivery: Provenance,
+  provenance: Provenance,
   imported: ImportedKeys,
 ): Promise<BatchResult> {
   await passRacePoint('import.batch');
@@ -45,7 +45,7 @@ export async function writeBatch(
   try {
     await lockAll(client);
     await imported.begin(client);
-    const result = await writeAll(client, batch, read, delivery, imported);
+    const result = await writeAll(client, batch, read, provenance, imported);
     await imported.end(client);
     await client.query('commit');
     return result;
@@ -59,7 +59,7 @@ async function writeAll(
   client: pg.ClientBase,
   batch: Batch,
   read: ReadBatch,
-  delivery: Provenance,
+  provenance: Provenance,
   imported: ImportedKeys,
 ): Promise<BatchResult> {
   const counts: Counts = { inserted: 0, updated: 0, unchanged: 0 };
@@ -67,7 +67,7 @@ async function writeAll(
   const notNew = await saveNewRows(client, CONTACT, read.newRows, imported);
   counts.inserted = read.rows.length - notNew.length;
   const knownRows = notNew.map((place) => read.rows[place]!);
-  const known = read.contacts.concat(prepareAgain(batch, knownRows, delivery));
+  const known = read.contacts.concat(prepareAgain(batch, knownRows, provenance));
   const rows = read.contactRows.concat(knownRows);
   const contacts = await saveObservations(client, CONTACT, known, false);
   for (const key of contacts.flatMap((one) => one?.newKeys ?? [])) imported.add(keyPrefix(key));
@@ -81,11 +81,13 @@ async function writeAll(
   return { ...counts, rejects: withSuppressed(batch, read.rejects, suppressed) };
 }
 
-function prepareAgain(batch: Batch, rows: readonly number[], delivery: Provenance): Prepared[] {
+function prepareAgain(batch: Batch, rows: readonly number[], provenance: Provenance): Prepared[] {
   const prepared: Prepared[] = [];
   readAgain(batch, rows, {
     contact: (contact, text) => {
-      prepared.push(prepare(CONTACT, { record: contact, ...delivery, isRow: isFlat(batch) }, text));
+      prepared.push(
+        prepare(CONTACT, { record: contact, ...provenance, isRow: isFlat(batch) }, text),
+      );
     },
     company: () => {},
   });
