@@ -82,12 +82,12 @@ export async function saveBaselines(
   if (baselines.length === 0) return;
   const pairs = baselines.map(([key]) => key.split('/'));
   await sql`
-    insert into account_contact (account_id, contact_id, baseline)
-    select * from unnest(${pairs.map(([accountId]) => accountId)}::bigint[],
-                         ${pairs.map(([, contactId]) => contactId)}::bigint[],
-                         ${baselines.map(([, { text }]) => text)}::text[])
+    insert into account_contact (account_id, contact_id, baseline, refreshed_at)
+    select *, now() from unnest(${pairs.map(([accountId]) => accountId)}::bigint[],
+                                ${pairs.map(([, contactId]) => contactId)}::bigint[],
+                                ${baselines.map(([, { text }]) => text)}::text[])
     on conflict (account_id, contact_id) do update
-      set baseline = excluded.baseline, refreshed_at = now()`.execute(trx);
+      set baseline = excluded.baseline, refreshed_at = excluded.refreshed_at`.execute(trx);
 }
 
 /** A baseline as it is shown to the person it is about. */

@@ -20,7 +20,7 @@ export async function holdCredits(
     with held as (
       update account set credits_held = credits_held + ${amount}
       where id = ${accountId} and credit_balance - credits_held >= ${amount}
-        and not exists (select from credit_hold where held_for = ${heldFor})
+        and not exists (select 1 from credit_hold where held_for = ${heldFor})
       returning id
     )
     insert into credit_hold (held_for, account_id, amount)
@@ -31,7 +31,7 @@ export async function holdCredits(
 }
 
 async function isHeld(trx: Trx, heldFor: string): Promise<boolean> {
-  const { rows } = await sql`select from credit_hold where held_for = ${heldFor}`.execute(trx);
+  const { rows } = await sql`select 1 from credit_hold where held_for = ${heldFor}`.execute(trx);
   return rows.length > 0;
 }
 

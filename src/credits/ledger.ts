@@ -34,13 +34,13 @@ export async function grant(trx: Trx, accountId: number, credits: number): Promi
  * @returns whether there is such an account
  */
 export async function lockAccount(trx: Trx, id: ReturnType<typeof sql>): Promise<boolean> {
-  const lock = sql`select from account where id = (${id}) for no key update`;
+  const lock = sql`select 1 from account where id = (${id}) for no key update`;
   return (await lock.execute(trx)).rows.length === 1;
 }
 
 /** Locks several accounts, in the order that all callers use, before all of them are charged. */
 export async function lockAccounts(trx: Trx, ids: readonly number[]): Promise<void> {
-  await sql`select from account where id = any(${ids}::bigint[])
+  await sql`select 1 from account where id = any(${ids}::bigint[])
             order by id for no key update`.execute(trx);
 }
 

@@ -17,6 +17,14 @@ import { connectionFromUrl, connectionOf, createPool, type Patience } from './po
 import type { Tables } from './tables.ts';
 
 export { type BackupSummary, backUp, type RestoreSummary, restore } from './backup/index.ts';
+export {
+  type DistributeSummary,
+  distribute,
+  findPlacements,
+  LAYOUT,
+  type Placement,
+  type Step,
+} from './cluster/index.ts';
 export { CopyRows, type SharedRows, sendRows, sharedBuffer, writeUuid } from './copy/copy.ts';
 export {
   ARRAY_HEADER_BYTES,

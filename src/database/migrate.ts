@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
+import { spreadNewTables } from './cluster/index.ts';
 import { ADVISORY_LOCK } from './locks.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -23,7 +24,8 @@ async function findApplied(client: pg.Pool | pg.PoolClient): Promise<Map<string,
 
 /**
  * Brings the schema to this version, the queue's own included. Forward only; each file is one
- * transaction; safe when several nodes start at once.
+ * transaction; safe when several nodes start at once. On a cluster whose tables are spread, new
+ * tables that belong there are spread too.
  * @param upTo null, or the names of those to apply: no others are, as if this were the release that
  *   had these
  * @returns names of the migrations applied now
@@ -37,7 +39,9 @@ export async function migrate(
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK.migration]);
     await runMigrations({ pgPool: pool });
-    return await applyPending(client, await listMigrations(pool), upTo);
+    const applied = await applyPending(client, await listMigrations(pool), upTo);
+    await spreadNewTables(client);
+    return applied;
   } finally {
     await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK.migration]).catch(() => {});
     client.release();

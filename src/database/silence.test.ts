@@ -7,7 +7,7 @@ import { keepConnection } from './keep-connection.ts';
 import { createPool } from './pool.ts';
 
 const SILENT_MS = 300;
-const { host, user } = inject('server');
+const { host, port: serverPort, user } = inject('server');
 let proxy: Server;
 let passing: Set<() => void>;
 let sockets: Socket[];
@@ -31,7 +31,9 @@ afterEach(async () => {
 
 /** Both ways, until it is told to keep what it gets: the kernel still acknowledges every byte. */
 function pass(near: Socket): void {
-  const far = connect(`${host}/.s.PGSQL.5432`);
+  const far = host.startsWith('/')
+    ? connect(`${host}/.s.PGSQL.${serverPort}`)
+    : connect(serverPort, host);
   sockets.push(near, far);
   let isPassing = true;
   const relay = (from: Socket, to: Socket) => {

@@ -23,12 +23,6 @@ type Counts = Record<Outcome, number>;
 export type BatchResult = Counts & { rejects: Reject[] };
 
 /**
- * Planning for each batch's keys takes longer than running the plan, so generic plans are used. One
- * made while tables were empty, and known to be (after VACUUM), would keep scanning them whole.
- */
-const PLANS = 'set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off';
-
-/**
  * Writes a batch in one transaction, all of it or nothing. After a batch that failed no other may be
  * written.
  * @param imported the keys of the batches before; those of this one are added
@@ -41,7 +35,7 @@ export async function writeBatch(
   imported: ImportedKeys,
 ): Promise<BatchResult> {
   await passRacePoint('import.batch');
-  await client.query(`begin; ${PLANS}`);
+  await client.query('begin');
   try {
     await lockAll(client);
     await imported.begin(client);

@@ -1,42 +1,70 @@
-/** Once a run: a PostgreSQL server of its own, with a migrated template database. */
+/** Once a run: a migrated template database, on a PostgreSQL server of the run's own or on a cluster. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate, openDatabase } from '../../src/database/index.ts';
+import { distribute, migrate, openDatabase } from '../../src/database/index.ts';
+import {
+  administer,
+  closeTemplate,
+  createDatabase,
+  dropDatabase,
+  isCluster,
+  loadCluster,
+  type TestServer,
+  urlOf,
+} from './servers.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    server: { host: string; user: string };
+    server: TestServer;
   }
 }
+
+const TEMPLATE = 'tenure_template';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Commands under test write to pipes; what the machine that tests wants for itself is not theirs.
   delete process.env.FORCE_COLOR;
+  const clusterUrl = process.env.TENURE_TEST_CITUS_URL;
+  const { server, stop } = clusterUrl
+    ? { server: await loadCluster(clusterUrl), stop: async () => {} }
+    : await startServer();
+  await dropDatabase(server, TEMPLATE);
+  await createDatabase(server, TEMPLATE);
+  await prepareTemplate(server);
+  await closeTemplate(server, TEMPLATE);
+  project.provide('server', server);
+  return async () => {
+    await dropDatabase(server, TEMPLATE);
+    await stop();
+  };
+}
+
+async function prepareTemplate(server: TestServer): Promise<void> {
+  const template = await openDatabase({ databaseUrl: urlOf(server, TEMPLATE), dataDir: '' });
+  await migrate(template.pool);
+  if (isCluster(server)) {
+    const ignore = () => {};
+    const { signal } = new AbortController();
+    await distribute(template.pool, { signal, onPlan: ignore, onBegin: ignore, onWait: ignore });
+  }
+  await template.close();
+}
+
+/** An embedded server that is gone after the run. */
+async function startServer(): Promise<{ server: TestServer; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tenure-test-'));
   const database = await openDatabase({ dataDir, poolSize: 2 });
-  await migrate(database.pool);
   const { host, user } = database.pool.options as { host: string; user: string };
-  const admin = new pg.Client({ host, user, database: 'postgres' });
-  await admin.connect();
+  const server = { host, port: 5432, user, nodes: [] };
   // Test databases are thrown away: no need to wait for the disk.
-  await admin.query('alter system set fsync = off');
-  await admin.query('alter system set synchronous_commit = off');
-  await admin.query('select pg_reload_conf()');
-  await admin.query('create database tenure_template strategy file_copy');
-  await admin.end();
-  const template = await openDatabase({
-    databaseUrl: `postgres://${user}@/tenure_template?host=${encodeURIComponent(host)}`,
-    dataDir,
-    poolSize: 2,
-  });
-  await migrate(template.pool);
-  await template.close();
-  project.provide('server', { host, user });
-  return async () => {
+  await administer(server, 'alter system set fsync = off');
+  await administer(server, 'alter system set synchronous_commit = off');
+  await administer(server, 'select pg_reload_conf()');
+  const stop = async () => {
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   };
+  return { server, stop };
 }

@@ -4,13 +4,15 @@ import { withUnmigratedDatabase } from '../database.ts';
 import { examples, type SharedOptions, withSharedOptions } from '../options.ts';
 import { printJson } from '../output.ts';
 import { backupCommand } from './backup.ts';
+import { distributeCommand } from './distribute.ts';
 import { restoreCommand } from './restore.ts';
 
 export const dbCommand = (): Command =>
   new Command('db')
-    .description('look after the database: its schema, back-ups')
+    .description('look after the database: its schema, its cluster, back-ups')
     .addCommand(withSharedOptions(migrateCommand()))
     .addCommand(withSharedOptions(statusCommand()))
+    .addCommand(withSharedOptions(distributeCommand()))
     .addCommand(withSharedOptions(backupCommand()))
     .addCommand(withSharedOptions(restoreCommand()));
 

@@ -79,7 +79,7 @@ async function findLastId(client: pg.ClientBase): Promise<number> {
 
 async function areThereKeys(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
-    'select exists (select from contact_key) as found',
+    'select exists (select 1 from contact_key) as found',
   );
   return rows[0]!.found;
 }

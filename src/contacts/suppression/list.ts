@@ -85,7 +85,7 @@ async function findRules(client: Client, hashes: readonly string[]): Promise<Map
 async function findSecret(client: Client): Promise<Buffer | null> {
   const { rows } = await client.query<{ secret: Buffer }>({
     name: 'suppression secret',
-    text: 'select secret from suppression_secret where exists (select from suppression)',
+    text: 'select secret from suppression_secret where exists (select 1 from suppression)',
   });
   return rows[0]?.secret ?? null;
 }

@@ -2,6 +2,7 @@
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
+import { onOneConnection } from '../one-connection.ts';
 import {
   findQueueVersion,
   listApplied,
@@ -13,7 +14,6 @@ import { readContents } from './contents.ts';
 import { BackupFault, fileFault } from './fault.ts';
 import { FORMAT, type Header } from './frames.ts';
 import { openPartFile } from './part-file.ts';
-import { onOneConnection } from './session.ts';
 
 /** Of zlib: a somewhat larger file in a fraction of the time. */
 const LEVEL = 1;

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { copyStreamIn } from '../copy/copy-in.ts';
 import { listMigrations, migrate } from '../migrate.ts';
+import { onOneConnection } from '../one-connection.ts';
 import {
   findContent,
   findQueueVersion,
@@ -14,7 +15,6 @@ import {
 import { BackupFault } from './fault.ts';
 import type { Footer, Frame, Header, Table } from './frames.ts';
 import { type Contents, openBackup } from './reader.ts';
-import { onOneConnection } from './session.ts';
 
 export type RestoreOptions = {
   signal: AbortSignal;

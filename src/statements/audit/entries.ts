@@ -59,10 +59,10 @@ async function findUnknown({ trx, accountId }: Books): Promise<Difference[]> {
     select pays_for as about, amount as found from credit_entry entry
     where account_id = ${accountId} and kind = 'charge'
       and not exists (
-        select from enrichment_job job where job.account_id = ${accountId}
+        select 1 from enrichment_job job where job.account_id = ${accountId}
           and ${sqlJobName('job.id')} = entry.pays_for)
       and not exists (
-        select from refresh_request request
+        select 1 from refresh_request request
         join refresh_profile profile on profile.request_id = request.id
         where request.account_id = ${accountId}
           and ${sqlProfileName('request.id', 'profile.position')} = entry.pays_for)

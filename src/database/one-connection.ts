@@ -1,11 +1,15 @@
-/** The one connection that a back-up or a restoration works on, from beginning to end. */
+/** A connection for work that takes long: a back-up, a restoration, tables spread over a cluster. */
 import type pg from 'pg';
 
-/** Limits that an operator may have set for the role are meant for short statements. */
+/**
+ * Limits that an operator may have set for the role are meant for short statements. The server looks
+ * whether we are still there, because it would go on with a statement for nobody.
+ */
 const SETTINGS = `
   set statement_timeout = 0;
   set lock_timeout = 0;
   set idle_in_transaction_session_timeout = 0;
+  set client_connection_check_interval = '1s';
   set datestyle = 'ISO, YMD';
   set intervalstyle = 'postgres';
   set bytea_output = 'hex';

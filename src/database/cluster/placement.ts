@@ -1,0 +1,58 @@
+/** What the database says of its cluster: whether there is one, and where tables lie. */
+import type pg from 'pg';
+import type { Placed } from './layout.ts';
+
+type Querying = Pick<pg.ClientBase, 'query'>;
+
+/** Where a table lies; null for one on the coordinator alone. */
+export type Placement =
+  | { kind: 'distributed'; column: string; colocation: number; shards: number }
+  | { kind: 'reference' };
+
+/** @returns null where the Citus extension is not there */
+export async function findCitusVersion(client: Querying): Promise<string | null> {
+  const { rows } = await client.query<{ version: string }>(
+    "select extversion as version from pg_extension where extname = 'citus'",
+  );
+  return rows[0]?.version ?? null;
+}
+
+type PlacementRow = {
+  table: string;
+  method: string;
+  column: string | null;
+  colocation: number;
+  shards: number;
+};
+
+/** Placements of the tables that do not lie on the coordinator alone, by name. Only with Citus. */
+export async function loadPlacements(client: Querying): Promise<Map<string, Placement>> {
+  const { rows } = await client.query<PlacementRow>(
+    `select c.relname as table, p.partmethod as method,
+            column_to_column_name(p.logicalrelid, p.partkey) as column,
+            p.colocationid as colocation,
+            (select count(*)::int from pg_dist_shard s where s.logicalrelid = p.logicalrelid) as shards
+     from pg_dist_partition p
+     join pg_class c on c.oid = p.logicalrelid
+     join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and (p.partmethod = 'h' or p.repmodel = 't')`,
+  );
+  return new Map(
+    rows.map(({ table, method, column, colocation, shards }) => [
+      table,
+      method === 'h'
+        ? { kind: 'distributed', column: column!, colocation, shards }
+        : { kind: 'reference' },
+    ]),
+  );
+}
+
+/** Where the tables lie, or null on a server of its own. */
+export async function findPlacements(client: Querying): Promise<Map<string, Placement> | null> {
+  return (await findCitusVersion(client)) === null ? null : loadPlacements(client);
+}
+
+/** Whether a table lies where the layout wants it. */
+export const isPlaced = (placed: Placed, found: Placement | undefined): boolean =>
+  placed.kind === found?.kind &&
+  (placed.kind === 'reference' || (found.kind === 'distributed' && found.column === placed.column));

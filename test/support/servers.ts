@@ -1,0 +1,112 @@
+/**
+ * The servers that tests have their databases on: one of the run's own, or, where
+ * `TENURE_TEST_CITUS_URL` names a database on the coordinator of a Citus cluster, the cluster's nodes.
+ */
+import pg from 'pg';
+
+export type TestServer = {
+  /** A socket's folder, or a name. */
+  host: string;
+  port: number;
+  user: string;
+  /** The other nodes of a cluster. */
+  nodes: { host: string; port: number }[];
+};
+
+/** Shards of a table in the tests: enough for rows to lie apart. */
+const SHARDS = 4;
+
+/** The URL of a database on the coordinator, or on the one server. */
+export const urlOf = ({ host, port, user }: TestServer, database: string): string =>
+  `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+
+/** Runs one statement on one node. */
+async function onNode(
+  server: TestServer,
+  { host, port }: { host: string; port: number },
+  statement: string,
+  database = 'postgres',
+): Promise<pg.QueryResult> {
+  const client = new pg.Client({ host, port, user: server.user, database });
+  await client.connect();
+  try {
+    return await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs one statement on the coordinator, or on the one server. */
+export const administer = (
+  server: TestServer,
+  statement: string,
+  database?: string,
+): Promise<pg.QueryResult> => onNode(server, server, statement, database);
+
+/** Runs one statement on every node, on the coordinator last. */
+async function onAllNodes(server: TestServer, statement: string, database?: string) {
+  for (const node of [...server.nodes, server]) await onNode(server, node, statement, database);
+}
+
+export const isCluster = ({ nodes }: TestServer): boolean => nodes.length > 0;
+
+/** An empty database; on a cluster it is one of all nodes. */
+export async function createDatabase(server: TestServer, name: string): Promise<void> {
+  await onAllNodes(server, `create database ${name}`);
+  if (isCluster(server)) await join(server, name);
+}
+
+async function join(server: TestServer, name: string): Promise<void> {
+  await onAllNodes(server, 'create extension citus', name);
+  const add = server.nodes.map(({ host, port }) => `select citus_add_node('${host}', ${port});`);
+  await administer(
+    server,
+    `select citus_set_coordinator_host('${server.host}', ${server.port}); ${add.join('')}
+     alter database ${name} set citus.shard_count = ${SHARDS}`,
+    name,
+  );
+}
+
+/** A copy of a database that `closeTemplate` was called for. */
+export const cloneDatabase = (server: TestServer, name: string, template: string): Promise<void> =>
+  onAllNodes(server, `create database ${name} template ${template} strategy file_copy`);
+
+/** Ends whatever uses a database, the cluster's own processes too, and keeps it from being used. */
+export async function closeTemplate(server: TestServer, name: string): Promise<void> {
+  await onAllNodes(server, `alter database ${name} allow_connections false`);
+  await onAllNodes(
+    server,
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
+  );
+}
+
+export const dropDatabase = (server: TestServer, name: string): Promise<void> =>
+  onAllNodes(server, `drop database if exists ${name} with (force)`);
+
+/** How many clients a database has. */
+export async function countClients(server: TestServer, name: string): Promise<number> {
+  const { rows } = await administer(
+    server,
+    `select count(*)::int as open from pg_stat_activity
+     where datname = '${name}' and backend_type = 'client backend'
+       and application_name not like 'citus%'`,
+  );
+  return rows[0].open;
+}
+
+/** The cluster whose coordinator a URL names. */
+export async function loadCluster(url: string): Promise<TestServer> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ host: string; port: number; first: boolean }>(
+      'select nodename as host, nodeport as port, groupid = 0 as first from pg_dist_node',
+    );
+    const coordinator = rows.find(({ first }) => first);
+    if (!coordinator) throw new Error('TENURE_TEST_CITUS_URL: the cluster has no coordinator');
+    const nodes = rows.filter(({ first }) => !first).map(({ host, port }) => ({ host, port }));
+    return { host: coordinator.host, port: coordinator.port, user: client.user!, nodes };
+  } finally {
+    await client.end();
+  }
+}
