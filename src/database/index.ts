@@ -18,6 +18,8 @@ import type { Tables } from './tables.ts';
 
 export { type BackupSummary, backUp, type RestoreSummary, restore } from './backup/index.ts';
 export {
+  asItIs,
+  byShard,
   type DistributeSummary,
   distribute,
   findPlacements,

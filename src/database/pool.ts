@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { Client } from './array-text.ts';
+import { rememberShards } from './cluster/index.ts';
 import { endWhenSilent, SILENT_MS } from './silence.ts';
 
 const INT8 = 20;
@@ -89,7 +90,8 @@ const KEEP_ALIVE_AFTER_MS = 15_000;
 /** Idle connections are kept a while: a new one plans each statement again, which is slow for short jobs. */
 const IDLE_MS = 60_000;
 
-const CONFIGURE = `select pg_backend_pid() as pid, count(set_config(name, value, false))
+const CONFIGURE = `select pg_backend_pid() as pid, count(set_config(name, value, false)),
+                       exists (select 1 from pg_extension where extname = 'citus') as cluster
                 from unnest($1::text[], $2::text[]) as setting (name, value)`;
 
 /**
@@ -111,6 +113,7 @@ export function createPool(
       Object.values(settings),
     ]);
     pid = rows[0].pid;
+    if (rows[0].cluster) await rememberShards(client, pool);
   };
   const pool = new pg.Pool({
     ...connection,

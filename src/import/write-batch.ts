@@ -23,6 +23,11 @@ type Counts = Record<Outcome, number>;
 export type BatchResult = Counts & { rejects: Reject[] };
 
 /**
+ * A plan made while tables were empty, and known to be (after VACUUM), would keep scanning them whole.
+ */
+const PLANS = 'set local enable_seqscan = off';
+
+/**
  * Writes a batch in one transaction, all of it or nothing. After a batch that failed no other may be
  * written.
  * @param imported the keys of the batches before; those of this one are added
@@ -35,7 +40,7 @@ export async function writeBatch(
   imported: ImportedKeys,
 ): Promise<BatchResult> {
   await passRacePoint('import.batch');
-  await client.query('begin');
+  await client.query(`begin; ${PLANS}`);
   try {
     await lockAll(client);
     await imported.begin(client);

@@ -15,14 +15,36 @@ export type RefreshedProfile = {
   verdict: string | null;
 };
 
-/** The profiles that show a contact, whatever their account. */
-export const findRefreshed = async (db: Db, contactId: number): Promise<RefreshedProfile[]> => {
-  const { rows } = await sql<RefreshedProfile>`
-    select account_id, request_id, position, contact_version, concluded_at, verdict
-    from refresh_profile join refresh_request on id = request_id
-    where contact_id = ${contactId} order by request_id, position`.execute(db);
-  return rows;
-};
+/**
+ * The profiles that show a contact, whatever their account. Two statements, because a cluster would
+ * send all requests there are to the profiles.
+ */
+export async function findRefreshed(db: Db, contactId: number): Promise<RefreshedProfile[]> {
+  const profiles = await db
+    .selectFrom('refresh_profile')
+    .select(['request_id', 'position', 'concluded_at', 'verdict'])
+    .select((row) => row.ref('contact_version').$notNull().as('contact_version'))
+    .where('contact_id', '=', contactId)
+    .orderBy('request_id')
+    .orderBy('position')
+    .execute();
+  const accounts = await loadAccounts(db, new Set(profiles.map(({ request_id }) => request_id)));
+  return profiles.map((profile) => ({
+    ...profile,
+    account_id: accounts.get(profile.request_id)!,
+  }));
+}
+
+/** Account ids by request. */
+async function loadAccounts(db: Db, requests: ReadonlySet<number>): Promise<Map<number, number>> {
+  if (requests.size === 0) return new Map();
+  const rows = await db
+    .selectFrom('refresh_request')
+    .select(['id', 'account_id'])
+    .where('id', 'in', [...requests])
+    .execute();
+  return new Map(rows.map(({ id, account_id }) => [id, account_id]));
+}
 
 /** How much was removed. */
 export type ErasedRefreshes = {
@@ -43,29 +65,35 @@ export async function eraseRefreshes(
   trx: Transaction<Tables>,
   contactId: number,
 ): Promise<ErasedRefreshes> {
-  const requests = await trx
+  const ids = await findRequests(trx, contactId);
+  // Transactions that conclude profiles read them under the same lock: nothing moves below it.
+  await lockRequests(trx, ids);
+  const verdicts = await countVerdicts(trx, contactId);
+  const { numAffectedRows } = await sql`
+    update refresh_profile
+    set contact_id = null, contact_version = null, verdict = null, match_note = null, erased = true,
+        remark = case when concluded_at is not null then ${REMARK.erased} end,
+        lookup = case when concluded_at is null then lookup end
+    where contact_id = ${contactId}`.execute(trx);
+  return { profiles: Number(numAffectedRows), verdicts, requests: ids };
+}
+
+async function findRequests(db: Db, contactId: number): Promise<number[]> {
+  const rows = await db
     .selectFrom('refresh_profile')
     .select('request_id')
     .distinct()
     .where('contact_id', '=', contactId)
     .execute();
-  const ids = requests.map(({ request_id }) => request_id);
-  // Transactions that conclude profiles read them under the same lock.
-  await lockRequests(trx, ids);
-  const { rows } = await sql<{ had_verdict: boolean }>`
-    with shown as (
-      select request_id, position, verdict is not null as had_verdict
-      from refresh_profile where contact_id = ${contactId} for update
-    )
-    update refresh_profile p
-    set contact_id = null, contact_version = null, verdict = null, match_note = null, erased = true,
-        remark = case when concluded_at is not null then ${REMARK.erased} end,
-        lookup = case when concluded_at is null then lookup end
-    from shown where p.request_id = shown.request_id and p.position = shown.position
-    returning had_verdict`.execute(trx);
-  return {
-    profiles: rows.length,
-    verdicts: rows.filter(({ had_verdict }) => had_verdict).length,
-    requests: ids,
-  };
+  return rows.map(({ request_id }) => request_id);
+}
+
+async function countVerdicts(db: Db, contactId: number): Promise<number> {
+  const { verdicts } = await db
+    .selectFrom('refresh_profile')
+    .select((row) => row.fn.countAll<number>().as('verdicts'))
+    .where('contact_id', '=', contactId)
+    .where('verdict', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return verdicts;
 }

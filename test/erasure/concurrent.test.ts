@@ -19,13 +19,7 @@ const service = useService((config) => {
 });
 
 /** Statements on the database that wait for a lock. */
-const waiting = async () => {
-  const { rows } = await service.database.pool.query(
-    `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0].count as number;
-};
+const waiting = () => service.database.countLockWaits();
 
 /** References to contacts that are not there. */
 async function strays(): Promise<number> {

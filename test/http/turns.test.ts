@@ -33,8 +33,7 @@ const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
 const count = async (query: string): Promise<number> =>
   (await service.database.pool.query(`select count(*)::int as all ${query}`)).rows[0].all;
 
-const waitingForLocks = () =>
-  count("from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
+const waitingForLocks = () => service.database.countLockWaits();
 
 test('creates of a locked account end with 503, and other accounts are served meanwhile', async () => {
   const creating = times(60, () => create());

@@ -16,13 +16,7 @@ beforeEach(async () => {
 const apiNode = () => serve(['--role', 'api'], { DATABASE_URL: service.database.url });
 
 /** How many connections wait for a lock that another connection has. */
-async function blocked(): Promise<number> {
-  const { rows } = await service.database.pool.query(
-    `select count(*)::int as blocked from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0].blocked;
-}
+const blocked = () => service.database.countLockWaits();
 
 test('killed in the middle of a create: the waiting duplicate does the work', async () => {
   const doomed = await apiNode();

@@ -91,13 +91,7 @@ async function interleave(acts: (() => Promise<unknown>)[], turns: Iterator<numb
   return Promise.all(all);
 }
 
-async function waitForLocks(): Promise<number> {
-  const { rows } = await service.database.pool.query(
-    `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0].count;
-}
+const waitForLocks = () => service.database.countLockWaits();
 
 /** The verdicts of the requests, in the order of the contact versions they are about. */
 async function verdictsOf(ids: number[]): Promise<Json[]> {

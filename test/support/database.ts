@@ -1,18 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, inject, vi } from 'vitest';
 import { type Database, openDatabase } from '../../src/database/index.ts';
-import { cloneDatabase, countClients, dropDatabase, urlOf } from './servers.ts';
+import { cloneDatabase, countClients, countLockWaits, dropDatabase, urlOf } from './servers.ts';
 
-export type TestDatabase = Database & { url: string };
+export type TestDatabase = Database & {
+  url: string;
+  /** How many of its statements wait for a lock. */
+  countLockWaits(): Promise<number>;
+};
 
 /** A database of this test file's own, cloned from the migrated template. */
 export function useDatabase(options: { poolSize?: number } = {}): TestDatabase {
-  const holder = {} as TestDatabase;
+  const holder = { countLockWaits: () => countLockWaits(server, name) } as TestDatabase;
   const server = inject('server');
+  const template = inject('template');
   const name = `test_${randomBytes(6).toString('hex')}`;
 
   beforeAll(async () => {
-    await cloneDatabase(server, name, 'tenure_template');
+    await cloneDatabase(server, name, template);
     const url = urlOf(server, name);
     const database = await openDatabase({
       databaseUrl: url,

@@ -18,10 +18,13 @@ import {
 declare module 'vitest' {
   export interface ProvidedContext {
     server: TestServer;
+    /** The database that those of the tests are copies of. */
+    template: string;
   }
 }
 
-const TEMPLATE = 'tenure_template';
+/** Of this run alone: several may use one cluster. */
+const TEMPLATE = `tenure_template_${process.pid}`;
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Commands under test write to pipes; what the machine that tests wants for itself is not theirs.
@@ -35,6 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await prepareTemplate(server);
   await closeTemplate(server, TEMPLATE);
   project.provide('server', server);
+  project.provide('template', TEMPLATE);
   return async () => {
     await dropDatabase(server, TEMPLATE);
     await stop();

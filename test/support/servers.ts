@@ -44,8 +44,15 @@ export const administer = (
 ): Promise<pg.QueryResult> => onNode(server, server, statement, database);
 
 /** Runs one statement on every node, on the coordinator last. */
-async function onAllNodes(server: TestServer, statement: string, database?: string) {
-  for (const node of [...server.nodes, server]) await onNode(server, node, statement, database);
+async function onAllNodes(
+  server: TestServer,
+  statement: string,
+  database?: string,
+): Promise<pg.QueryResult[]> {
+  const results: pg.QueryResult[] = [];
+  for (const node of [...server.nodes, server])
+    results.push(await onNode(server, node, statement, database));
+  return results;
 }
 
 export const isCluster = ({ nodes }: TestServer): boolean => nodes.length > 0;
@@ -68,7 +75,7 @@ async function join(server: TestServer, name: string): Promise<void> {
 }
 
 /** A copy of a database that `closeTemplate` was called for. */
-export const cloneDatabase = (server: TestServer, name: string, template: string): Promise<void> =>
+export const cloneDatabase = (server: TestServer, name: string, template: string) =>
   onAllNodes(server, `create database ${name} template ${template} strategy file_copy`);
 
 /** Ends whatever uses a database, the cluster's own processes too, and keeps it from being used. */
@@ -80,7 +87,7 @@ export async function closeTemplate(server: TestServer, name: string): Promise<v
   );
 }
 
-export const dropDatabase = (server: TestServer, name: string): Promise<void> =>
+export const dropDatabase = (server: TestServer, name: string) =>
   onAllNodes(server, `drop database if exists ${name} with (force)`);
 
 /** How many clients a database has. */
@@ -92,6 +99,16 @@ export async function countClients(server: TestServer, name: string): Promise<nu
        and application_name not like 'citus%'`,
   );
   return rows[0].open;
+}
+
+/** How many statements on a database wait for a lock, on all nodes together. */
+export async function countLockWaits(server: TestServer, name: string): Promise<number> {
+  const results = await onAllNodes(
+    server,
+    `select count(*)::int as waiting from pg_stat_activity
+     where datname = '${name}' and wait_event_type = 'Lock'`,
+  );
+  return results.reduce((sum, { rows }) => sum + rows[0].waiting, 0);
 }
 
 /** The cluster whose coordinator a URL names. */

@@ -9,7 +9,7 @@
  * (docs/decisions/0016-keys-as-a-binary-array.md).
  */
 import type pg from 'pg';
-import { uuidArray } from '../../database/index.ts';
+import { asItIs, byShard, uuidArray } from '../../database/index.ts';
 import type { Contact } from './lead.ts';
 
 // Driver: prepared statements with keys as a binary array; matching every chunk waits for them.
@@ -57,7 +57,12 @@ function collect(
 /** Nearly every key has one contact. The ids of the others are read in a second statement. */
 async function findIds(pool: pg.Pool, keys: readonly string[]): Promise<IdsByKey> {
   const ids: IdsByKey = new Map();
-  if (keys.length === 0) return ids;
+  await byShard(pool, 'contact_key', keys, asItIs, (some) => addIds(pool, some, ids));
+  return ids;
+}
+
+async function addIds(pool: pg.Pool, keys: readonly string[], ids: IdsByKey): Promise<void> {
+  if (keys.length === 0) return;
   const { rows } = await pool.query<[string, number, number]>({
     name: 'match keys',
     text: `select encode(uuid_send(key), 'hex'), min(contact_id), count(*)::int
@@ -71,7 +76,6 @@ async function findIds(pool: pg.Pool, keys: readonly string[]): Promise<IdsByKey
     ids.set(key, count > CANDIDATES_PER_KEY ? CROWD : [id]);
   }
   if (shared.length > 0) await addShared(pool, shared, ids);
-  return ids;
 }
 
 async function addShared(pool: pg.Pool, keys: readonly string[], ids: IdsByKey): Promise<void> {
@@ -108,7 +112,18 @@ export async function findContacts(
   ids: readonly number[],
   test: boolean,
 ): Promise<Map<number, Contact>> {
-  if (ids.length === 0) return new Map();
+  const contacts = new Map<number, Contact>();
+  await byShard(pool, 'contact', ids, asItIs, (some) => addContacts(pool, some, test, contacts));
+  return contacts;
+}
+
+async function addContacts(
+  pool: pg.Pool,
+  ids: readonly number[],
+  test: boolean,
+  contacts: Map<number, Contact>,
+): Promise<void> {
+  if (ids.length === 0) return;
   // Milliseconds, because reading a timestamp's text costs a fifth of the whole query.
   const { rows } = await pool.query<ContactRow>({
     name: 'match contacts',
@@ -118,7 +133,7 @@ export async function findContacts(
     values: [`{${ids.join(',')}}`, test],
     rowMode: 'array',
   });
-  return new Map(rows.map((row) => [row[0], toContact(row)]));
+  for (const row of rows) contacts.set(row[0], toContact(row));
 }
 
 const toContact = (row: ContactRow): Contact => ({

@@ -88,13 +88,7 @@ const observation = (record: object) => ({
   observedAt: new Date('2026-06-01T00:00:00Z'),
 });
 
-const waitersForLocks = async () => {
-  const { rows } = await database.pool.query(
-    `select count(*)::int as waiting from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0].waiting as number;
-};
+const waitersForLocks = () => database.countLockWaits();
 
 test('a new name beside an old employer is locked like any other key', async () => {
   const { pool } = database;

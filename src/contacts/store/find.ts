@@ -1,5 +1,6 @@
 /** Finds the stored contacts or companies that a batch of observations may be about. */
 import type pg from 'pg';
+import { asItIs, byShard } from '../../database/index.ts';
 import { splitDocument } from '../../profile/document.ts';
 import { Batch } from '../merge/batch.ts';
 import { Entity } from '../merge/entity.ts';
@@ -17,21 +18,31 @@ export async function findIds<R extends object>(
   { table }: Kind<R>,
   keys: Iterable<string>,
 ): Promise<Map<number, string[]>> {
+  const found = new Map<number, string[]>();
+  await byShard(client, `${table}_key`, [...keys], asItIs, (some) =>
+    addIds(client, table, some, found),
+  );
+  return found;
+}
+
+async function addIds(
+  client: pg.ClientBase | pg.Pool,
+  table: Kind<object>['table'],
+  keys: readonly string[],
+  found: Map<number, string[]>,
+): Promise<void> {
   const { rows } = await client.query<[string, number]>({
-    // The inner query keeps the planner from looking at each of the keys, which takes it longer than
-    // to find them.
+    // Prepared, because planning anew would look at each of the keys.
     name: `ids of ${table} keys`,
-    text: `select key, ${table}_id from ${table}_key where key = any((select $1::uuid[])::uuid[])`,
-    values: [[...keys]],
+    text: `select key, ${table}_id from ${table}_key where key = any($1::uuid[])`,
+    values: [keys],
     rowMode: 'array',
   });
-  const found = new Map<number, string[]>();
   for (const [key, id] of rows) {
     const known = found.get(id);
     if (known === undefined) found.set(id, [key]);
     else known.push(key);
   }
-  return found;
 }
 
 /**

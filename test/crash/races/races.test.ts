@@ -77,13 +77,7 @@ const createOn = async (url: string, profiles: object[]): Promise<Json> => {
 };
 
 /** Sessions that wait for what another has locked. */
-const blocked = async (): Promise<number> => {
-  const [row] = await ask(
-    `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return row.count;
-};
+const blocked = () => service.database.countLockWaits();
 
 test('claim, finish: a chunk that two workers have in hand counts once', async () => {
   const { email } = await somebody(daysAgo(1));
