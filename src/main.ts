@@ -84,7 +84,8 @@ const CONCLUSIONS_AT_ONCE = 2;
 
 export async function startNode(options: NodeOptions): Promise<Node> {
   const { role, database, config, log } = options;
-  await migrate(database.pool);
+  const applied = await migrate(database.pool, null, (line) => log.warn(line));
+  if (applied.length > 0) log.info({ applied }, 'the schema is brought to this version');
   const service: Service = { ...database, config, log, metrics: new Registry() };
   measureNode(service.metrics, role);
   measurePool(service.metrics, 'tasks', service.pool);

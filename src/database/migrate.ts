@@ -1,45 +1,82 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { spreadNewTables } from './cluster/index.ts';
+import { VERSION } from '../version.ts';
+import { applyMigration, type Say } from './apply-migration.ts';
 import { ADVISORY_LOCK } from './locks.ts';
+import { isFrom, parseMigration } from './migration-file.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
 export type Migration = { name: string; applied_at: Date | null };
 
-/** All migrations of this version, in order, each with the time it was applied here. */
-export async function listMigrations(pool: pg.Pool): Promise<Migration[]> {
+type Applied = { name: string; applied_at: Date; works_from: string | null };
+
+export type SchemaState = {
+  /** All migrations of this version, in order, each with the time it was applied here. */
+  migrations: Migration[];
+  /** Names of migrations that this version does not have and works with: a later release's. */
+  later: string[];
+  /** Why this version must not use the database; null when it may. */
+  refusal: string | null;
+};
+
+export async function readSchemaState(client: pg.Pool | pg.ClientBase): Promise<SchemaState> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
-  const applied = await findApplied(pool);
-  return names.map((name) => ({ name, applied_at: applied.get(name) ?? null }));
+  const applied = await findApplied(client);
+  const times = new Map(applied.map(({ name, applied_at }) => [name, applied_at]));
+  const later = applied.filter(({ name }) => !names.includes(name));
+  return {
+    migrations: names.map((name) => ({ name, applied_at: times.get(name) ?? null })),
+    later: later.map(({ name }) => name),
+    refusal: later.map(describeRefusal).find((reason) => reason !== null) ?? null,
+  };
 }
 
-async function findApplied(client: pg.Pool | pg.PoolClient): Promise<Map<string, Date>> {
+/** All migrations of this version, in order, each with the time it was applied here. */
+export const listMigrations = async (client: pg.Pool | pg.ClientBase): Promise<Migration[]> =>
+  (await readSchemaState(client)).migrations;
+
+function describeRefusal({ name, works_from }: Applied): string | null {
+  if (works_from === null) return `the database is of a later version: it has migration ${name}`;
+  if (isFrom(VERSION, works_from)) return null;
+  return `the database is of a later version: after migration ${name} Tenure ${works_from} or later works with it, and this is ${VERSION}`;
+}
+
+/** As JSON, because the column is not there before its migration. */
+async function findApplied(client: pg.Pool | pg.ClientBase): Promise<Applied[]> {
   const { rows: found } = await client.query("select to_regclass('public.migration') as oid");
-  if (!found[0].oid) return new Map();
-  const { rows } = await client.query('select name, applied_at from migration');
-  return new Map(rows.map((row) => [row.name, row.applied_at]));
+  if (!found[0].oid) return [];
+  const { rows } = await client.query<Applied>(
+    `select name, applied_at, to_jsonb(migration) ->> 'works_from' as works_from
+     from migration order by name`,
+  );
+  return rows;
 }
 
 /**
- * Brings the schema to this version, the queue's own included. Forward only; each file is one
- * transaction; safe when several nodes start at once. On a cluster whose tables are spread, new
- * tables that belong there are spread too.
+ * Brings the schema to this version, the queue's own included, while nodes of this release and the
+ * one before are at work. Forward only; safe when several nodes start at once. On a cluster whose
+ * tables are spread, new tables that belong there are spread too.
  * @param upTo null, or the names of those to apply: no others are, as if this were the release that
  *   had these
+ * @param say told why it takes long
  * @returns names of the migrations applied now
  * @throws Error with the name of the file that failed, or when the database is of a later version
+ *   that this one does not work with
  */
 export async function migrate(
   pool: pg.Pool,
   upTo: readonly string[] | null = null,
+  say: Say = () => {},
 ): Promise<string[]> {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK.migration]);
+    await takeTurn(client);
     await runMigrations({ pgPool: pool });
-    const applied = await applyPending(client, await listMigrations(pool), upTo);
+    const applied = await applyPending(client, upTo, say);
     await spreadNewTables(client);
     return applied;
   } finally {
@@ -48,33 +85,35 @@ export async function migrate(
   }
 }
 
+const TURN_EVERY_MS = 200;
+
+/**
+ * Asks again and again rather than wait in a statement: an index that is made concurrently waits for
+ * every statement under way, and would wait for the nodes that wait for it.
+ */
+async function takeTurn(client: pg.ClientBase): Promise<void> {
+  const ask = 'select pg_try_advisory_lock($1) as taken';
+  while (!(await client.query(ask, [ADVISORY_LOCK.migration])).rows[0].taken) {
+    await delay(TURN_EVERY_MS);
+  }
+}
+
 async function applyPending(
-  client: pg.PoolClient,
-  known: Migration[],
+  client: pg.ClientBase,
   upTo: readonly string[] | null,
+  say: Say,
 ): Promise<string[]> {
   await client.query(
     'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
   );
-  const applied = await findApplied(client);
-  const unknown = [...applied.keys()].find((name) => !known.some((file) => file.name === name));
-  if (unknown) throw new Error(`the database is of a later version: it has migration ${unknown}`);
-  const pending = known.filter(
-    ({ name }) => !applied.has(name) && (upTo === null || upTo.includes(name)),
-  );
-  for (const { name } of pending) await apply(client, name);
-  return pending.map((file) => file.name);
-}
-
-async function apply(client: pg.PoolClient, name: string): Promise<void> {
-  const text = await readFile(new URL(name, FOLDER), 'utf8');
-  try {
-    await client.query('begin');
-    await client.query(text);
-    await client.query('insert into migration (name) values ($1)', [name]);
-    await client.query('commit');
-  } catch (cause) {
-    await client.query('rollback');
-    throw new Error(`migration ${name} failed: ${(cause as Error).message}`, { cause });
+  const { migrations, refusal } = await readSchemaState(client);
+  if (refusal) throw new Error(refusal);
+  const pending = migrations
+    .filter(({ name, applied_at }) => !applied_at && (upTo?.includes(name) ?? true))
+    .map(({ name }) => name);
+  for (const name of pending) {
+    const text = await readFile(new URL(name, FOLDER), 'utf8');
+    await applyMigration(client, parseMigration(name, text), say);
   }
+  return pending;
 }

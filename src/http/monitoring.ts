@@ -1,7 +1,7 @@
 /** What monitoring reads: `/healthz`, `/readyz` and `/metrics`. They need no key. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { listMigrations } from '../database/index.ts';
+import { readSchemaState } from '../database/index.ts';
 import type { Service } from '../service.ts';
 import { openChecks } from './database.ts';
 
@@ -16,7 +16,10 @@ export async function createMonitoring(service: Service): Promise<FastifyInstanc
   return app;
 }
 
-/** `/healthz`: the process answers. `/readyz`: so does the database, with all migrations done. */
+/**
+ * `/healthz`: the process answers. `/readyz`: so does the database, with all migrations
+ * done and none of a release that this one is too old for.
+ */
 export function addHealth(app: FastifyInstance, service: Service): void {
   const hidden = { schema: { hide: true }, logLevel: 'warn' as const };
   app.get('/healthz', hidden, async () => ({ status: 'ok' }));
@@ -30,8 +33,9 @@ export function addHealth(app: FastifyInstance, service: Service): void {
 
 async function findUnready(service: Service): Promise<string | null> {
   try {
-    const pending = (await listMigrations(service.pool)).filter((file) => !file.applied_at);
-    return pending.length > 0 ? `migrations are pending: ${pending.length}` : null;
+    const { migrations, refusal } = await readSchemaState(service.pool);
+    const pending = migrations.filter((file) => !file.applied_at);
+    return pending.length > 0 ? `migrations are pending: ${pending.length}` : refusal;
   } catch {
     return 'the database does not answer';
   }

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { listMigrations, type Migration, migrate } from '../../database/index.ts';
+import { type Migration, migrate, readSchemaState } from '../../database/index.ts';
 import { withUnmigratedDatabase } from '../database.ts';
 import { examples, type SharedOptions, withSharedOptions } from '../options.ts';
 import { printJson } from '../output.ts';
@@ -18,13 +18,16 @@ export const dbCommand = (): Command =>
 
 const migrateCommand = (): Command =>
   new Command('migrate')
-    .description('bring the schema to this version; harmless when it is')
+    .description(
+      'bring the schema to this version, while nodes of the one before work; harmless when it is',
+    )
     .addHelpText(
       'after',
       examples('tenure db migrate', 'DATABASE_URL=postgres://… tenure db migrate --json'),
     )
     .action(async (options: SharedOptions) => {
-      const applied = await withUnmigratedDatabase(options, ({ pool }) => migrate(pool));
+      const say = (line: string) => process.stderr.write(`tenure: ${line}\n`);
+      const applied = await withUnmigratedDatabase(options, ({ pool }) => migrate(pool, null, say));
       if (options.json) return printJson({ applied });
       printLines([...applied.map((name) => `applied ${name}`), 'the schema is up to date']);
     });
@@ -34,10 +37,15 @@ const statusCommand = (): Command =>
     .description('show which migrations are applied; changes nothing')
     .addHelpText('after', examples('tenure db status', 'tenure db status --json'))
     .action(async (options: SharedOptions) => {
-      const migrations = await withUnmigratedDatabase(options, ({ pool }) => listMigrations(pool));
+      const { migrations, later } = await withUnmigratedDatabase(options, ({ pool }) =>
+        readSchemaState(pool),
+      );
       const pending = migrations.filter((migration) => !migration.applied_at).length;
-      if (options.json) return printJson({ migrations, pending });
-      printLines(migrations.map(describe));
+      if (options.json) return printJson({ migrations, pending, later });
+      printLines([
+        ...migrations.map(describe),
+        ...later.map((name) => `${name}  of a later release`),
+      ]);
     });
 
 const describe = ({ name, applied_at }: Migration): string =>

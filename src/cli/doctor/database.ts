@@ -1,6 +1,6 @@
 /** The database server, its settings, the schema, and the state of its tables. */
 import { sql } from 'kysely';
-import { type Database, type Db, listMigrations } from '../../database/index.ts';
+import { type Database, type Db, readSchemaState } from '../../database/index.ts';
 import { asBytes, asCount } from '../output.ts';
 import { type Check, error, ok, tryCheck, warning } from './check.ts';
 
@@ -32,18 +32,15 @@ async function checkVersion(db: Db): Promise<Check[]> {
     : [ok('database', `PostgreSQL ${text}`)];
 }
 
-async function checkSchema({ pool, db }: Database): Promise<Check[]> {
-  const migrations = await listMigrations(pool);
+async function checkSchema({ pool }: Database): Promise<Check[]> {
+  const { migrations, later, refusal } = await readSchemaState(pool);
+  if (refusal) return [error('schema', `${refusal}; install that version of Tenure`)];
   const pending = migrations.filter((one) => !one.applied_at).length;
   if (pending > 0) {
     return [warning('schema', `${pending} migrations are pending; run tenure db migrate`)];
   }
-  const { rows } = await sql<{ name: string }>`
-    select name from migration where name <> all(${migrations.map(({ name }) => name)})`.execute(
-    db,
-  );
-  return rows[0]
-    ? [error('schema', `is of a later version (${rows[0].name}); install that version of Tenure`)]
+  return later.length > 0
+    ? [warning('schema', `has ${later.length} migrations of a later release; upgrade this one too`)]
     : [ok('schema', 'is of this version')];
 }
 
