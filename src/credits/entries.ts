@@ -5,6 +5,16 @@ import type { Db, Tables } from '../database/index.ts';
 /** A grant or a charge. Credits in credits; a charge is negative, or 0 for what was free. */
 export type Entry = Selectable<Tables['credit_entry']>;
 
+const ENTRY_COLUMNS = [
+  'id',
+  'account_id',
+  'kind',
+  'amount',
+  'balance_after',
+  'pays_for',
+  'created_at',
+] as const satisfies readonly (keyof Tables['credit_entry'])[];
+
 export async function countEntries(db: Db, accountId: number): Promise<number> {
   const { total } = await db
     .selectFrom('credit_entry')
@@ -22,7 +32,7 @@ export const loadEntries = (
 ): Promise<Entry[]> =>
   db
     .selectFrom('credit_entry')
-    .selectAll()
+    .select(ENTRY_COLUMNS)
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
     .limit(page.size)
@@ -38,7 +48,7 @@ export const loadEntriesBetween = (
 ): Promise<Entry[]> =>
   db
     .selectFrom('credit_entry')
-    .selectAll()
+    .select(ENTRY_COLUMNS)
     .where('account_id', '=', accountId)
     .where('id', '>', after)
     .where('id', '<=', last)
@@ -59,7 +69,7 @@ export function findLastEntry(
   const bound = sql<Date>`${`${day}T00:00:00Z`}::timestamptz + ${daysAfter} * interval '1 day'`;
   return db
     .selectFrom('credit_entry')
-    .selectAll()
+    .select(ENTRY_COLUMNS)
     .where('account_id', '=', accountId)
     .$if(day !== null, (query) => query.where('created_at', '<', bound))
     .orderBy('id', 'desc')
@@ -74,7 +84,7 @@ export function findLastEntry(
 export async function findPayments(db: Db, names: readonly string[]): Promise<Entry[]> {
   const entries = await db
     .selectFrom('credit_entry')
-    .selectAll()
+    .select(ENTRY_COLUMNS)
     .where('pays_for', 'in', names)
     .execute();
   const byName = new Map(entries.map((entry) => [entry.pays_for, entry]));

@@ -10,7 +10,7 @@ import { passRacePoint } from '../race-points.ts';
 import type { Service } from '../service.ts';
 import { type Assessment, assess } from './assess.ts';
 import type { ChunkTask } from './chunk-tasks.ts';
-import { finishJob, type JobRow, jobDay, startJob } from './job.ts';
+import { finishJob, JOB_COLUMNS, type JobRow, jobDay, startJob } from './job.ts';
 import { saveLeadResults } from './lead-results.ts';
 import { enterPause, leavePause } from './pause.ts';
 import { LEAD_SEPARATOR } from './submission.ts';
@@ -54,7 +54,7 @@ async function findPending(
   if (!chunk) return null;
   const job = await service.db
     .selectFrom('enrichment_job')
-    .selectAll()
+    .select(JOB_COLUMNS)
     .where('id', '=', task.job_id)
     .executeTakeFirstOrThrow();
   const leads = chunk.leads.split(LEAD_SEPARATOR).map((text) => JSON.parse(text) as Lead);
@@ -76,7 +76,7 @@ async function countChunk(
       updated_at: new Date(),
     }))
     .where('id', '=', task.job_id)
-    .returningAll()
+    .returning(JOB_COLUMNS)
     .executeTakeFirstOrThrow();
   if (job.chunks_done === job.chunks) await finishJob(trx, job);
 }

@@ -25,6 +25,30 @@ import type { Submission } from './submission.ts';
 
 export type JobRow = Selectable<Tables['enrichment_job']>;
 
+/** Named, so that a column that a later release adds changes no answer. */
+export const JOB_COLUMNS = [
+  'id',
+  'account_id',
+  'name',
+  'status',
+  'match_field',
+  'profile_type',
+  'append_company_data',
+  'contact_refresh_time',
+  'flag_changed_company',
+  'flag_changed_title',
+  'webhook',
+  'leads',
+  'enriched_leads',
+  'chunks',
+  'chunks_done',
+  'credits',
+  'created_at',
+  'updated_at',
+  'completed_at',
+  'largest_chunk_bytes',
+] as const satisfies readonly (keyof Tables['enrichment_job'])[];
+
 /** A job as clients see it: always all 13 fields. */
 export function jobView(row: JobRow): Job {
   return {
@@ -51,7 +75,7 @@ export const jobDay = (row: JobRow): string => utcDay(row.created_at);
 export const findJob = (db: Db, accountId: number, id: number): Promise<JobRow | undefined> =>
   db
     .selectFrom('enrichment_job')
-    .selectAll()
+    .select(JOB_COLUMNS)
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
@@ -82,7 +106,7 @@ export async function listJobs(
     .executeTakeFirstOrThrow();
   const jobs = await db
     .selectFrom('enrichment_job')
-    .selectAll()
+    .select(JOB_COLUMNS)
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
     .limit(page.size)
@@ -161,7 +185,7 @@ export async function finishJob(trx: Transaction<Tables>, job: JobRow): Promise<
     .set({ status: 'Completion Running', updated_at: sql`now()` })
     .where('id', '=', job.id)
     .where('status', '=', 'Running')
-    .returningAll()
+    .returning(JOB_COLUMNS)
     .executeTakeFirstOrThrow();
   const name = jobName(job.id);
   // All that was held is given up, so that a job that costs nothing has its line in the ledger.

@@ -40,6 +40,8 @@ export type Receipt = {
   suppressed: number;
 };
 
+const COLUMNS = ['id', 'erased_at', 'removed', 'suppressed'] as const;
+
 export async function insertReceipt(db: Db, removed: Removed): Promise<number> {
   const { id } = await db
     .insertInto('erasure')
@@ -55,21 +57,21 @@ export async function countSuppressed(db: Db, id: number, suppressed: number): P
     .updateTable('erasure')
     .set({ suppressed })
     .where('id', '=', id)
-    .returningAll()
+    .returning(COLUMNS)
     .executeTakeFirstOrThrow();
   return toReceipt(row);
 }
 
 /** Every erasure, the oldest first. */
 export async function listReceipts(db: Db): Promise<Receipt[]> {
-  const rows = await db.selectFrom('erasure').selectAll().orderBy('id').execute();
+  const rows = await db.selectFrom('erasure').select(COLUMNS).orderBy('id').execute();
   return rows.map(toReceipt);
 }
 
 export async function getReceipt(db: Db, id: number): Promise<Receipt> {
   const row = await db
     .selectFrom('erasure')
-    .selectAll()
+    .select(COLUMNS)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return toReceipt(row);

@@ -17,7 +17,8 @@ import {
   toSummary,
   withRecords,
 } from './present.ts';
-import type { RequestRow } from './requests.ts';
+import { PROFILE_COLUMNS } from './profiles.ts';
+import { REQUEST_COLUMNS, type RequestRow } from './requests.ts';
 import { resendPosts } from './webhook.ts';
 
 /** A profile as the create call leaves it. */
@@ -102,7 +103,7 @@ async function getRequest(
   const request = UUID.test(identifier)
     ? await db
         .selectFrom('refresh_request')
-        .selectAll()
+        .select(REQUEST_COLUMNS)
         .where('unique_identifier', '=', identifier)
         .where('account_id', '=', accountId)
         .executeTakeFirst()
@@ -153,7 +154,7 @@ async function loadShown(
 ): Promise<Shown[]> {
   const profiles = await service.db
     .selectFrom('refresh_profile')
-    .selectAll()
+    .select(PROFILE_COLUMNS)
     .where('request_id', '=', requestId)
     .where('position', '>=', from)
     .where('position', '<', to)

@@ -12,6 +12,24 @@ type Trx = Transaction<Tables>;
 
 export type ProfileRow = Selectable<Tables['refresh_profile']>;
 
+/** Named, so that a column that a later release adds changes no answer. */
+export const PROFILE_COLUMNS = [
+  'request_id',
+  'position',
+  'submitted',
+  'search_status',
+  'match_note',
+  'remark',
+  'contact_id',
+  'contact_version',
+  'tier',
+  'verdict',
+  'in_answer',
+  'lookup',
+  'concluded_at',
+  'erased',
+] as const satisfies readonly (keyof Tables['refresh_profile'])[];
+
 /** A profile about to be inserted. */
 export type NewProfile = Pick<OpenedProfile, 'text' | 'state' | 'contact' | 'tier' | 'lookup'> & {
   /** JSON text; null where there is no verdict yet. */

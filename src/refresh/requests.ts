@@ -8,6 +8,28 @@ type Trx = Transaction<Tables>;
 
 export type RequestRow = Selectable<Tables['refresh_request']>;
 
+/** Named, so that a column that a later release adds changes no answer. */
+export const REQUEST_COLUMNS = [
+  'id',
+  'unique_identifier',
+  'account_id',
+  'user_id',
+  'webhook',
+  'synchronous',
+  'test',
+  'find_match',
+  'contact_refresh_time',
+  'attributes',
+  'tier',
+  'status',
+  'profiles',
+  'with_contact_id',
+  'open',
+  'created_at',
+  'completed_at',
+  'text_bytes',
+] as const satisfies readonly (keyof Tables['refresh_request'])[];
+
 /** Locked requests by id. */
 export type Requests = ReadonlyMap<number, RequestRow>;
 
@@ -37,7 +59,7 @@ export function insertRequest(
       created_at: now,
       completed_at: open > 0 ? null : now,
     })
-    .returningAll()
+    .returning(REQUEST_COLUMNS)
     .executeTakeFirstOrThrow();
 }
 
@@ -64,7 +86,12 @@ export async function lockFreeRequests(trx: Trx, ids: readonly number[]): Promis
 }
 
 const loadRequests = (trx: Trx, ids: readonly number[]): Promise<RequestRow[]> =>
-  trx.selectFrom('refresh_request').selectAll().where('id', 'in', ids).orderBy('id').execute();
+  trx
+    .selectFrom('refresh_request')
+    .select(REQUEST_COLUMNS)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
 
 const distinctAccounts = (requests: readonly RequestRow[]): number[] => [
   ...new Set(requests.map(({ account_id }) => account_id)),
@@ -89,6 +116,6 @@ export async function countConcluded(
     from unnest(${[...concluded.keys()]}::bigint[], ${[...concluded.values()]}::int[])
          as concluded (id, count)
     where r.id = concluded.id
-    returning r.*`.execute(trx);
+    returning ${sql.join(REQUEST_COLUMNS.map((name) => sql.ref(`r.${name}`)))}`.execute(trx);
   return rows.filter(({ status }) => status === 'completed');
 }

@@ -8,6 +8,7 @@ import type { Db, Tables } from '../database/index.ts';
 import type { Service } from '../service.ts';
 import { queueDeliveries, queueDelivery, resendFailed } from '../webhooks/index.ts';
 import { profileJson, withRecords } from './present.ts';
+import { PROFILE_COLUMNS } from './profiles.ts';
 import type { RequestRow } from './requests.ts';
 
 type Trx = Transaction<Tables>;
@@ -116,7 +117,7 @@ export async function composePost({ db, pool }: Service, subject: string): Promi
     post === 'refreshed'
       ? ofRequest.where(isRefreshed)
       : ofRequest.where('search_status', '=', 'not_found').where('contact_id', 'is', null);
-  const profiles = await query.selectAll().orderBy('position').execute();
+  const profiles = await query.select(PROFILE_COLUMNS).orderBy('position').execute();
   if (profiles.length === 0) return '';
   const shown = await withRecords(pool, profiles);
   return `[${shown.map(profileJson).join(',')}]`;
