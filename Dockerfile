@@ -23,6 +23,7 @@ COPY --from=build /app /app
 WORKDIR /app
 ENV NODE_ENV=production
 USER 65532:65532
+# A worker listens only when it is given --monitoring-port.
 EXPOSE 8080
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \

@@ -13,7 +13,10 @@ import { startWire, type Wire } from './wire.ts';
 const PINNED = join(ROOT, 'node_modules/node/bin/node');
 /** Itself, not a launcher: what is killed must be what works. */
 export const NODE = existsSync(PINNED) ? PINNED : process.execPath;
-export const BIN = join(ROOT, 'bin/tenure.js');
+
+/** A release: its command line, and the Node that runs it. */
+export type Program = { node: string; bin: string };
+export const THIS: Program = { node: NODE, bin: join(ROOT, 'bin/tenure.js') };
 /** Has a node end with the suite, however that ends. */
 const END_WITH_PARENT = new URL('../../bin/end-with-parent.js', import.meta.url).href;
 
@@ -22,6 +25,7 @@ export type Role = 'api' | 'worker';
 export type NodeSetting = {
   name: string;
   role: Role;
+  program: Program;
   config: string;
   folder: string;
   database: CrashingDatabase;
@@ -71,13 +75,13 @@ export class CrashingNode {
   }
 
   async #comeUp(environment: Record<string, string>): Promise<void> {
-    for (let start = 0; !this.#isUp && !(await this.#start(environment)); start += 1) {
+    for (let start = 0; !this.isUp && !(await this.#start(environment)); start += 1) {
       if (start === MOST_STARTS) throw new Error(`${this.name} does not come up; see its log`);
       await delay(START_AGAIN_MS);
     }
   }
 
-  get #isUp(): boolean {
+  get isUp(): boolean {
     const child = this.#process;
     return this.#isReady && child?.exitCode === null && child.signalCode === null;
   }
@@ -118,10 +122,10 @@ export class CrashingNode {
 
   /** @returns whether it came up */
   async #start(environment: Record<string, string>): Promise<boolean> {
-    const { name, role, config, folder, journal } = this.#setting;
-    const program = ['--import', END_WITH_PARENT, BIN];
+    const { name, role, program, config, folder, journal } = this.#setting;
+    const start = ['--import', END_WITH_PARENT, program.bin];
     const args = ['serve', '--role', role, '--port', String(this.#port), '--config', config];
-    const child = spawn(NODE, [...program, ...args, '--log-level', 'warn'], {
+    const child = spawn(program.node, [...start, ...args, '--log-level', 'warn'], {
       cwd: folder,
       env: {
         ...process.env,

@@ -7,7 +7,7 @@ import type { Dice } from '../../src/world/dice.ts';
 import type { Json } from '../support/service.ts';
 import type { CrashingDatabase } from './database.ts';
 import type { Journal } from './journal.ts';
-import { BIN, NODE } from './nodes.ts';
+import type { Program } from './nodes.ts';
 import { type People, type Person, tell } from './people.ts';
 
 export type Operator = {
@@ -15,17 +15,19 @@ export type Operator = {
   database: CrashingDatabase;
   journal: Journal;
   people: People;
+  /** The release that it uses; another one after an upgrade. */
+  program: Program;
 };
 
 export type Ended = { code: number | null; output: Json; errors: string };
 
 /** Runs `tenure ARGS`, and kills it after that time. */
 export async function tenure(
-  { database, folder }: Pick<Operator, 'database' | 'folder'>,
+  { database, folder, program }: Pick<Operator, 'database' | 'folder' | 'program'>,
   args: string[],
   killAfterMs: number | null = null,
 ): Promise<Ended> {
-  const child = spawn(NODE, [BIN, ...args], {
+  const child = spawn(program.node, [program.bin, ...args], {
     cwd: folder,
     env: { ...process.env, DATABASE_URL: database.url },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -101,7 +101,7 @@ async function play(stage: Stage, options: RunOptions): Promise<Outcome> {
   return outcomeOf(stage, accepted);
 }
 
-function startClients({ accounts, draw, client }: Stage, load: Load): Promise<unknown> {
+export function startClients({ accounts, draw, client }: Stage, load: Load): Promise<unknown> {
   const submitting = accounts.flatMap((account, at) =>
     (['job', 'request'] as const).map((kind, which) => {
       const draws = draw(PART.clients + 2 * at + which);
@@ -127,7 +127,7 @@ async function waitUntil(holds: () => boolean, report: () => void): Promise<void
   }
 }
 
-async function becomeQuiet({ database, journal }: Stage, report: () => void): Promise<void> {
+export async function becomeQuiet({ database, journal }: Stage, report: () => void): Promise<void> {
   const reporting = setInterval(report, REPORT_EVERY_MS);
   const waiting = await untilQuiet(database, QUIET_WITHIN_MS);
   clearInterval(reporting);
@@ -135,7 +135,7 @@ async function becomeQuiet({ database, journal }: Stage, report: () => void): Pr
   journal.note('quiet');
 }
 
-async function checkAll(stage: Stage, accepted: readonly Work[]): Promise<void> {
+export async function checkAll(stage: Stage, accepted: readonly Work[]): Promise<void> {
   const { journal, receivers, database, people } = stage;
   await checkResults(accepted, journal);
   await checkBooks(stage, CREDITS, accepted);

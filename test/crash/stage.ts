@@ -5,7 +5,7 @@ import { type Dice, dice, STREAM } from '../../src/world/dice.ts';
 import { type Account, Client } from './client.ts';
 import { CrashingDatabase } from './database.ts';
 import { Journal } from './journal.ts';
-import { CrashingNode, type Role } from './nodes.ts';
+import { CrashingNode, type Program, type Role, THIS } from './nodes.ts';
 import { importEverybody, type Operator, tenure } from './operator.ts';
 import { createPeople, type People } from './people.ts';
 import { RECEIVER_TIMEOUT_MS, type Receivers, startReceivers } from './receivers.ts';
@@ -19,6 +19,8 @@ export type Stage = {
   receivers: Receivers;
   database: CrashingDatabase;
   nodes: readonly CrashingNode[];
+  /** Of the nodes that clients call; may change. */
+  urls: string[];
   accounts: readonly Account[];
   operator: Operator;
   /** What is drawn for one part moves no other: a seed gives the same draws to each. */
@@ -35,12 +37,21 @@ export const PART = { source: 1, receivers: 2, operator: 3, events: 10, clients:
 export const CREDITS = 1_000_000;
 const PEOPLE = 160;
 const ACCOUNTS = 3;
-const ROLES: readonly Role[] = ['api', 'api', 'worker', 'worker'];
+
+/** A node that takes part; one that `waits` is started later. */
+export type Part = { name: string; role: Role; program: Program; waits?: boolean };
+
+const CAST: readonly Part[] = (['api', 'api', 'worker', 'worker'] as const).map((role, at) => ({
+  name: `${role}-${at + 1}`,
+  role,
+  program: THIS,
+}));
 
 export async function setStage(
   folder: string,
   { seed, keep }: { seed: number; keep: boolean },
   atEnd: Closing,
+  cast: readonly Part[] = CAST,
 ): Promise<Stage> {
   const draw = (part: number): Dice => dice(seed, STREAM.noise, part);
   const journal = new Journal(folder);
@@ -52,23 +63,21 @@ export async function setStage(
   atEnd(receivers.close);
   const database = await CrashingDatabase.create(folder);
   atEnd(() => database.destroy(keep));
-  const operator = { folder, database, journal, people };
+  const operator = { folder, database, journal, people, program: cast[0]!.program };
   const accounts = await createAccounts(operator);
   await importEverybody(operator);
   const config = join(folder, 'tenure.yaml');
   await writeFile(config, settings(source.url));
   const nodes = await Promise.all(
-    ROLES.map((role, at) =>
-      CrashingNode.create({ name: `${role}-${at + 1}`, role, config, folder, database, journal }),
-    ),
+    cast.map((part) => CrashingNode.create({ ...part, config, folder, database, journal })),
   );
   atEnd(() => Promise.all(nodes.map((node) => node.close())));
-  await Promise.all(nodes.map((node) => node.up()));
+  await Promise.all(nodes.flatMap((node, at) => (cast[at]!.waits ? [] : node.up())));
   const closed = new AbortController();
   atEnd(async () => closed.abort());
-  const urls = nodes.flatMap(({ url }) => url || []);
+  const urls = nodes.flatMap(({ url }, at) => (cast[at]!.waits ? [] : url || []));
   const client = (account: Account, draws: Dice) => new Client(account, urls, draws, closed.signal);
-  const sides = { source, receivers, database, nodes, accounts, operator };
+  const sides = { source, receivers, database, nodes, urls, accounts, operator };
   return { folder, journal, people, ...sides, draw, client };
 }
 

@@ -7,6 +7,8 @@ import { ROOT } from '../support/process.ts';
 type Service = {
   image: string;
   command?: string[];
+  expose?: string[];
+  healthcheck?: { test: string[] };
   environment: Record<string, string>;
   volumes: string[];
   depends_on?: Record<string, { condition: string }>;

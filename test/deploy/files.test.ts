@@ -78,6 +78,14 @@ describe('compose.yaml', () => {
     expect(readServe(command)).toMatchObject({ config: CONFIG });
   });
 
+  test('workers are asked where they answer', () => {
+    const { command, healthcheck, expose } = COMPOSE.services.worker!;
+    const { host, monitoringPort } = readServe(command!);
+    expect(host).toBe('0.0.0.0');
+    expect(expose).toEqual([String(monitoringPort)]);
+    expect(healthcheck!.test.at(-1)).toContain(`http://127.0.0.1:${monitoringPort}/healthz`);
+  });
+
   test('has two API nodes, workers, PostgreSQL and Caddy', () => {
     const roles = NODES.map(([name, command]) => [name, readServe(command).role]);
     expect(roles).toEqual([
@@ -131,8 +139,32 @@ describe('the chart', () => {
     );
     expect(commands.map(readServe)).toEqual([
       expect.objectContaining({ role: 'api', host: '0.0.0.0', port: 8080, config: CONFIG }),
-      expect.objectContaining({ role: 'worker', config: CONFIG }),
+      expect.objectContaining({
+        role: 'worker',
+        host: '0.0.0.0',
+        monitoringPort: 9090,
+        config: CONFIG,
+      }),
     ]);
+  });
+
+  test('probes ask each node where it answers', () => {
+    const ports = [...templates.matchAll(/"--(?:monitoring-)?port" "(\d+)".*\n.* "port" (\d+)\)/g)];
+    expect(ports.map(([, given, asked]) => [given, asked])).toEqual([
+      ['8080', '8080'],
+      ['9090', '9090'],
+    ]);
+    for (const role of ['api', 'worker']) {
+      const port = ports[role === 'api' ? 0 : 1]![1];
+      expect(values[role].podAnnotations['prometheus.io/port']).toBe(port);
+    }
+  });
+
+  test('migrates by a command that there is, before nodes are replaced', async () => {
+    const [, ...words] = /:= list ("db" "\w+") }}/.exec(templates)![0].match(/"\w+"/g)!;
+    const db = await COMMANDS.find(({ name }) => name === 'db')!.load();
+    expect(db.commands.map((command) => command.name())).toContain(JSON.parse(words[0]!));
+    expect(templates).toContain('helm.sh/hook: pre-upgrade');
   });
 
   test('templates read values that there are, and all of them', () => {
@@ -169,7 +201,28 @@ describe('systemd', () => {
     expect(node).toBe('/opt/tenure/node_modules/node/bin/node');
     expect(packages['node_modules/node'].version).toMatch(/^24\./);
     expect(isThere(file!)).toBe(true);
-    expect(readServe(command)).toMatchObject({ config: CONFIG });
+    const options = readServe(command);
+    expect(options).toMatchObject({ config: CONFIG });
+    const port = options.role === 'worker' ? options.monitoringPort : options.port;
+    expect(port).toBe(8080);
+  });
+});
+
+describe('deploy/prometheus/prometheus.yaml', () => {
+  const [job] = parse(read('deploy/prometheus/prometheus.yaml')).scrape_configs;
+
+  test('scrapes the nodes that the page starts with systemd, workers too', () => {
+    const started = [...PAGE.matchAll(/tenure-(?:api|worker)@(\d+)/g)].map(([, port]) => port);
+    const scraped = job.static_configs[0].targets.map((target: string) => target.split(':')[1]);
+    expect(scraped).toEqual(expect.arrayContaining([...new Set(started)]));
+    expect(new Set(scraped)).toEqual(new Set(started));
+  });
+
+  test('gives the job the name that the alerts expect', () => {
+    const alerts = read('deploy/prometheus/alerts.yaml');
+    const expected = [...alerts.matchAll(/\bjob="([^"]+)"/g)].map(([, name]) => name);
+    expect(new Set(expected)).toEqual(new Set([job.job_name]));
+    expect(read(`${CHART}/templates/pod-monitor.yaml`)).toContain(`replacement: ${job.job_name} }`);
   });
 });
 
@@ -180,16 +233,17 @@ describe('what is asked of a node', () => {
     const files = [
       read('Dockerfile'),
       read('deploy/caddy/Caddyfile'),
+      COMPOSE_TEXT,
       ...globSync(`${CHART}/templates/*`, { cwd: ROOT }).map(read),
     ].join('\n');
     const asked = new Set(
-      [...files.matchAll(/(?:health_uri |path: |:8080)(\/\w+)/g)].map(([, path]) => path!),
+      [...files.matchAll(/(?:health_uri |path: |:[89]0[89]0)(\/\w+)/g)].map(([, path]) => path!),
     );
-    expect(asked).toEqual(new Set(['/healthz', '/readyz']));
+    expect(asked).toEqual(new Set(['/healthz', '/readyz', '/metrics']));
     for (const path of asked) expect((await fetch(service.url + path)).status).toBe(200);
     const metrics = await (await fetch(`${service.url}/metrics`)).text();
-    expect(files).toContain('tenure_queue_tasks');
-    expect(metrics).toContain('# TYPE tenure_queue_tasks gauge');
+    expect(files).toContain('tenure_queue_due_tasks');
+    expect(metrics).toContain('# TYPE tenure_queue_due_tasks gauge');
   });
 });
 

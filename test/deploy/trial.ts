@@ -79,7 +79,7 @@ async function checkWithoutDatabase(runtime: Runtime, say: Say): Promise<void> {
   const { entrypoint, command } = runtime.image;
   const { code, output } = await run({ ...runtime, env: {} }, [...entrypoint, ...command]);
   assert.equal(code, 1, output);
-  assert.match(output, /^tenure: [^\n]+\n$/);
+  assert.match(output, /^tenure: [^\n]+ set DATABASE_URL [^\n]+\n$/);
   say(`without DATABASE_URL: ${output.trim()}`);
 }
 

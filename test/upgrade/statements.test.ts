@@ -12,7 +12,8 @@ const sources = globSync('src/**/*.ts', { cwd: ROOT })
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 
 /** What lies behind these names its columns itself: parameters, and other parts of the statement. */
-const NAMED = /^select \*[^;]*?from\s+(?:unnest\b|\$\{|claimed\b|read_parquet\b|pg_stat_activity\b)/;
+const NAMED =
+  /^select \*[^;]*?from\s+(?:unnest\b|\$\{|claimed\b|read_parquet\b|pg_stat_activity\b)/;
 
 test('statements name the columns of tables', () => {
   const all = sources.flatMap(({ path, text }) =>

@@ -24,11 +24,14 @@ export async function openDataDir(path: string): Promise<void> {
   }
 }
 
+const OTHERWISE =
+  'choose another folder, or set DATABASE_URL to use a server of your own';
+
 const explain = ({ code = '', message }: NodeJS.ErrnoException): string =>
   ({
-    EACCES: `user ${process.getuid?.()} may not write there; choose another folder`,
-    EPERM: `user ${process.getuid?.()} may not write there; choose another folder`,
-    EROFS: 'the file system is read-only; choose another folder',
+    EACCES: `user ${process.getuid?.()} may not write there; ${OTHERWISE}`,
+    EPERM: `user ${process.getuid?.()} may not write there; ${OTHERWISE}`,
+    EROFS: `the file system is read-only; ${OTHERWISE}`,
     EEXIST: 'is not a folder',
     ENOTDIR: 'is not a folder',
     ENOSPC: 'the disk is full',

@@ -20,12 +20,42 @@ app.kubernetes.io/managed-by: {{ .root.Release.Service }}
 helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- end -}}
 
-{{/* The metric that workers are scaled by: each API node tells the same figure, so one is taken. */}}
+{{/* What workers are scaled by, tasks that wait for one: each API node tells the same figure, so one is taken. */}}
 {{- define "tenure.waiting" -}}
-sum(max by (task) (tenure_queue_tasks{namespace={{ .Release.Namespace | quote }},task=~{{ join "|" .Values.worker.autoscaling.tasks | quote }}}))
+sum(max by (task) (tenure_queue_due_tasks{namespace={{ .Release.Namespace | quote }},task=~{{ join "|" .Values.worker.autoscaling.tasks | quote }}}))
 {{- end -}}
 
-{{/* The pod of a node. Takes a dict of `root`, `role`, `settings` of the role, `args`, and `ports`. */}}
+{{/* How a node is watched on the port where it answers: calls and checks, or a worker's checks alone. */}}
+{{- define "tenure.watched" -}}
+ports:
+  - { name: http, containerPort: {{ .port }} }
+# It listens once the database is migrated.
+startupProbe:
+  httpGet: { path: /healthz, port: http }
+  periodSeconds: 2
+  failureThreshold: {{ div .root.Values.startupSeconds 2 }}
+livenessProbe:
+  httpGet: { path: /healthz, port: http }
+  periodSeconds: 10
+  timeoutSeconds: 5
+  failureThreshold: 6
+readinessProbe:
+  httpGet: { path: /readyz, port: http }
+  periodSeconds: 5
+  timeoutSeconds: 5
+  failureThreshold: 2
+{{- if eq .role "api" }}
+lifecycle:
+  # Calls arrive until every proxy knows that this pod is gone. The image has no `sleep`.
+  preStop:
+    exec: { command: [node, -e, "setTimeout(() => {}, 5000)"] }
+{{- end }}
+{{- end -}}
+
+{{/*
+The pod of a node or of a command. Takes a dict of `root`, `role`, `settings` of the role and `args`; of
+a node also the `port` where it answers, of a command `restartPolicy`.
+*/}}
 {{- define "tenure.pod" -}}
 {{- $values := .root.Values -}}
 metadata:
@@ -37,6 +67,9 @@ metadata:
     {{- toYaml . | nindent 4 }}
     {{- end }}
 spec:
+  {{- with .restartPolicy }}
+  restartPolicy: {{ . }}
+  {{- end }}
   automountServiceAccountToken: false
   enableServiceLinks: false
   terminationGracePeriodSeconds: {{ $values.terminationGracePeriodSeconds }}
@@ -85,8 +118,8 @@ spec:
         readOnlyRootFilesystem: true
         capabilities: { drop: [ALL] }
       resources: {{- toYaml .settings.resources | nindent 8 }}
-      {{- with .listening }}
-      {{- . | nindent 6 }}
+      {{- if .port }}
+      {{- include "tenure.watched" . | nindent 6 }}
       {{- end }}
       volumeMounts:
         - { name: config, mountPath: /etc/tenure, readOnly: true }
