@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/support/global.ts'],
-    setupFiles: ['test/support/seed.ts'],
+    setupFiles: ['test/support/seed.ts', 'test/support/cluster-guard.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // There to end what hangs, not to judge speed: a busy machine takes many times as long.

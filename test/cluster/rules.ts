@@ -1,0 +1,176 @@
+/**
+ * What a Citus cluster would not run, or would run on all of its nodes for one row, as PostgreSQL's
+ * own parser reads a statement. Every statement of every test is held against it
+ * (`test/support/cluster-guard.ts`), so that nobody needs a cluster to write one that fits.
+ */
+import { loadModule, type Node, parseSync, type SelectStmt } from 'libpg-query';
+import { LAYOUT } from '../../src/database/cluster/layout.ts';
+import { descendants, isNamed, type Tree, tablesOf } from './tree.ts';
+
+await loadModule();
+
+const PLACED = new Map(LAYOUT.map((placed) => [placed.table, placed]));
+const DISTRIBUTED = new Map(
+  LAYOUT.flatMap((placed) => (placed.kind === 'distributed' ? [[placed.table, placed]] : [])),
+);
+const ANY_PLACED = new RegExp(`\\b(?:${[...PLACED.keys()].join('|')})\\b`);
+
+/** Their value changes within a statement, or from node to node. */
+const CLOCKS = ['now', 'clock_timestamp', 'statement_timestamp', 'transaction_timestamp', 'random'];
+const VOLATILE = ['clock_timestamp', 'random', 'nextval', 'gen_random_uuid', 'timeofday'];
+
+/** Why a cluster would not take a statement, one line each; none for what touches no spread table. */
+export function findMisfits(text: string): string[] {
+  if (!ANY_PLACED.test(text)) return [];
+  return [...new Set(parse(text).flatMap(findInStatement))];
+}
+
+/** A text that is no SQL has no statements: the server says what is wrong with it. */
+function parse(text: string): Tree[] {
+  try {
+    return parseSync(text).stmts!.map(({ stmt }) => stmt as Tree);
+  } catch {
+    return [];
+  }
+}
+
+/** Whether it touches a table whose rows lie apart: `plan_cache_mode` must be left alone for it. */
+export const isDistributed = (text: string): boolean =>
+  [...DISTRIBUTED.keys()].some((table) => new RegExp(`\\b${table}\\b`).test(text));
+
+function findInStatement(statement: Tree): string[] {
+  if (!tablesOf(statement).some(({ name }) => PLACED.has(name))) return [];
+  return [
+    ...descendants(statement, 'SelectStmt').flatMap((select) => findInSelect(select as SelectStmt)),
+    ...descendants(statement, 'InsertStmt').flatMap(findInInsert),
+    ...descendants(statement, 'UpdateStmt').flatMap(findInUpdate),
+  ];
+}
+
+const placeOf = (name: string): string => {
+  const placed = PLACED.get(name);
+  if (!placed) return 'coordinator';
+  return placed.kind === 'distributed' ? placed.group : 'everywhere';
+};
+
+function findInSelect(select: SelectStmt): string[] {
+  const isEmpty = !select.targetList && !select.valuesLists && select.op === 'SETOP_NONE';
+  return [
+    ...(isEmpty ? ['has an empty select list: select 1'] : []),
+    ...findApart(select),
+    ...findMixed(select),
+    ...findLocks(select),
+  ];
+}
+
+/** Distributed tables side by side that lie by different columns. */
+function findApart({ fromClause }: SelectStmt): string[] {
+  const groups = new Set(
+    ownTables(fromClause).flatMap(({ name }) => DISTRIBUTED.get(name)?.group ?? []),
+  );
+  if (groups.size < 2) return [];
+  return [`joins ${[...groups].join(' with ')}, which lie apart: ask one, then the other`];
+}
+
+/** Tables of a FROM clause itself, without those of queries within it. */
+const ownTables = (from: Node[] | undefined) => tablesOf((from ?? []) as unknown as Tree, true);
+
+/** A subquery that depends on the row outside is joined with it, and cannot be asked beforehand. */
+function findMixed(select: SelectStmt): string[] {
+  const outside = ownTables(select.fromClause);
+  const names = fromNames(select.fromClause);
+  return descendants({ ...select, fromClause: [] } as Tree, 'SubLink').flatMap((link) => {
+    const inner = link.subselect as Tree;
+    if (!refersTo(inner, names)) return [];
+    const places = new Set([...outside, ...tablesOf(inner)].map(({ name }) => placeOf(name)));
+    places.delete('everywhere');
+    const isMixed = places.size > 1;
+    return isMixed
+      ? [
+          `has a subquery on ${[...places].join(' and ')} that depends on the row outside: ask twice`,
+        ]
+      : [];
+  });
+}
+
+/** Names by which columns of a FROM clause are called. */
+const fromNames = (from: Node[] | undefined): Set<string> =>
+  new Set([
+    ...ownTables(from).map(({ alias }) => alias),
+    ...descendants((from ?? []) as unknown as Tree, 'Alias').map(({ aliasname }) => aliasname),
+  ] as string[]);
+
+const refersTo = (inner: Tree, names: ReadonlySet<string>): boolean => {
+  const own = new Set(tablesOf(inner).map(({ alias }) => alias));
+  return descendants(inner, 'ColumnRef').some(({ fields }) => {
+    const [first, second] = fields as { String?: { sval: string } }[];
+    const name = first?.String?.sval;
+    return second !== undefined && name !== undefined && names.has(name) && !own.has(name);
+  });
+};
+
+function findLocks({ lockingClause, fromClause, whereClause }: SelectStmt): string[] {
+  if (!lockingClause) return [];
+  return ownTables(fromClause).flatMap(({ name, alias }) => {
+    const placed = DISTRIBUTED.get(name);
+    if (!placed || fixes(whereClause as Tree, placed.column, alias)) return [];
+    return [`locks rows of ${name} in several shards: only with ${placed.column} = one value`];
+  });
+}
+
+/** Whether a condition holds a column to one value. */
+function fixes(where: Tree | undefined, column: string, alias: string): boolean {
+  if (!where) return false;
+  const all = (where.BoolExpr as Tree | undefined)?.boolop === 'AND_EXPR';
+  if (all)
+    return ((where.BoolExpr as Tree).args as Tree[]).some((one) => fixes(one, column, alias));
+  const expression = where.A_Expr as Tree | undefined;
+  if (expression?.kind !== 'AEXPR_OP' || !isNamed(expression, '=')) return false;
+  const [left, right] = [expression.lexpr as Tree, expression.rexpr as Tree];
+  const isColumn = (side: Tree) =>
+    ((side.ColumnRef as Tree | undefined)?.fields as { String?: { sval: string } }[])?.at(-1)
+      ?.String?.sval === column;
+  const isValue = (side: Tree) => descendants(side, 'ColumnRef').length === 0;
+  return (isColumn(left) && isValue(right)) || (isColumn(right) && isValue(left));
+}
+
+function findInInsert(insert: Tree): string[] {
+  const name = (insert.relation as Tree).relname as string;
+  const conflict = insert.onConflictClause as Tree | undefined;
+  if (!conflict || !PLACED.has(name)) return [];
+  return [
+    ...findCalls(conflict, CLOCKS).map(
+      (called) => `calls ${called}() in on conflict: take it from excluded`,
+    ),
+    ...findMoves(name, conflict),
+  ];
+}
+
+function findInUpdate(update: Tree): string[] {
+  const name = (update.relation as Tree).relname as string;
+  if (!PLACED.has(name)) return [];
+  return [
+    ...findCalls(update, VOLATILE).map(
+      (called) => `calls ${called}() in an update: pass the value`,
+    ),
+    ...findMoves(name, update),
+  ];
+}
+
+/** A row whose distribution column changes would have to move. */
+function findMoves(name: string, { targetList }: Tree): string[] {
+  const column = DISTRIBUTED.get(name)?.column;
+  const sets = ((targetList ?? []) as Tree[]).some(
+    (target) => (target.ResTarget as Tree).name === column,
+  );
+  return sets ? [`sets ${column}, by which ${name} is spread`] : [];
+}
+
+const findCalls = (within: Tree, names: readonly string[]): string[] => [
+  ...descendants(within, 'FuncCall')
+    .map(({ funcname }) => (funcname as { String: { sval: string } }[]).at(-1)!.String.sval)
+    .filter((called) => names.includes(called)),
+  ...descendants(within, 'SQLValueFunction')
+    .filter(() => names.includes('now'))
+    .map(() => 'current_timestamp'),
+];
