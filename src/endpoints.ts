@@ -5,6 +5,8 @@ import { chunkFigures, enrichmentRoutes, jobFigures, jobWebhook } from './enrich
 import type { Endpoints } from './http/index.ts';
 import { queueFigures } from './queue/index.ts';
 import { refreshFigures, refreshRoutes, requestWebhook } from './refresh/index.ts';
+import { RETAINED } from './retained.ts';
+import { retentionFigures } from './retention/index.ts';
 import { statementRoutes } from './statements/index.ts';
 import { deliveryFigures } from './webhooks/index.ts';
 
@@ -14,5 +16,13 @@ export const ENDPOINTS: Endpoints = {
     leadEnrichmentCompleted: jobWebhook,
     contactProfileRefreshCompleted: requestWebhook,
   },
-  figures: [queueFigures, jobFigures, chunkFigures, refreshFigures, deliveryFigures, creditFigures],
+  figures: [
+    queueFigures,
+    jobFigures,
+    chunkFigures,
+    refreshFigures,
+    deliveryFigures,
+    creditFigures,
+    retentionFigures(RETAINED),
+  ],
 };

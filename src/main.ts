@@ -33,6 +33,8 @@ import {
   refreshSubscribers,
   runningRequests,
 } from './refresh/index.ts';
+import { RETAINED } from './retained.ts';
+import { pruningChores } from './retention/index.ts';
 import type { Service } from './service.ts';
 import { createSources } from './sources/index.ts';
 import { createSender, startDispatcher } from './webhooks/index.ts';
@@ -136,6 +138,7 @@ async function startWorkers(service: Service, failed: (error: Error) => void): P
     ...findLostWork(works, service),
     reviveSpentTasks,
     forgetAnswers,
+    ...pruningChores(config, RETAINED),
   ]);
   return {
     moveClock: sources.moveClock,

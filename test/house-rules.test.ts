@@ -41,11 +41,11 @@ function targetOf({ from, to }: Import): string | null {
 const folderOf = (path: string): string => (path.includes('/') ? path.split('/')[0]! : '');
 
 const TOP = ['http', 'cli', 'demo'];
-const GROUND = ['api', 'database', 'queue', 'config', 'json', 'limits', 'metrics'];
+const GROUND = ['api', 'database', 'queue', 'config', 'json', 'limits', 'metrics', 'retention'];
 /** Starts everything, so it stands above all. */
 const MAIN = 'main.ts';
 /** What brings everything together; what else lies in `src` itself is ground. */
-const TOP_FILES = [MAIN, 'endpoints.ts'];
+const TOP_FILES = [MAIN, 'endpoints.ts', 'retained.ts'];
 
 type Layer = 'top' | 'domain' | 'ground';
 const LAYERS: Layer[] = ['ground', 'domain', 'top'];

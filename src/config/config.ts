@@ -53,6 +53,9 @@ export type SimulatedSourceConfig = AnySource & {
 
 export type SourceConfig = HttpSourceConfig | FeedSourceConfig | SimulatedSourceConfig;
 
+/** What can be told not to be kept for ever: the keys of `retention`. */
+export type RetentionSetting = 'jobs' | 'requests' | 'deliveries' | 'versions';
+
 export type Config = {
   /** In the order in which they are asked. */
   sources: SourceConfig[];
@@ -82,6 +85,8 @@ export type Config = {
     /** Memory for all long answers that are being made or sent. */
     answersBytes: number;
   };
+  /** How long what has ended is kept, by setting; null: for ever. */
+  retentionMs: Record<RetentionSetting, number | null>;
   /** Origins whose scripts may call the API from browsers. */
   cors: { origins: string[] };
 };

@@ -10,6 +10,7 @@ export {
   type HttpSourceConfig,
   PROVIDED,
   type Provided,
+  type RetentionSetting,
   type SimulatedSourceConfig,
   type SourceConfig,
 } from './config.ts';

@@ -7,7 +7,7 @@
 import { type StaticDecode, Type } from 'typebox';
 import type { Config } from './config.ts';
 import { originFault } from './url.ts';
-import { count, duration, flag, section, size, text } from './values.ts';
+import { count, duration, flag, keeping, section, size, text } from './values.ts';
 
 /** The keys of the file. Sources are only listed here: `sources.ts` has their keys by type. */
 export const Settings = section({
@@ -34,6 +34,12 @@ export const Settings = section({
     connections: count(10_000, 1, 1_000_000),
     wait: duration('30s', '100ms', '10m'),
   }),
+  retention: section({
+    jobs: keeping('off', '1d', '36500d'),
+    requests: keeping('off', '1d', '36500d'),
+    deliveries: keeping('30d', '1s', '36500d'),
+    versions: keeping('off', '7d', '36500d'),
+  }),
   cors: section({ origins: Type.Array(text(originFault), { uniqueItems: true, default: [] }) }),
 });
 export type Settings = StaticDecode<typeof Settings>;
@@ -44,6 +50,7 @@ export const toConfig = ({
   webhooks,
   keys,
   limits,
+  retention,
   cors,
 }: Settings): Omit<Config, 'sources'> => ({
   refresh: { deadlineMs: refresh.deadline },
@@ -65,5 +72,6 @@ export const toConfig = ({
     profileBytes: limits.profile,
     answersBytes: limits.answers,
   },
+  retentionMs: retention,
   cors,
 });

@@ -39,6 +39,17 @@ export const duration = (standard: string, min: string, max: string) =>
     { default: standard },
   );
 
+/** How long something is kept: milliseconds, or null for ever, which is written `off`. */
+export const keeping = (standard: string, min: string, max: string) => {
+  const parse = fromText((text) => within(durationMs(text), durationMs(min)!, durationMs(max)!));
+  const checked = Type.Refine(
+    Type.Unknown({ default: standard }),
+    (value) => value === 'off' || parse(value) !== null,
+    () => `must be off or a duration from ${min} to ${max}, such as 90d (units: ms, s, m, h, d)`,
+  );
+  return Type.Decode(checked, (value) => (value === 'off' ? null : parse(value)));
+};
+
 /** Bytes. */
 export const size = (standard: string, min: string, max: string) =>
   kind(

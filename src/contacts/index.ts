@@ -14,6 +14,7 @@ export { matchLeads } from './match/by-field.ts';
 export type { Match } from './match/lead.ts';
 export { matchProfiles } from './match/profiles.ts';
 export type { Observation } from './merge/observation.ts';
+export { retainedCompanyVersions, retainedContactVersions } from './prune/prune.ts';
 export {
   type CurrentContact,
   findExistingContacts,

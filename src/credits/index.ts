@@ -22,4 +22,5 @@ export {
   sqlJobName,
   sqlProfileName,
 } from './names.ts';
-export { leadMaximum, leadTier, price, refreshTier, requestedTier } from './tiers.ts';
+export { priceOfTiers, sqlTierCounts, toTierLines } from './tier-counts.ts';
+export { leadMaximum, leadTier, price, refreshTier, requestedTier, tierOfPrice } from './tiers.ts';

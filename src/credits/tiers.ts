@@ -22,6 +22,10 @@ const PRICE: Record<Tier, number> = { 0: 0, 1: 0.25, 2: 1, 3: 1.25, 4: 1.5 };
 /** Credits charged for one profile of a tier; quarters, so that sums of them are exact. */
 export const price = (tier: Tier): number => PRICE[tier];
 
+/** The tier that costs so much; each has a price of its own. Free when none does. */
+export const tierOfPrice = (credits: number): Tier =>
+  Object.values(TIER).find((tier) => PRICE[tier] === credits) ?? TIER.free;
+
 /** The most one lead of a job can be charged, in credits. */
 export const leadMaximum = (type: ProfileType): number => price(typeTier(type));
 

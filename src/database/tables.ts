@@ -121,6 +121,9 @@ type EnrichmentJob = {
   completed_at: NullableTimestamp;
   /** Of its leads' text; null: not known. */
   largest_chunk_bytes: ColumnType<number | null, number | null | undefined, never>;
+  pruned_at: NullableTimestamp;
+  /** How many of its leads were charged at each tier, from 0 on; null: its chunks say so. */
+  pruned_tiers: ColumnType<number[] | null, undefined, number[]>;
 };
 
 type EnrichmentChunk = {
@@ -160,6 +163,9 @@ type RefreshRequest = {
   completed_at: NullableTimestamp;
   /** Of its profiles as submitted; null: not known. */
   text_bytes: ColumnType<number | null, number | null | undefined, never>;
+  pruned_at: NullableTimestamp;
+  /** How many of its profiles were charged at each tier, from 0 on; null: the profiles say so. */
+  pruned_tiers: ColumnType<number[] | null, undefined, number[]>;
 };
 
 type RefreshProfile = {
@@ -244,6 +250,14 @@ type Suppression = {
 
 type SuppressionSecret = { only_one: Generated<boolean>; secret: Buffer };
 
+type Retention = {
+  name: string;
+  cursor: number | null;
+  due_at: Timestamp;
+  pruned_rows: number;
+  pruned_until: NullableTimestamp;
+};
+
 export type Tables = {
   account: Account;
   app_user: AppUser;
@@ -269,4 +283,5 @@ export type Tables = {
   erasure: Erasure;
   suppression: Suppression;
   suppression_secret: SuppressionSecret;
+  retention: Retention;
 };

@@ -16,6 +16,7 @@ export {
   loadDeliveredLeads,
 } from './lead-results.ts';
 export { enrichmentSubscribers } from './pause.ts';
+export { findOldestReadJob, retainedJobs } from './prune.ts';
 export { enrichmentRoutes, jobWebhook } from './routes.ts';
 export { LEADS_PER_CHUNK } from './submission.ts';
 

@@ -1,6 +1,7 @@
 /** Pages of a completed job, built as JSON text from versions that never change. */
 import { parseWithin } from '../api/index.ts';
 import { loadCompanyTexts, loadContactTexts, loadRenderedLeads } from '../contacts/index.ts';
+import { utcDay } from '../day.ts';
 import { Page } from '../json/index.ts';
 import type { Company, ContactRecord } from '../profile/record.ts';
 import {
@@ -35,10 +36,20 @@ export async function renderResults(
     const range = pages ? `page: 0 to ${pages - 1}` : `page_size: 1 to ${most}`;
     return notReady('There is no such page.', `Check page and page_size. ${range}`);
   }
+  if (job.pruned_at) return notKept(job.pruned_at);
   const end = Math.min((page + 1) * size, job.leads);
   await waitForRoom(roomFor(job, end - page * size));
-  return renderPage(service, job, await loadLeads(service.db, job.id, page * size, end));
+  const leads = await loadLeads(service.db, job.id, page * size, end);
+  // The job was marked since it was read.
+  if (leads.length < end - page * size) return notKept(new Date());
+  return renderPage(service, job, leads);
 }
+
+const notKept = (since: Date): Page =>
+  notReady(
+    'The results of this job are no longer kept.',
+    `They were deleted on ${utcDay(since)}, as the service is set up to do after a time.`,
+  );
 
 const notReady = (message: string, info: string): Page =>
   Page.of(JSON.stringify({ message, info }));

@@ -47,7 +47,7 @@ export async function showContact({ db, pool }: Db, identifier: Identifier): Pro
 export async function exportContact({ db, pool }: Db, identifier: Identifier) {
   const contactId = await getContactId({ db, pool }, identifier);
   const versions = await loadVersions(db, contactId);
-  const { emails, pages, names } = findHeldKeys(versions);
+  const { emails, pages, names } = findHeldKeys(versions.map(({ record }) => record));
   const chunks = await findDeliveredChunks(db, contactId);
   const leads = await loadDeliveredLeads(db, contactId, chunks);
   const profiles = await findRefreshed(db, contactId);

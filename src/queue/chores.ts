@@ -9,7 +9,10 @@ import type { Tables } from '../database/index.ts';
 export type Chore = {
   name: string;
   everyMs: number;
-  /** Runs in a transaction of its own; short. An error is logged, and the chore is done again. */
+  /**
+   * Runs in a transaction of its own; short. An error is logged, and the chore is done again.
+   * @returns `more` when there is more to do: the chore is done again after a moment
+   */
   run(trx: Transaction<Tables>): Promise<unknown>;
 };
 
@@ -28,13 +31,14 @@ export function startChores(db: Kysely<Tables>, log: Logger, chores: readonly Ch
   };
 }
 
-async function tryChore(db: Kysely<Tables>, log: Logger, chore: Chore): Promise<void> {
+async function tryChore(db: Kysely<Tables>, log: Logger, chore: Chore): Promise<unknown> {
   try {
-    await db.transaction().execute(async (trx) => {
-      if (await lockChore(trx, chore.name)) await chore.run(trx);
-    });
+    return await db
+      .transaction()
+      .execute(async (trx) => (await lockChore(trx, chore.name)) && chore.run(trx));
   } catch (error) {
     log.warn({ err: error, chore: chore.name }, 'a chore failed');
+    return undefined;
   }
 }
 
@@ -48,19 +52,22 @@ async function lockChore(trx: Transaction<Tables>, name: string): Promise<boolea
   return rows[0]!.mine;
 }
 
+/** The pause of a chore that has more to do. */
+const MOMENT_MS = 100;
+
 /**
  * Does some work at once, and again `everyMs` after each end. The pauses vary by chance, so that
  * nodes that started together drift apart.
- * @param work never fails
+ * @param work never fails; when it returns `more`, it is done again after a moment
  * @returns stops it, and settles when the work that runs has ended
  */
-export function repeat(everyMs: number, work: () => Promise<void>): () => Promise<void> {
+export function repeat(everyMs: number, work: () => Promise<unknown>): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running = begin();
   async function begin(): Promise<void> {
-    await work();
-    const pause = everyMs * (0.75 + Math.random() / 2);
+    const ended = await work();
+    const pause = (ended === 'more' ? MOMENT_MS : everyMs) * (0.75 + Math.random() / 2);
     if (!stopped) timer = setTimeout(() => (running = begin()), pause);
   }
   return () => {

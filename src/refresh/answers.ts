@@ -67,9 +67,12 @@ export async function answerStatus(
   const { request, user } = await getRequest(service, accountId, query.unique_identifier);
   await resendPosts(service.db, request);
   if (query.response_format === 'summary') return Page.of(JSON.stringify(toSummary(request)));
+  if (request.pruned_at) throw notKept(request);
   const window = parseWindow(request, query, service.config.limits.pageSize);
   await waitForRoom(neededRoom(request, window, service.config.limits.profileBytes));
   const profiles = await loadShown(service, request.id, window);
+  // The request was marked since it was read.
+  if (profiles.length < window.to - window.from) throw notKept(request);
   const isOfChanges = query.response_format === 'changes';
   const texts = profiles.values().map(isOfChanges ? changeJson : profileJson);
   const list = { count: profiles.length, texts };
@@ -77,6 +80,11 @@ export async function answerStatus(
     ? changesPage(request, list, window.echo)
     : fullPage(request, user, list, window.echo);
 }
+
+const notKept = ({ unique_identifier: identifier }: RequestRow) =>
+  invalid(
+    `unique_identifier: the profiles of refresh request ${identifier} are no longer kept; response_format=summary still answers`,
+  );
 
 /** About the bytes that a window's profiles take while they are read and sent. */
 const neededRoom = (

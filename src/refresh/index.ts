@@ -18,11 +18,13 @@ export {
   findRefreshed,
 } from './erase.ts';
 export { refreshFigures } from './figures.ts';
+export { findNeededPosts, findOldestReadRequest, retainedRequests } from './prune.ts';
 export { refreshRoutes } from './routes.ts';
 export { requestWebhook } from './schemas.ts';
 export {
   type ChargedProfile,
   countProfileTiers,
+  findPrunedRequests,
   findRequest,
   loadChargedProfiles,
   loadConcludedPositions,

@@ -8,10 +8,12 @@ export const findRequest = (
   db: Db,
   accountId: number,
   id: number,
-): Promise<Pick<Selectable<Tables['refresh_request']>, 'test'> | undefined> =>
+): Promise<
+  Pick<Selectable<Tables['refresh_request']>, 'test' | 'profiles' | 'pruned_tiers'> | undefined
+> =>
   db
     .selectFrom('refresh_request')
-    .select('test')
+    .select(['test', 'profiles', 'pruned_tiers'])
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
@@ -48,6 +50,18 @@ export async function loadConcludedPositions(
     .offset(page.number * page.size)
     .execute();
   return profiles.map(({ position }) => position);
+}
+
+/** Those of the requests whose profiles are no longer kept. */
+export async function findPrunedRequests(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const requests = await db
+    .selectFrom('refresh_request')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('pruned_at', 'is not', null)
+    .execute();
+  return new Set(requests.map(({ id }) => id));
 }
 
 /** A concluded profile as it was charged. */

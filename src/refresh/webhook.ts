@@ -19,8 +19,12 @@ type Post = (typeof POSTS)[number];
 
 const postSubject = (requestId: number, post: Post): string => `${requestName(requestId)}/${post}`;
 
+/** Of both POSTs of a request, whether they were queued or not. */
+export const postSubjects = (requestId: number): string[] =>
+  POSTS.map((post) => postSubject(requestId, post));
+
 /** The request and the POST that a delivery's subject names. */
-function parsePostSubject(subject: string): { requestId: number; post: Post } {
+export function parsePostSubject(subject: string): { requestId: number; post: Post } {
   const [, id, post] = subject.split('/');
   return { requestId: Number(id), post: post as Post };
 }
@@ -100,10 +104,7 @@ export async function queueNextPosts(trx: Trx, subjects: readonly string[]): Pro
  */
 export async function resendPosts(db: Db, request: RequestRow): Promise<void> {
   if (request.status !== 'completed' || !request.webhook) return;
-  await resendFailed(
-    db,
-    POSTS.map((post) => postSubject(request.id, post)),
-  );
+  await resendFailed(db, postSubjects(request.id));
 }
 
 /**

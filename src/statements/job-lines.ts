@@ -1,13 +1,16 @@
 /** What the leads of a job cost, one line each, in the order submitted. */
 import { invalid } from '../api/index.ts';
-import { type Entry, findPayments, jobName, price } from '../credits/index.ts';
+import { type Entry, findPayments, jobName, price, toTierLines } from '../credits/index.ts';
 import type { Db } from '../database/index.ts';
 import { countLeadTiers, findJob, type JobRow, loadChargedLeads } from '../enrichment/index.ts';
 import { tierName, typeTier } from '../profile/details.ts';
+import { describeEntries } from './ledger-lines.ts';
 import {
   addCredits,
   type CountedLines,
+  countLines,
   type Line,
+  type LinePage,
   type Page,
   sumCredits,
   toTierCounts,
@@ -16,7 +19,7 @@ import { leadReason } from './reasons.ts';
 
 /**
  * A page of the leads of a job. A job is charged when its last lead is resolved; before that it has
- * no lines.
+ * no lines. One whose leads are no longer kept has a single line: its charge.
  * @throws ServiceError `invalid` when the account has no such job
  */
 export async function loadJobLines(
@@ -29,13 +32,23 @@ export async function loadJobLines(
   if (!job) throw invalid(`job_id: no lead enrichment job ${jobId} on this account`);
   const [entry] = await findPayments(db, [jobName(jobId)]);
   if (!entry) return { total: 0, lines: [], tiers: [] };
+  if (job.pruned_tiers) return { ...(await loadCharge(db, entry, page)), tiers: tiersOf(job) };
   const from = page.number * page.size;
   const to = Math.min(from + page.size, job.leads);
-  return {
-    total: job.leads,
-    lines: from < to ? await loadLines(db, job, entry, from, to) : [],
-    tiers: toTierCounts(await countLeadTiers(db, jobId)),
-  };
+  const counted = await countLeadTiers(db, jobId);
+  const lines = from < to ? await loadLines(db, job, entry, from, to) : [];
+  const isWhole = countLines(counted) === job.leads && lines.length === Math.max(to - from, 0);
+  if (!isWhole && (await findJob(db, accountId, jobId))?.pruned_tiers) {
+    // Its leads went while they were read.
+    return loadJobLines(db, accountId, jobId, page);
+  }
+  return { total: job.leads, lines, tiers: toTierCounts(counted) };
+}
+
+const tiersOf = ({ pruned_tiers: counts }: JobRow) => toTierCounts(toTierLines(counts!));
+
+async function loadCharge(db: Db, entry: Entry, { number }: Page): Promise<LinePage> {
+  return { total: 1, lines: number === 0 ? await describeEntries(db, [entry]) : [] };
 }
 
 async function loadLines(

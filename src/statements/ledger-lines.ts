@@ -8,6 +8,8 @@ import {
   loadEntries,
   parsePaidWork,
   profileName,
+  tierOfPrice,
+  toTierLines,
 } from '../credits/index.ts';
 import type { Db } from '../database/index.ts';
 import { loadJobFigures } from '../enrichment/index.ts';
@@ -15,12 +17,20 @@ import { tierName } from '../profile/details.ts';
 import {
   type ChargedProfile,
   countProfileTiers,
+  findPrunedRequests,
   findRequest,
   loadChargedProfiles,
   loadConcludedPositions,
 } from '../refresh/index.ts';
-import { type CountedLines, type Line, type LinePage, type Page, toTierCounts } from './line.ts';
-import { GRANT_REASON, jobReason, profileReason } from './reasons.ts';
+import {
+  type CountedLines,
+  countLines,
+  type Line,
+  type LinePage,
+  type Page,
+  toTierCounts,
+} from './line.ts';
+import { GRANT_REASON, jobReason, PRUNED_REASON, profileReason } from './reasons.ts';
 
 /** A page of an account's ledger, newest first. */
 export async function loadLedger(db: Db, accountId: number, page: Page): Promise<LinePage> {
@@ -43,25 +53,49 @@ export async function loadRequestLines(
   const request = await findRequest(db, accountId, requestId);
   if (!request) throw invalid(`request_id: no refresh request ${requestId} on this account`);
   if (request.test) return { total: 0, lines: [], tiers: [] };
-  const counts = await countProfileTiers(db, requestId);
-  const positions = await loadConcludedPositions(db, requestId, page);
+  const { counts, positions } = await loadPositions(db, requestId, request, page);
+  // Running, or its profiles went while they were read: then the request says so by now.
+  if (!request.pruned_tiers && countLines(counts) < request.profiles) {
+    const again = await findRequest(db, accountId, requestId);
+    if (again?.pruned_tiers) return loadRequestLines(db, accountId, requestId, page);
+  }
   const names = positions.map((position) => profileName(requestId, position));
   const entries = names.length > 0 ? await findPayments(db, names) : [];
   return {
-    total: counts.reduce((sum, { lines }) => sum + lines, 0),
+    total: countLines(counts),
     lines: await describeEntries(db, entries),
     tiers: toTierCounts(counts),
   };
+}
+
+type FoundRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+
+/** Of a request whose profiles are no longer kept all were concluded, and each has its entry. */
+async function loadPositions(
+  db: Db,
+  requestId: number,
+  { profiles, pruned_tiers: pruned }: FoundRequest,
+  page: Page,
+) {
+  if (!pruned) {
+    const counts = await countProfileTiers(db, requestId);
+    return { counts, positions: await loadConcludedPositions(db, requestId, page) };
+  }
+  const from = page.number * page.size;
+  const length = Math.max(Math.min(page.size, profiles - from), 0);
+  return { counts: toTierLines(pruned), positions: Array.from({ length }, (_, at) => from + at) };
 }
 
 /** Entries with what is known of the work they pay for; two statements, however many they are. */
 export async function describeEntries(db: Db, entries: readonly Entry[]): Promise<Line[]> {
   const reasons = await loadJobReasons(db, entries);
   const profiles = await loadProfiles(db, entries);
+  const pruned = await findPruned(db, entries, profiles);
   return entries.map((entry) => {
     const work = parsePaidWork(entry.pays_for);
     const { id, created_at, kind, amount, balance_after } = entry;
     const profile = profiles.get(entry.pays_for ?? '');
+    const isPruned = !profile && pruned.has(work?.request ?? 0);
     return {
       entry_id: id,
       created_at,
@@ -72,12 +106,24 @@ export async function describeEntries(db: Db, entries: readonly Entry[]): Promis
       request_id: work?.request ?? null,
       position: work?.position ?? null,
       contact_id: profile?.contact_id ?? null,
-      tier: profile ? tierName(profile.tier) : null,
+      tier: profile ? tierName(profile.tier) : isPruned ? tierName(tierOfPrice(-amount)) : null,
       reason:
         reasons.get(work?.job ?? 0) ??
-        (profile ? profileReason(profile, profile.maximum) : plainReason(entry)),
+        (profile ? profileReason(profile, profile.maximum) : null) ??
+        (isPruned ? PRUNED_REASON : plainReason(entry)),
     };
   });
+}
+
+/** The requests of entries whose profiles are not there because they are no longer kept. */
+async function findPruned(
+  db: Db,
+  entries: readonly Entry[],
+  profiles: ReadonlyMap<string, ChargedProfile>,
+): Promise<Set<number>> {
+  const absent = entries.filter(({ pays_for }) => !profiles.has(pays_for ?? ''));
+  const ids = absent.flatMap(({ pays_for }) => parsePaidWork(pays_for)?.request ?? []);
+  return findPrunedRequests(db, [...new Set(ids)]);
 }
 
 const plainReason = ({ kind, pays_for }: Entry): string =>

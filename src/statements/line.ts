@@ -58,6 +58,9 @@ export const toTierCounts = (counted: readonly Counted[]): TierCount[] =>
       amount: -price(tier) * lines || 0,
     }));
 
+export const countLines = (counted: readonly Counted[]): number =>
+  counted.reduce((sum, { lines }) => sum + lines, 0);
+
 /** What the counted lines cost together. */
 export const sumCredits = (counted: readonly Counted[]): number =>
   counted.reduce((sum, { tier, lines }) => sum + price(tier) * lines, 0);

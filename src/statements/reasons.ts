@@ -38,4 +38,7 @@ export function profileReason(profile: ConcludedProfile, maximum: Tier): string 
 export const jobReason = (job: { name: string; leads: number; enriched_leads: number }): string =>
   `lead enrichment "${job.name}": ${job.enriched_leads} of ${job.leads} leads matched`;
 
+/** Of a profile that is not there any more. */
+export const PRUNED_REASON = 'profile of a refresh request that is no longer kept';
+
 export const GRANT_REASON = 'credits added';

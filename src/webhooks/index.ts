@@ -18,5 +18,6 @@ export {
 export { startDispatcher } from './outbox/dispatcher.ts';
 export { deliveryFigures } from './outbox/figures.ts';
 export type { Handler } from './outbox/handler.ts';
+export { findUndelivered, forgetEnded, retainedDeliveries } from './outbox/prune.ts';
 export { createSender } from './send/sender.ts';
 export { webhookFault } from './send/url.ts';

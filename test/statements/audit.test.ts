@@ -59,7 +59,16 @@ test('books that are right add up, and every tier is worked out again', async ()
     name: 'Northwind',
     credit_balance: 47.5,
     credits_held: 1.5,
-    checked: { entries: 5, jobs: 1, leads: 3, profiles: 4, holds: 1, recomputed: 6, erased: 0 },
+    checked: {
+      entries: 5,
+      jobs: 1,
+      leads: 3,
+      profiles: 4,
+      holds: 1,
+      recomputed: 6,
+      erased: 0,
+      pruned: 0,
+    },
     different: 0,
     differences: [],
   });

@@ -19,13 +19,16 @@ export const auditCommand = (): Command =>
     });
 
 function describe(audit: Audit): string[] {
-  const { entries, jobs, leads, profiles, holds, recomputed, erased } = audit.checked;
+  const { entries, jobs, leads, profiles, holds, recomputed, erased, pruned } = audit.checked;
   const unlisted = audit.different - audit.differences.length;
   return [
     `Account ${audit.account_id}, ${audit.name}`,
     `balance ${asCredits(audit.credit_balance)}, held ${asCredits(audit.credits_held)}`,
     `checked: ${asCount(entries)} entries, ${asCount(jobs)} jobs with ${asCount(leads)} finished leads, ${asCount(profiles)} profiles, ${asCount(holds)} holds`,
     `tiers worked out again: ${asCount(recomputed)}; not possible for ${asCount(erased)}, whose contacts were erased`,
+    ...(pruned > 0
+      ? [`no longer kept, so that only their sums were checked: ${asCount(pruned)} of these`]
+      : []),
     ...audit.differences.map(describeDifference),
     ...(unlisted > 0 ? [`and ${asCount(unlisted)} more`] : []),
     audit.different === 0 ? 'everything adds up' : 'it does not add up',

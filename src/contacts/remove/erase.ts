@@ -44,7 +44,7 @@ export async function lockPerson(
 async function findPerson(trx: Db, identifier: Identifier): Promise<LockedPerson> {
   const contactId = await findContactId(trx, identifier);
   const versions = contactId === null ? [] : await loadVersions(trx, contactId);
-  return { contactId, keys: findHeldKeys(versions) };
+  return { contactId, keys: findHeldKeys(versions.map(({ record }) => record)) };
 }
 
 /** How many rows of each kind were removed. */

@@ -25,8 +25,7 @@ export async function loadVersions(db: Db, contactId: number): Promise<StoredVer
 export type HeldKeys = { emails: string[]; pages: string[]; names: string[] };
 
 /** The keys of every version: a key stays when the value it was made of has gone. */
-export function findHeldKeys(versions: readonly StoredVersion[]): HeldKeys {
-  const records = versions.map(({ record }) => record);
+export function findHeldKeys(records: readonly ContactRecord[]): HeldKeys {
   const emails = distinct(
     records.flatMap(({ emails }) => (emails ?? []).map(({ address }) => emailKey(address))),
   );

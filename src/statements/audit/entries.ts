@@ -66,6 +66,11 @@ async function findUnknown({ trx, accountId }: Books): Promise<Difference[]> {
         join refresh_profile profile on profile.request_id = request.id
         where request.account_id = ${accountId}
           and ${sqlProfileName('request.id', 'profile.position')} = entry.pays_for)
+      and not exists (
+        select 1 from refresh_request request
+        cross join lateral generate_series(0, request.profiles - 1) as kept (position)
+        where request.account_id = ${accountId} and request.pruned_at is not null
+          and ${sqlProfileName('request.id', 'kept.position')} = entry.pays_for)
     order by id`.execute(trx);
   return rows.map((row) => ({
     ...row,

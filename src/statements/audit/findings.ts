@@ -29,6 +29,8 @@ export type Counts = {
   recomputed: number;
   /** Those whose contact has been erased since. */
   erased: number;
+  /** Leads and profiles that are no longer kept: of these only the sums are checked. */
+  pruned: number;
 };
 
 export const newCounts = (): Counts => ({
@@ -39,6 +41,7 @@ export const newCounts = (): Counts => ({
   holds: 0,
   recomputed: 0,
   erased: 0,
+  pruned: 0,
 });
 
 /** Checks one part of the books, and counts what it has checked. */

@@ -1,6 +1,6 @@
 /** Checks each job: the tiers of its leads, worked out again, add up to its charge. */
 import { loadContactTexts } from '../../contacts/index.ts';
-import { jobName, leadTier, price, sqlJobName } from '../../credits/index.ts';
+import { jobName, leadTier, price, priceOfTiers, sqlJobName } from '../../credits/index.ts';
 import { utcDay } from '../../day.ts';
 import { LEADS_PER_CHUNK, loadChargedLeads } from '../../enrichment/index.ts';
 import { TIER, type Tier } from '../../profile/details.ts';
@@ -27,7 +27,7 @@ const readJobs = ({ trx, accountId }: Books, after: number) =>
     .selectFrom('enrichment_job')
     .leftJoin('credit_entry', (join) => join.on('pays_for', '=', sqlJobName('enrichment_job.id')))
     .select(['enrichment_job.id', 'status', 'profile_type', 'credits', 'leads', 'chunks'])
-    .select(['enrichment_job.created_at', 'amount'])
+    .select(['enrichment_job.created_at', 'pruned_tiers', 'amount'])
     .where('enrichment_job.account_id', '=', accountId)
     .where('enrichment_job.id', '>', after)
     .orderBy('enrichment_job.id')
@@ -44,6 +44,11 @@ async function* checkJob(books: Books, job: Job, counts: Counts): AsyncIterable<
     if (job.amount === null) return;
     yield { about, problem: 'charged before it was finished', expected: 0, found: -job.amount };
     return;
+  }
+  if (job.pruned_tiers) {
+    counts.leads += job.leads;
+    counts.pruned += job.leads;
+    return yield* checkCharge(about, job, priceOfTiers(job.pruned_tiers));
   }
   let credits = 0;
   for (let chunk = 0; chunk < job.chunks; chunk += 1) {

@@ -1,6 +1,14 @@
 /** Checks each profile of each refresh request: its tier, worked out again, makes its charge. */
+import { sql } from 'kysely';
 import { loadContactTexts } from '../../contacts/index.ts';
-import { price, profileName, refreshTier, sqlProfileName } from '../../credits/index.ts';
+import {
+  price,
+  priceOfTiers,
+  profileName,
+  refreshTier,
+  requestName,
+  sqlProfileName,
+} from '../../credits/index.ts';
 import { utcDay } from '../../day.ts';
 import { TIER, type Tier } from '../../profile/details.ts';
 import type { ContactRecord } from '../../profile/record.ts';
@@ -13,18 +21,28 @@ const PROFILES_AT_ONCE = 2_000;
 export async function* checkProfiles(books: Books, counts: Counts): AsyncIterable<Difference> {
   for (let after = 0; ; ) {
     const requests = await readRequests(books, after);
-    yield* checkRequests(books, requests, counts);
+    const isKept = ({ pruned_tiers: pruned }: Request) => pruned === null;
+    yield* checkRequests(books, requests.filter(isKept), counts);
+    for (const request of requests) {
+      if (!isKept(request)) yield* checkSum(books, request, counts);
+    }
     if (requests.length < REQUESTS_AT_ONCE) return;
     after = requests.at(-1)!.id;
   }
 }
 
-type Request = { id: number; tier: number; test: boolean };
+type Request = {
+  id: number;
+  tier: number;
+  test: boolean;
+  profiles: number;
+  pruned_tiers: number[] | null;
+};
 
 const readRequests = ({ trx, accountId }: Books, after: number): Promise<Request[]> =>
   trx
     .selectFrom('refresh_request')
-    .select(['id', 'tier', 'test'])
+    .select(['id', 'tier', 'test', 'profiles', 'pruned_tiers'])
     .where('account_id', '=', accountId)
     .where('id', '>', after)
     .orderBy('id')
@@ -48,6 +66,30 @@ async function* checkRequests(
     }
     if (profiles.length < PROFILES_AT_ONCE) return;
     after = profiles.at(-1)!;
+  }
+}
+
+/** Of profiles that are no longer kept, the charges add up to the prices of the tiers noted. */
+async function* checkSum(
+  { trx }: Books,
+  { id, test, profiles, pruned_tiers }: Request,
+  counts: Counts,
+): AsyncIterable<Difference> {
+  counts.profiles += profiles;
+  counts.pruned += profiles;
+  const { rows } = await sql<{ charged: number; entries: number }>`
+    select coalesce(-sum(amount), 0) as charged, count(*) as entries
+    from (select ${id}::bigint as request, place as position
+          from generate_series(0, ${profiles}::int - 1) as place) as one
+    join credit_entry on pays_for = ${sqlProfileName('one.request', 'one.position')}`.execute(trx);
+  const { charged: found, entries } = rows[0]!;
+  const about = requestName(id);
+  const expected = test ? 0 : priceOfTiers(pruned_tiers!);
+  if (found !== expected) {
+    const problem = 'the charges are not the sum of what its profiles cost';
+    yield { about, problem, expected, found };
+  } else if (entries !== (test ? 0 : profiles)) {
+    yield { about, problem: 'not every profile is in the ledger', expected, found };
   }
 }
 

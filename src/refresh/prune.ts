@@ -1,0 +1,113 @@
+/**
+ * Requests whose time has passed lose their profiles: what was sent, and what became of it. The
+ * request itself stays, with its counts and charges. From the moment it is marked nobody reads its
+ * profiles any more, so those of a large request may go in several steps.
+ *
+ * Its webhooks are composed from its profiles, so they go first. A request one of whose webhooks is
+ * under way waits for that.
+ */
+import { sql, type Transaction } from 'kysely';
+import { passErasureBarrier } from '../contacts/index.ts';
+import { REQUEST_PREFIX, sqlTierCounts } from '../credits/index.ts';
+import type { Db, Tables } from '../database/index.ts';
+import {
+  findOldestKept,
+  findOldestRead,
+  type Pruned,
+  type Retained,
+  takeBatch,
+} from '../retention/index.ts';
+import { findUndelivered, forgetEnded } from '../webhooks/index.ts';
+import { parsePostSubject, postSubjects } from './webhook.ts';
+
+type Trx = Transaction<Tables>;
+
+const PROFILES_AT_ONCE = 2_000;
+const REQUESTS_AT_ONCE = 200;
+
+export const retainedRequests: Retained = {
+  name: 'requests',
+  setting: 'requests',
+  tables: ['refresh_profile'],
+  async prune(trx, until, emptied) {
+    // An erasure writes to the same profiles, in an order of its own.
+    await passErasureBarrier(trx);
+    if (emptied !== null) return emptyRequest(trx, emptied);
+    const due = await findDue(trx, until);
+    const told = await forgetPosts(trx, due);
+    if (told.length === 0) return { rows: 0, cursor: null, isDone: true };
+    await markPruned(trx, told);
+    const [first] = told;
+    if (first!.profiles > PROFILES_AT_ONCE) return emptyRequest(trx, first!.id);
+    return { rows: await deleteProfiles(trx, told), cursor: null, isDone: false };
+  },
+  findOldest: (db) => findOldestKept(db, 'refresh_request'),
+};
+
+/** When the oldest request was created whose results somebody may read. */
+export const findOldestReadRequest = (db: Db) => findOldestRead(db, 'refresh_request');
+
+type DueRequest = { id: number; profiles: number };
+
+/** A request that runs is never due, however old. */
+async function findDue(trx: Trx, until: Date): Promise<DueRequest[]> {
+  const { rows } = await sql<DueRequest>`
+    select id, profiles from refresh_request
+    where pruned_at is null and created_at <= ${until} and completed_at <= ${until}
+    order by created_at limit ${REQUESTS_AT_ONCE}`.execute(trx);
+  return takeBatch(rows, ({ profiles }) => profiles, PROFILES_AT_ONCE);
+}
+
+/** Deletes the webhooks of requests. @returns the requests of which none is under way */
+async function forgetPosts(trx: Trx, due: readonly DueRequest[]): Promise<DueRequest[]> {
+  if (due.length === 0) return [];
+  const underWay = await forgetEnded(
+    trx,
+    due.map(({ id }) => postSubjects(id)),
+  );
+  return due.filter(({ id }) => !postSubjects(id).some((subject) => underWay.has(subject)));
+}
+
+async function markPruned(trx: Trx, requests: readonly DueRequest[]): Promise<void> {
+  const ids = requests.map(({ id }) => id);
+  const { rows } = await sql<{ id: number; tiers: number[] }>`
+    select request_id as id, ${sqlTierCounts('tier')} as tiers
+    from refresh_profile where request_id = any(${ids}::bigint[]) group by request_id`.execute(trx);
+  await sql`
+    update refresh_request set pruned_at = now(), pruned_tiers = counted.tiers::int[]
+    from unnest(${rows.map(({ id }) => id)}::bigint[],
+                ${rows.map(({ tiers }) => `{${tiers}}`)}::text[]) as counted (id, tiers)
+    where refresh_request.id = counted.id`.execute(trx);
+}
+
+async function deleteProfiles(trx: Trx, requests: readonly DueRequest[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from refresh_profile
+    where request_id = any(${requests.map(({ id }) => id)}::bigint[])`.execute(trx);
+  return Number(numAffectedRows);
+}
+
+/** Deletes some profiles of a request that is marked. */
+async function emptyRequest(trx: Trx, id: number): Promise<Pruned> {
+  const { numAffectedRows } = await sql`
+    delete from refresh_profile where request_id = ${id} and position in (
+      select position from refresh_profile where request_id = ${id}
+      order by position limit ${PROFILES_AT_ONCE}
+    )`.execute(trx);
+  const rows = Number(numAffectedRows);
+  return { rows, cursor: rows < PROFILES_AT_ONCE ? null : id, isDone: false };
+}
+
+/**
+ * Webhooks of requests that must be kept although they have ended: a status call sends again what
+ * was not delivered, and each attempt at the first POST queues the second, unless it is there.
+ * @param subjects of any deliveries
+ */
+export async function findNeededPosts(db: Db, subjects: readonly string[]): Promise<Set<string>> {
+  const ids = subjects
+    .filter((subject) => subject.startsWith(REQUEST_PREFIX))
+    .map((subject) => parsePostSubject(subject).requestId);
+  const undelivered = await findUndelivered(db, ids.flatMap(postSubjects));
+  const needing = ids.filter((id) => postSubjects(id).some((one) => undelivered.has(one)));
+  return new Set(needing.flatMap(postSubjects));
+}
