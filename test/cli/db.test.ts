@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '../support/database.ts';
@@ -39,6 +41,40 @@ test('status tells applied from pending migrations and changes nothing', async (
   const after = JSON.parse((await db('status', '--json')).stdout);
   expect(after).toMatchObject({ pending: 0 });
   expect((await db('status')).stdout).toMatch(/^0001_init\.sql {2}\d{4}-\d\d-\d\dT/);
+});
+
+test('status shows what each table takes, and for how long what has ended is kept', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tenure-status-'));
+  const file = join(folder, 'tenure.yaml');
+  await writeFile(file, 'retention: { jobs: 365d }');
+  const status = (...args: string[]) => db('status', '--config', file, ...args);
+  const before = JSON.parse((await status('--json')).stdout);
+  expect(before.tables).toEqual([]);
+  await db('migrate');
+  const { tables, configuration_fault } = JSON.parse((await status('--json')).stdout);
+  const find = (name: string) => tables.find((table: { name: string }) => table.name === name);
+  expect(configuration_fault).toBeNull();
+  expect(find('credit_entry')).toMatchObject({ retention: null, bytes: expect.any(Number) });
+  expect(find('enrichment_chunk').retention).toEqual({
+    setting: 'jobs',
+    kept_seconds: 365 * 86_400,
+    pruned_rows: 0,
+    pruned_until: null,
+    oldest: null,
+  });
+  const { stdout } = await status();
+  expect(stdout).toMatch(/ enrichment_chunk .* 365d \(jobs\) /);
+  expect(stdout).toMatch(/ webhook_delivery .* 30d \(deliveries\) /);
+  expect(stdout).toMatch(/ contact_lead .* ever \(versions\) /);
+
+  await writeFile(file, 'retention: { jobs: 0d }');
+  const faulty = await status();
+  expect(faulty.code).toBe(0);
+  expect(faulty.stdout).toMatch(/ enrichment_chunk .* not known \(jobs\) /);
+  expect(faulty.stdout).toContain(
+    `how long things are kept is not known: ${file}:1: retention.jobs`,
+  );
+  await rm(folder, { recursive: true });
 });
 
 test('commands that start at once on an empty database migrate it once', async () => {

@@ -1,11 +1,12 @@
 import { Command } from 'commander';
-import { type Migration, migrate, readSchemaState } from '../../database/index.ts';
+import { type Database, type Migration, migrate, readSchemaState } from '../../database/index.ts';
 import { withUnmigratedDatabase } from '../database.ts';
 import { examples, type SharedOptions, withSharedOptions } from '../options.ts';
 import { printJson } from '../output.ts';
 import { backupCommand } from './backup.ts';
 import { distributeCommand } from './distribute.ts';
 import { restoreCommand } from './restore.ts';
+import { loadTables, renderTables } from './tables.ts';
 
 export const dbCommand = (): Command =>
   new Command('db')
@@ -34,19 +35,23 @@ const migrateCommand = (): Command =>
 
 const statusCommand = (): Command =>
   new Command('status')
-    .description('show which migrations are applied; changes nothing')
+    .description('show migrations, and what tables take and for how long; changes nothing')
+    .option('--config <file>', 'configuration (default: tenure.yaml when there is one)')
     .addHelpText('after', examples('tenure db status', 'tenure db status --json'))
-    .action(async (options: SharedOptions) => {
-      const { migrations, later } = await withUnmigratedDatabase(options, ({ pool }) =>
-        readSchemaState(pool),
+    .action(async (options: SharedOptions & { config?: string }) => {
+      const status = await withUnmigratedDatabase(options, (database) =>
+        loadStatus(database, options.config ?? null),
       );
-      const pending = migrations.filter((migration) => !migration.applied_at).length;
-      if (options.json) return printJson({ migrations, pending, later });
-      printLines([
-        ...migrations.map(describe),
-        ...later.map((name) => `${name}  of a later release`),
-      ]);
+      if (options.json) return printJson(status);
+      const later = status.later.map((name) => `${name}  of a later release`);
+      printLines([...status.migrations.map(describe), ...later, '', ...renderTables(status)]);
     });
+
+async function loadStatus({ db, pool }: Database, config: string | null) {
+  const { migrations, later } = await readSchemaState(pool);
+  const pending = migrations.filter((migration) => !migration.applied_at).length;
+  return { migrations, pending, later, ...(await loadTables(db, config, pending === 0)) };
+}
 
 const describe = ({ name, applied_at }: Migration): string =>
   `${name}  ${applied_at?.toISOString() ?? 'pending'}`;
