@@ -21,6 +21,7 @@ const DEFAULTS = {
     profileBytes: 262_144,
     answersBytes: 268_435_456,
   },
+  retentionMs: { jobs: null, requests: null, deliveries: 30 * 86_400_000, versions: null },
   cors: { origins: [] },
 };
 
@@ -51,6 +52,7 @@ test('every setting can be set', () => {
       wait: 1s
       profile: 2kb
       answers: 3mb
+    retention: { jobs: 1d, requests: 36500d, deliveries: off, versions: 1000h }
     cors: { origins: [https://app.example.com, http://localhost:3000] }`;
   expect(parse(text)).toEqual({
     sources: [],
@@ -68,6 +70,12 @@ test('every setting can be set', () => {
       waitMs: 1_000,
       profileBytes: 2_048,
       answersBytes: 3_145_728,
+    },
+    retentionMs: {
+      jobs: 86_400_000,
+      requests: 36_500 * 86_400_000,
+      deliveries: null,
+      versions: 3_600_000_000,
     },
     cors: { origins: ['https://app.example.com', 'http://localhost:3000'] },
   });

@@ -120,7 +120,7 @@ function addResults(app: FastifyInstance, service: Service): void {
     operationId: 'getLeadEnrichmentResults',
     summary: 'Get final results',
     description:
-      'A page of enriched leads, in the order submitted. Before completion, and for a page that is not there, the answer has `message` and `info` instead.',
+      'A page of enriched leads, in the order submitted. Before completion, for a page that is not there, and once the results are no longer kept, the answer has `message` and `info` instead.',
     params: jobPath,
     querystring,
     response: {

@@ -22,7 +22,7 @@ import { parsePostSubject, postSubjects } from './webhook.ts';
 
 type Trx = Transaction<Tables>;
 
-const PROFILES_AT_ONCE = 2_000;
+const PROFILES_AT_ONCE = 1_000;
 const REQUESTS_AT_ONCE = 200;
 
 export const retainedRequests: Retained = {

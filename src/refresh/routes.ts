@@ -102,7 +102,9 @@ function addStatus(app: FastifyInstance, service: Service): void {
     response: {
       200: StatusAnswer,
       ...errorAnswers.unauthorised,
-      ...errorAnswers.invalid('No refresh request with that identifier on the account.'),
+      ...errorAnswers.invalid(
+        'No refresh request with that identifier on the account, or its profiles are no longer kept.',
+      ),
     },
   };
   app.get(`${PATH}/request_status`, { schema }, async (request, reply) => {

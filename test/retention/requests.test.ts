@@ -159,5 +159,5 @@ test('a long request goes in several steps', async () => {
     left.push(await profilesOf(request));
     expect(await status(request)).toMatchObject({ status: 422 });
   }
-  expect(left).toEqual([2500, 500, 0]);
+  expect(left).toEqual([3500, 2500, 1500, 500, 0]);
 });

@@ -25,6 +25,16 @@ test('across a gap the next that is left counts', () => {
   expect(numbers(findSuperseded(versions, 6, day(3)))).toEqual([1]);
 });
 
+test('a version that one that stays confirms stays with it', () => {
+  const versions = observedOn(1, 2, 3, 4, 5, 6).map((one) => ({
+    ...one,
+    confirms: one.version > 2 ? 2 : null,
+  }));
+  expect(numbers(findSuperseded(versions, 6, day(31)))).toEqual([1, 3, 4]);
+  const later = versions.map((one) => ({ ...one, confirms: one.version === 4 ? 2 : null }));
+  expect(numbers(findSuperseded(later, 6, day(5)))).toEqual([1, 2, 3, 4]);
+});
+
 test('the newest of those that alone have a key stays', () => {
   const versions = observedOn(1, 2, 3, 4, 5);
   const keys = [['new', 'old'], ['old'], ['new'], ['new'], ['new']];

@@ -4,6 +4,8 @@ export type DatedVersion = {
   version: number;
   /** When its observation was made, which is no later than when it was stored. */
   observedAt: Date;
+  /** The version whose record this one confirms, having none of its own; absent: it has one. */
+  confirms?: number | null;
 };
 
 /**
@@ -12,18 +14,23 @@ export type DatedVersion = {
  *
  * A version can only be referred to by what was created while it was current, or before. So what
  * was superseded before the oldest job and the oldest request were created is referred to by none.
+ * A version that one that is left confirms stays with it.
  * @param versions all that are stored of one contact or company, the oldest first
  * @param current the number of the current one
  */
-export const findSuperseded = <V extends DatedVersion>(
+export function findSuperseded<V extends DatedVersion>(
   versions: readonly V[],
   current: number,
   before: Date,
-): V[] =>
-  versions.filter(({ version }, at) => {
+): V[] {
+  const isSuperseded = ({ version }: V, at: number): boolean => {
     const next = versions[at + 1];
     return version < current - 1 && next !== undefined && next.observedAt <= before;
-  });
+  };
+  const left = versions.filter((one, at) => !isSuperseded(one, at));
+  const confirmed = new Set(left.map(({ confirms }) => confirms));
+  return versions.filter((one, at) => isSuperseded(one, at) && !confirmed.has(one.version));
+}
 
 /**
  * Those of the superseded versions that can go. An erasure finds the match keys of a person in their
