@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
-import { spreadNewTables } from './cluster/index.ts';
 import { VERSION } from '../version.ts';
 import { applyMigration, type Say } from './apply-migration.ts';
+import { spreadNewTables } from './cluster/index.ts';
 import { ADVISORY_LOCK } from './locks.ts';
 import { isFrom, parseMigration } from './migration-file.ts';
 

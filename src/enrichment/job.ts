@@ -47,6 +47,8 @@ export const JOB_COLUMNS = [
   'updated_at',
   'completed_at',
   'largest_chunk_bytes',
+  'pruned_at',
+  'pruned_tiers',
 ] as const satisfies readonly (keyof Tables['enrichment_job'])[];
 
 /** A job as clients see it: always all 13 fields. */

@@ -28,6 +28,8 @@ export const REQUEST_COLUMNS = [
   'created_at',
   'completed_at',
   'text_bytes',
+  'pruned_at',
+  'pruned_tiers',
 ] as const satisfies readonly (keyof Tables['refresh_request'])[];
 
 /** Locked requests by id. */

@@ -76,19 +76,27 @@ export type ChargedProfile = {
   maximum: Tier;
 };
 
-/** @returns in no order; a profile that does not exist is left out */
+/**
+ * Profiles, then the tiers of their requests: a cluster spreads the profiles alone.
+ * @returns in no order; a profile that does not exist is left out
+ */
 export async function loadChargedProfiles(
   db: Db,
   wanted: readonly { request: number; position: number }[],
 ): Promise<ChargedProfile[]> {
-  // The request's tier is a subquery, because a join with the requests would read all of them.
-  const { rows } = await sql<ChargedProfile>`
-    select paid.request, paid.place as position, contact_id, search_status, remark, profile.tier,
-           (select tier from refresh_request where id = paid.request) as maximum
+  const { rows } = await sql<Omit<ChargedProfile, 'maximum'>>`
+    select paid.request, paid.place as position, contact_id, search_status, remark, profile.tier
     from unnest(${wanted.map(({ request }) => request)}::bigint[],
                 ${wanted.map(({ position }) => position)}::int[]) as paid (request, place)
     join refresh_profile profile on request_id = paid.request and position = paid.place`.execute(
     db,
   );
-  return rows;
+  const maximums = await loadRequestTiers(db, new Set(rows.map(({ request }) => request)));
+  return rows.map((row) => ({ ...row, maximum: maximums.get(row.request)! }));
+}
+
+async function loadRequestTiers(db: Db, requests: ReadonlySet<number>): Promise<Map<number, Tier>> {
+  const { rows } = await sql<{ id: number; tier: Tier }>`
+    select id, tier from refresh_request where id = any(${[...requests]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, tier }) => [id, tier]));
 }

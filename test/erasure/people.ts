@@ -73,7 +73,7 @@ export async function whereText({ database }: TestService, text: string): Promis
   for (const [table, columns] of Object.entries(TABLES_WITH_TEXT)) {
     for (const column of columns) {
       const { rowCount } = await database.pool.query(
-        `select from ${table} where strpos(lower(${column}), lower($1)) > 0`,
+        `select 1 from ${table} where strpos(lower(${column}), lower($1)) > 0`,
         [text],
       );
       if (rowCount) found.push(`${table}.${column}`);

@@ -69,7 +69,10 @@ async function loadRetentions(
   db: Db,
   config: Config | string,
 ): Promise<Map<string, TableRetention>> {
-  const progress = await db.selectFrom('retention').selectAll().execute();
+  const progress = await db
+    .selectFrom('retention')
+    .select(['name', 'pruned_rows', 'pruned_until'])
+    .execute();
   const byTable = new Map<string, TableRetention>();
   for (const { name, setting, tables, findOldest } of RETAINED) {
     const pruned = progress.find((one) => one.name === name);

@@ -24,8 +24,7 @@ export async function openDataDir(path: string): Promise<void> {
   }
 }
 
-const OTHERWISE =
-  'choose another folder, or set DATABASE_URL to use a server of your own';
+const OTHERWISE = 'choose another folder, or set DATABASE_URL to use a server of your own';
 
 const explain = ({ code = '', message }: NodeJS.ErrnoException): string =>
   ({

@@ -1,13 +1,13 @@
 /** Checks the entries by themselves: each balance follows from the one before, up to the account's. */
 import { sql } from 'kysely';
-import { sqlJobName, sqlProfileName } from '../../credits/index.ts';
+import { jobName, parsePaidWork, profileName } from '../../credits/index.ts';
 import type { Books, Counts, Difference } from './findings.ts';
 
 export async function* checkEntries(books: Books, counts: Counts): AsyncIterable<Difference> {
   yield* await checkBalance(books, counts);
   yield* await checkRunningBalances(books);
   yield* await checkKinds(books);
-  yield* await findUnknown(books);
+  yield* findUnknown(books);
 }
 
 async function checkBalance({ trx, accountId }: Books, counts: Counts): Promise<Difference[]> {
@@ -53,28 +53,77 @@ async function checkKinds({ trx, accountId }: Books): Promise<Difference[]> {
   }));
 }
 
+const ENTRIES_AT_ONCE = 1_000;
+
 /** Finds charges for jobs and profiles that the account does not have. */
-async function findUnknown({ trx, accountId }: Books): Promise<Difference[]> {
-  const { rows } = await sql<{ about: string; found: number }>`
-    select pays_for as about, amount as found from credit_entry entry
-    where account_id = ${accountId} and kind = 'charge'
-      and not exists (
-        select 1 from enrichment_job job where job.account_id = ${accountId}
-          and ${sqlJobName('job.id')} = entry.pays_for)
-      and not exists (
-        select 1 from refresh_request request
-        join refresh_profile profile on profile.request_id = request.id
-        where request.account_id = ${accountId}
-          and ${sqlProfileName('request.id', 'profile.position')} = entry.pays_for)
-      and not exists (
-        select 1 from refresh_request request
-        cross join lateral generate_series(0, request.profiles - 1) as kept (position)
-        where request.account_id = ${accountId} and request.pruned_at is not null
-          and ${sqlProfileName('request.id', 'kept.position')} = entry.pays_for)
-    order by id`.execute(trx);
-  return rows.map((row) => ({
-    ...row,
-    problem: 'charged for a job or profile that the account does not have',
-    expected: 0,
-  }));
+async function* findUnknown(books: Books): AsyncIterable<Difference> {
+  for (let after = 0; ; ) {
+    const charges = await readCharges(books, after);
+    const known = await findKnown(books, charges);
+    for (const { pays_for: about, amount: found } of charges) {
+      const problem = 'charged for a job or profile that the account does not have';
+      if (!known.has(about)) yield { about, problem, expected: 0, found };
+    }
+    if (charges.length < ENTRIES_AT_ONCE) return;
+    after = charges.at(-1)!.id;
+  }
+}
+
+type Charge = { id: number; pays_for: string; amount: number };
+
+const readCharges = ({ trx, accountId }: Books, after: number): Promise<Charge[]> =>
+  trx
+    .selectFrom('credit_entry')
+    .select(['id', 'amount'])
+    .select((entry) => entry.ref('pays_for').$notNull().as('pays_for'))
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'charge')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(ENTRIES_AT_ONCE)
+    .execute();
+
+/** The names among those of charges under which the account has a job, or had a profile. */
+async function findKnown(books: Books, charges: readonly Charge[]): Promise<Set<string>> {
+  const works = charges.flatMap(({ pays_for }) => parsePaidWork(pays_for) ?? []);
+  const jobs = await findJobs(
+    books,
+    works.flatMap(({ job }) => job ?? []),
+  );
+  const profiles = await findProfiles(
+    books,
+    works.flatMap((work) => (work.request === null ? [] : work)),
+  );
+  return new Set([...jobs, ...profiles]);
+}
+
+async function findJobs({ trx, accountId }: Books, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from enrichment_job
+    where account_id = ${accountId} and id = any(${ids}::bigint[])`.execute(trx);
+  return rows.map(({ id }) => jobName(id));
+}
+
+type Paid = { request: number; position: number };
+
+/** Requests first, then their profiles, because a cluster spreads the profiles alone. */
+async function findProfiles({ trx, accountId }: Books, paid: readonly Paid[]): Promise<string[]> {
+  const { rows: requests } = await sql<{ id: number; pruned: boolean; profiles: number }>`
+    select id, pruned_at is not null as pruned, profiles from refresh_request
+    where account_id = ${accountId}
+      and id = any(${[...new Set(paid.map(({ request }) => request))]}::bigint[])`.execute(trx);
+  const own = new Map(requests.map((request) => [request.id, request]));
+  const kept = paid.filter(({ request }) => own.get(request)?.pruned === false);
+  const pruned = paid.filter(({ request, position }) => {
+    const found = own.get(request);
+    return found?.pruned === true && position < found.profiles;
+  });
+  const { rows } = await sql<Paid>`
+    select request_id as request, profile.position
+    from unnest(${kept.map(({ request }) => request)}::bigint[],
+                ${kept.map(({ position }) => position)}::int[]) as paid (request, place)
+    join refresh_profile profile on request_id = paid.request and position = paid.place`.execute(
+    trx,
+  );
+  return [...rows, ...pruned].map(({ request, position }) => profileName(request, position));
 }
