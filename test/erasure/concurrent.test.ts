@@ -32,7 +32,7 @@ async function strays(): Promise<number> {
        union all select contact_id from contact_version
      )
      select count(*)::int as count from reference
-     where id > 0 and not exists (select from contact where contact.id = reference.id)`,
+     where id > 0 and not exists (select 1 from contact where contact.id = reference.id)`,
   );
   return rows[0].count;
 }
@@ -102,7 +102,7 @@ async function block(statement: string, value: number): Promise<() => Promise<vo
   };
 }
 
-const CONTACT = 'select from contact where id = $1 for update';
+const CONTACT = 'select 1 from contact where id = $1 for update';
 const ACCOUNT = 'select from account where id = $1 for update';
 
 test('a refresh request that has matched the person is waited for, and cleaned', async () => {

@@ -47,14 +47,14 @@ async function longJob(): Promise<number> {
 }
 
 const chunksOf = async (id: number) =>
-  (await query('select from enrichment_chunk where job_id = $1', id)).rowCount;
+  (await query('select 1 from enrichment_chunk where job_id = $1', id)).rowCount;
 
 /** Keeps a chunk locked until `work` has ended. */
 async function withLocked(id: number, chunk: number, work: () => Promise<void>): Promise<void> {
   const client = await service.database.pool.connect();
   try {
     await client.query('begin');
-    const text = 'select from enrichment_chunk where job_id = $1 and chunk = $2 for update';
+    const text = 'select 1 from enrichment_chunk where job_id = $1 and chunk = $2 for update';
     await client.query(text, [id, chunk]);
     await work();
   } finally {

@@ -29,7 +29,7 @@ async function endedJob(at: Date): Promise<number> {
 }
 
 async function chunksOf(id: number): Promise<number> {
-  const { rows } = await query('select from enrichment_chunk where job_id = $1', id);
+  const { rows } = await query('select 1 from enrichment_chunk where job_id = $1', id);
   return rows.length;
 }
 

@@ -38,7 +38,7 @@ async function endedRequest(at: Date, body: object = {}): Promise<Request> {
 }
 
 async function profilesOf({ id }: Request): Promise<number> {
-  const { rows } = await query('select from refresh_profile where request_id = $1', id);
+  const { rows } = await query('select 1 from refresh_profile where request_id = $1', id);
   return rows.length;
 }
 

@@ -73,7 +73,7 @@ test('a reader gets the page or the documented answer, and two nodes prune once'
   await age('refresh_request');
   const nodes = startPruning(2);
   await until(
-    () => query('select from enrichment_chunk union all select from refresh_profile'),
+    () => query('select 1 from enrichment_chunk union all select 1 from refresh_profile'),
     ({ rowCount }) => rowCount === 0,
   );
   const last = await service.get(`${PATH}/${jobs[0]}/final_result`);
