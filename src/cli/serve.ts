@@ -5,6 +5,7 @@ import { loadConfig } from '../config/index.ts';
 import { openDatabase } from '../database/index.ts';
 import { createLog } from '../http/index.ts';
 import { ROLES, type Role, startNode, untilStopped } from '../main.ts';
+import { startTracing } from '../tracing/index.ts';
 
 type ServeOptions = {
   host: string;
@@ -74,6 +75,17 @@ async function serve(options: ServeOptions): Promise<void> {
   }
   for (const flag of HEAP_FLAGS) setFlagsFromString(flag);
   const stopped = untilStopped();
+  const log = createLog(options.logLevel);
+  const tracing = await startTracing(process.env, { role: options.role, log });
+  try {
+    await serveUntil(stopped, options);
+  } finally {
+    // A collector that does not answer must not keep the process.
+    if (!(await tracing.stop())) setImmediate(() => process.exit());
+  }
+}
+
+async function serveUntil(stopped: Promise<void>, options: ServeOptions): Promise<void> {
   const config = await loadConfig(options.config ?? null, process.env);
   const database = await openDatabase({
     databaseUrl: process.env.DATABASE_URL,

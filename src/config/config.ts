@@ -23,6 +23,8 @@ export type HttpSourceConfig = AnySource & {
   concurrency: number;
   /** Null: no limit. */
   ratePerSecond: number | null;
+  /** Whether calls tell which trace they are part of. */
+  traceparent: boolean;
   /** Null: the request of the source protocol. */
   request: {
     method: 'GET' | 'POST';

@@ -8,7 +8,7 @@ import { check, type Problem } from './check.ts';
 import { PROVIDED, SOURCE_TYPES, type SourceConfig } from './config.ts';
 import { pointerTo } from './error.ts';
 import { urlFault } from './url.ts';
-import { choice, count, duration, expression, rate, section, text } from './values.ts';
+import { choice, count, duration, expression, flag, rate, section, text } from './values.ts';
 
 /** Only the type of a source; the type decides which keys it may have. */
 const SourceType = Type.Object({ type: choice(SOURCE_TYPES, 'http') });
@@ -43,6 +43,7 @@ export const HttpSource = section({
   timeout: duration('10s', '1ms', '1h'),
   concurrency: count(32, 1, 10_000),
   rate_per_second: Type.Optional(rate()),
+  traceparent: flag(false),
   provides,
   request: Type.Optional(
     Type.Object(
@@ -145,6 +146,7 @@ function toHttpConfig(value: HttpSource): SourceConfig {
     timeoutMs: value.timeout,
     concurrency: value.concurrency,
     ratePerSecond: value.rate_per_second ?? null,
+    traceparent: value.traceparent,
     provides: value.provides,
     request: request ? { method: request.method, body: request.body ?? null } : null,
     response: value.response ?? null,

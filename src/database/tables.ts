@@ -139,7 +139,13 @@ type EnrichmentChunk = {
   done_at: NullableTimestamp;
 };
 
-type EnrichmentPause = { job_id: number; chunk: number; awaited: number };
+type EnrichmentPause = {
+  job_id: number;
+  chunk: number;
+  awaited: number;
+  /** The span of the chunk's task that entered it. */
+  trace: string | null;
+};
 
 type EnrichmentWait = { lookup: string; job_id: number; chunk: number };
 
@@ -166,6 +172,8 @@ type RefreshRequest = {
   pruned_at: NullableTimestamp;
   /** How many of its profiles were charged at each tier, from 0 on; null: the profiles say so. */
   pruned_tiers: ColumnType<number[] | null, undefined, number[]>;
+  /** The span of the call that created it. */
+  trace: ColumnType<string | null, string | null | undefined, never>;
 };
 
 type RefreshProfile = {
@@ -222,6 +230,8 @@ type WebhookDelivery = {
   account_id: Generated<number>;
   line: number | null;
   body_bytes: number | null;
+  /** The span that it follows from. */
+  trace: string | null;
 };
 
 type IdempotentCall = {

@@ -6,6 +6,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Config } from '../config/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import { enqueueAll, type Task, type Work } from '../queue/index.ts';
+import type { Trace } from '../tracing/index.ts';
 
 export const CHUNK_TASK = 'enrichment_chunk';
 
@@ -25,11 +26,23 @@ export const firstTask = (id: ChunkId): Task => ({
   priority: toPriority(id),
 });
 
-/** @param runAt null: at once */
-export const taskAfterPause = (id: ChunkId, runAt: Date | null): Task => ({
+/** A chunk in a pause, and the span of its task before that. */
+export type PausedChunk = ChunkId & { trace: Trace | null };
+
+/**
+ * @param runAt null: at once
+ * @param links spans of the lookups that end the pause
+ */
+export const taskAfterPause = (
+  { trace, ...id }: PausedChunk,
+  runAt: Date | null,
+  links: readonly Trace[] = [],
+): Task => ({
   ...firstTask(id),
   payload: { ...id, refreshed: true } satisfies ChunkTask,
   runAt,
+  trace,
+  links,
 });
 
 /**
@@ -55,7 +68,8 @@ export const unfinishedChunks = (config: Config): Work<ChunkId> => ({
     const tasks = unfinished.map((id) => {
       const pause = pauses.get(taskKey(id));
       if (!pause) return firstTask(id);
-      return taskAfterPause(id, pause.awaited > 0 ? refreshDeadline(pause, config) : null);
+      const runAt = pause.awaited > 0 ? refreshDeadline(pause, config) : null;
+      return taskAfterPause({ ...id, trace: pause.trace }, runAt);
     });
     await enqueueAll(trx, CHUNK_TASK, tasks, 'stays');
     return tasks.length;
@@ -81,7 +95,7 @@ async function stillUnfinished(
   return rows;
 }
 
-type Pause = { awaited: number; created_at: Date };
+type Pause = { awaited: number; trace: Trace | null; created_at: Date };
 
 /** By task key; `created_at` is that of the job. */
 async function findPauses(
@@ -89,7 +103,7 @@ async function findPauses(
   chunks: readonly ChunkId[],
 ): Promise<ReadonlyMap<string, Pause>> {
   const { rows } = await sql<ChunkId & Pause>`
-    select job_id, chunk, awaited, created_at
+    select job_id, chunk, awaited, trace, created_at
     from enrichment_pause join enrichment_job on id = job_id
     where (job_id, chunk) in (select * from ${chunkList(chunks)})`.execute(trx);
   return new Map(rows.map((row) => [taskKey(row), row]));

@@ -8,6 +8,7 @@ import { latestErasure, matchLeads, wasOvertaken } from '../contacts/index.ts';
 import type { Tables } from '../database/index.ts';
 import { passRacePoint } from '../race-points.ts';
 import type { Service } from '../service.ts';
+import { inSpan, noteOnSpan } from '../tracing/index.ts';
 import { type Assessment, assess } from './assess.ts';
 import type { ChunkTask } from './chunk-tasks.ts';
 import { finishJob, JOB_COLUMNS, type JobRow, jobDay, startJob } from './job.ts';
@@ -20,25 +21,37 @@ export async function runChunk(service: Service, task: ChunkTask): Promise<void>
   const pending = await findPending(service, task);
   if (!pending) return leavePause(service.db, task);
   const { job, leads } = pending;
+  noteOnSpan({ 'tenure.job.id': job.id, 'tenure.chunk': task.chunk, 'tenure.leads': leads.length });
   if (job.status === 'Launched') await startJob(service.db, job.id);
   const seen = await latestErasure(service.db);
-  const matches = await matchLeads(service.pool, job.match_field, leads, {
-    test: false,
-    day: jobDay(job),
-  });
+  const matches = await matchChunk(service, job, leads);
   if (!task.refreshed && (await enterPause(service, job, task.chunk, matches))) return;
   const assessment = await assess(service, job, matches);
   await passRacePoint('chunk.matched');
-  const isSaved = await service.db.transaction().execute(async (trx) => {
-    if (await wasOvertaken(trx, seen)) return false;
-    if (await saveLeadResults(trx, task, assessment)) await countChunk(trx, task, assessment);
-    await leavePause(trx, task);
-    return true;
-  });
+  const isSaved = await inSpan(
+    () => ({ name: 'save results' }),
+    () =>
+      service.db.transaction().execute(async (trx) => {
+        if (await wasOvertaken(trx, seen)) return false;
+        if (await saveLeadResults(trx, task, assessment)) await countChunk(trx, task, assessment);
+        await leavePause(trx, task);
+        return true;
+      }),
+  );
   if (!isSaved) await runChunk(service, task);
 }
 
 type Lead = Record<string, unknown>;
+
+async function matchChunk({ pool }: Service, job: JobRow, leads: Lead[]) {
+  const options = { test: false, day: jobDay(job) };
+  const matches = await inSpan(
+    () => ({ name: 'match leads' }),
+    () => matchLeads(pool, job.match_field, leads, options),
+  );
+  noteOnSpan({ 'tenure.matched': matches.filter((match) => match !== null).length });
+  return matches;
+}
 
 async function findPending(
   service: Service,

@@ -16,10 +16,12 @@ import { isStale } from '../profile/staleness.ts';
 import { enqueue, enqueueAll } from '../queue/index.ts';
 import type { Service } from '../service.ts';
 import { isProvided } from '../sources/index.ts';
+import { activeTrace, type Trace } from '../tracing/index.ts';
 import {
   CHUNK_TASK,
   type ChunkId,
   type ChunkTask,
+  type PausedChunk,
   refreshDeadline,
   taskAfterPause,
 } from './chunk-tasks.ts';
@@ -41,16 +43,16 @@ export async function enterPause(
   if (stale.length === 0) return false;
   const details = shownDetails(job.profile_type);
   const attributes = [PROFILE, ...details.map(({ attribute }) => attribute)];
-  const id = { job_id: job.id, chunk };
+  const paused = { job_id: job.id, chunk, trace: activeTrace() };
   await db.transaction().execute(async (trx) => {
     await openLookups(
       trx,
       stale.map((contactId) => ({ subject: { contactId }, attributes })),
     );
     // A pause that is there already has its waits and its task.
-    if (!(await insertPause(trx, id, stale.length))) return;
-    await insertWaits(trx, id, stale);
-    await enqueue(trx, CHUNK_TASK, taskAfterPause(id, deadline));
+    if (!(await insertPause(trx, paused, stale.length))) return;
+    await insertWaits(trx, paused, stale);
+    await enqueue(trx, CHUNK_TASK, taskAfterPause(paused, deadline));
   });
   return true;
 }
@@ -68,11 +70,12 @@ function staleContacts(job: JobRow, matches: (Match | null)[]): number[] {
 /** @returns false when the chunk has a pause already */
 async function insertPause(
   trx: Transaction<Tables>,
-  { job_id, chunk }: ChunkId,
+  { job_id, chunk, trace }: PausedChunk,
   awaited: number,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into enrichment_pause (job_id, chunk, awaited) values (${job_id}, ${chunk}, ${awaited})
+    insert into enrichment_pause (job_id, chunk, awaited, trace)
+    values (${job_id}, ${chunk}, ${awaited}, ${trace})
     on conflict do nothing`.execute(trx);
   return numAffectedRows === 1n;
 }
@@ -113,13 +116,18 @@ export const enrichmentSubscribers: Subscribers = {
     const ended = conclusions.filter(({ outcome }) => outcome !== 'partly');
     if (ended.length === 0) return;
     const ready = await endWaits(trx, ended);
-    const tasks = ready.map((id) => taskAfterPause(id, null));
+    const links = distinctTraces(ended);
+    const tasks = ready.map((paused) => taskAfterPause(paused, null, links));
     await enqueueAll(trx, CHUNK_TASK, tasks);
   },
 };
 
+const distinctTraces = (conclusions: readonly Conclusion[]): Trace[] => [
+  ...new Set(conclusions.flatMap(({ trace }) => trace ?? [])),
+];
+
 /** @returns chunks whose last wait ended */
-async function endWaits(trx: Transaction<Tables>, ended: Conclusion[]): Promise<ChunkId[]> {
+async function endWaits(trx: Transaction<Tables>, ended: Conclusion[]): Promise<PausedChunk[]> {
   const keys = ended.map(({ key }) => key);
   const waiting = await sql<ChunkId>`
     select job_id, chunk from enrichment_pause
@@ -127,15 +135,15 @@ async function endWaits(trx: Transaction<Tables>, ended: Conclusion[]): Promise<
           (select job_id, chunk from enrichment_wait where lookup = any(${keys}::text[]))
     order by job_id, chunk for update`.execute(trx);
   if (waiting.rows.length === 0) return [];
-  const { rows } = await sql<ChunkId & { awaited: number }>`
+  const { rows } = await sql<PausedChunk & { awaited: number }>`
     with ended as (
       delete from enrichment_wait where lookup = any(${keys}::text[]) returning job_id, chunk
     )
     update enrichment_pause pause set awaited = awaited - waits
     from (select job_id, chunk, count(*)::int as waits from ended group by 1, 2) as fewer
     where pause.job_id = fewer.job_id and pause.chunk = fewer.chunk
-    returning pause.job_id, pause.chunk, awaited`.execute(trx);
+    returning pause.job_id, pause.chunk, awaited, trace`.execute(trx);
   return rows
     .filter(({ awaited }) => awaited === 0)
-    .map(({ job_id, chunk }) => ({ job_id, chunk }));
+    .map(({ job_id, chunk, trace }) => ({ job_id, chunk, trace }));
 }

@@ -19,6 +19,7 @@ import { answerUnrouted, refuseEmptyIds } from './paths.ts';
 import { turnAwayUnderPressure } from './pressure.ts';
 import { createRateLimit, limitAccounts } from './rate-limit.ts';
 import { addReference } from './reference.ts';
+import { traceRequests } from './traces.ts';
 import { schemaController } from './validation.ts';
 
 /** The HTTP application, ready to listen. All state is in the database, so any number may run. */
@@ -57,6 +58,7 @@ export async function createApp(service: Service, endpoints: Endpoints): Promise
   app.addHook('onClose', () => owners.close());
   const check: CheckKey = (apiKey) => authenticate(calls.pool, apiKey, new Date(), owners);
   await app.register(async (scope) => {
+    traceRequests(scope);
     await turnAwayUnderPressure(scope);
     scope.addHook('onRequest', forbidStoring);
     scope.addHook('onRequest', refuseEmptyIds);

@@ -1,6 +1,10 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { isTracing, spanFields } from '../tracing/index.ts';
 
-/** Logs one JSON object a line, by default to standard error. */
+/**
+ * Logs one JSON object a line, by default to standard error. While traces are on, a line names the
+ * span in which it was written.
+ */
 export const createLog = (
   level: string,
   destination: DestinationStream = pino.destination({ dest: 2, sync: false }),
@@ -10,6 +14,7 @@ export const createLog = (
       level,
       base: null,
       serializers: { req: describeRequest, err: pino.stdSerializers.err },
+      ...(isTracing() && { mixin: spanFields }),
       redact: ['*.api_key', 'api_key', 'headers.authorization'],
     },
     destination,

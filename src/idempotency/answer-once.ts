@@ -19,6 +19,7 @@ import { invalid } from '../api/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import { Page, sendPage } from '../json/index.ts';
 import type { Service } from '../service.ts';
+import { noteOnSpan } from '../tracing/index.ts';
 import { CreateLimiter } from './create-limiter.ts';
 import { type Call, claim, findAnswer, getAnswer, saveAnswer } from './remembered.ts';
 
@@ -101,7 +102,7 @@ async function answer(
   const call = parseCall(request);
   const first = call && (await findAnswer(db, call));
   if (first !== null) return { page: Page.of(first), isReplayed: true };
-  const work = await prepare(request);
+  const work = noted(await prepare(request));
   if (!call) {
     const made = await db.transaction().execute(work);
     return { page: made.answer, isReplayed: false };
@@ -114,6 +115,15 @@ async function answer(
     return { page: made.answer, isReplayed: false };
   });
 }
+
+/** The span of the call says what it made. */
+const noted =
+  (work: Work): Work =>
+  async (trx) => {
+    const made = await work(trx);
+    noteOnSpan({ 'tenure.subject': made.subject });
+    return made;
+  };
 
 /**
  * The call of a request; null without a key, for then the call is done each time it arrives.

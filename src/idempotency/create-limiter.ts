@@ -5,6 +5,7 @@
  */
 import { type BulkheadPolicy, BulkheadRejectedError, bulkhead } from 'cockatiel';
 import { ServiceError } from '../api/index.ts';
+import { boundToSpan } from '../tracing/index.ts';
 
 /** Calls of an account at work at once: one prepares while the other has the account's lock. */
 const PER_ACCOUNT = 2;
@@ -29,12 +30,11 @@ export class CreateLimiter {
     const latest = performance.now() + waitMs;
     const limit = this.#enter(accountId);
     try {
-      return await limit.policy.execute(() =>
-        this.#endpoint.execute(() => {
-          if (performance.now() > latest) throw tooLate();
-          return work();
-        }),
-      );
+      const turn = boundToSpan(() => {
+        if (performance.now() > latest) throw tooLate();
+        return work();
+      });
+      return await limit.policy.execute(() => this.#endpoint.execute(turn));
     } catch (error) {
       throw error instanceof BulkheadRejectedError ? tooMany() : error;
     } finally {

@@ -34,7 +34,7 @@ const saved = (
   known: ContactRecord | null = stored,
   asked = ['contact_profile'],
 ) => {
-  const answered = { lookup: lookup(known && 1, asked), answer, answeredAt };
+  const answered = { lookup: lookup(known && 1, asked), answer, answeredAt, trace: null };
   return toObservation(answered, known)?.record ?? null;
 };
 
@@ -93,7 +93,7 @@ test('gone flags the profile and touches nothing else', () => {
 
 test('a contact that was erased while it was asked about does not come back', () => {
   const answer = found({ ...stored });
-  const answered = { lookup: lookup(1, ['contact_profile']), answer, answeredAt };
+  const answered = { lookup: lookup(1, ['contact_profile']), answer, answeredAt, trace: null };
   expect(toObservation(answered, null)).toBeNull();
 });
 

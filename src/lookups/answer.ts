@@ -11,11 +11,18 @@ import { isoTime } from '../profile/document.ts';
 import { emailKey, linkedinKey } from '../profile/keys/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { type Answer, addDetails } from '../sources/index.ts';
+import type { Trace } from '../tracing/index.ts';
 import type { Lookup } from './lookup.ts';
 import type { Conclusion } from './subscribers.ts';
 
 /** A lookup as it was asked, and what the sources answered. */
-export type AnsweredLookup = { lookup: Lookup; answer: Answer; answeredAt: Date };
+export type AnsweredLookup = {
+  lookup: Lookup;
+  answer: Answer;
+  answeredAt: Date;
+  /** The span in which they were asked; null while traces are off. */
+  trace: Trace | null;
+};
 
 /** An answer, compared with the contact it is about. */
 export type PreparedAnswer = AnsweredLookup & {

@@ -87,12 +87,14 @@ function toEffect(
       profileAsked: asked.includes(PROFILE),
       before: lookup.contactId === contact?.id ? stored : null,
       isCaptured: !lacksPositions(answered),
+      trace: answered.trace,
       ...seen,
     },
     reopened: reopening && {
       key,
       contactId: contact?.id ?? lookup.contactId,
       firstSeen: seen.firstSeen,
+      trace: answered.trace,
       ...reopening,
     },
   };

@@ -13,6 +13,7 @@ import { emailKey, linkedinKey, nameKey } from '../profile/keys/index.ts';
 import type { ContactRecord, Email } from '../profile/record.ts';
 import { leadPosition } from '../profile/views/index.ts';
 import type { Answer, Question, Sources } from '../sources/index.ts';
+import { activeTrace, noteOnSpan } from '../tracing/index.ts';
 import { type AnsweredLookup, type PreparedAnswer, prepareAnswer } from './answer.ts';
 import type { Batcher } from './batcher.ts';
 import type { Limiter, Permits } from './limiter.ts';
@@ -44,6 +45,7 @@ export async function askLookups(asking: Asking, task: LookupTask): Promise<void
     const open = await loadOpen(asking.db, task);
     const awaited = await dropUnawaited(asking, open);
     permits.release(task.keys.length - awaited.length);
+    noteOnSpan({ 'tenure.lookups': awaited.length });
     await askAll(asking, awaited, permits);
   } finally {
     permits.releaseAll();
@@ -78,6 +80,7 @@ async function askOne(
   return {
     lookup,
     answeredAt: new Date(),
+    trace: activeTrace(),
     // If this node broke it off, another node asks without delay.
     answer: signal.aborted && answer.kind === 'unreachable' ? { ...answer, retryAtMs } : answer,
   };

@@ -4,6 +4,7 @@ import { KnownEmployers } from '../contacts/index.ts';
 import type { TaskHandlers } from '../queue/index.ts';
 import type { Service } from '../service.ts';
 import type { Sources } from '../sources/index.ts';
+import { outsideSpans } from '../tracing/index.ts';
 import type { PreparedAnswer } from './answer.ts';
 import { applyAnswers } from './apply.ts';
 import { askLookups } from './ask.ts';
@@ -47,7 +48,10 @@ export function createLookups(
     sources,
     subscribers,
     limiter: new Limiter(MOST_WAITING + sumConcurrency(config.sources)),
-    answers: new Batcher<PreparedAnswer>((some) => applyAnswers(applying, some), MOST_PER_BATCH),
+    answers: new Batcher<PreparedAnswer>(
+      (some) => outsideSpans(() => applyAnswers(applying, some)),
+      MOST_PER_BATCH,
+    ),
     signal: stopped.signal,
   };
   return {

@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Records } from '../contacts/index.ts';
 import type { Tables } from '../database/index.ts';
+import type { Trace } from '../tracing/index.ts';
 
 export type Subscribers = {
   /** Which of the lookups somebody still waits for. On a hot path, hence the pool. */
@@ -39,4 +40,6 @@ export type Conclusion = {
   isCaptured: boolean;
   /** Whether this lookup brought the contact into the database. */
   firstSeen: boolean;
+  /** The span in which the sources were asked; null while traces are off. */
+  trace: Trace | null;
 };

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/index.ts';
 import { enqueueAll, type Work } from '../queue/index.ts';
+import type { Trace } from '../tracing/index.ts';
 import type { Reopening } from './next-step.ts';
 
 export const LOOKUP_TASK = 'lookup';
@@ -35,13 +36,14 @@ export function makeTickets(keys: readonly string[]): Ticketed[] {
 export async function queueLookups(
   db: Db,
   lookups: readonly Ticketed[],
-  waitMs: number | null = null,
+  { waitMs = null, trace }: { waitMs?: number | null; trace?: Trace | null } = {},
 ): Promise<void> {
   const byTicket = Map.groupBy(lookups, ({ ticket }) => ticket);
   const tasks = [...byTicket].map(([ticket, together]) => ({
     key: taskKey({ ticket }),
     payload: { ticket, keys: together.map(({ key }) => key) } satisfies LookupTask,
     waitMs,
+    trace,
   }));
   await enqueueAll(db, LOOKUP_TASK, tasks);
 }
@@ -52,6 +54,8 @@ export type Reopened = Reopening & {
   /** The contact that has been found by now, or was asked about from the first. */
   contactId: number | null;
   firstSeen: boolean;
+  /** The span in which it was asked before, and is again; null while traces are off. */
+  trace: Trace | null;
 };
 
 /** Lookups that are due within the same quarter of a second share tasks. */
@@ -62,14 +66,18 @@ export async function reopenLookups(
   trx: Transaction<Tables>,
   reopened: readonly Reopened[],
 ): Promise<void> {
-  const due = Map.groupBy(reopened, ({ atMs }) => atMs && Math.ceil(atMs / DUE_TOGETHER_MS));
-  for (const [at, together] of due) {
+  const due = Map.groupBy(reopened, (one) => `${dueAt(one)} ${one.trace}`);
+  for (const together of due.values()) {
     const tickets = makeTickets(together.map(({ key }) => key));
     await updateReopened(trx, tickets, together);
+    const [{ trace }, at] = [together[0]!, dueAt(together[0]!)];
     const waitMs = at === null ? null : at * DUE_TOGETHER_MS - Date.now();
-    await queueLookups(trx, tickets, waitMs);
+    await queueLookups(trx, tickets, { waitMs, trace });
   }
 }
+
+/** In quarters of a second since 1970; null: at once. */
+const dueAt = ({ atMs }: Reopened): number | null => atMs && Math.ceil(atMs / DUE_TOGETHER_MS);
 
 async function updateReopened(
   trx: Transaction<Tables>,

@@ -1,6 +1,7 @@
 /** Puts tasks into the queue, and takes them out again. */
 import { sql } from 'kysely';
 import type { Db } from '../database/index.ts';
+import { activeTrace, type Trace } from '../tracing/index.ts';
 
 export type Task = {
   /** What the task is known by in the queue: tasks with the same key merge while they wait. */
@@ -15,7 +16,18 @@ export type Task = {
    * a clock that is a day ahead, the task would wait for a day.
    */
   waitMs?: number | null;
+  /** The span that it follows from; the active one when absent. */
+  trace?: Trace | null | undefined;
+  /** Spans of other traces that it has to do with. */
+  links?: readonly Trace[];
 };
+
+/** What the queue keeps for a task: its payload, and where it belongs while traces are on. */
+export type Kept = Record<string, unknown> & Pick<Task, 'trace' | 'links'>;
+
+function keptText({ payload, trace = activeTrace(), links }: Task): string {
+  return JSON.stringify(trace === null ? payload : ({ ...payload, trace, links } satisfies Kept));
+}
 
 /**
  * A task that fails is tried again for as long as it takes, after growing pauses of up to six
@@ -46,7 +58,7 @@ export async function enqueueAll(
       max_attempts => ${MOST_ATTEMPTS},
       job_key_mode => ${known === 'stays' ? 'unsafe_dedupe' : 'replace'})
     from unnest(${tasks.map(({ key }) => key)}::text[],
-                ${tasks.map(({ payload }) => JSON.stringify(payload))}::text[],
+                ${tasks.map(keptText)}::text[],
                 ${tasks.map(({ priority }) => priority ?? 0)}::int[],
                 ${tasks.map(({ runAt }) => runAt ?? null)}::timestamptz[],
                 ${tasks.map(({ waitMs }) => waitMs ?? null)}::float8[])

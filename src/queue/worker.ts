@@ -12,6 +12,8 @@ import { watchAbandoned, watchTaken } from './abandoned.ts';
 import { repeat } from './chores.ts';
 import { holdPlace } from './liveness.ts';
 import { PatientPool } from './patient-pool.ts';
+import { traceTasks } from './traces.ts';
+
 /** What a task does with its payload, by its name. A task that runs twice has the same effect. */
 export type TaskHandlers = Record<string, (payload: never) => Promise<void>>;
 
@@ -51,7 +53,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const events = new EventEmitter() as WorkerEvents;
   const taken = watchTaken(events);
   const patient = new PatientPool(pool, log);
-  const tasks = options.handlers as unknown as TaskList;
+  const tasks = traceTasks(options.handlers) as unknown as TaskList;
   const workers = runTaskList({ ...toSettings(options), events }, tasks, patient.lent);
   let stopping = false;
   const ended = workers.promise

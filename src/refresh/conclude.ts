@@ -7,11 +7,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { findExistingContacts, passErasureBarrier, type Records } from '../contacts/index.ts';
+import { requestName } from '../credits/index.ts';
 import type { Tables } from '../database/index.ts';
 import { type Conclusion, loadRestReasons, type Subscribers } from '../lookups/index.ts';
 import { enqueue } from '../queue/index.ts';
 import { passRacePoint } from '../race-points.ts';
 import type { Service } from '../service.ts';
+import { inSpans, type SpanStart, type Trace } from '../tracing/index.ts';
 import { applyMoves } from './apply-moves.ts';
 import type { DeadlineTask } from './deadline.ts';
 import type { Move } from './move.ts';
@@ -48,11 +50,11 @@ export const refreshSubscribers: Subscribers = {
 };
 
 /** A request that waits for a lookup. */
-type Wait = { request_id: number; account_id: number; lookup: string };
+type Wait = { request_id: number; account_id: number; lookup: string; trace: Trace | null };
 
 async function loadWaits(trx: Trx, keys: string[]): Promise<Wait[]> {
   const { rows } = await sql<Wait>`
-    select distinct request_id, account_id, lookup
+    select distinct request_id, account_id, lookup, trace
     from refresh_profile join refresh_request on id = request_id
     where lookup = any(${keys}::text[]) and concluded_at is null`.execute(trx);
   return rows;
@@ -72,8 +74,24 @@ async function concludeRequests(
     .where('request_id', 'in', [...requests.keys()])
     .execute();
   const moves = profiles.map((profile) => toMove(profile, byKey.get(profile.lookup!)!));
-  await applyMoves(trx, requests, moves, records);
+  await inSpans(
+    () => toSpans(requests, profiles, byKey),
+    () => applyMoves(trx, requests, moves, records),
+  );
 }
+
+/** One in the trace of each request, linked to the lookups that are concluded for it. */
+const toSpans = (
+  requests: Requests,
+  profiles: readonly WaitingProfile[],
+  conclusions: ReadonlyMap<string, Conclusion>,
+): SpanStart[] =>
+  [...Map.groupBy(profiles, ({ request_id }) => request_id)].map(([id, own]) => ({
+    name: 'conclude profiles',
+    attributes: { 'tenure.subject': requestName(id), 'tenure.profiles': own.length },
+    parent: requests.get(id)!.trace,
+    links: [...new Set(own.map(({ lookup }) => conclusions.get(lookup!)!.trace))],
+  }));
 
 function toMove(profile: WaitingProfile, conclusion: Conclusion): Move {
   const { contact, firstSeen, before, isCaptured, profileAsked } = conclusion;
@@ -108,9 +126,12 @@ async function queueConclusions(
       requests: [...new Set(group.map(({ request_id }) => request_id))],
       conclusions: conclusions.filter(({ key }) => awaited.has(key)),
     };
+    const traces = [...new Set(group.flatMap(({ trace }) => trace ?? []))];
     await enqueue(trx, CONCLUSION_TASK, {
       key: `${CONCLUSION_TASK}/${randomUUID()}`,
       payload: task,
+      trace: traces[0] ?? null,
+      links: traces.slice(1),
     });
   }
 }

@@ -2,6 +2,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { lockAccounts, lockFreeAccounts } from '../credits/index.ts';
 import type { Tables } from '../database/index.ts';
+import { activeTrace } from '../tracing/index.ts';
 import type { Draft } from './draft.ts';
 
 type Trx = Transaction<Tables>;
@@ -60,6 +61,7 @@ export function insertRequest(
       open,
       created_at: now,
       completed_at: open > 0 ? null : now,
+      trace: activeTrace(),
     })
     .returning(REQUEST_COLUMNS)
     .executeTakeFirstOrThrow();

@@ -48,6 +48,7 @@ export async function queuePosts(trx: Trx, request: RequestRow): Promise<void> {
     url: request.webhook,
     body: null,
     bytes,
+    trace: request.trace,
   });
 }
 
@@ -86,14 +87,12 @@ export async function queueNextPosts(trx: Trx, subjects: readonly string[]): Pro
   const requests = await trx
     .selectFrom('refresh_request')
     .innerJoin('refresh_profile', 'request_id', 'id')
-    .select(['id', 'account_id', 'webhook', bytesOfPosts.as('bytes')])
+    .select(['id', 'account_id', 'webhook', 'trace', bytesOfPosts.as('bytes')])
     .where('id', 'in', ids)
     .groupBy('id')
     .execute();
-  const next = requests.flatMap(({ id, account_id: account, webhook, bytes }) =>
-    webhook
-      ? [{ subject: postSubject(id, 'not_found'), account, url: webhook, body: null, bytes }]
-      : [],
+  const next = requests.flatMap(({ id, account_id: account, webhook: url, bytes, trace }) =>
+    url ? [{ subject: postSubject(id, 'not_found'), account, url, body: null, bytes, trace }] : [],
   );
   await queueDeliveries(trx, next);
 }

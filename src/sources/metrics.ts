@@ -61,7 +61,8 @@ export function createMetrics(registry: Registry | null): (source: string) => So
   };
 }
 
-const toOutcome = (reply: Reply): string => (reply.kind === 'failed' ? reply.fault : reply.kind);
+export const toOutcome = (reply: Reply): string =>
+  reply.kind === 'failed' ? reply.fault : reply.kind;
 
 const UNMEASURED: SourceMetrics = {
   measure: (call) => call(),

@@ -14,6 +14,7 @@ import { createMetrics, type SourceMetrics } from './metrics.ts';
 import type { Answer, Question } from './question.ts';
 import { createSimulatedSource, type SimulatedSource } from './simulated/source.ts';
 import type { Source } from './source.ts';
+import { traceCalls } from './traces.ts';
 
 export type Sources = {
   /** Asks in the order of the configuration until one knows the person. Never rejects. */
@@ -49,7 +50,7 @@ export function createSources(configs: readonly SourceConfig[], parts: SourcesPa
   const measured = createMetrics(parts.registry ?? null);
   const names = parts.names ?? createNames();
   const sources = configs.map((config) =>
-    createSource(config, { ...parts, names }, measured(config.name)),
+    createSource(config, { ...parts, names }, traceCalls(config, measured(config.name))),
   );
   return {
     ask: (question, signal) => askSources(sources, question, utcDay(new Date()), signal),

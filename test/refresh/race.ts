@@ -81,7 +81,7 @@ export async function answerAll(
   );
   const answered = lookups.map((lookup) => {
     const current = lookup.contactId === null ? null : (stored.get(lookup.contactId) ?? null);
-    return prepareAnswer({ lookup, answer, answeredAt: new Date() }, current);
+    return prepareAnswer({ lookup, answer, answeredAt: new Date(), trace: null }, current);
   });
   const applying = { pool, subscribers: [refreshSubscribers], employers: new KnownEmployers() };
   await applyAnswers(applying, answered);

@@ -88,6 +88,7 @@ export const httpConfig = (
   timeoutMs: 5_000,
   concurrency: 32,
   ratePerSecond: null,
+  traceparent: false,
   request: null,
   response: null,
   ...settings,

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { buildConnector, Pool } from 'undici';
 import type { HttpSourceConfig } from '../../config/index.ts';
 import { lookupBy, type Names } from '../../names/index.ts';
+import { boundToSpan, noteOnSpan, traceparent } from '../../tracing/index.ts';
 import { accept } from '../asking/accept.ts';
 import type { SourceMetrics } from '../metrics.ts';
 import type { Question } from '../question.ts';
@@ -38,11 +39,10 @@ export function createHttpSource(config: HttpSourceConfig, parts: HttpSourcePart
 
   async function call(request: HttpRequest, question: Question, signal: AbortSignal) {
     try {
-      return await parseAnswer(
-        await exchange(pool, request, callLimits, signal),
-        mapping,
-        question,
-      );
+      const sent = config.traceparent ? withTraceparent(request) : request;
+      const answer = await exchange(pool, sent, callLimits, signal);
+      noteOnSpan({ 'http.response.status_code': answer.status });
+      return await parseAnswer(answer, mapping, question);
     } catch (error) {
       return toFailure(error, config.timeoutMs, signal);
     }
@@ -55,11 +55,17 @@ export function createHttpSource(config: HttpSourceConfig, parts: HttpSourcePart
       const request = await build(question).catch(mappingFailure);
       if (request === null) return { kind: 'unknown' };
       if ('kind' in request) return metrics.measure(async () => request);
-      const measured = () => metrics.measure(() => call(request, question, signal));
+      // Calls may wait in line for one another.
+      const measured = boundToSpan(() => metrics.measure(() => call(request, question, signal)));
       return metrics.turnedAway(await withinLimits(measured, signal));
     },
     close: () => pool.destroy(),
   };
+}
+
+function withTraceparent(request: HttpRequest): HttpRequest {
+  const header = traceparent();
+  return header ? { ...request, headers: [...request.headers, 'traceparent', header] } : request;
 }
 
 const tellRests = ({ log, metrics }: HttpSourceParts): RestEvents => ({

@@ -2,6 +2,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { FairShares } from '../../limits/index.ts';
 import type { Service } from '../../service.ts';
+import { inSpan } from '../../tracing/index.ts';
 import type { Outcome } from '../send/redirects.ts';
 import type { Sender } from '../send/sender.ts';
 import { Bodies } from './bodies.ts';
@@ -9,6 +10,7 @@ import type { Capacity, Delivery } from './claim.ts';
 import { getHandler, type Handler } from './handler.ts';
 import { FIRST_LIMIT, HostLimits } from './host-limits.ts';
 import type { Outcomes } from './outcomes.ts';
+import { describeOutcome, toSpan } from './traces.ts';
 
 /** Of all accounts together. A POST mostly waits for its answer. */
 const POSTS_AT_ONCE = 2_000;
@@ -80,7 +82,14 @@ export class Attempts {
     const { service, outcomes, wake } = this.options;
     const { id, account_id: account, attempts: before } = delivery;
     const startMs = performance.now();
-    const outcome = await this.send(delivery);
+    const outcome = await inSpan(
+      () => toSpan(delivery),
+      async (span) => {
+        const sent = await this.send(delivery);
+        describeOutcome(span, sent);
+        return sent;
+      },
+    );
     this.measure(outcome, (performance.now() - startMs) / 1_000);
     if (!outcome.ok && outcome.refused && before === 0) {
       const { reason } = outcome;

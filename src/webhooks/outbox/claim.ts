@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../database/index.ts';
+import type { Trace } from '../../tracing/index.ts';
 
 // Driver: prepared statements and settings of the dispatcher's session.
 
@@ -21,6 +22,8 @@ export type Delivery = {
   body: string | null;
   body_bytes: number | null;
   attempts: number;
+  /** The span that it follows from. */
+  trace: Trace | null;
 };
 
 /** How many more POSTs may be started now. */
@@ -173,11 +176,11 @@ const CLAIM = `
         from due
       ) as due where turn <= places order by line, turn, next_at limit $11
     ))
-    returning id, account_id, subject, url, receiver, body, body_bytes, attempts
+    returning id, account_id, subject, url, receiver, body, body_bytes, attempts, trace
   )
   select *, null::int as line from claimed
   union all
-  select null, account_id, null, null, max(receiver), null, null, null, line from looked
+  select null, account_id, null, null, max(receiver), null, null, null, null, line from looked
   group by line, account_id, places having count(*) = places + ${MORE_RECEIVERS}`;
 
 /** Frees what the dispatchers have claimed, except the deliveries in `kept`. */

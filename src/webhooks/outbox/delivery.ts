@@ -13,6 +13,7 @@
  */
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../../database/index.ts';
+import { activeTrace, type Trace } from '../../tracing/index.ts';
 import { parseWebhookUrl } from '../send/url.ts';
 
 /** PostgreSQL notifies dispatchers on this channel, at commit, when something has become due. */
@@ -28,6 +29,8 @@ export type NewDelivery = {
   body: string | null;
   /** About how large a body will be that is composed; 0 when absent. */
   bytes?: number;
+  /** The span that it follows from; the active one when absent. */
+  trace?: Trace | null;
 };
 
 /** Queues a POST, which is sent once `trx` commits. A subject that was queued before is ignored. */
@@ -43,15 +46,16 @@ export async function queueDeliveries(
   await sql`
     with queued as (
       insert into webhook_delivery
-        (subject, account_id, url, body, body_bytes, receiver, next_at, line)
+        (subject, account_id, url, body, body_bytes, receiver, trace, next_at, line)
       select subject, account_id, url, body, case when body is null then bytes end, receiver,
-             now(), 0
+             trace, now(), 0
       from unnest(
         ${column(({ subject }) => subject)}::text[], ${column(({ account }) => account)}::bigint[],
         ${column(({ url }) => url)}::text[], ${column(({ body }) => body)}::text[],
         ${column(({ bytes = 0 }) => bytes)}::bigint[],
-        ${column(({ url }) => parseWebhookUrl(url)?.host ?? '')}::text[]
-      ) as t (subject, account_id, url, body, bytes, receiver)
+        ${column(({ url }) => parseWebhookUrl(url)?.host ?? '')}::text[],
+        ${column(({ trace = activeTrace() }) => trace)}::text[]
+      ) as t (subject, account_id, url, body, bytes, receiver, trace)
       on conflict (subject) do nothing
       returning id
     )

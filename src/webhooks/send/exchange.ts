@@ -6,6 +6,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { unescape as percentDecode } from 'node:querystring';
 import type { Dispatcher } from 'undici';
+import { callersTraceparent } from '../../tracing/index.ts';
 import { VERSION } from '../../version.ts';
 
 const MAX_ANSWER_BYTES = 64 * 1024;
@@ -89,11 +90,16 @@ class Call implements Dispatcher.DispatchHandler {
 
 const HEADERS = { 'content-type': 'application/json', 'user-agent': `tenure/${VERSION}` };
 
-/** A user name and password in the URL become Basic authorization (RFC 7617). */
+/**
+ * A user name and password in the URL become Basic authorization (RFC 7617). Who began the trace is
+ * told how it goes on (docs/tracing.md#what-others-are-told).
+ */
 function headersFor({ username, password }: URL): Record<string, string> {
-  if (username === '' && password === '') return HEADERS;
+  const traceparent = callersTraceparent();
+  const headers = traceparent === null ? HEADERS : { ...HEADERS, traceparent };
+  if (username === '' && password === '') return headers;
   const credentials = `${percentDecode(username)}:${percentDecode(password)}`;
-  return { ...HEADERS, authorization: `Basic ${Buffer.from(credentials).toString('base64')}` };
+  return { ...headers, authorization: `Basic ${Buffer.from(credentials).toString('base64')}` };
 }
 
 /** A POST has used up its time. */

@@ -1,0 +1,34 @@
+/** Tasks as parts of traces: each goes on in the trace in which it was queued. */
+import type { JobHelpers } from 'graphile-worker';
+import { inSpan, type SpanStart } from '../tracing/index.ts';
+import type { Kept } from './tasks.ts';
+import type { TaskHandlers } from './worker.ts';
+
+type Handle = (kept: Kept, helpers: JobHelpers) => Promise<void>;
+
+/** Takes from the payload what `enqueueAll` has added, and does each attempt in a span. */
+export const traceTasks = (handlers: TaskHandlers): Record<string, Handle> =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([task, handle]) => [task, traced(task, handle)]),
+  );
+
+const traced =
+  (task: string, handle: TaskHandlers[string]): Handle =>
+  (kept, helpers) => {
+    const { trace, links, ...payload } = kept;
+    const start = () => ({ ...toSpan(task, helpers), parent: trace ?? null, links });
+    return inSpan(start, () => handle(payload as never));
+  };
+
+const toSpan = (task: string, { job }: JobHelpers): SpanStart => ({
+  name: `process ${task}`,
+  kind: 'consumer',
+  attributes: {
+    'messaging.system': 'graphile-worker',
+    'messaging.operation.type': 'process',
+    'messaging.operation.name': 'process',
+    'messaging.destination.name': task,
+    'messaging.message.id': String(job.id),
+    'tenure.task.attempt': job.attempts,
+  },
+});
