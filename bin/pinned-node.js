@@ -1,26 +1,25 @@
 /**
- * Tenure is TypeScript that Node runs directly, which Node does from 24.3 on. The `node` package
- * among the dependencies brings such a Node along; an older one starts it and steps aside.
+ * Tenure is TypeScript that Node runs directly, which Node does from 24.3 on; a package of it holds
+ * JavaScript that is tried with the same Node. The `node` package among the dependencies brings such
+ * a Node along; an older one starts it and steps aside.
  * Plain JavaScript for Node 20 and later, like all that runs before that.
  */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { findInPackages } from './packages.js';
 
 const PROGRAM = process.platform === 'win32' ? 'node.exe' : 'node';
-const PINNED = fileURLToPath(new URL(`../node_modules/node/bin/${PROGRAM}`, import.meta.url));
 const END_WITH_PARENT = new URL('./end-with-parent.js', import.meta.url).href;
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGUSR2'];
 
-/** Whether this Node runs TypeScript, and without a warning. */
-export function readsTypeScript() {
+/** Whether this Node runs TypeScript without a warning, and all that Tenure is made of. */
+export function isNewEnough() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   return major > 24 || (major === 24 && minor >= 3);
 }
 
 /** The pinned Node, else this one when it will do, else null. */
 export const findNode = () =>
-  existsSync(PINNED) ? PINNED : readsTypeScript() ? process.execPath : null;
+  findInPackages(`node/bin/${PROGRAM}`) ?? (isNewEnough() ? process.execPath : null);
 
 /**
  * Runs a file in a process of its own and ends as it ends: signals go in, the exit code or the

@@ -3,28 +3,36 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { endWithNpm } from './end-with-npm.js';
-import { fail, findNode, readsTypeScript, runWith } from './pinned-node.js';
+import { findInPackages } from './packages.js';
+import { fail, findNode, isNewEnough, runWith } from './pinned-node.js';
 
 const self = fileURLToPath(import.meta.url);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const args = process.argv.slice(2);
+
+/** A package has JavaScript instead: Node reads no TypeScript in `node_modules`. */
+const COMPILED = new URL('../dist/cli/main.js', import.meta.url);
+const SOURCE = new URL('../src/cli/main.ts', import.meta.url);
+const isPackage = !existsSync(SOURCE) && existsSync(COMPILED);
+
+const WITHOUT_NODE = isPackage
+  ? 'install it, or let npm bring it along: "npm install node@24", with install scripts allowed'
+  : `"npm install" in ${root} brings it along`;
 
 // Whoever is on the machine can read the command lines of others.
 if (args.some((arg) => arg.startsWith('--api-key'))) process.title = 'tenure';
 
 endWithNpm();
 
-if (!existsSync(new URL('../node_modules/commander/package.json', import.meta.url))) {
+if (!findInPackages('commander/package.json')) {
   fail(`dependencies are missing; run "npm install" in ${root}`);
-} else if (readsTypeScript()) {
-  const { main } = await import('../src/cli/main.ts');
+} else if (isNewEnough()) {
+  const { main } = await import(isPackage ? COMPILED : SOURCE);
   process.exitCode = await main(args);
   // After a signal, whatever the command still had in hand is not waited for.
   if (process.exitCode > 128) process.exit();
 } else {
   const node = findNode();
-  if (!node) {
-    fail(`Node 24 is needed, this is ${process.version}; "npm install" in ${root} brings it along`);
-  }
+  if (!node) fail(`Node 24 is needed, this is ${process.version}; ${WITHOUT_NODE}`);
   runWith(node, self, args);
 }

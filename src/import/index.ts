@@ -4,6 +4,7 @@ import type { Provenance } from '../contacts/store/index.ts';
 import { connectionOf, createPool } from '../database/index.ts';
 import { type Batch, BufferPool } from './batch.ts';
 import { Pipeline } from './pipeline.ts';
+import { readParquet } from './read-parquet.ts';
 import { type CsvColumns, readText } from './read-text.ts';
 import { localReader, type Reader, threadReaders } from './readers.ts';
 import { ImportCounts, type ImportResult, Unreadable } from './result.ts';
@@ -104,8 +105,6 @@ async function* readBatches(
   { columns, onProgress = () => {} }: ImportOptions,
 ): AsyncGenerator<Batch> {
   if (source.format === 'parquet') {
-    // Imported only when needed: it brings a database engine of its own.
-    const { readParquet } = await import('./read-parquet.ts');
     return yield* readParquet(source, buffers, (read, all) => onProgress(read / all));
   }
   let read = 0;

@@ -1,5 +1,6 @@
 /** Parquet as batches of rows, by DuckDB. */
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { loadDuckDB } from '../duckdb.ts';
 import { type Batch, BatchBuilder, type BufferPool, type Shape } from './batch.ts';
 import { parseColumn } from './flat.ts';
 import { Unreadable } from './result.ts';
@@ -21,6 +22,7 @@ export async function* readParquet(
   buffers: BufferPool,
   onRows: (read: number, all: number) => void,
 ): AsyncGenerator<Batch> {
+  const { DuckDBInstance } = await loadDuckDB('Parquet');
   const instance = await DuckDBInstance.create(':memory:', SETTINGS);
   const connection = await instance.connect();
   try {

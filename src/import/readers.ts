@@ -1,5 +1,6 @@
 /** Readers parse batches of text, on other cores than the one that writes. */
 import { availableParallelism } from 'node:os';
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { KnownEmployers, type Provenance } from '../contacts/store/index.ts';
 import type { Batch } from './batch.ts';
@@ -41,6 +42,9 @@ export function threadReaders(): Reader[] {
   });
 }
 
+/** TypeScript in the repository, JavaScript in a package; the compiler leaves names in strings alone. */
+const THREAD = new URL(`./thread${extname(import.meta.filename)}`, import.meta.url);
+
 /** A question to a thread and its answer. Answers come in the order of the questions. */
 export type Question = {
   reader: number;
@@ -53,7 +57,7 @@ export type Answer = { read: ReadBatch } | { error: Error };
 type Asker = { resolve(read: ReadBatch): void; reject(error: unknown): void };
 
 class ReaderThread {
-  private readonly worker = new Worker(new URL('./thread.ts', import.meta.url));
+  private readonly worker = new Worker(THREAD);
   private askers: Asker[] = [];
   private failure: unknown = null;
 

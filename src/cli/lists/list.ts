@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { type DuckDB, loadDuckDB } from '../../duckdb.ts';
 import { isValue } from './column-values.ts';
 import { type Dialect, PLAIN_CSV } from './dialect.ts';
 import { type Reading, waysToRead } from './list-file.ts';
@@ -41,8 +42,9 @@ const ROWS_CHECKED = 1_000;
  * @throws Error naming the file, and the line where it can
  */
 export async function openList(path: string, input: Readable, signal: AbortSignal): Promise<List> {
+  const duckdb = await loadDuckDB('A list');
   const folder = await mkdtemp(join(tmpdir(), 'tenure-list-'));
-  const { connection, close } = await openTable(folder);
+  const { connection, close } = await openTable(duckdb, folder);
   const interrupt = () => connection.interrupt();
   signal.addEventListener('abort', interrupt);
   try {
@@ -72,7 +74,7 @@ export async function openList(path: string, input: Readable, signal: AbortSigna
   }
 }
 
-async function openTable(folder: string) {
+async function openTable({ DuckDBInstance }: DuckDB, folder: string) {
   const instance = await DuckDBInstance.create(join(folder, 'list.duckdb'), {
     threads: '2',
     memory_limit: MEMORY_LIMIT,

@@ -7,7 +7,8 @@
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { loadDuckDB } from '../../duckdb.ts';
 import { readDocument } from './documents.ts';
 import type { FeedFile } from './files.ts';
 import { type Indexed, indexFile, keyWord } from './indexing.ts';
@@ -37,6 +38,7 @@ const ROW_GROUP = 4_096;
 
 /** @param parent the folder in which that of the catalogue is made */
 export async function openCatalogue(parent: string): Promise<Catalogue> {
+  const { DuckDBInstance } = await loadDuckDB('A feed');
   const folder = await mkdtemp(join(parent, 'tenure-feed-'));
   const temporary = { temp_directory: join(folder, 'spill') };
   const instance = await DuckDBInstance.create(':memory:', { ...SETTINGS, ...temporary });

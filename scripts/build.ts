@@ -1,0 +1,32 @@
+/**
+ * What `npm pack` and `npm publish` run first: compiles `src/` into `dist/`, because Node reads no
+ * TypeScript in `node_modules`, and puts beside it what is read at run time. The repository itself
+ * runs without it.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [source, target] = [join(root, 'src'), join(root, 'dist')];
+
+/** What is compiled, what only tests read, the demo, and presets, which a package has as they are. */
+const LEFT_OUT = /\.(?:ts|txt)$|^demo$|(?:^|\/)(?:fixtures|presets)$/;
+
+const isData = (path: string): boolean =>
+  !LEFT_OUT.test(relative(source, path).replaceAll('\\', '/'));
+
+rmSync(target, { recursive: true, force: true });
+const compiler = join(root, 'node_modules/typescript/bin/tsc');
+const { status, error } = spawnSync(
+  process.execPath,
+  [compiler, '--project', join(root, 'tsconfig.build.json')],
+  // What npm prints as JSON goes to standard output, and nothing else may.
+  { stdio: ['ignore', 2, 2] },
+);
+if (status !== 0) {
+  process.stderr.write(`tenure: src/ could not be compiled${error ? `: ${error.message}` : ''}\n`);
+  process.exit(1);
+}
+cpSync(source, target, { recursive: true, filter: isData });
