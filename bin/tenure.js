@@ -15,10 +15,6 @@ const COMPILED = new URL('../dist/cli/main.js', import.meta.url);
 const SOURCE = new URL('../src/cli/main.ts', import.meta.url);
 const isPackage = !existsSync(SOURCE) && existsSync(COMPILED);
 
-const WITHOUT_NODE = isPackage
-  ? 'install it, or let npm bring it along: "npm install node@24", with install scripts allowed'
-  : `"npm install" in ${root} brings it along`;
-
 // Whoever is on the machine can read the command lines of others.
 if (args.some((arg) => arg.startsWith('--api-key'))) process.title = 'tenure';
 
@@ -33,6 +29,14 @@ if (!findInPackages('commander/package.json')) {
   if (process.exitCode > 128) process.exit();
 } else {
   const node = findNode();
-  if (!node) fail(`Node 24 is needed, this is ${process.version}; ${WITHOUT_NODE}`);
+  if (!node) fail(`Node 24 is needed, this is ${process.version}; ${whereFrom()}`);
   runWith(node, self, args);
+}
+
+function whereFrom() {
+  if (!isPackage) return `"npm install" in ${root} brings it along`;
+  // An install script fetches it; npm 12 runs only those that were approved.
+  return findInPackages('node/package.json')
+    ? 'install it, or have npm fetch it: "npm install-scripts approve node", then "npm rebuild node"'
+    : 'install it, or have npm bring it along: "npm install node@24"';
 }

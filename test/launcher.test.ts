@@ -109,6 +109,34 @@ describe('tenure', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/^tenure: Node 24 is needed, this is .*"npm install" in .*\n$/);
   });
+
+  describe('installed as a package', () => {
+    const COMMAND = 'node_modules/tenure/bin/tenure.js';
+
+    beforeEach(async () => {
+      await cp(join(folder, 'bin'), join(folder, 'node_modules/tenure/bin'), { recursive: true });
+      await put('node_modules/tenure/package.json', '{"type":"module"}');
+      await put('node_modules/tenure/dist/cli/main.js', MAIN);
+    });
+
+    test('runs what is compiled, also when an older Node starts the one beside it', async () => {
+      await install();
+      for (const node of [[], OLD]) {
+        const ended = await run([...node, COMMAND, 'db', 'status']);
+        expect(ended).toMatchObject({ code: 2, stderr: '', stdout: '["db","status"]\n' });
+      }
+    });
+
+    test('an older Node says where the right one comes from', async () => {
+      await put('node_modules/commander/package.json', '{}');
+      const without = await run([...OLD, COMMAND, 'serve']);
+      expect(without).toMatchObject({ code: 1, stdout: '' });
+      expect(without.stderr).toMatch(/^tenure: Node 24 is needed, .*"npm install node@24"\n$/);
+      await put('node_modules/node/package.json', '{}');
+      const { stderr } = await run([...OLD, COMMAND, 'serve']);
+      expect(stderr).toMatch(/^tenure: Node 24 is needed, .*"npm rebuild node"\n$/);
+    });
+  });
 });
 
 describe('scripts/run.js', () => {

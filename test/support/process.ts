@@ -22,9 +22,11 @@ export async function tenure(
     input?: string;
     /** Kills it at once when it fires. */
     kill?: AbortSignal;
+    /** The command's file, where it is not that of the repository. */
+    bin?: string;
   } = {},
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [...ENDS_WITH_US, BIN, ...args], {
+  const child = spawn(process.execPath, [...ENDS_WITH_US, options.bin ?? BIN, ...args], {
     cwd: options.cwd ?? ROOT,
     env: { ...process.env, ...ENV, ...options.env },
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
@@ -51,10 +53,14 @@ export type Served = {
 };
 
 /** Starts `tenure serve` on a free port. */
-export async function serve(args: string[], env: Record<string, string> = {}): Promise<Served> {
+export async function serve(
+  args: string[],
+  env: Record<string, string> = {},
+  bin = BIN,
+): Promise<Served> {
   const child = spawn(
     process.execPath,
-    [...ENDS_WITH_US, BIN, 'serve', '--port', '0', '--log-level', 'error', ...args],
+    [...ENDS_WITH_US, bin, 'serve', '--port', '0', '--log-level', 'error', ...args],
     {
       cwd: ROOT,
       env: { ...process.env, ...ENV, ...env },

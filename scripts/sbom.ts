@@ -1,0 +1,46 @@
+/**
+ * What `npm run sbom` prints: every package that Tenure runs on, for all platforms, as CycloneDX.
+ *
+ * `npm sbom --omit dev` leaves out whatever the tests use as well, `ajv` for one. So npm first makes
+ * the lock file of a project without tests out of ours, and is asked about that one.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const parent = mkdtempSync(join(tmpdir(), 'tenure-sbom-'));
+// npm takes the name of the folder for that of the project.
+const folder = join(parent, 'tenure');
+
+const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'));
+
+const write = (name: string, value: object) =>
+  writeFileSync(join(folder, name), JSON.stringify(value));
+
+const npm = (...args: string[]): string =>
+  execFileSync('npm', [...args, '--package-lock-only'], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 64 << 20,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+
+try {
+  mkdirSync(folder);
+  const { devDependencies: _tests, ...manifest } = read('package.json');
+  const lock = read('package-lock.json');
+  delete lock.packages[''].devDependencies;
+  write('package.json', manifest);
+  write('package-lock.json', lock);
+  npm('install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund');
+  process.stdout.write(npm('sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'));
+} catch (error) {
+  process.stderr.write(`tenure: no list of packages: ${(error as Error).message}\n`);
+  process.exitCode = 1;
+} finally {
+  rmSync(parent, { recursive: true });
+}

@@ -1,0 +1,59 @@
+/** The package as npm packs it, installed without a registry: dependencies are those of the repository. */
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import manifest from '../../package.json' with { type: 'json' };
+import lock from '../../package-lock.json' with { type: 'json' };
+import { ROOT } from '../support/process.ts';
+
+const run = promisify(execFile);
+
+/** @returns the path of the tarball */
+export async function pack(folder: string): Promise<string> {
+  await run('npm', ['pack', '--pack-destination', folder], { cwd: ROOT });
+  return join(folder, `tenure-${manifest.version}.tgz`);
+}
+
+/** By name, with folders: what `npm install` would put into `node_modules/tenure`. */
+export async function filesOf(tarball: string): Promise<string[]> {
+  const { stdout } = await run('tar', ['--list', '--gzip', '--file', tarball]);
+  return stdout
+    .trim()
+    .split('\n')
+    .map((path) => path.replace(/^package\//, ''));
+}
+
+type Locked = { dev?: boolean; optional?: boolean; devOptional?: boolean };
+
+/** Packages of production, as they lie in `node_modules` itself; those of others lie within them. */
+export function productionPackages({ optional }: { optional: boolean }): string[] {
+  return Object.entries(lock.packages as Record<string, Locked>)
+    .filter(([path]) => /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(path))
+    .filter(([, one]) => !one.dev && !one.devOptional && (optional || !one.optional))
+    .map(([path]) => path.replace('node_modules/', ''));
+}
+
+/**
+ * Unpacks the tarball into a real folder, because Node looks at real paths, and links dependencies
+ * beside it.
+ * @returns the file of the command
+ */
+export async function install(
+  tarball: string,
+  folder: string,
+  packages: readonly string[],
+): Promise<string> {
+  const target = join(folder, 'node_modules/tenure');
+  await mkdir(target, { recursive: true });
+  const extract = ['--extract', '--gzip', '--strip-components=1', '--directory', target];
+  await run('tar', [...extract, '--file', tarball]);
+  for (const name of packages) {
+    const link = join(folder, 'node_modules', name);
+    await mkdir(dirname(link), { recursive: true });
+    // Those for other platforms are in the lock file and not there; nobody follows their links.
+    await symlink(join(ROOT, 'node_modules', name), link);
+  }
+  const { bin } = JSON.parse(await readFile(join(target, 'package.json'), 'utf8'));
+  return join(target, bin.tenure);
+}
