@@ -12,6 +12,9 @@ import { COMMANDS } from '../../src/cli/commands.ts';
 import { ROOT, serve, tenure } from '../support/process.ts';
 import { filesOf, install, pack, productionPackages } from './installed.ts';
 
+/** Each starts a process, and the machine may be busy. */
+const MANY_COMMANDS_MS = 600_000;
+
 let folder: string;
 let tarball: string;
 let files: string[];
@@ -124,42 +127,46 @@ describe('installed', () => {
     expect(stdout).toBe('loaded\n');
   });
 
-  test('it serves with its own PostgreSQL: import, enrichment, the reference page', async () => {
-    const data = ['--data-dir', inFolder('data')];
-    await writeFile(inFolder('tenure.yaml'), 'sources: [{ type: simulated }]\n');
-    const config = ['--config', inFolder('tenure.yaml')];
-    const service = await serve([...data, ...config], {}, bin);
-    try {
-      expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
-      const page = await (await fetch(`${service.url}/docs/`)).text();
-      const [, script] = /src="([^"]+\.js)"/.exec(page)!;
-      expect((await fetch(new URL(script!, `${service.url}/docs/`))).status).toBe(200);
-      expect(JSON.parse(await call(['openapi']))).toMatchObject({ openapi: '3.1.0' });
+  test(
+    'it serves with its own PostgreSQL: import, enrichment, the reference page',
+    async () => {
+      const data = ['--data-dir', inFolder('data')];
+      await writeFile(inFolder('tenure.yaml'), 'sources: [{ type: simulated }]\n');
+      const config = ['--config', inFolder('tenure.yaml')];
+      const service = await serve([...data, ...config], {}, bin);
+      try {
+        expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
+        const page = await (await fetch(`${service.url}/docs/`)).text();
+        const [, script] = /src="([^"]+\.js)"/.exec(page)!;
+        expect((await fetch(new URL(script!, `${service.url}/docs/`))).status).toBe(200);
+        expect(JSON.parse(await call(['openapi']))).toMatchObject({ openapi: '3.1.0' });
 
-      // Large enough to be read on threads of their own.
-      await writeFile(inFolder('contacts.jsonl'), contacts(1_200));
-      const imported = await call(['import', inFolder('contacts.jsonl'), '--json', ...data]);
-      expect(JSON.parse(imported)).toMatchObject({ read: 1_200, inserted: 1_200, rejected: 0 });
-      const account = ['account', 'create', '--name', 'Acme', '--email', 'ops@acme.example'];
-      const { api_key } = JSON.parse(await call([...account, ...data]));
+        // Large enough to be read on threads of their own.
+        await writeFile(inFolder('contacts.jsonl'), contacts(1_200));
+        const imported = await call(['import', inFolder('contacts.jsonl'), '--json', ...data]);
+        expect(JSON.parse(imported)).toMatchObject({ read: 1_200, inserted: 1_200, rejected: 0 });
+        const account = ['account', 'create', '--name', 'Acme', '--email', 'ops@acme.example'];
+        const { api_key } = JSON.parse(await call([...account, ...data]));
 
-      const env = { TENURE_URL: service.url, TENURE_API_KEY: api_key };
-      await writeFile(inFolder('leads.csv'), 'email\np7@acme.example\nnobody@acme.example\n');
-      const enrich = ['enrich', inFolder('leads.csv'), '--match-by', 'email'];
-      await call([...enrich, '-o', inFolder('out.csv')], env);
-      const [, found, unknown] = (await readFile(inFolder('out.csv'), 'utf8')).split('\n');
-      expect(found).toMatch(/^p7@acme\.example,\d+,true,Pat,Number 7,Analyst 7,Acme,/);
-      expect(unknown).toMatch(/^nobody@acme\.example,,false,/);
+        const env = { TENURE_URL: service.url, TENURE_API_KEY: api_key };
+        await writeFile(inFolder('leads.csv'), 'email\np7@acme.example\nnobody@acme.example\n');
+        const enrich = ['enrich', inFolder('leads.csv'), '--match-by', 'email'];
+        await call([...enrich, '-o', inFolder('out.csv')], env);
+        const [, found, unknown] = (await readFile(inFolder('out.csv'), 'utf8')).split('\n');
+        expect(found).toMatch(/^p7@acme\.example,\d+,true,Pat,Number 7,Analyst 7,Acme,/);
+        expect(unknown).toMatch(/^nobody@acme\.example,,false,/);
 
-      expect(await call(['db', 'status', ...data])).not.toContain('pending');
-      expect(JSON.parse(await call(['doctor', '--json', ...config, ...data])).checks).not.toEqual(
-        [],
-      );
-    } finally {
-      expect(await service.end('SIGTERM')).toBe(0);
-    }
-    expect(service.errors()).toBe('');
-  });
+        expect(await call(['db', 'status', ...data])).not.toContain('pending');
+        expect(JSON.parse(await call(['doctor', '--json', ...config, ...data])).checks).not.toEqual(
+          [],
+        );
+      } finally {
+        expect(await service.end('SIGTERM')).toBe(0);
+      }
+      expect(service.errors()).toBe('');
+    },
+    MANY_COMMANDS_MS,
+  );
 });
 
 /** A line each, of some five thousand bytes. */
