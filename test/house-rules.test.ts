@@ -41,7 +41,17 @@ function targetOf({ from, to }: Import): string | null {
 const folderOf = (path: string): string => (path.includes('/') ? path.split('/')[0]! : '');
 
 const TOP = ['http', 'cli', 'demo'];
-const GROUND = ['api', 'database', 'queue', 'config', 'json', 'limits', 'metrics', 'retention'];
+const GROUND = [
+  'api',
+  'database',
+  'queue',
+  'config',
+  'json',
+  'limits',
+  'metrics',
+  'retention',
+  'tracing',
+];
 /** Starts everything, so it stands above all. */
 const MAIN = 'main.ts';
 /** What brings everything together; what else lies in `src` itself is ground. */

@@ -91,6 +91,7 @@ test('an http source has defaults for all but its url', () => {
       timeoutMs: 10_000,
       concurrency: 32,
       ratePerSecond: null,
+      traceparent: false,
       provides: ALL,
       request: null,
       response: null,
@@ -106,6 +107,7 @@ test('an http source with a format of its own', () => {
         timeout: 2s
         concurrency: 4
         rate_per_second: 0.5
+        traceparent: true
         provides: [profile, email]
         request:
           url: https://upstream.example/v2/{linkedin_url}?mail={email}
@@ -120,6 +122,7 @@ test('an http source with a format of its own', () => {
       timeoutMs: 2_000,
       concurrency: 4,
       ratePerSecond: 0.5,
+      traceparent: true,
       provides: ['profile', 'email'],
       request: { method: 'POST', body: '{ "person": linkedin_url }' },
       response: 'found ? { "first_name": person.given } : null',

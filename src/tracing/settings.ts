@@ -4,9 +4,9 @@
  * reads its endpoint, headers, timeout, compression and certificates itself.
  */
 
-export const EXPORTERS = ['otlp', 'console'] as const;
-export const PROTOCOLS = ['http/protobuf', 'http/json'] as const;
-export const SAMPLERS = [
+const EXPORTERS = ['otlp', 'console'] as const;
+const PROTOCOLS = ['http/protobuf', 'http/json'] as const;
+const SAMPLERS = [
   'parentbased_always_on',
   'parentbased_always_off',
   'parentbased_traceidratio',

@@ -97,7 +97,7 @@ async function ending<T>(spans: readonly OpenSpan[], work: () => Promise<T>): Pr
 }
 
 /** The code of an error that has one, else its name; not the message, which may quote data. */
-export function errorType(error: unknown): string {
+function errorType(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: unknown };
   if (typeof code === 'string' && /^\w{1,40}$/.test(code)) return code;
   return typeof name === 'string' ? name : 'Error';

@@ -1,10 +1,10 @@
-/** Preloaded into a node: writes the URL of each module that it loads to standard error. */
-import { writeSync } from 'node:fs';
+/** Preloaded into a node: writes the URL of each module that it loads to the file `MODULE_LIST`. */
+import { appendFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
 registerHooks({
   load(url, context, next) {
-    writeSync(2, `loaded ${url}\n`);
+    appendFileSync(process.env.MODULE_LIST, `${url}\n`);
     return next(url, context);
   },
 });

@@ -1,37 +1,37 @@
 /** Without the variables, nothing of OpenTelemetry is loaded, and nothing is different. */
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { activeTrace, inSpan, isTracing, setTracer, spanFields } from '../../src/tracing/spans.ts';
 import { createBody, PATH } from '../enrichment/jobs.ts';
 import { useDatabase } from '../support/database.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { startCollector } from './collector.ts';
-import { addAccount, call, startNode, tracingTo } from './nodes.ts';
+import { addAccount, call, inFolder, startNode, tracingTo } from './nodes.ts';
 
 const database = useDatabase();
-const LISTING = { NODE_OPTIONS: `--import=${new URL('list-modules.js', import.meta.url)}` };
+const NODE_OPTIONS = `--import=${new URL('list-modules.js', import.meta.url)}`;
 
-const loadedBy = (errors: string): string[] =>
-  [...errors.matchAll(/^loaded (.*)$/gm)].map(([, url]) => url!);
 /** prom-client's own, for `require` only: it asks OpenTelemetry's API whether a span is active. */
 const isPromClients = (url: string) => /\/@opentelemetry\/api\/.*\.c?js$/.test(url);
 const openTelemetry = (urls: string[]): string[] =>
   urls.filter((url) => /opentelemetry|\/src\/tracing\/otel\//.test(url) && !isPromClients(url));
 
+type Ran = { loaded: string[]; header: unknown };
+
 /** A job and its webhook, so that everything that traces would be part of has run. */
-async function enrich(
-  env: Record<string, string>,
-): Promise<{ loaded: string[]; header?: unknown }> {
-  await using receiver = await withReceiver();
-  const node = await startNode(database, { env: { ...LISTING, ...env } });
-  const account = await addAccount(database);
-  const headers = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
-  const body = createBody({ webhook: receiver.url });
-  expect(await call(node, account, PATH, { body, headers })).toMatchObject({ status: 200 });
-  await expect.poll(() => receiver.received.length).toBe(1);
-  expect(await node.end('SIGTERM')).toBe(0);
-  const header = receiver.received[0]!.headers.traceparent;
-  return { loaded: loadedBy(node.errors()), header };
-}
+const enrich = (env: Record<string, string>): Promise<Ran> =>
+  inFolder('modules', '', async (list) => {
+    await using receiver = await withReceiver();
+    const node = await startNode(database, { env: { NODE_OPTIONS, MODULE_LIST: list, ...env } });
+    const account = await addAccount(database);
+    const headers = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
+    const body = createBody({ webhook: receiver.url });
+    expect(await call(node, account, PATH, { body, headers })).toMatchObject({ status: 200 });
+    await expect.poll(() => receiver.received.length).toBe(1);
+    expect(await node.end('SIGTERM')).toBe(0);
+    const loaded = (await readFile(list, 'utf8')).split('\n');
+    return { loaded, header: receiver.received[0]!.headers.traceparent };
+  });
 
 async function withReceiver() {
   const receiver = await startReceiver();

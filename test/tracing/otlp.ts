@@ -95,7 +95,10 @@ function parse(bytes: Buffer, schema: Schema): Message {
       if (byte < 0x80) return Number(BigInt.asIntN(64, value));
     }
   };
-  const take = (length: number): Buffer => bytes.subarray(at, (at += length));
+  const take = (length: number): Buffer => {
+    at += length;
+    return bytes.subarray(at - length, at);
+  };
   const read: Record<number, () => number | Buffer> = {
     0: varint,
     1: () => take(8),
@@ -108,8 +111,7 @@ function parse(bytes: Buffer, schema: Schema): Message {
     const [name, kind, many] = schema[tag >> 3] ?? [];
     if (!name) continue;
     const value = toValue(raw, kind!);
-    if (many) (message[name] ??= []).push(value);
-    else message[name] = value;
+    message[name] = many ? [...(message[name] ?? []), value] : value;
   }
   return message;
 }
