@@ -66,7 +66,7 @@ export const openSpan = (start: SpanStart): OpenSpan | null => tracer?.open(star
 const NO_SPAN: Span = { trace: '', set() {}, fail() {} };
 
 /** Does the work in a span of its own, which fails when the work does. */
-export async function inSpan<T>(
+export function inSpan<T>(
   start: () => SpanStart,
   work: (span: Span) => Promise<T>,
 ): Promise<T> {
@@ -76,7 +76,7 @@ export async function inSpan<T>(
 }
 
 /** Does work that is part of several traces at once: a span in each. None of them is the active one. */
-export async function inSpans<T>(
+export function inSpans<T>(
   starts: () => readonly SpanStart[],
   work: () => Promise<T>,
 ): Promise<T> {
