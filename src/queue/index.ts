@@ -6,5 +6,5 @@ export { type Chore, startChores } from './chores.ts';
 export { findGone, holdPlace } from './liveness.ts';
 export { findLostWork, reviveSpentTasks, type Work } from './lost-work.ts';
 export { measureTasks, queueFigures } from './metrics.ts';
-export { dequeue, enqueue, enqueueAll, type Task } from './tasks.ts';
-export { startWorker, type TaskHandlers, type Worker } from './worker.ts';
+export { dequeue, enqueue, enqueueAll, type Task, type TaskHandlers } from './tasks.ts';
+export { startWorker, type Worker } from './worker.ts';

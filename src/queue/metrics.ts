@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Figures } from '../metrics/index.ts';
-import type { TaskHandlers } from './worker.ts';
+import type { TaskHandlers } from './tasks.ts';
 
 type Row = {
   task: string;

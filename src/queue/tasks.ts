@@ -22,6 +22,9 @@ export type Task = {
   links?: readonly Trace[];
 };
 
+/** What a task does with its payload, by its name. A task that runs twice has the same effect. */
+export type TaskHandlers = Record<string, (payload: never) => Promise<void>>;
+
 /** What the queue keeps for a task: its payload, and where it belongs while traces are on. */
 export type Kept = Record<string, unknown> & Pick<Task, 'trace' | 'links'>;
 

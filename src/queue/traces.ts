@@ -1,8 +1,7 @@
 /** Tasks as parts of traces: each goes on in the trace in which it was queued. */
 import type { JobHelpers } from 'graphile-worker';
 import { inSpan, type SpanStart } from '../tracing/index.ts';
-import type { Kept } from './tasks.ts';
-import type { TaskHandlers } from './worker.ts';
+import type { Kept, TaskHandlers } from './tasks.ts';
 
 type Handle = (kept: Kept, helpers: JobHelpers) => Promise<void>;
 

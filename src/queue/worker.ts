@@ -12,10 +12,8 @@ import { watchAbandoned, watchTaken } from './abandoned.ts';
 import { repeat } from './chores.ts';
 import { holdPlace } from './liveness.ts';
 import { PatientPool } from './patient-pool.ts';
+import type { TaskHandlers } from './tasks.ts';
 import { traceTasks } from './traces.ts';
-
-/** What a task does with its payload, by its name. A task that runs twice has the same effect. */
-export type TaskHandlers = Record<string, (payload: never) => Promise<void>>;
 
 export type Worker = {
   /** Finishes the tasks that run, and takes no more. */
