@@ -66,20 +66,14 @@ export const openSpan = (start: SpanStart): OpenSpan | null => tracer?.open(star
 const NO_SPAN: Span = { trace: '', set() {}, fail() {} };
 
 /** Does the work in a span of its own, which fails when the work does. */
-export function inSpan<T>(
-  start: () => SpanStart,
-  work: (span: Span) => Promise<T>,
-): Promise<T> {
+export function inSpan<T>(start: () => SpanStart, work: (span: Span) => Promise<T>): Promise<T> {
   if (tracer === null) return work(NO_SPAN);
   const span = tracer.open(start());
   return ending([span], () => span.run(() => work(span)));
 }
 
 /** Does work that is part of several traces at once: a span in each. None of them is the active one. */
-export function inSpans<T>(
-  starts: () => readonly SpanStart[],
-  work: () => Promise<T>,
-): Promise<T> {
+export function inSpans<T>(starts: () => readonly SpanStart[], work: () => Promise<T>): Promise<T> {
   if (tracer === null) return work();
   const { open } = tracer;
   return ending(starts().map(open), work);
