@@ -43,6 +43,7 @@ test('a person is asked about once, however many wait', async () => {
       before: { version: 1, hasPositions: true },
       isCaptured: true,
       firstSeen: false,
+      trace: null,
     },
   ]);
   expect(upstream.asked).toHaveLength(1);
