@@ -31,6 +31,7 @@ export const REQUEST_COLUMNS = [
   'text_bytes',
   'pruned_at',
   'pruned_tiers',
+  'trace',
 ] as const satisfies readonly (keyof Tables['refresh_request'])[];
 
 /** Locked requests by id. */

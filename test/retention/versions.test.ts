@@ -148,7 +148,9 @@ test('a version that alone has a match key stays, so that an erasure finds the k
   const keys = [...contactKeys({ ...ana, ...old } as never), ...contactKeys(ana as never)];
   await erase(service.database, { id });
   for (const table of ['contact_key', 'contact_version', 'contact_lead']) {
-    expect((await query(`select 1 from ${table} where contact_id = $1`, id)).rowCount, table).toBe(0);
+    expect((await query(`select 1 from ${table} where contact_id = $1`, id)).rowCount, table).toBe(
+      0,
+    );
   }
   expect((await query('select 1 from contact_key where key = any($1)', keys)).rowCount).toBe(0);
   const again = { record: toNormal({ first_name: 'An', ...old }), source: 'x', observedAt: start };
