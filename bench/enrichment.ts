@@ -4,21 +4,16 @@
  * the pages of a completed job against fetching the same documents by id.
  */
 import { createAccount } from '../src/accounts/index.ts';
-import { type MatchField, NEEDED_KEYS } from '../src/api/index.ts';
+import type { MatchField } from '../src/api/index.ts';
 import { emailKey } from '../src/profile/keys/index.ts';
-import { type Client, createClient, listBody } from './client.ts';
+import { type Client, createClient } from './client.ts';
 import type { Context } from './context.ts';
 import { copyOut, copyText } from './copy.ts';
 import { type Figure, median, rateFigure, seconds } from './figure.ts';
+import { drawList, type List, PAGE_SIZE, PARALLEL, runJob, slice, submit } from './lists.ts';
 import { type RunningService, serve } from './service.ts';
 
-const PAGE_SIZE = 1_000;
-/** Pages that a client fetches at the same time. */
-const PARALLEL = 2;
-const KNOWN_SHARE = 0.8;
 const SMALL_LIST = 1_000;
-
-type List = { keys: string[]; values: unknown[][] };
 
 export async function measureEnrichment(context: Context): Promise<Figure[]> {
   const account = await createAccount(context.database.db, {
@@ -40,13 +35,13 @@ export async function measureEnrichment(context: Context): Promise<Figure[]> {
 
 async function measureWhole(context: Context, client: Client): Promise<Figure[]> {
   const { leads } = context;
-  const byEmail = listOf(context, 'email', leads);
-  await runJob(client, 'email', byEmail, SMALL_LIST);
+  const byEmail = drawList(context, 'email', leads);
+  await runJob(client, slice(byEmail, 0, SMALL_LIST));
   const whole: { value: number; yardstick: number }[] = [];
   const results: { value: number; yardstick: number }[] = [];
   for (let repeat = 0; repeat < context.repeats; repeat += 1) {
     context.say(`enriching ${leads} leads by email, ${repeat + 1} of ${context.repeats}`);
-    const run = await runJob(client, 'email', byEmail);
+    const run = await runJob(client, byEmail);
     whole.push({ value: leads / run.seconds, yardstick: leads / (await bySql(context, byEmail)) });
     const read = await seconds(() => client.readPages(run.id, leads, PAGE_SIZE, PARALLEL));
     results.push({ value: leads / read, yardstick: leads / (await byId(context, run.id)) });
@@ -65,39 +60,6 @@ async function measureWhole(context: Context, client: Client): Promise<Figure[]>
     await otherField(context, client, 'name', rate),
     await shortJob(context, client, byEmail),
   ];
-}
-
-/** Leads as a CRM would export them, to match by one field. */
-function listOf(context: Context, field: MatchField, count: number): List {
-  const leads = context.world.leads({
-    day: context.day,
-    count,
-    matchField: field,
-    knownShare: KNOWN_SHARE,
-    seed: 7,
-  });
-  const keys = [...NEEDED_KEYS[field], 'unique_identifier'];
-  const values = leads.map(({ row }) =>
-    keys.map((key) => (row as Record<string, unknown>)[key] ?? null),
-  );
-  return { keys, values };
-}
-
-/** Submits, waits and reads every page. */
-async function runJob(
-  client: Client,
-  field: string,
-  list: List,
-  count = list.values.length,
-): Promise<{ id: number; seconds: number }> {
-  const body = listBody(field, list.keys, list.values.slice(0, count));
-  let id = 0;
-  const taken = await seconds(async () => {
-    id = await client.create(body);
-    await client.untilCompleted(id);
-    await client.readPages(id, count, PAGE_SIZE, PARALLEL);
-  });
-  return { id, seconds: taken };
 }
 
 /** The same work by hand in SQL, on one connection. */
@@ -154,11 +116,11 @@ async function otherField(
   field: MatchField,
   byEmail: number,
 ): Promise<Figure> {
-  const list = listOf(context, field, context.leads);
+  const list = drawList(context, field, context.leads);
   const rates: number[] = [];
   for (let repeat = 0; repeat < context.repeats; repeat += 1) {
     context.say(`enriching ${context.leads} leads by ${field}`);
-    rates.push(context.leads / (await runJob(client, field, list)).seconds);
+    rates.push(context.leads / (await runJob(client, list)).seconds);
   }
   const pairs = rates.map((value) => ({ value, yardstick: byEmail }));
   return rateFigure(`enrichment by ${field}`, 'leads/s', pairs, {
@@ -169,8 +131,8 @@ async function otherField(
 
 /** The time of a short list that arrives while a long one runs. */
 async function shortJob(context: Context, client: Client, list: List): Promise<Figure> {
-  const long = await client.create(listBody('email', list.keys, list.values));
-  const taken = await runJob(client, 'email', list, SMALL_LIST);
+  const long = await submit(client, list);
+  const taken = await runJob(client, slice(list, 0, SMALL_LIST));
   await client.untilCompleted(long);
   return {
     name: 'short job behind a long one',
@@ -189,10 +151,10 @@ async function measureMemory(
   client: Client,
   service: RunningService,
 ): Promise<Figure[]> {
-  const list = listOf(context, 'email', context.leads);
-  await runJob(client, 'email', list, context.leads / 10);
+  const list = drawList(context, 'email', context.leads);
+  await runJob(client, slice(list, 0, context.leads / 10));
   const small = await service.peakMemory();
-  await runJob(client, 'email', list);
+  await runJob(client, list);
   const large = await service.peakMemory();
   const megabytes = (bytes: number) => bytes / 1024 / 1024;
   return [

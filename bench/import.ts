@@ -4,14 +4,15 @@
  * same keys. Both start with the file in the page cache.
  */
 import { join } from 'node:path';
-import { type Context, writeContacts } from './context.ts';
+import { writeContacts } from './contacts.ts';
+import type { Context } from './context.ts';
 import { copyIn, copyToFile } from './copy.ts';
 import { type Figure, rateFigure, seconds } from './figure.ts';
 import { tenure } from './service.ts';
 
 export async function measureImport(context: Context): Promise<Figure[]> {
   context.say(`writing ${context.contacts} contact records`);
-  const path = await writeContacts(context);
+  const path = await writeContacts(context, { from: 0, to: context.contacts });
   context.say('importing them');
   let summary = '';
   const imported = await seconds(async () => {

@@ -64,7 +64,7 @@ async function main(): Promise<void> {
     repeats: Number(values.repeats),
   };
   const measures = chosen(values.only);
-  const { context, close } = await openContext(sizes, `data/bench/${process.pid}`);
+  const { context, close } = await openContext(sizes);
   const figures: Figure[] = [];
   try {
     for (const measure of measures) {

@@ -5,8 +5,6 @@
  * and against that loop with bare SQL that keeps and charges what it brings.
  */
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createAccount } from '../src/accounts/index.ts';
 import { linkedinKey } from '../src/profile/keys/index.ts';
@@ -15,54 +13,59 @@ import type { Context } from './context.ts';
 import { type Figure, rateFigure, seconds } from './figure.ts';
 import { type BareRefresh, createBareRefresh } from './refresh-sql.ts';
 import { type RunningService, serve } from './service.ts';
+import { CONCURRENCY, configure, type Source, startSource } from './source.ts';
+import {
+  makeStale,
+  PATH,
+  type Person,
+  refreshStale,
+  STALE_PER_REQUEST,
+  takePeople,
+} from './stale.ts';
 
 const PER_REQUEST = 100;
 /** Requests before the first that counts: V8 compiles during the first few hundred. */
 const REQUESTS = 300;
 const TIMED_REQUESTS = 500;
 const STALE = 20_000;
-const STALE_PER_REQUEST = 1_000;
 const BY_HAND_AT_ONCE = 500;
 /** Profiles under way at once, whose peaks of memory are compared. */
 const FEW = 1_000;
 const MANY = 100_000;
-/** Calls to the source at the same time. */
-const CONCURRENCY = 64;
 /** A limit so long that every contact counts as fresh. */
 const AS_KNOWN_DAYS = 100_000;
-const PATH = '/api/v1/contact_profile_refresh_requests';
 
 export async function measureRefresh(context: Context): Promise<Figure[]> {
-  const people = await takePeople(context, STALE);
+  const people = takePeople(context, STALE);
   const account = await createAccount(context.database.db, {
     name: 'Bench',
     email: 'bench@tenure.example',
     credits: 100_000_000,
   });
   const source = await startSource();
-  const serving = { context, sourceUrl: source.url, apiKey: account.api_key };
+  const loop = startLoop(source);
+  const serving = { context, source, apiKey: account.api_key };
   const figures = await withService(serving, async (client) => [
     await measureCreate(context, client, people, account.account_id),
     await measureLatency(context, client, people),
-    ...(await measureBackground(context, client, people, source, account.account_id)),
+    ...(await measureBackground(context, client, people, loop, account.account_id)),
   ]);
   const few = await peakOf(serving, people.slice(0, FEW));
-  const many = await peakOf(serving, await takePeople(context, MANY));
+  const many = await peakOf(serving, takePeople(context, MANY));
+  await loop.stop();
   await source.stop();
   return [...figures, memoryFigure(few, many)];
 }
 
-type Serving = { context: Context; sourceUrl: string; apiKey: string };
+type Serving = { context: Context; source: Source; apiKey: string };
 
 /** A service of its own that refreshes through the source, for as long as the work lasts. */
 async function withService<T>(
-  { context, sourceUrl, apiKey }: Serving,
+  { context, source, apiKey }: Serving,
   work: (client: Client, service: RunningService) => Promise<T>,
 ): Promise<T> {
-  const config = join(context.folder, 'refresh.yaml');
-  const source = `{ name: bench, type: http, url: "${sourceUrl}", concurrency: ${CONCURRENCY} }`;
-  await writeFile(config, `sources: [${source}]\n`);
-  const service = await serve(context.databaseUrl, ['--config', config]);
+  const options = await configure(context.folder, source);
+  const service = await serve(context.databaseUrl, options);
   const client = createClient(service.url, apiKey);
   try {
     return await work(client, service);
@@ -93,18 +96,6 @@ const memoryFigure = (few: number, many: number): Figure => ({
   aim: { ratio: { atMost: 1.2 } },
   note: `up to ${MANY} profiles in flight against ${FEW}`,
 });
-
-type Person = { linkedin_url: string };
-
-/** Stored people who have LinkedIn profiles. */
-async function takePeople({ world, day, contacts }: Context, count: number): Promise<Person[]> {
-  const people: Person[] = [];
-  for (let index = 0; index < contacts && people.length < count; index += 1) {
-    const { linkedin_url } = world.contact(index, day);
-    if (linkedin_url && linkedinKey(linkedin_url)) people.push({ linkedin_url });
-  }
-  return people;
-}
 
 /** A hundred of them, different ones each time. */
 const batchOf = (people: Person[], turn: number): Person[] => {
@@ -162,17 +153,14 @@ async function measureLatency(context: Context, client: Client, people: Person[]
   };
 }
 
-type Source = { url: string; ask(people: Person[]): Promise<number>; stop(): Promise<void> };
+/** Asks for people one after another; gives the seconds. */
+type Loop = { ask(people: Person[]): Promise<number>; stop(): Promise<unknown> };
 
-/** A source in a thread of its own, and another thread that asks it as a bare loop would. */
-async function startSource(): Promise<Source> {
-  const thread = new Worker(new URL('./refresh-source.ts', import.meta.url));
-  const [port] = (await once(thread, 'message')) as [number];
-  const url = `http://127.0.0.1:${port}`;
+/** A thread that asks the source as a bare loop would. */
+function startLoop({ url }: Source): Loop {
   const loop = { origin: url, path: '/', concurrency: CONCURRENCY };
   const asking = new Worker(new URL('./post-loop.ts', import.meta.url), { workerData: loop });
   return {
-    url,
     async ask(some) {
       const bodies = some.map((person) =>
         JSON.stringify({ ...person, attributes: ['contact_profile'] }),
@@ -182,9 +170,9 @@ async function startSource(): Promise<Source> {
         return once(asking, 'message');
       });
     },
-    stop: async () => {
+    stop: () => {
       asking.postMessage(null);
-      await Promise.all([asking.terminate(), thread.terminate()]);
+      return asking.terminate();
     },
   };
 }
@@ -193,7 +181,7 @@ async function measureBackground(
   context: Context,
   client: Client,
   people: Person[],
-  source: Source,
+  loop: Loop,
   accountId: number,
 ): Promise<Figure[]> {
   const bare = await createBareRefresh(context, accountId);
@@ -202,8 +190,8 @@ async function measureBackground(
     context.say(`refreshing ${people.length} stale profiles, ${repeat} of ${context.repeats}`);
     await makeStale(context, people);
     const value = people.length / (await seconds(() => refreshStale(client, people)));
-    const yardstick = people.length / (await source.ask(people));
-    const byHand = people.length / (await seconds(() => refreshByHand(bare, people, source)));
+    const yardstick = people.length / (await loop.ask(people));
+    const byHand = people.length / (await seconds(() => refreshByHand(bare, people, loop)));
     await completeLeads(context, people);
     // The first one only warms up.
     if (repeat > 0) pairs.push({ value, yardstick, byHand });
@@ -222,14 +210,14 @@ async function measureBackground(
 }
 
 /** Asks for one group while the previous one is written. */
-async function refreshByHand(bare: BareRefresh, people: Person[], source: Source): Promise<void> {
+async function refreshByHand(bare: BareRefresh, people: Person[], loop: Loop): Promise<void> {
   for (let first = 0; first < people.length; first += STALE_PER_REQUEST) {
     const profiles = people.slice(first, first + STALE_PER_REQUEST);
     const request = await bare.open(profiles);
     let written: Promise<void> = Promise.resolve();
     for (let from = 0; from < profiles.length; from += BY_HAND_AT_ONCE) {
       const group = profiles.slice(from, from + BY_HAND_AT_ONCE);
-      await source.ask(group);
+      await loop.ask(group);
       await written;
       written = bare.conclude(request, group, from);
     }
@@ -247,28 +235,4 @@ async function completeLeads({ database }: Context, people: Person[]): Promise<v
      on conflict do nothing`,
     [people.map(({ linkedin_url }) => linkedinKey(linkedin_url))],
   );
-}
-
-async function makeStale({ database }: Context, people: Person[]): Promise<void> {
-  await database.pool.query(
-    `update contact set verified_at = '2020-01-01'
-     where id in (select contact_id from contact_key where key = any($1::uuid[]))`,
-    [people.map(({ linkedin_url }) => linkedinKey(linkedin_url))],
-  );
-}
-
-/** From the first create to the moment the last request reads completed. */
-async function refreshStale(client: Client, people: Person[]): Promise<void> {
-  const identifiers: string[] = [];
-  for (let from = 0; from < people.length; from += STALE_PER_REQUEST) {
-    const profiles = people.slice(from, from + STALE_PER_REQUEST);
-    const created = await client.post(PATH, { profiles, synchronous: false });
-    identifiers.push(JSON.parse(String(created)).unique_identifier);
-  }
-  for (const identifier of identifiers) {
-    const path = `${PATH}/request_status?response_format=summary&unique_identifier=${identifier}`;
-    while (JSON.parse(String(await client.get(path))).status === 'running') {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
 }

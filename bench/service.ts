@@ -1,7 +1,9 @@
-/** The service as users run it: a process of its own, reached over HTTP. */
+/** The service as users run it: processes of its own, reached over HTTP. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import type { Role } from '../src/main.ts';
+import { processorSeconds } from './processor.ts';
 
 const BIN = new URL('../bin/tenure.js', import.meta.url).pathname;
 
@@ -19,15 +21,23 @@ export async function tenure(args: string[], databaseUrl: string): Promise<strin
 }
 
 export type RunningService = {
+  /** Where the API listens; empty for a worker. */
   url: string;
   /** Largest resident set since the start, bytes. */
   peakMemory(): Promise<number>;
+  /** Processor time since the start, seconds; null where the system does not tell. */
+  processorSeconds(): Promise<number | null>;
   stop(): Promise<void>;
 };
 
 /** Starts a service; `more` are options of `tenure serve`. */
-export async function serve(databaseUrl: string, more: string[] = []): Promise<RunningService> {
-  const args = [BIN, 'serve', '--port', '0', '--log-level', 'warn', ...more];
+export async function serve(
+  databaseUrl: string,
+  more: string[] = [],
+  role: Role = 'all',
+): Promise<RunningService> {
+  const where = role === 'worker' ? [] : ['--port', '0'];
+  const args = [BIN, 'serve', '--role', role, ...where, '--log-level', 'warn', ...more];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -39,6 +49,7 @@ export async function serve(databaseUrl: string, more: string[] = []): Promise<R
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) * 1024;
     },
+    processorSeconds: () => processorSeconds(child.pid!),
     stop: async () => {
       const ended = new Promise((resolve) => child.on('exit', resolve));
       child.kill('SIGTERM');
@@ -47,10 +58,11 @@ export async function serve(databaseUrl: string, more: string[] = []): Promise<R
   };
 }
 
+/** Empty for a worker, which listens nowhere. */
 async function firstAddress(child: ChildProcess): Promise<string> {
   for await (const line of createInterface({ input: child.stdout! })) {
-    const address = /^listening on (\S+)/.exec(line);
-    if (address) return address[1]!;
+    const address = /^(?:listening on (\S+)|working)$/.exec(line);
+    if (address) return address[1] ?? '';
   }
   throw new Error('the service did not start');
 }

@@ -1,0 +1,48 @@
+/** Lists of leads as a CRM would export them, and their way through the service. */
+import { type MatchField, NEEDED_KEYS } from '../src/api/index.ts';
+import type { World } from '../src/world/index.ts';
+import { type Client, listBody } from './client.ts';
+import { seconds } from './figure.ts';
+
+export type List = { field: MatchField; keys: string[]; values: unknown[][] };
+
+/** Leads on a page of results. */
+export const PAGE_SIZE = 1_000;
+/** Pages that a client fetches at the same time. */
+export const PARALLEL = 2;
+const KNOWN_SHARE = 0.8;
+
+/** A list to match by one field. Another seed gives a list of others. */
+export function drawList(
+  { world, day }: { world: World; day: string },
+  field: MatchField,
+  count: number,
+  seed = 7,
+): List {
+  const leads = world.leads({ day, count, matchField: field, knownShare: KNOWN_SHARE, seed });
+  const keys = [...NEEDED_KEYS[field], 'unique_identifier'];
+  const values = leads.map(({ row }) =>
+    keys.map((key) => (row as Record<string, unknown>)[key] ?? null),
+  );
+  return { field, keys, values };
+}
+
+/** Leads `from` up to before `to` of a list. */
+export const slice = (list: List, from: number, to: number): List => ({
+  ...list,
+  values: list.values.slice(from, to),
+});
+
+export const submit = (client: Client, { field, keys, values }: List): Promise<number> =>
+  client.create(listBody(field, keys, values));
+
+/** Submits, waits and reads every page. */
+export async function runJob(client: Client, list: List): Promise<{ id: number; seconds: number }> {
+  let id = 0;
+  const taken = await seconds(async () => {
+    id = await submit(client, list);
+    await client.untilCompleted(id);
+    await client.readPages(id, list.values.length, PAGE_SIZE, PARALLEL);
+  });
+  return { id, seconds: taken };
+}

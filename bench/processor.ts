@@ -1,0 +1,32 @@
+/** Processor time of processes on this machine, as Linux counts it. */
+import { readdir, readFile } from 'node:fs/promises';
+
+/** Linux counts in hundredths of a second towards programs, whatever its own clock. */
+const TICKS_PER_SECOND = 100;
+
+type Times = { parent: number; own: number; ofEnded: number };
+
+/** Undefined for a process that is gone, and on other systems. */
+async function timesOf(pid: number | string): Promise<Times | undefined> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The name, in brackets, may hold anything.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  if (fields.length < 20) return undefined;
+  const seconds = (first: number) =>
+    (Number(fields[first]) + Number(fields[first + 1])) / TICKS_PER_SECOND;
+  return { parent: Number(fields[1]), own: seconds(11), ofEnded: seconds(13) };
+}
+
+/** Processor time of a process since its start, seconds; null where the system does not tell. */
+export const processorSeconds = async (pid: number): Promise<number | null> =>
+  (await timesOf(pid))?.own ?? null;
+
+/** The same of a process and all its children, those that have ended included. */
+export async function processorSecondsOfAll(pid: number): Promise<number | null> {
+  const parent = await timesOf(pid);
+  if (!parent) return null;
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const all = await Promise.all(pids.map(timesOf));
+  const children = all.filter((times) => times?.parent === pid);
+  return children.reduce((sum, times) => sum + times!.own, parent.own + parent.ofEnded);
+}
