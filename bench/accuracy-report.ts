@@ -1,4 +1,5 @@
 /** Prints the results of `accuracy`. */
+import { parseArgs } from 'node:util';
 import Table from 'cli-table3';
 import { type Accuracy, accuracyFigures, judgeCareers } from './accuracy.ts';
 import type { Confusion } from './confusion.ts';
@@ -8,9 +9,10 @@ const CAREERS = 10_000;
 const SEED = 20_261_120;
 
 /** Prints matrices, shares and causes of errors; as JSON, one object a line. */
-export function reportAccuracy({ json }: { json: boolean }): void {
+export function reportAccuracy(args: string[]): void {
+  const { values } = parseArgs({ args, options: { json: { type: 'boolean', default: false } } });
   const accuracy = judgeCareers(CAREERS, SEED);
-  if (json) printJson(accuracy);
+  if (values.json) printJson(accuracy);
   else printPage(accuracy);
 }
 

@@ -1,23 +1,16 @@
 import pg from 'pg';
-import { createWorld, type World } from '../src/world/index.ts';
-import { openPlace, type Place } from './place.ts';
+import { openPlace } from './place.ts';
+import { benchWorld, type Stage } from './stock.ts';
 
 /** What the figures share. */
-export type Context = Place & {
+export type Context = Stage & {
   contacts: number;
   leads: number;
   /** How often a pair of figure and yardstick is measured; the median counts. */
   repeats: number;
-  world: World;
   /** A connection to an empty database on the same server, for yardsticks. */
   bare: pg.Client;
 };
-
-const SEED = 20_261_120;
-
-/** The world of the bench. It is the same for the same number of companies; more people join it. */
-export const benchWorld = (people: number, companies?: number): World =>
-  createWorld({ seed: SEED, people, ...(companies !== undefined && { companies }) });
 
 export async function openContext(sizes: {
   contacts: number;
@@ -41,12 +34,7 @@ export async function openContext(sizes: {
 }
 
 /** Waits until the database is idle, so that no work left by the last figure disturbs the next. */
-export async function waitUntilIdle({
-  database,
-  bare,
-}: Pick<Context, 'database'> & { bare?: pg.Client }): Promise<void> {
-  for (const client of bare ? [database.pool, bare] : [database.pool]) {
-    await client.query('vacuum (analyze)');
-  }
+export async function waitUntilIdle({ database, bare }: Pick<Context, 'database' | 'bare'>) {
+  for (const client of [database.pool, bare]) await client.query('vacuum (analyze)');
   await database.pool.query('checkpoint');
 }

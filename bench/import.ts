@@ -4,15 +4,15 @@
  * same keys. Both start with the file in the page cache.
  */
 import { join } from 'node:path';
-import { writeContacts } from './contacts.ts';
 import type { Context } from './context.ts';
 import { copyIn, copyToFile } from './copy.ts';
 import { type Figure, rateFigure, seconds } from './figure.ts';
 import { tenure } from './service.ts';
+import { writeContacts } from './stock.ts';
 
 export async function measureImport(context: Context): Promise<Figure[]> {
   context.say(`writing ${context.contacts} contact records`);
-  const path = await writeContacts(context, { from: 0, to: context.contacts });
+  const path = await writeContacts(context, 0, context.contacts);
   context.say('importing them');
   let summary = '';
   const imported = await seconds(async () => {

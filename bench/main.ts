@@ -5,7 +5,9 @@ import { measureAuthentication } from './auth.ts';
 import { type Context, openContext, waitUntilIdle } from './context.ts';
 import { measureEnrichment } from './enrichment.ts';
 import type { Figure } from './figure.ts';
+import { reportGrowth } from './growth/command.ts';
 import { measureImport } from './import.ts';
+import { reportNodes } from './nodes.ts';
 import { measureRefresh } from './refresh.ts';
 import { printTable } from './table.ts';
 import { measureVerdicts } from './verdicts.ts';
@@ -13,6 +15,8 @@ import { measureWebhooks } from './webhooks.ts';
 
 const HELP = `npm run bench [-- OPTIONS]
 npm run bench -- accuracy [--json]     verdicts against the truth of 10,000 careers
+npm run bench -- growth [OPTIONS]      cost of a lead as contacts and jobs become more
+npm run bench -- nodes [OPTIONS]       speed by number of worker processes
 
   --contacts N   contacts in the database (1000000)
   --leads N      leads of the list (100000)
@@ -52,12 +56,18 @@ function chosen(only: string | undefined) {
   );
 }
 
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+/** Each has options of its own; the figures above are what is meant without one. */
+const COMMANDS: Record<string, (args: string[]) => void | Promise<void>> = {
+  accuracy: reportAccuracy,
+  growth: reportGrowth,
+  nodes: reportNodes,
+};
+
+async function main([first = '', ...others]: string[]): Promise<void> {
+  if (Object.hasOwn(COMMANDS, first)) return COMMANDS[first]!(others);
+  if (/^\w/.test(first)) throw new Error(`nothing is called ${first}: see --help`);
+  const { values } = parseArgs({ args: process.argv.slice(2), options });
   if (values.help) return void process.stdout.write(HELP);
-  const [what] = positionals;
-  if (what === 'accuracy') return reportAccuracy(values);
-  if (what !== undefined) throw new Error(`nothing is called ${what}: see --help`);
   const sizes = {
     contacts: Number(values.contacts),
     leads: Number(values.leads),
@@ -83,4 +93,4 @@ async function main(): Promise<void> {
   }
 }
 
-await main();
+await main(process.argv.slice(2));

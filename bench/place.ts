@@ -1,6 +1,7 @@
 /** Where a measure takes place: a database, its own or a given one, and a folder. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createAccount } from '../src/accounts/index.ts';
 import { type Database, migrate, openDatabase } from '../src/database/index.ts';
 
 export type Place = {
@@ -58,4 +59,15 @@ async function setPreloaded(
 function urlOf({ pool }: Database): string {
   const { host, user } = pool.options as { host: string; user: string };
   return `postgres://${user}@/tenure?host=${encodeURIComponent(host)}`;
+}
+
+/** An account that may do as much as is measured; gives its key. */
+export async function openAccount({ database }: Pick<Place, 'database'>): Promise<string> {
+  const account = await createAccount(database.db, {
+    name: 'Bench',
+    email: 'bench@tenure.example',
+    credits: 100_000_000,
+    jobLimit: 1_000,
+  });
+  return account.api_key;
 }

@@ -1,0 +1,156 @@
+/**
+ * Which shards a lead is looked up in: as the product's own look-ups are planned, and as the nodes
+ * count what reaches their shards while a job runs.
+ */
+import type pg from 'pg';
+import { loadRenderedLeads, matchLeads } from '../../src/contacts/index.ts';
+import { LEADS_PER_CHUNK } from '../../src/enrichment/index.ts';
+import { shownParts } from '../../src/profile/views/index.ts';
+import { type Client, createClient } from '../client.ts';
+import { drawList, type List, runJob, slice } from '../lists.ts';
+import { serve } from '../service.ts';
+import type { Cluster } from './cluster.ts';
+import type { Measured } from './cost.ts';
+
+/** A look-up, and the tasks Citus makes of it: one for each shard it asks. */
+export type Planned = { lookup: string; ofOne: number; ofChunk: number };
+
+/** Shards that were asked, and statements that reached them. */
+type Reached = { shards: number; statements: number };
+export type Counted = { table: string; shards: number; ofOne: Reached; ofChunk: Reached };
+
+export type Shards = {
+  planned: Planned[];
+  /** Null when the nodes do not count statements. */
+  counted: Counted[] | null;
+};
+
+export async function measureShards(measured: Measured, isCounting: boolean): Promise<Shards> {
+  const { place, cluster, apiKey } = measured;
+  const list = await drawStored(measured);
+  const one = slice(list, 0, 1);
+  const planned = await planLookups(measured, one, list);
+  if (!isCounting) return { planned, counted: null };
+  const service = await serve(place.databaseUrl);
+  const client = createClient(service.url, apiKey);
+  try {
+    const ofOne = await countReached(cluster, client, one);
+    const ofChunk = await countReached(cluster, client, list);
+    return { planned, counted: await toCounted(place.database.pool, ofOne, ofChunk) };
+  } finally {
+    await client.close();
+    await service.stop();
+  }
+}
+
+/** A chunk of leads about people who are stored. */
+async function drawStored({ place, field }: Measured): Promise<List> {
+  const list = drawList(place, field, LEADS_PER_CHUNK * 2, SEED);
+  const matches = await match(place.database.pool, list, place.day);
+  const values = list.values.filter((_, index) => matches[index]).slice(0, LEADS_PER_CHUNK);
+  return { ...list, values };
+}
+
+const SEED = 1_000;
+
+const match = (pool: pg.Pool, { field, keys, values }: List, day: string) => {
+  const leads = values.map((row) => Object.fromEntries(keys.map((key, at) => [key, row[at]])));
+  return matchLeads(pool, field, leads, { test: false, day });
+};
+
+async function planLookups(measured: Measured, one: List, chunk: List): Promise<Planned[]> {
+  const [ofOne, ofChunk] = [await tasksOf(measured, one), await tasksOf(measured, chunk)];
+  return [...ofChunk].map(([lookup, tasks]) => ({
+    lookup,
+    ofOne: ofOne.get(lookup) ?? 0,
+    ofChunk: tasks,
+  }));
+}
+
+/** The tasks of each look-up that the product makes for a list, by the look-up's name. */
+async function tasksOf({ place }: Measured, list: List): Promise<Map<string, number>> {
+  const { pool } = place.database;
+  const tasks = new Map<string, number>();
+  for (const { name = 'unnamed', text, values } of await lookupsOf(pool, list, place.day)) {
+    const explain = `explain (format json, costs off) ${text}`;
+    const { rows } = await pool.query({ text: explain, values, rowMode: 'array' });
+    tasks.set(name, Math.max(tasks.get(name) ?? 0, countTasks(rows[0]![0])));
+  }
+  return tasks;
+}
+
+type Statement = { name?: string; text: string; values: unknown[] };
+
+/** What matching a list and showing a page of it sends to the database. */
+async function lookupsOf(pool: pg.Pool, list: List, day: string): Promise<Statement[]> {
+  const sent: Statement[] = [];
+  const query = (statement: Statement) => {
+    sent.push(statement);
+    return pool.query(statement);
+  };
+  const recorder = { query } as unknown as pg.Pool;
+  const matches = await match(recorder, list, day);
+  const refs = matches.flatMap((one) => (one ? [{ id: one.contactId, version: one.version }] : []));
+  await loadRenderedLeads(recorder, refs, day, shownParts('Contact Profile').parts);
+  return sent;
+}
+
+/** Adds up `Task Count` wherever it stands in a plan. */
+function countTasks(plan: unknown): number {
+  if (typeof plan !== 'object' || plan === null) return 0;
+  return Object.entries(plan).reduce(
+    (sum, [key, value]) => sum + (key === 'Task Count' ? Number(value) : countTasks(value)),
+    0,
+  );
+}
+
+const TABLES = ['contact', 'contact_key', 'contact_version', 'contact_lead', 'enrichment_chunk'];
+
+/** Statements so far by shard, as JSON. A shard's name ends in its number. */
+const BY_SHARD = `
+  select coalesce(json_object_agg(shard, calls), '{}')::text
+  from (select shard, sum(calls) as calls
+        from pg_stat_statements,
+             lateral (select distinct found[1] as shard
+                      from regexp_matches(query, 'm((?:${TABLES.join('|')})_d{6,})M', 'g') as found)
+        where dbid = (select oid from pg_database where datname = current_database())
+        group by shard) as counted`;
+
+/** Statements by shard that a job and its page of results make. */
+async function countReached(cluster: Cluster, client: Client, list: List) {
+  const before = await countByShard(cluster);
+  await runJob(client, list);
+  const after = await countByShard(cluster);
+  return new Map(
+    [...after]
+      .map(([shard, calls]) => [shard, calls - (before.get(shard) ?? 0)] as const)
+      .filter(([, calls]) => calls > 0),
+  );
+}
+
+/** Of all nodes together: a shard lies on one of them. */
+async function countByShard(cluster: Cluster): Promise<Map<string, number>> {
+  const nodes = (await cluster.askAll(BY_SHARD)).map((text) => JSON.parse(text ?? '{}'));
+  return new Map(nodes.flatMap((shards) => Object.entries<number>(shards)));
+}
+
+type ByShard = ReadonlyMap<string, number>;
+
+async function toCounted(pool: pg.Pool, ofOne: ByShard, ofChunk: ByShard): Promise<Counted[]> {
+  const { rows } = await pool.query<{ table: string; shards: number }>(
+    `select logicalrelid::text as table, count(*)::int as shards
+     from pg_dist_shard where logicalrelid = any($1::text[]::regclass[]) group by 1`,
+    [TABLES],
+  );
+  return rows.map(({ table, shards }) => ({
+    table,
+    shards,
+    ofOne: reached(table, ofOne),
+    ofChunk: reached(table, ofChunk),
+  }));
+}
+
+function reached(table: string, counts: ByShard): Reached {
+  const own = [...counts].filter(([shard]) => shard.replace(/_\d+$/, '') === table);
+  return { shards: own.length, statements: own.reduce((sum, [, calls]) => sum + calls, 0) };
+}

@@ -1,0 +1,70 @@
+/** What leads take of the machines: read before and after them, and taken apart. */
+import { readFile } from 'node:fs/promises';
+import type pg from 'pg';
+import { processorSecondsOfAll } from '../processor.ts';
+import type { RunningService } from '../service.ts';
+import type { Cluster } from './cluster.ts';
+
+/** Null where it cannot be told here. */
+export type Usage = {
+  /** Processor time of the database's servers, seconds. */
+  database: number | null;
+  /** Processor time of the service, seconds. */
+  service: number | null;
+  /** Statements of clients, shards' own included. */
+  statements: number | null;
+  /** Pages of 8 kB that statements looked at, wherever they lay. */
+  buffers: number | null;
+};
+
+const OWN_DATABASE = '(select oid from pg_database where datname = current_database())';
+
+/** `calls buffers` of one node. */
+const COUNTS = `
+  select sum(calls) || ' ' || sum(shared_blks_hit + shared_blks_read)
+  from pg_stat_statements where dbid = ${OWN_DATABASE}`;
+
+/** Lets the servers count statements, if they have loaded what that takes. */
+export async function countStatements(pool: pg.Pool): Promise<boolean> {
+  const make = 'create extension if not exists pg_stat_statements';
+  return pool
+    .query(make)
+    .then(() => pool.query('select 1 from pg_stat_statements limit 1'))
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+export async function readUsage(cluster: Cluster, service: RunningService): Promise<Usage> {
+  const counts = (await cluster.askAll(COUNTS)).map((text) => text?.split(' ').map(Number));
+  return {
+    database: await databaseSeconds(cluster),
+    service: await service.processorSeconds(),
+    statements: sum(counts.map((one) => one?.[0])),
+    buffers: sum(counts.map((one) => one?.[1])),
+  };
+}
+
+/** The first lines of the server's lock file: its process and its files. */
+const POSTMASTER = "select pg_read_file('postmaster.pid')";
+
+/** Null unless every server runs on this machine and tells its process. */
+async function databaseSeconds(cluster: Cluster): Promise<number | null> {
+  const servers = await cluster.askAll(POSTMASTER);
+  return sum(await Promise.all(servers.map(serverSeconds)));
+}
+
+async function serverSeconds(lockFile: string | null): Promise<number | null> {
+  const [pid, files] = lockFile?.split('\n') ?? [];
+  if (!pid || !files) return null;
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return command.split('\0').includes(files) ? processorSecondsOfAll(Number(pid)) : null;
+}
+
+/** Null when one of them is missing. */
+const sum = (parts: readonly (number | null | undefined)[]): number | null =>
+  parts.reduce<number | null>(
+    (total, part) => (total === null || part == null ? null : total + part),
+    0,
+  );

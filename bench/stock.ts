@@ -1,0 +1,109 @@
+/** The world's contacts on their way into the database. */
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { matchLeads } from '../src/contacts/index.ts';
+import { createWorld, type World } from '../src/world/index.ts';
+import { shown } from './counts.ts';
+import { seconds } from './figure.ts';
+import type { Place } from './place.ts';
+import { tenure } from './service.ts';
+
+const SEED = 20_261_120;
+const PEOPLE_PER_COMPANY = 12;
+
+/**
+ * The world of the bench.
+ * @param most how many people it is to have in the end; whoever is there before stays as they are
+ */
+export const benchWorld = (people: number, most = people): World =>
+  createWorld({
+    seed: SEED,
+    people,
+    companies: Math.max(1, Math.round(most / PEOPLE_PER_COMPANY)),
+  });
+
+/** A place with contacts of a world. */
+export type Stage = Place & { world: World };
+
+/** Writes the contacts of people `from` up to before `to` to an import file; returns its path. */
+export async function writeContacts(
+  { world, day, folder }: Stage,
+  from: number,
+  to: number,
+): Promise<string> {
+  const path = join(folder, `contacts-${from}.jsonl`);
+  async function* lines() {
+    let batch = '';
+    for (let index = from; index < to; index += 1) {
+      batch += `${JSON.stringify(world.contact(index, day))}\n`;
+      if (batch.length < 1 << 20) continue;
+      yield batch;
+      batch = '';
+    }
+    yield batch;
+  }
+  await pipeline(lines, createWriteStream(path));
+  return path;
+}
+
+/**
+ * Loads the world's people from `from` on, unless they are there.
+ * @returns the seconds it took, null when they were there
+ * @throws Error when the database has contacts of others: it must be one of the bench's own
+ */
+export async function fillUp(stage: Stage, from: number): Promise<number | null> {
+  const { world, database } = stage;
+  if (await isStored(stage, world.people)) return null;
+  const { rows } = await database.pool.query('select 1 from contact limit 1');
+  if (rows.length > 0 && !(await isStored(stage, from))) {
+    throw new Error(
+      'the database has contacts that are not from a run with these --sizes: give an empty one',
+    );
+  }
+  const taken = await seconds(() => load(stage, from));
+  await tidy(stage);
+  return taken;
+}
+
+const TABLES =
+  'contact, contact_version, contact_lead, contact_key, company, company_version, company_key';
+
+/** Leaves nothing for the database to do on its own while something is measured. */
+async function tidy({ database: { pool } }: Stage): Promise<void> {
+  await pool.query(`vacuum (analyze) ${TABLES}`);
+  // Not everybody may: then it comes when it comes.
+  await pool.query('checkpoint').catch(() => null);
+}
+
+/** People of whom most must be found; some have no address, or share one. */
+const LOOKED_FOR = 100;
+
+/** Whether the last of so many people are stored. */
+async function isStored({ world, day, database }: Stage, people: number): Promise<boolean> {
+  const last = Array.from({ length: Math.min(LOOKED_FOR, people) }, (_, back) =>
+    world.contact(people - 1 - back, day),
+  );
+  const leads = last.map(({ linkedin_url }) => ({ linkedin_url }));
+  const matches = await matchLeads(database.pool, 'linkedin_url', leads, { test: false, day });
+  return matches.filter((match) => match !== null).length * 2 > leads.length;
+}
+
+/** People of one file. Two files are on the disk at once: while one is imported, the next is written. */
+const PEOPLE_PER_FILE = 200_000;
+
+async function load(stage: Stage, from: number): Promise<void> {
+  const to = stage.world.people;
+  const write = (start: number) =>
+    writeContacts(stage, start, Math.min(start + PEOPLE_PER_FILE, to));
+  let written = write(from);
+  for (let start = from; start < to; start += PEOPLE_PER_FILE) {
+    const path = await written;
+    stage.say(`importing contacts: ${shown(start)} of ${shown(to)}`);
+    const imported = tenure(['import', path, '--json'], stage.databaseUrl);
+    if (start + PEOPLE_PER_FILE < to) written = write(start + PEOPLE_PER_FILE);
+    await imported;
+    await rm(path);
+  }
+}
