@@ -35,7 +35,7 @@ export async function openPlace({ databaseUrl, preload }: PlaceOptions = {}): Pr
   await migrate(database.pool);
   return {
     database,
-    databaseUrl: databaseUrl ?? urlOf(database),
+    databaseUrl: databaseUrl || urlOf(database),
     folder,
     day: new Date().toISOString().slice(0, 10),
     say: (line) => process.stderr.write(`${line}\n`),

@@ -4,7 +4,7 @@ import { type Column, textTable } from '../../src/demo/text-table.ts';
 import { shown } from '../counts.ts';
 import type { Cost, Row } from './cost.ts';
 import { byContacts, byLeads, FLAT, type Ratios } from './flatness.ts';
-import type { Shards } from './shards.ts';
+import type { Counted, Shards } from './shards.ts';
 import type { Stored } from './storage.ts';
 
 /** Contacts that were loaded, and the seconds it took. */
@@ -45,10 +45,11 @@ export function printReport({ heading, filled, costs, stored, contacts, shards }
 
 function printShards(shards: Shards | null): void {
   const heading = 'Shards that a lead is looked up in';
-  if (!shards) return print(`${heading}: no cluster`);
-  print(`${heading}: tasks that are planned`, plannedTable(shards));
-  const counted = shards.counted ? countedTable(shards) : '  statements are not counted here';
-  print('The same counted: shards reached / statements that reached them', counted);
+  if (shards) {
+    print(`${heading}: tasks that are planned`, plannedTable(shards));
+    const counted = shards.counted ? countedTable(shards.counted) : `  ${UNKNOWN}`;
+    print('The same counted: shards reached / statements that reached them', counted);
+  } else print(`${heading}: no cluster`);
 }
 
 const LEGEND = `
@@ -132,10 +133,10 @@ const plannedTable = ({ planned }: Shards): string =>
     planned.map(({ lookup, ofOne, ofChunk }) => [lookup, shown(ofOne), shown(ofChunk)]),
   );
 
-const countedTable = ({ counted }: Shards): string =>
+const countedTable = (counted: readonly Counted[]): string =>
   table(
     [{ name: 'table' }, right('shards'), right('one lead'), right('a chunk')],
-    counted!.map(({ table, shards, ofOne, ofChunk }) => [
+    counted.map(({ table, shards, ofOne, ofChunk }) => [
       table,
       shown(shards),
       `${ofOne.shards} / ${ofOne.statements}`,

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const BIN = fileURLToPath(new URL('../../bin/tenure.js', import.meta.url));
+const BENCH = fileURLToPath(new URL('../../bench/main.ts', import.meta.url));
 
 /** Ends with the test process, however that ends: nothing is left of a test that was cut off. */
 const ENDS_WITH_US = ['--import', new URL('../../bin/end-with-parent.js', import.meta.url).href];
@@ -13,20 +14,27 @@ const ENV = { DATABASE_URL: '', TENURE_LAUNCHER: String(process.pid) };
 
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
+type RunOptions = {
+  env?: Record<string, string>;
+  cwd?: string;
+  input?: string;
+  /** Kills it at once when it fires. */
+  kill?: AbortSignal;
+};
+
 /** Runs `tenure ARGS` to its end. */
-export async function tenure(
+export const tenure = (
   args: string[],
-  options: {
-    env?: Record<string, string>;
-    cwd?: string;
-    input?: string;
-    /** Kills it at once when it fires. */
-    kill?: AbortSignal;
-    /** The command's file, where it is not that of the repository. */
-    bin?: string;
-  } = {},
-): Promise<Ended> {
-  const child = spawn(process.execPath, [...ENDS_WITH_US, options.bin ?? BIN, ...args], {
+  // The command's file, where it is not that of the repository.
+  { bin = BIN, ...options }: RunOptions & { bin?: string } = {},
+): Promise<Ended> => run(bin, args, options);
+
+/** Runs `npm run bench -- ARGS` to its end. */
+export const bench = (args: string[], options?: RunOptions): Promise<Ended> =>
+  run(BENCH, args, options);
+
+async function run(file: string, args: string[], options: RunOptions = {}): Promise<Ended> {
+  const child = spawn(process.execPath, [...ENDS_WITH_US, file, ...args], {
     cwd: options.cwd ?? ROOT,
     env: { ...process.env, ...ENV, ...options.env },
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
