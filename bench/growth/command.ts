@@ -81,7 +81,7 @@ function parseField(text: string): MatchField {
 async function measureGrowth(place: Place, { sizes, ...how }: Plan): Promise<Report> {
   const { pool } = place.database;
   const cluster = await openCluster(pool);
-  const isCounting = await countStatements(pool);
+  await countStatements(pool);
   const apiKey = await openAccount(place);
   const most = Math.max(...sizes);
   const report: Report = {
@@ -103,7 +103,7 @@ async function measureGrowth(place: Place, { sizes, ...how }: Plan): Promise<Rep
   report.stored = await measureStorage(pool, cluster, most);
   if (cluster.isDistributed) {
     const stage = { ...place, world: benchWorld(most, most) };
-    report.shards = await measureShards({ ...how, place: stage, cluster, apiKey }, isCounting);
+    report.shards = await measureShards({ ...how, place: stage, cluster, apiKey });
   }
   return report;
 }

@@ -25,12 +25,12 @@ export type Shards = {
   counted: Counted[] | null;
 };
 
-export async function measureShards(measured: Measured, isCounting: boolean): Promise<Shards> {
+export async function measureShards(measured: Measured): Promise<Shards> {
   const { place, cluster, apiKey } = measured;
   const list = await drawStored(measured);
   const one = slice(list, 0, 1);
   const planned = await planLookups(measured, one, list);
-  if (!isCounting) return { planned, counted: null };
+  if (!(await areCounting(cluster))) return { planned, counted: null };
   const service = await serve(place.databaseUrl);
   const client = createClient(service.url, apiKey);
   try {
@@ -112,7 +112,7 @@ const BY_SHARD = `
   from (select shard, sum(calls) as calls
         from pg_stat_statements,
              lateral (select distinct found[1] as shard
-                      from regexp_matches(query, 'm((?:${TABLES.join('|')})_d{6,})M', 'g') as found)
+                      from regexp_matches(query, '\\m((?:${TABLES.join('|')})_\\d+)\\M', 'g') as found) as named
         where dbid = (select oid from pg_database where datname = current_database())
         group by shard) as counted`;
 
@@ -128,9 +128,13 @@ async function countReached(cluster: Cluster, client: Client, list: List) {
   );
 }
 
+/** A node may have been started without what counting takes. */
+const areCounting = async (cluster: Cluster): Promise<boolean> =>
+  (await cluster.askAll(BY_SHARD)).every((text) => text !== null);
+
 /** Of all nodes together: a shard lies on one of them. */
 async function countByShard(cluster: Cluster): Promise<Map<string, number>> {
-  const nodes = (await cluster.askAll(BY_SHARD)).map((text) => JSON.parse(text ?? '{}'));
+  const nodes = (await cluster.askAll(BY_SHARD)).map((text) => JSON.parse(text!));
   return new Map(nodes.flatMap((shards) => Object.entries<number>(shards)));
 }
 
