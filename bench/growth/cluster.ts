@@ -31,7 +31,7 @@ export async function openCluster(pool: pg.Pool): Promise<Cluster> {
   const nodes = (await askAll("select 'here'")).length;
   return {
     isDistributed: true,
-    description: `${name}, Citus ${citus}: ${nodes} nodes, ${shards} shards of each large table`,
+    description: `${name}, Citus ${citus} on ${nodes} servers, ${shards} shards of each large table`,
     askAll,
   };
 }

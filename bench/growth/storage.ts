@@ -47,23 +47,31 @@ async function measureTables(
   return { table: label, per, rows, indexes };
 }
 
-/** Bytes of a table with and without its indexes, over all nodes. */
-async function sizesOf(pool: pg.Pool, { isDistributed }: Cluster, table: string) {
-  const spread = isDistributed && (await isSpread(pool, table));
-  const [all, own] = spread
-    ? ['citus_total_relation_size', 'citus_table_size']
-    : ['pg_total_relation_size', 'pg_table_size'];
+/** Bytes of a table with and without its indexes, over all servers; of copies only one counts. */
+async function sizesOf(
+  pool: pg.Pool,
+  { isDistributed }: Cluster,
+  table: string,
+): Promise<[all: number, own: number]> {
+  const copies = isDistributed ? await countCopies(pool, table) : 0;
+  const [all, own] =
+    copies > 0
+      ? ['citus_total_relation_size', 'citus_table_size']
+      : ['pg_total_relation_size', 'pg_table_size'];
   const { rows } = await pool.query(
     `select ${all}($1::regclass) as "all", ${own}($1::regclass) as own`,
     [table],
   );
-  return [Number(rows[0].all), Number(rows[0].own)] as const;
+  return [Number(rows[0].all) / (copies || 1), Number(rows[0].own) / (copies || 1)];
 }
 
-async function isSpread(pool: pg.Pool, table: string): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    'select 1 from pg_dist_partition where logicalrelid = $1::regclass',
+/** Servers that hold each of its rows; 0 for a table that lies on the coordinator alone. */
+async function countCopies(pool: pg.Pool, table: string): Promise<number> {
+  const { rows } = await pool.query(
+    `select count(*)::int / greatest(count(distinct shardid), 1)::int as copies
+     from pg_dist_shard join pg_dist_placement using (shardid)
+     where logicalrelid = $1::regclass`,
     [table],
   );
-  return rowCount !== 0;
+  return rows[0].copies;
 }
