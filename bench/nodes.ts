@@ -10,7 +10,7 @@ import { openAccount, openPlace } from './place.ts';
 import { type RunningService, serve } from './service.ts';
 import { configure, type Source, startSource } from './source.ts';
 import { makeStale, type Person, refreshStale, takePeople } from './stale.ts';
-import { benchWorld, fillUp, type Stage } from './stock.ts';
+import { benchWorld, fill, findStored, type Stage } from './stock.ts';
 
 const HELP = `npm run bench -- nodes [OPTIONS]
 
@@ -61,7 +61,7 @@ export async function reportNodes(args: string[]): Promise<void> {
   });
   try {
     const stage = { ...place, world };
-    await fillUp(stage, 0);
+    if ((await findStored(stage, [world.people])) === 0) await fill(stage, 0);
     const load = {
       list: drawList(stage, 'email', leads),
       people: takePeople(stage, profiles),

@@ -49,19 +49,25 @@ export async function writeContacts(
 }
 
 /**
- * Loads the world's people from `from` on, unless they are there.
- * @returns the seconds it took, null when they were there
+ * How many people a database has from an earlier run.
+ * @param sizes numbers of people, in rising order
+ * @returns one of them, or 0 for an empty database
  * @throws Error when the database has contacts of others: it must be one of the bench's own
  */
-export async function fillUp(stage: Stage, from: number): Promise<number | null> {
-  const { world, database } = stage;
-  if (await isStored(stage, world.people)) return null;
-  const { rows } = await database.pool.query('select 1 from contact limit 1');
-  if (rows.length > 0 && !(await isStored(stage, from))) {
-    throw new Error(
-      'the database has contacts that are not from a run with these --sizes: give an empty one',
-    );
+export async function findStored(place: Place, sizes: readonly number[]): Promise<number> {
+  const most = sizes.at(-1)!;
+  for (const people of sizes.toReversed()) {
+    if (await isStored({ ...place, world: benchWorld(people, most) })) return people;
   }
+  const { rows } = await place.database.pool.query('select 1 from contact limit 1');
+  if (rows.length === 0) return 0;
+  throw new Error(
+    'the database has contacts that are not from a run with these sizes: give an empty one',
+  );
+}
+
+/** Loads the world's people from `from` on; gives the seconds it took. */
+export async function fill(stage: Stage, from: number): Promise<number> {
   const taken = await seconds(() => load(stage, from));
   await tidy(stage);
   return taken;
@@ -80,10 +86,10 @@ async function tidy({ database: { pool } }: Stage): Promise<void> {
 /** People of whom most must be found; some have no address, or share one. */
 const LOOKED_FOR = 100;
 
-/** Whether the last of so many people are stored. */
-async function isStored({ world, day, database }: Stage, people: number): Promise<boolean> {
-  const last = Array.from({ length: Math.min(LOOKED_FOR, people) }, (_, back) =>
-    world.contact(people - 1 - back, day),
+/** Whether the last people of the world are stored. */
+async function isStored({ world, day, database }: Stage): Promise<boolean> {
+  const last = Array.from({ length: Math.min(LOOKED_FOR, world.people) }, (_, back) =>
+    world.contact(world.people - 1 - back, day),
   );
   const leads = last.map(({ linkedin_url }) => ({ linkedin_url }));
   const matches = await matchLeads(database.pool, 'linkedin_url', leads, { test: false, day });

@@ -4,11 +4,11 @@ import { MATCH_FIELDS, type MatchField } from '../../src/api/index.ts';
 import { parseCount, parseCounts } from '../counts.ts';
 import { describeMachine } from '../machine.ts';
 import { openAccount, openPlace, type Place } from '../place.ts';
-import { benchWorld, fillUp } from '../stock.ts';
-import { type Cluster, openCluster } from './cluster.ts';
-import { measureCosts } from './cost.ts';
-import { byContacts, byLeads } from './flatness.ts';
-import { printReport, type Report } from './report.ts';
+import { benchWorld, fill, findStored } from '../stock.ts';
+import { openCluster } from './cluster.ts';
+import { measureCosts, type Row } from './cost.ts';
+import { toLines } from './lines.ts';
+import { type Filled, printReport, type Report } from './report.ts';
 import { measureShards } from './shards.ts';
 import { measureStorage } from './storage.ts';
 import { countStatements } from './usage.ts';
@@ -29,7 +29,8 @@ const HELP = `npm run bench -- growth [OPTIONS]
                         stays; by default DATABASE_URL, else an embedded one
                         that is thrown away. On a cluster: first
                         tenure db migrate, then tenure db distribute. What an
-                        earlier run with as many contacts has loaded is used.
+                        earlier run with the same --sizes has loaded is used,
+                        and sizes below that are left out.
   --json                one JSON object a line: each cost, ratio and size
 
   --sizes 100000,1000000,5000000 takes 20 GB of disk and some twenty minutes.
@@ -65,7 +66,7 @@ export async function reportGrowth(args: string[]): Promise<void> {
   const place = await openPlace({ databaseUrl, preload: 'pg_stat_statements' });
   try {
     const report = await measureGrowth(place, plan);
-    if (values.json) printJson(report);
+    if (values.json) for (const line of toLines(report)) console.log(JSON.stringify(line));
     else printReport(report);
   } finally {
     await place.close();
@@ -80,50 +81,27 @@ function parseField(text: string): MatchField {
 
 async function measureGrowth(place: Place, { sizes, ...how }: Plan): Promise<Report> {
   const { pool } = place.database;
-  const cluster = await openCluster(pool);
-  await countStatements(pool);
-  const apiKey = await openAccount(place);
   const most = Math.max(...sizes);
-  const report: Report = {
-    heading: headingOf(place, cluster),
-    filled: [],
-    costs: [],
-    stored: [],
-    contacts: most,
-    shards: null,
-  };
-  let before = 0;
-  for (const people of sizes) {
+  let stored = await findStored(place, sizes);
+  const cluster = await openCluster(pool);
+  const measured = { ...how, cluster, apiKey: await openAccount(place) };
+  await countStatements(pool);
+  const [filled, costs]: [Filled[], Row[]] = [[], []];
+  for (const people of sizes.filter((size) => size >= stored)) {
     const stage = { ...place, world: benchWorld(people, most) };
-    const seconds = await fillUp(stage, before);
-    if (seconds !== null) report.filled.push({ contacts: people - before, seconds });
-    before = people;
-    report.costs.push(...(await measureCosts({ ...how, place: stage, cluster, apiKey })));
+    if (people > stored) {
+      filled.push({ contacts: people - stored, seconds: await fill(stage, stored) });
+      stored = people;
+    }
+    costs.push(...(await measureCosts({ ...measured, place: stage })));
   }
-  report.stored = await measureStorage(pool, cluster, most);
-  if (cluster.isDistributed) {
-    const stage = { ...place, world: benchWorld(most, most) };
-    report.shards = await measureShards({ ...how, place: stage, cluster, apiKey });
-  }
-  return report;
-}
-
-const headingOf = ({ day }: Place, { description }: Cluster): string =>
-  `${description}; ${describeMachine(day)}`;
-
-function printJson({ heading, filled, costs, stored, contacts, shards }: Report): void {
-  const lines = [
-    { kind: 'machine', heading },
-    ...filled.map((one) => ({ kind: 'filling', ...one })),
-    ...costs.map(({ cost, ...size }) => ({ kind: 'cost', ...size, ...cost })),
-    ...byContacts(costs).map(({ ratios, ...size }) => ({
-      kind: 'by contacts',
-      ...size,
-      ...ratios,
-    })),
-    ...byLeads(costs).map(({ ratios, ...size }) => ({ kind: 'by leads', ...size, ...ratios })),
-    ...stored.map((one) => ({ kind: 'storage', contacts, ...one })),
-    shards ? { kind: 'shards', ...shards } : { kind: 'shards', cluster: false },
-  ];
-  for (const line of lines) console.log(JSON.stringify(line));
+  const stage = { ...place, world: benchWorld(most) };
+  return {
+    heading: `${cluster.description}; ${describeMachine(place.day)}`,
+    filled,
+    costs,
+    stored: await measureStorage(pool, cluster, most),
+    contacts: most,
+    shards: cluster.isDistributed ? await measureShards({ ...measured, place: stage }) : null,
+  };
 }

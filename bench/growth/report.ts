@@ -8,7 +8,7 @@ import type { Counted, Shards } from './shards.ts';
 import type { Stored } from './storage.ts';
 
 /** Contacts that were loaded, and the seconds it took. */
-type Filled = { contacts: number; seconds: number };
+export type Filled = { contacts: number; seconds: number };
 
 export type Report = {
   /** The database and the machine. */

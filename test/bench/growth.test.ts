@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Cost } from '../../bench/growth/cost.ts';
 import { byContacts, byLeads } from '../../bench/growth/flatness.ts';
+import { toLines } from '../../bench/growth/lines.ts';
 import { useDatabase } from '../support/database.ts';
 import { bench } from '../support/process.ts';
 
@@ -71,6 +72,8 @@ test('growth leaves a database alone that has contacts of others', async () => {
   const ended = await bench(['growth', ...TINY, '--database-url', database.url]);
   expect(ended.code).not.toBe(0);
   expect(ended.stderr).toContain('the database has contacts that are not from a run with these');
+  const { rows } = await database.pool.query('select count(*)::int as accounts from account');
+  expect(rows[0].accounts).toBe(0);
   await database.pool.query('delete from contact');
 });
 
@@ -105,5 +108,29 @@ test('what cannot be told has no ratio, and the least is not compared with itsel
   expect(byLeads(rows)).toMatchObject([
     { contacts: 10, leads: 5, ratios: { wall: 2, database: null } },
     { contacts: 20, leads: 5, ratios: { wall: 4 / 3, database: 4 } },
+  ]);
+});
+
+test('as JSON each cost, ratio and size is a line', () => {
+  const cost: Cost = { wall: 1, database: null, service: 2, statements: 3, buffers: 4 };
+  const lines = toLines({
+    heading: 'here',
+    filled: [{ contacts: 5, seconds: 6 }],
+    costs: [1, 2].map((leads) => ({ contacts: 5, leads, cost })),
+    stored: [{ table: 'contact', per: 'contact', rows: 7, indexes: 8 }],
+    contacts: 5,
+    shards: null,
+  });
+  expect(lines).toEqual([
+    { kind: 'machine', heading: 'here' },
+    { kind: 'filling', contacts: 5, seconds: 6 },
+    { kind: 'cost', contacts: 5, leads: 1, ...cost },
+    { kind: 'cost', contacts: 5, leads: 2, ...cost },
+    {
+      ...{ kind: 'by leads', contacts: 5, leads: 2 },
+      ...{ wall: 1, database: null, service: 1, statements: 1, buffers: 1 },
+    },
+    { kind: 'storage', contacts: 5, table: 'contact', per: 'contact', rows: 7, indexes: 8 },
+    { kind: 'shards', isCluster: false },
   ]);
 });
