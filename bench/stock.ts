@@ -97,7 +97,7 @@ async function isStored({ world, day, database }: Stage): Promise<boolean> {
 }
 
 /** People of one file. Two files are on the disk at once: while one is imported, the next is written. */
-const PEOPLE_PER_FILE = 200_000;
+const PEOPLE_PER_FILE = 500_000;
 
 async function load(stage: Stage, from: number): Promise<void> {
   const to = stage.world.people;
