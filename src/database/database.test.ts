@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../test/support/database.ts';
 import { describeSchema } from '../../test/support/schema.ts';
-import { listMigrations, migrate } from './index.ts';
+import { listMigrations, migrate } from './migrate.ts';
 
 const database = useDatabase();
 

@@ -38,7 +38,7 @@ export {
 } from './copy/uuid-array.ts';
 export { type KeptConnection, keepConnection } from './keep-connection.ts';
 export { ADVISORY_LOCK } from './locks.ts';
-export { listMigrations, type Migration, migrate, readSchemaState } from './migrate.ts';
+export { type Migration, migrate, readSchemaState } from './migrate.ts';
 export { connectionOf, createPool, type Patience } from './pool.ts';
 export type { Tables } from './tables.ts';
 export { inTransaction } from './transaction.ts';
