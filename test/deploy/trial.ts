@@ -11,7 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createBody, PATH } from '../enrichment/jobs.ts';
 import { ROOT } from '../support/process.ts';
-import { NODES } from './compose.ts';
+import { COMPOSE, NODES } from './compose.ts';
 import { type Container, type Runtime, run, start } from './container.ts';
 
 type Say = (line: string) => void;
@@ -25,11 +25,13 @@ export async function tryContainer(runtime: Runtime, say: Say): Promise<void> {
   await copyFile(join(ROOT, 'deploy/tenure.yaml'), join(runtime.mounted, 'tenure.yaml'));
   await writeFile(join(runtime.mounted, 'contacts.csv'), CONTACTS);
   const port = await freePort();
-  const [api, worker] = [startNode(runtime, 'api-1', port), startNode(runtime, 'worker', port)];
+  const watched = await freePort();
+  const [api, worker] = [startNode(runtime, 'api-1', port), startNode(runtime, 'worker', watched)];
   try {
     await untilHealthy(runtime, api, port);
     say('api-1: the health check says yes');
-    await until(worker, () => worker.output().includes('working\n'));
+    await until(worker, async () => (await run(runtime, workerCheck(watched))).code === 0);
+    say('worker: its health check says yes');
     checkProcess(runtime, await readFile(`/proc/${api.pid()}/status`, 'utf8'));
     say(`api-1: process 1, user ${runtime.image.user}, no rights, none to be had`);
     const key = await createAccount(runtime);
@@ -86,9 +88,15 @@ async function checkWithoutDatabase(runtime: Runtime, say: Say): Promise<void> {
 /** As compose.yaml starts it, but for the port: the network is this machine's. */
 function startNode(runtime: Runtime, service: string, port: number): Container {
   const [, command] = NODES.find(([name]) => name === service)!;
-  const listening = command.includes('api') ? ['--port', String(port)] : [];
+  const listening = [command.includes('api') ? '--port' : '--monitoring-port', String(port)];
   return start(runtime, [...runtime.image.entrypoint, ...command, ...listening]);
 }
+
+/** As compose.yaml has it, but for the port. */
+const workerCheck = (port: number): string[] => {
+  const [, ...words] = COMPOSE.services.worker!.healthcheck!.test;
+  return words.map((word) => word.replaceAll('127.0.0.1:9090', `127.0.0.1:${port}`));
+};
 
 const healthCheck = ({ image }: Runtime, port: number): string[] =>
   image.healthCheck.map((word) => word.replaceAll('127.0.0.1:8080', `127.0.0.1:${port}`));

@@ -40,7 +40,7 @@ async function checkSchema({ pool }: Database): Promise<Check[]> {
     return [warning('schema', `${pending} migrations are pending; run tenure db migrate`)];
   }
   return later.length > 0
-    ? [warning('schema', `has ${later.length} migrations of a later release; upgrade this one too`)]
+    ? [warning('schema', `is that of a later release (${later.at(-1)}); upgrade this one too`)]
     : [ok('schema', 'is of this version')];
 }
 
