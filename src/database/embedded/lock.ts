@@ -31,6 +31,8 @@ const explain = ({ code = '', message }: NodeJS.ErrnoException): string =>
     EACCES: `user ${process.getuid?.()} may not write there; ${OTHERWISE}`,
     EPERM: `user ${process.getuid?.()} may not write there; ${OTHERWISE}`,
     EROFS: `the file system is read-only; ${OTHERWISE}`,
+    // Node says so of a folder that is to be made on a read-only file system.
+    ENOENT: `cannot be made, as on a read-only file system; ${OTHERWISE}`,
     EEXIST: 'is not a folder',
     ENOTDIR: 'is not a folder',
     ENOSPC: 'the disk is full',
