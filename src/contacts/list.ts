@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { leadFields } from '../profile/views/index.ts';
+import { toText, VERSION_TEXT } from './versions.ts';
 
 export type ListedContact = {
   contact_id: number;
@@ -59,12 +60,17 @@ async function loadAfter(
   words: readonly string[],
   limit: number,
 ): Promise<Found[]> {
-  const { rows } = await sql<{ id: number; record: string }>`
-    select c.id, v.record from contact c
-    join contact_version v on v.contact_id = c.id and v.version = c.version
-    where c.id > ${after} and v.record ilike all (${words.map(toPattern)}::text[])
+  const { columns, join } = VERSION_TEXT.contact;
+  const { rows } = await sql<{ id: number; record: string; confirmed_ms: number | null }>`
+    select c.id, ${sql.raw(columns)} from contact c
+    join contact_version v on v.contact_id = c.id and v.version = c.version ${sql.raw(join)}
+    where c.id > ${after}
+      and coalesce(v.record, confirmed.record) ilike all (${words.map(toPattern)}::text[])
     order by c.id limit ${limit}`.execute(db);
-  return rows.map(({ id, record }) => ({ id, record: JSON.parse(record) }));
+  return rows.map(({ id, record, confirmed_ms }) => ({
+    id,
+    record: JSON.parse(toText(record, confirmed_ms)),
+  }));
 }
 
 /** A word as JSON writes it, with the special characters of `like` escaped. */

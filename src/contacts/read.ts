@@ -3,7 +3,8 @@ import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from '../database/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
-import { type LeadPart, renderLead } from '../profile/views/index.ts';
+import { type LeadPart, leadWithTime, renderLead } from '../profile/views/index.ts';
+import { toText, toTime, VERSION_TEXT } from './versions.ts';
 
 // Driver: prepared statements that return rows as arrays: pages of results and answers wait for them.
 
@@ -13,10 +14,13 @@ export type VersionRef = { id: number; version: number };
 /** The same from columns that may be null; nulls stand for no version, and nothing is found there. */
 type MaybeVersion = { [Column in keyof VersionRef]: VersionRef[Column] | null };
 
-const NO_VERSION: MaybeVersion = { id: null, version: null };
-
 /** A contact at its current version, with the text of its record. */
-export type CurrentContact = VersionRef & { test: boolean; text: string };
+export type CurrentContact = VersionRef & {
+  /** The version that has this record: the current one, or the one that it confirms. */
+  recordVersion: number;
+  test: boolean;
+  text: string;
+};
 
 export const parseRecord = ({ text }: Pick<CurrentContact, 'text'>): ContactRecord =>
   JSON.parse(text);
@@ -34,13 +38,13 @@ export const findRecord = (records: Records, version: VersionRef): ContactRecord
 export const loadContactTexts = (
   pool: pg.Pool,
   refs: readonly MaybeVersion[],
-): Promise<(string | null)[]> => loadTexts(pool, 'contact_version', 'contact_id', refs);
+): Promise<(string | null)[]> => loadTexts(pool, 'contact', refs);
 
 /** The records of company versions as JSON text, in the order asked; null where there is none. */
 export const loadCompanyTexts = (
   pool: pg.Pool,
   refs: readonly MaybeVersion[],
-): Promise<(string | null)[]> => loadTexts(pool, 'company_version', 'company_id', refs);
+): Promise<(string | null)[]> => loadTexts(pool, 'company', refs);
 
 /**
  * A prepared statement, because result pages run it for every page. It joins to parameter arrays
@@ -48,22 +52,22 @@ export const loadCompanyTexts = (
  */
 async function loadTexts(
   pool: pg.Pool,
-  table: 'contact_version' | 'company_version',
-  idColumn: 'contact_id' | 'company_id',
+  table: 'contact' | 'company',
   refs: readonly MaybeVersion[],
 ): Promise<(string | null)[]> {
   const texts: (string | null)[] = new Array(refs.length).fill(null);
   const places = namedPlaces(refs);
   if (places.length === 0) return texts;
-  const { rows } = await pool.query<[number, string]>({
-    text: `select t.n::int4, v.record
+  const { columns, join } = VERSION_TEXT[table];
+  const { rows } = await pool.query<[n: number, record: string, confirmedMs: number | null]>({
+    text: `select t.n::int4, ${columns}
            from unnest($1::bigint[], $2::int4[]) with ordinality as t(id, version, n)
-           join ${table} v on v.${idColumn} = t.id and v.version = t.version`,
+           join ${table}_version v on v.${table}_id = t.id and v.version = t.version ${join}`,
     values: toColumns(refs, places),
     rowMode: 'array',
-    name: `records of ${table}`,
+    name: `records of ${table} versions`,
   });
-  for (const [n, text] of rows) texts[places[n - 1]!] = text;
+  for (const [n, ...text] of rows) texts[places[n - 1]!] = toText(...text);
   return texts;
 }
 
@@ -83,7 +87,7 @@ const toColumns = (
  * What leads show of contact versions on a day, rendered when the versions were stored. A version
  * that was rendered for other days is rendered again from its record.
  * @param day `YYYY-MM-DD`
- * @param parts those that the profile type shows
+ * @param parts those that the profile type shows, the first of all parts among them
  * @returns in the order asked: the members of each lead but its id, as JSON text, each behind a
  *   comma; null where there is no version
  */
@@ -94,35 +98,74 @@ export async function loadRenderedLeads(
   parts: readonly LeadPart[],
 ): Promise<(string | null)[]> {
   const leads: (string | null)[] = new Array(refs.length).fill(null);
-  const places = namedPlaces(refs);
-  if (places.length === 0) return leads;
+  const wanted: WantedLeads = { refs, day, parts, leads };
+  for (const add of [addOwnLeads, addConfirmedLeads, renderMissing]) {
+    const places = namedPlaces(refs).filter((place) => leads[place] === null);
+    if (places.length > 0) await add(pool, wanted, places);
+  }
+  return leads;
+}
+
+type WantedLeads = {
+  refs: readonly MaybeVersion[];
+  day: string;
+  parts: readonly LeadPart[];
+  /** Those found so far, parallel to `refs`. */
+  leads: (string | null)[];
+};
+
+const HOLDS = '(v.since is null or v.since <= $3) and (v.until is null or v.until > $3)';
+
+async function addOwnLeads(
+  pool: pg.Pool,
+  { refs, day, parts, leads }: WantedLeads,
+  places: readonly number[],
+): Promise<void> {
   const { rows } = await pool.query<[number, string]>({
     text: `select t.n::int4, v.${parts.join(' || v.')}
            from unnest($1::bigint[], $2::int4[]) with ordinality as t(id, version, n)
            join contact_lead v on v.contact_id = t.id and v.version = t.version
-           where (v.since is null or v.since <= $3) and (v.until is null or v.until > $3)`,
+           where ${HOLDS}`,
     values: [...toColumns(refs, places), day],
     rowMode: 'array',
     name: `leads of versions: ${parts}`,
   });
   for (const [n, text] of rows) leads[places[n - 1]!] = text;
-  if (rows.length < places.length) await renderMissing(pool, refs, day, parts, leads);
-  return leads;
+}
+
+/** By themselves, so that versions with leads of their own are not looked up for what they confirm. */
+async function addConfirmedLeads(
+  pool: pg.Pool,
+  { refs, day, parts, leads }: WantedLeads,
+  places: readonly number[],
+): Promise<void> {
+  const { rows } = await pool.query<[n: number, text: string, confirmedMs: number]>({
+    text: `select t.n::int4, v.${parts.join(' || v.')},
+                  floor(extract(epoch from c.verified_at) * 1000)::bigint
+           from unnest($1::bigint[], $2::int4[]) with ordinality as t(id, version, n)
+           join contact_version c on c.contact_id = t.id and c.version = t.version
+           join contact_lead v on v.contact_id = c.contact_id and v.version = c.confirms
+           where ${HOLDS}`,
+    values: [...toColumns(refs, places), day],
+    rowMode: 'array',
+    name: `leads of confirmations: ${parts}`,
+  });
+  for (const [n, text, ms] of rows) leads[places[n - 1]!] = leadWithTime(text, toTime(ms));
 }
 
 async function renderMissing(
   pool: pg.Pool,
-  refs: readonly MaybeVersion[],
-  day: string,
-  parts: readonly LeadPart[],
-  leads: (string | null)[],
+  { refs, day, parts, leads }: WantedLeads,
+  places: readonly number[],
 ): Promise<void> {
-  const missing = refs.map((ref, place) => (leads[place] === null ? ref : NO_VERSION));
-  const texts = await loadContactTexts(pool, missing);
-  texts.forEach((text, place) => {
+  const texts = await loadContactTexts(
+    pool,
+    places.map((place) => refs[place]!),
+  );
+  texts.forEach((text, at) => {
     if (text === null) return;
     const rendered = renderLead(JSON.parse(text) as ContactRecord, day);
-    leads[place] = parts.map((part) => rendered[part]).join('');
+    leads[places[at]!] = parts.map((part) => rendered[part]).join('');
   });
 }
 
@@ -132,16 +175,32 @@ export async function loadCurrentContacts(
   ids: readonly number[],
 ): Promise<Map<number, CurrentContact>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await client.query<[number, number, boolean, string]>({
+  const { columns, join } = VERSION_TEXT.contact;
+  const { rows } = await client.query<CurrentRow>({
     name: 'current contacts',
-    text: `select c.id, c.version, c.test, v.record
+    text: `select c.id, c.version, coalesce(v.confirms, v.version), c.test, ${columns}
            from contact c join contact_version v on v.contact_id = c.id and v.version = c.version
+           ${join}
            where c.id = any($1::bigint[])`,
     values: [ids],
     rowMode: 'array',
   });
-  return new Map(rows.map(([id, version, test, text]) => [id, { id, version, test, text }]));
+  return new Map(
+    rows.map(([id, version, recordVersion, test, ...text]) => [
+      id,
+      { id, version, recordVersion, test, text: toText(...text) },
+    ]),
+  );
 }
+
+type CurrentRow = [
+  id: number,
+  version: number,
+  recordVersion: number,
+  test: boolean,
+  record: string,
+  confirmedMs: number | null,
+];
 
 /** The numbers of contacts' current versions, by id; ids that do not exist are absent. */
 export async function loadCurrentVersions(
@@ -193,12 +252,17 @@ export async function loadRecords(
   for (const key of known.keys()) asked.delete(key);
   if (asked.size === 0) return known;
   const distinct = [...asked.values()];
-  const { rows } = await sql<VersionRef & { record: string }>`
-    select contact_id as id, v.version, v.record
+  const { columns, join } = VERSION_TEXT.contact;
+  const { rows } = await sql<VersionRef & { record: string; confirmed_ms: number | null }>`
+    select v.contact_id as id, v.version, ${sql.raw(columns)}
     from unnest(${distinct.map(({ id }) => id)}::bigint[],
                 ${distinct.map(({ version }) => version)}::int[]) as wanted (id, version)
     join contact_version v on v.contact_id = wanted.id and v.version = wanted.version
+    ${sql.raw(join)}
   `.execute(trx);
-  const loaded = rows.map((row) => [versionKey(row), JSON.parse(row.record)] as const);
+  const loaded = rows.map((row) => {
+    const text = toText(row.record, row.confirmed_ms);
+    return [versionKey(row), JSON.parse(text) as ContactRecord] as const;
+  });
   return new Map([...known, ...loaded]);
 }

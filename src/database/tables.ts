@@ -92,9 +92,13 @@ type Contact = {
 type ContactVersion = {
   contact_id: number;
   version: number;
-  record: string;
+  /** Null for a confirmation. */
+  record: string | null;
   source: string;
   observed_at: Timestamp;
+  /** The version whose record a confirmation confirms, and as of when. */
+  confirms: Generated<number | null>;
+  verified_at: NullableTimestamp;
 };
 
 type ContactKey = { key: string; contact_id: number };

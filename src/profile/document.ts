@@ -51,6 +51,10 @@ export function splitDocument(
   return { body: `${body}}`, time: document.slice(at + opening.length, end) };
 }
 
+/** The document with another time. */
+export const withTime = (document: string, time: string, layout: Layout): string =>
+  joinDocument(splitDocument(document, layout).body, time, layout);
+
 /** `record` with the fields that `newer` states. Lists are replaced whole; null clears a field. */
 export function merged(record: object, newer: object): object {
   const result: Record<string, unknown> = { ...record };

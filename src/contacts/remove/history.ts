@@ -1,6 +1,7 @@
 import type { Db } from '../../database/index.ts';
 import { contactKeys, emailKey, linkedinKey } from '../../profile/keys/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
+import { toText } from '../versions.ts';
 
 /** A version of a contact, with where and when it was observed. */
 type StoredVersion = {
@@ -14,11 +15,15 @@ type StoredVersion = {
 export async function loadVersions(db: Db, contactId: number): Promise<StoredVersion[]> {
   const rows = await db
     .selectFrom('contact_version')
-    .select(['version', 'source', 'observed_at', 'record'])
+    .select(['version', 'source', 'observed_at', 'record', 'confirms', 'verified_at'])
     .where('contact_id', '=', contactId)
     .orderBy('version')
     .execute();
-  return rows.map((row) => ({ ...row, record: JSON.parse(row.record) as ContactRecord }));
+  const records = new Map(rows.map(({ version, record }) => [version, record]));
+  return rows.map(({ version, source, observed_at, confirms, verified_at }) => {
+    const text = toText(records.get(confirms ?? version)!, verified_at?.getTime() ?? null);
+    return { version, source, observed_at, record: JSON.parse(text) as ContactRecord };
+  });
 }
 
 /** The match keys that lead to a contact, each once, by kind. */

@@ -1,14 +1,11 @@
 /**
  * Confirmations: a source says of a contact just what is stored, as it does of most that are
- * refreshed. Only the time of verification is new, so the database makes the next version out of the
- * one before, without sending its text anywhere. Prepared statements, because most answers are
- * saved this way.
+ * refreshed. Only the time of verification is new, so the next version keeps that alone, and names
+ * the version whose record it confirms (`contacts/versions.ts`).
  */
 import type pg from 'pg';
-import { joinDocument, splitDocument } from '../../profile/document.ts';
+import { isoTime } from '../../profile/document.ts';
 import type { ContactRecord } from '../../profile/record.ts';
-import { BEHIND_BEGINNING, leadBeginning } from '../../profile/views/index.ts';
-import { CONTACT } from '../merge/kind.ts';
 import { isOlder } from '../merge/merge.ts';
 import type { Observation, Provenance } from '../merge/observation.ts';
 import type { CurrentContact } from '../read.ts';
@@ -16,8 +13,8 @@ import { FEW, lockSome, MustBeAlone } from './locks.ts';
 
 // Driver: prepared statements, because most answers of sources are saved this way.
 
-/** A contact as it stands, with its record parsed too. */
-export type StoredContact = Pick<CurrentContact, 'id' | 'version' | 'text'> & {
+/** A contact as it stands, with its record parsed. */
+export type StoredContact = Pick<CurrentContact, 'id' | 'version' | 'recordVersion'> & {
   record: ContactRecord;
 };
 
@@ -25,26 +22,27 @@ export type StoredContact = Pick<CurrentContact, 'id' | 'version' | 'text'> & {
 export type Confirmation = Provenance & {
   contactId: number;
   version: number;
+  /** The version that has its record: itself, or the one that it confirms. */
+  recordVersion: number;
   time: string;
-  /** How many characters at the end of the version's text are replaced. */
-  tail: number;
-  /** What they are replaced by. */
-  ending: string;
 };
 
 /** @returns null when the observation says anything new of the contact, or is not newer */
 export function toConfirmation(
-  { id: contactId, version, text, record: stored }: StoredContact,
+  { id: contactId, version, recordVersion, record: stored }: StoredContact,
   { record, source, observedAt }: Observation<ContactRecord>,
 ): Confirmation | null {
   const time = record.verified_at ?? null;
-  if (time === null || !saysTheSame(record, stored)) return null;
-  const content = splitDocument(text, CONTACT.layout);
-  if (!isOlder(content.time, time)) return null;
-  const kept = content.body.length - 1;
-  const ending = joinDocument(content.body, time, CONTACT.layout).slice(kept);
-  return { contactId, version, time, tail: text.length - kept, ending, source, observedAt };
+  if (time === null || !isStorable(time) || !saysTheSame(record, stored)) return null;
+  if (!isOlder(stored.verified_at ?? null, time)) return null;
+  return { contactId, version, recordVersion, time, source, observedAt };
 }
+
+/** Whether the time is the same text again after it was stored as a point in time. */
+const isStorable = (time: string): boolean => {
+  const date = new Date(time);
+  return !Number.isNaN(date.getTime()) && isoTime(date) === time;
+};
 
 /** Whether every stated field but the time is stored just so; null states that there is none. */
 const saysTheSame = ({ verified_at: _, ...said }: ContactRecord, stored: ContactRecord): boolean =>
@@ -84,15 +82,13 @@ async function writeAll(
 ): Promise<ReadonlySet<Confirmation>> {
   const ids = await raiseHeads(client, confirmations);
   const confirmed = confirmations.filter(({ contactId }) => ids.has(contactId));
-  if (confirmed.length > 0) {
-    await copyVersions(client, confirmed);
-    await copyLeads(client, confirmed);
-  }
+  if (confirmed.length > 0) await insertVersions(client, confirmed);
   return new Set(confirmed);
 }
 
 const idsOf = (some: readonly Confirmation[]) => some.map(({ contactId }) => contactId);
-const versionsOf = (some: readonly Confirmation[]) => some.map(({ version }) => version);
+const recordsOf = (some: readonly Confirmation[]) => some.map((one) => one.recordVersion);
+const timesOf = (some: readonly Confirmation[]) => some.map(({ time }) => time);
 
 /** An upsert of rows that exist, because a cluster cannot update from an array. */
 async function raiseHeads(
@@ -106,10 +102,10 @@ async function raiseHeads(
                                 employed, employed_until, latest_start)
            select id, c.version + 1, said.time, profile_valid, has_profile, test, details,
                   employed, employed_until, latest_start
-           from unnest($1::bigint[], $2::int[], $3::timestamptz[], $4::date[])
-                as said (id, version, time, day)
+           from unnest($1::bigint[], $2::int[], $3::int[], $4::timestamptz[], $5::date[])
+                as said (id, version, record_version, time, day)
            join contact c using (id)
-           join contact_lead lead on lead.contact_id = id and lead.version = c.version
+           join contact_lead lead on lead.contact_id = id and lead.version = said.record_version
            where c.version = said.version
              and (employed_until is null or employed_until > day)
              and (since is null or since <= day) and (until is null or until > day)
@@ -117,8 +113,9 @@ async function raiseHeads(
            returning id`,
     values: [
       idsOf(confirmations),
-      versionsOf(confirmations),
-      confirmations.map(({ time }) => time),
+      confirmations.map(({ version }) => version),
+      recordsOf(confirmations),
+      timesOf(confirmations),
       days,
     ],
     rowMode: 'array',
@@ -126,41 +123,22 @@ async function raiseHeads(
   return new Set(rows.map(([id]) => id));
 }
 
-async function copyVersions(
+async function insertVersions(
   client: pg.ClientBase,
   confirmed: readonly Confirmation[],
 ): Promise<void> {
   await client.query({
     name: 'confirm versions',
-    text: `insert into contact_version (contact_id, version, record, source, observed_at)
-           select contact_id, version + 1, left(record, -tail) || ending, said.source, said.observed_at
-           from unnest($1::bigint[], $2::int[], $3::int[], $4::text[], $5::text[], $6::timestamptz[])
-                as said (contact_id, version, tail, ending, source, observed_at)
-           join contact_version using (contact_id, version)`,
+    text: `insert into contact_version (contact_id, version, confirms, verified_at, source, observed_at)
+           select * from unnest($1::bigint[], $2::int[], $3::int[], $4::timestamptz[], $5::text[],
+                                $6::timestamptz[])`,
     values: [
       idsOf(confirmed),
-      versionsOf(confirmed),
-      confirmed.map(({ tail }) => tail),
-      confirmed.map(({ ending }) => ending),
+      confirmed.map(({ version }) => version + 1),
+      recordsOf(confirmed),
+      timesOf(confirmed),
       confirmed.map(({ source }) => source),
       confirmed.map(({ observedAt }) => observedAt.toISOString()),
-    ],
-  });
-}
-
-async function copyLeads(client: pg.ClientBase, confirmed: readonly Confirmation[]): Promise<void> {
-  await client.query({
-    name: 'confirm leads',
-    text: `insert into contact_lead (contact_id, version, since, until, profile, email, phones, dials)
-           select contact_id, version + 1, since, until,
-                  beginning || substr(profile, strpos(profile, $4)), email, phones, dials
-           from unnest($1::bigint[], $2::int[], $3::text[]) as said (contact_id, version, beginning)
-           join contact_lead using (contact_id, version)`,
-    values: [
-      idsOf(confirmed),
-      versionsOf(confirmed),
-      confirmed.map(({ time }) => leadBeginning(time)),
-      BEHIND_BEGINNING,
     ],
   });
 }

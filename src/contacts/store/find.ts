@@ -6,6 +6,7 @@ import { Batch } from '../merge/batch.ts';
 import { Entity } from '../merge/entity.ts';
 import type { Kind } from '../merge/kind.ts';
 import type { Prepared } from '../merge/observation.ts';
+import { toText, VERSION_TEXT } from '../versions.ts';
 
 // Driver: prepared statements and rows as arrays, for every batch that is saved.
 
@@ -64,7 +65,13 @@ export async function findBatch<R extends object>(
   return batch;
 }
 
-type CurrentRow = [id: number, version: number, record: string, source: string];
+type CurrentRow = [
+  id: number,
+  version: number,
+  source: string,
+  record: string,
+  confirmedMs: number | null,
+];
 
 /** By id, so the oldest first. */
 async function loadEntities<R extends object>(
@@ -72,16 +79,18 @@ async function loadEntities<R extends object>(
   { table, layout }: Kind<R>,
   ids: Iterable<number>,
 ): Promise<Entity[]> {
+  const { columns, join } = VERSION_TEXT[table];
   const { rows } = await client.query<CurrentRow>({
-    text: `select t.id, t.version, v.record, v.source
+    text: `select t.id, t.version, v.source, ${columns}
            from ${table} t join ${table}_version v on v.${table}_id = t.id and v.version = t.version
+           ${join}
            where t.id = any($1::bigint[]) order by t.id`,
     values: [[...ids]],
     rowMode: 'array',
   });
   return rows.map(
-    ([id, version, record, source]) =>
-      new Entity(id, version, splitDocument(record, layout), source),
+    ([id, version, source, ...text]) =>
+      new Entity(id, version, splitDocument(toText(...text), layout), source),
   );
 }
 
@@ -100,7 +109,7 @@ function maybeRepeated<R extends object>(
   return [...found];
 }
 
-type PastRow = [id: number, version: number, record: string];
+type PastRow = [id: number, version: number, record: string, confirmedMs: number | null];
 
 /** Loads what earlier versions said, as far back as they come from the same source. */
 async function addPast<R extends object>(
@@ -109,11 +118,13 @@ async function addPast<R extends object>(
   entities: readonly Entity[],
 ): Promise<void> {
   if (entities.length === 0) return;
+  const { columns, join } = VERSION_TEXT[table];
   const { rows } = await client.query<PastRow>({
-    text: `select v.${table}_id, v.version, v.record
+    text: `select v.${table}_id, v.version, ${columns}
            from unnest($1::bigint[], $2::integer[], $3::text[]) as asked (id, version, source)
            join ${table}_version v on v.${table}_id = asked.id and v.source = asked.source
             and v.version between asked.version - ${MOST_PAST} and asked.version - 1
+           ${join}
            order by 1, 2 desc`,
     values: [
       entities.map(({ id }) => id),
@@ -125,7 +136,7 @@ async function addPast<R extends object>(
   const past = Map.groupBy(rows, ([id]) => id);
   for (const entity of entities) {
     const versions = unbroken(past.get(entity.id!) ?? [], entity.version);
-    entity.past = versions.map(([, , record]) => splitDocument(record, layout));
+    entity.past = versions.map(([, , ...text]) => splitDocument(toText(...text), layout));
   }
 }
 

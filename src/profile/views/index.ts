@@ -2,11 +2,10 @@
 export { companyData } from './company-data.ts';
 export { contactData } from './contact-data.ts';
 export {
-  BEHIND_BEGINNING,
   LEAD_PARTS,
   type LeadPart,
-  leadBeginning,
   leadFields,
+  leadWithTime,
   type RenderedLead,
   renderLead,
   shownParts,

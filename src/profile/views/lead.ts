@@ -100,15 +100,20 @@ export function renderLead(
   };
 }
 
-/**
- * The beginning of the part `profile`, which alone depends on when the version was verified.
- * @param updatedAt as a record holds it; null when never verified
- */
-export const leadBeginning = (updatedAt: string | null): string =>
+/** The beginning of the part `profile`, which alone depends on when the version was verified. */
+const leadBeginning = (updatedAt: string | null): string =>
   members({ contact_updated_at: updatedAt ? withMilliseconds(updatedAt) : null });
 
 /** Follows the beginning, and occurs nowhere before its end. */
-export const BEHIND_BEGINNING = ',"enriched_by"';
+const BEHIND_BEGINNING = ',"enriched_by"';
+
+/**
+ * A rendered lead of a version that was verified at another time.
+ * @param text the part `profile`, whatever follows it
+ * @param updatedAt as a record holds it
+ */
+export const leadWithTime = (text: string, updatedAt: string): string =>
+  leadBeginning(updatedAt) + text.slice(text.indexOf(BEHIND_BEGINNING));
 
 /** Records leave out milliseconds that are zero. */
 const withMilliseconds = (time: string): string =>
