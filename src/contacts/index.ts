@@ -25,7 +25,6 @@ export {
   loadCurrentContacts,
   loadCurrentVersions,
   loadRecords,
-  loadRenderedLeads,
   parseRecord,
   type Records,
   type VersionRef,
@@ -44,6 +43,7 @@ export {
   type Identifier,
   suppressionKey,
 } from './remove/identifier.ts';
+export { loadRenderedLeads } from './rendered-leads.ts';
 export {
   type PreparedContact,
   prepareContact,

@@ -3,8 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from '../database/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
-import { type LeadPart, leadWithTime, renderLead } from '../profile/views/index.ts';
-import { toText, toTime, VERSION_TEXT } from './versions.ts';
+import { toText, VERSION_TEXT } from './versions.ts';
 
 // Driver: prepared statements that return rows as arrays: pages of results and answers wait for them.
 
@@ -12,7 +11,7 @@ import { toText, toTime, VERSION_TEXT } from './versions.ts';
 export type VersionRef = { id: number; version: number };
 
 /** The same from columns that may be null; nulls stand for no version, and nothing is found there. */
-type MaybeVersion = { [Column in keyof VersionRef]: VersionRef[Column] | null };
+export type MaybeVersion = { [Column in keyof VersionRef]: VersionRef[Column] | null };
 
 /** A contact at its current version, with the text of its record. */
 export type CurrentContact = VersionRef & {
@@ -72,102 +71,17 @@ async function loadTexts(
 }
 
 /** The places in `refs` at which a version is named. */
-const namedPlaces = (refs: readonly MaybeVersion[]): number[] =>
+export const namedPlaces = (refs: readonly MaybeVersion[]): number[] =>
   refs.flatMap((ref, place) => (ref.id === null ? [] : place));
 
-const toColumns = (
+/** As parameters: ids and versions, of the places alone. */
+export const toColumns = (
   refs: readonly MaybeVersion[],
   places: readonly number[],
 ): (number | null)[][] => [
   places.map((place) => refs[place]!.id),
   places.map((place) => refs[place]!.version),
 ];
-
-/**
- * What leads show of contact versions on a day, rendered when the versions were stored. A version
- * that was rendered for other days is rendered again from its record.
- * @param day `YYYY-MM-DD`
- * @param parts those that the profile type shows, the first of all parts among them
- * @returns in the order asked: the members of each lead but its id, as JSON text, each behind a
- *   comma; null where there is no version
- */
-export async function loadRenderedLeads(
-  pool: pg.Pool,
-  refs: readonly MaybeVersion[],
-  day: string,
-  parts: readonly LeadPart[],
-): Promise<(string | null)[]> {
-  const leads: (string | null)[] = new Array(refs.length).fill(null);
-  const wanted: WantedLeads = { refs, day, parts, leads };
-  for (const add of [addOwnLeads, addConfirmedLeads, renderMissing]) {
-    const places = namedPlaces(refs).filter((place) => leads[place] === null);
-    if (places.length > 0) await add(pool, wanted, places);
-  }
-  return leads;
-}
-
-type WantedLeads = {
-  refs: readonly MaybeVersion[];
-  day: string;
-  parts: readonly LeadPart[];
-  /** Those found so far, parallel to `refs`. */
-  leads: (string | null)[];
-};
-
-const HOLDS = '(v.since is null or v.since <= $3) and (v.until is null or v.until > $3)';
-
-async function addOwnLeads(
-  pool: pg.Pool,
-  { refs, day, parts, leads }: WantedLeads,
-  places: readonly number[],
-): Promise<void> {
-  const { rows } = await pool.query<[number, string]>({
-    text: `select t.n::int4, v.${parts.join(' || v.')}
-           from unnest($1::bigint[], $2::int4[]) with ordinality as t(id, version, n)
-           join contact_lead v on v.contact_id = t.id and v.version = t.version
-           where ${HOLDS}`,
-    values: [...toColumns(refs, places), day],
-    rowMode: 'array',
-    name: `leads of versions: ${parts}`,
-  });
-  for (const [n, text] of rows) leads[places[n - 1]!] = text;
-}
-
-/** By themselves, so that versions with leads of their own are not looked up for what they confirm. */
-async function addConfirmedLeads(
-  pool: pg.Pool,
-  { refs, day, parts, leads }: WantedLeads,
-  places: readonly number[],
-): Promise<void> {
-  const { rows } = await pool.query<[n: number, text: string, confirmedMs: number]>({
-    text: `select t.n::int4, v.${parts.join(' || v.')},
-                  floor(extract(epoch from c.verified_at) * 1000)::bigint
-           from unnest($1::bigint[], $2::int4[]) with ordinality as t(id, version, n)
-           join contact_version c on c.contact_id = t.id and c.version = t.version
-           join contact_lead v on v.contact_id = c.contact_id and v.version = c.confirms
-           where ${HOLDS}`,
-    values: [...toColumns(refs, places), day],
-    rowMode: 'array',
-    name: `leads of confirmations: ${parts}`,
-  });
-  for (const [n, text, ms] of rows) leads[places[n - 1]!] = leadWithTime(text, toTime(ms));
-}
-
-async function renderMissing(
-  pool: pg.Pool,
-  { refs, day, parts, leads }: WantedLeads,
-  places: readonly number[],
-): Promise<void> {
-  const texts = await loadContactTexts(
-    pool,
-    places.map((place) => refs[place]!),
-  );
-  texts.forEach((text, at) => {
-    if (text === null) return;
-    const rendered = renderLead(JSON.parse(text) as ContactRecord, day);
-    leads[places[at]!] = parts.map((part) => rendered[part]).join('');
-  });
-}
 
 /** Contacts at their current versions, by id; ids that do not exist are absent. */
 export async function loadCurrentContacts(

@@ -8,9 +8,11 @@ import {
   prepareContact,
   saveContacts,
 } from '../../src/contacts/index.ts';
+import { toText, toTime } from '../../src/contacts/versions.ts';
 import { inTransaction } from '../../src/database/index.ts';
 import { erase } from '../../src/privacy/index.ts';
 import type { ContactRecord } from '../../src/profile/record.ts';
+import { leadWithTime } from '../../src/profile/views/index.ts';
 import { createWorld } from '../../src/world/index.ts';
 import { emptyContacts, saveRecords, toNormal } from '../support/contacts.ts';
 import { useDatabase } from '../support/database.ts';
@@ -61,13 +63,33 @@ const saveAll = (client: pg.ClientBase, contacts: PreparedContact[]) =>
 const save = (contacts: PreparedContact[]) =>
   inTransaction(database.pool, (client) => saveAll(client, contacts));
 
-/** All that the contact tables hold. */
+/** All that the contact tables hold, with confirmations as the records and leads that they are. */
 async function stored(client: pg.ClientBase | pg.Pool) {
   const contacts = await client.query('select * from contact order by id');
-  const versions = await client.query('select * from contact_version order by contact_id, version');
-  const leads = await client.query('select * from contact_lead order by contact_id, version');
+  const versions = await client.query(
+    `select v.contact_id, v.version, v.source, v.observed_at, said.record, v.verified_at
+     from contact_version v join contact_version said
+       on said.contact_id = v.contact_id and said.version = coalesce(v.confirms, v.version)
+     order by v.contact_id, v.version`,
+  );
+  const leads = await client.query(
+    `select l.*, v.version, v.verified_at from contact_version v join contact_lead l
+       on l.contact_id = v.contact_id and l.version = coalesce(v.confirms, v.version)
+     order by v.contact_id, v.version`,
+  );
   const keys = await client.query('select * from contact_key order by key, contact_id');
-  return { contacts: contacts.rows, versions: versions.rows, leads: leads.rows, keys: keys.rows };
+  return {
+    contacts: contacts.rows,
+    versions: versions.rows.map(({ verified_at: time, record, ...row }) => ({
+      ...row,
+      record: toText(record, time?.getTime() ?? null),
+    })),
+    leads: leads.rows.map(({ verified_at: time, profile, ...row }) => ({
+      ...row,
+      profile: time === null ? profile : leadWithTime(profile, toTime(time.getTime())),
+    })),
+    keys: keys.rows,
+  };
 }
 
 test('what is confirmed reads as if it had been merged', async () => {

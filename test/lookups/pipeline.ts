@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type Config, loadConfig, type SourceConfig } from '../../src/config/index.ts';
+import { loadCurrentContacts, parseRecord } from '../../src/contacts/index.ts';
 import { inTransaction } from '../../src/database/index.ts';
 import {
   type Conclusion,
@@ -152,12 +153,8 @@ export function usePipeline(): Pipeline {
       return recorded.map((one) => one!.contactId);
     },
     async contact(id) {
-      const { rows } = await database.pool.query<{ version: number; record: string }>(
-        `select c.version, v.record from contact c
-         join contact_version v on v.contact_id = c.id and v.version = c.version where c.id = $1`,
-        [id],
-      );
-      return { version: rows[0]!.version, record: JSON.parse(rows[0]!.record) };
+      const contact = (await loadCurrentContacts(database.pool, [id])).get(id)!;
+      return { version: contact.version, record: parseRecord(contact) };
     },
     async count(table) {
       const { rows } = await database.pool.query(`select count(*)::int as rows from ${table}`);

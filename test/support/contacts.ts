@@ -2,7 +2,9 @@
 import type pg from 'pg';
 import {
   KnownEmployers,
+  loadCurrentContacts,
   type Observation,
+  parseRecord,
   prepareContact,
   type SavedContact,
   saveContacts,
@@ -51,14 +53,8 @@ export const saveRecords = (
   });
 
 /** The record of a contact's current version. */
-export async function currentRecord(pool: pg.Pool, contactId: number): Promise<ContactRecord> {
-  const { rows } = await pool.query(
-    `select record from contact join contact_version v on contact_id = id and v.version = contact.version
-     where id = $1`,
-    [contactId],
-  );
-  return JSON.parse(rows[0].record);
-}
+export const currentRecord = async (pool: pg.Pool, contactId: number): Promise<ContactRecord> =>
+  parseRecord((await loadCurrentContacts(pool, [contactId])).get(contactId)!);
 
 export const emptyContacts = (pool: pg.Pool) =>
   pool.query(

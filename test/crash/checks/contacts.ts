@@ -3,16 +3,24 @@ import type { CrashingDatabase } from '../database.ts';
 import type { Journal } from '../journal.ts';
 import type { People } from '../people.ts';
 
+/** Versions as `v`, and as `said` those that have their records. */
+const RECORDS = `contact_version v left join contact_version said
+    on said.contact_id = v.contact_id and said.version = coalesce(v.confirms, v.version)`;
+
 const TWINS = `
-  select v.record::json->>'linkedin_url' as who, array_agg(c.id) as ids
-  from contact c join contact_version v on v.contact_id = c.id and v.version = c.version
+  select said.record::json->>'linkedin_url' as who, array_agg(c.id) as ids
+  from contact c join ${RECORDS} on v.contact_id = c.id and v.version = c.version
   group by 1 having count(*) > 1`;
+
+const WITHOUT_RECORD = `
+  select v.contact_id, v.version from ${RECORDS} where said.record is null`;
 
 const BACKWARD = `
   select * from (
-    select contact_id, version, step, lag(step) over (partition by contact_id order by version) as before
-    from contact_version,
-         lateral (select substring(record::json->>'headline' from '\\d+')::int as step) as shown
+    select v.contact_id, v.version, step,
+           lag(step) over (partition by v.contact_id order by v.version) as before
+    from ${RECORDS},
+         lateral (select substring(said.record::json->>'headline' from '\\d+')::int as step) as shown
   ) as steps where step < before`;
 
 const HELD = `
@@ -26,6 +34,9 @@ export async function checkContacts(
 ): Promise<void> {
   for (const { who, ids } of await database.ask(TWINS)) {
     journal.violation('one person is two contacts', `${who}: ${ids}`);
+  }
+  for (const { contact_id, version } of await database.ask(WITHOUT_RECORD)) {
+    journal.violation('a version has no record', `contact ${contact_id}, version ${version}`);
   }
   for (const { contact_id, version, step, before } of await database.ask(BACKWARD)) {
     journal.violation(
