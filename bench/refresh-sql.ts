@@ -74,7 +74,7 @@ export async function createBareRefresh(
     await query(client, VERSIONS, [
       current.map((row) => row.id),
       current.map((row) => row.version),
-      current.map((row) => row.record),
+      current.map((row) => row.confirms),
     ]);
     await query(client, VERIFIED, [ids]);
     await query(client, BASELINES, [accountId, ids]);
@@ -110,12 +110,14 @@ const CHARGE = `update account set credits_held = credits_held - $1,
     credit_balance = credit_balance - $1 where id = $2`;
 const ENTRIES = `insert into credit_entry (account_id, kind, amount, balance_after, pays_for)
   select $1, 'charge', $5, 0, $2 || '/' || place from generate_series($3 + 1, $3 + $4::int) as place`;
-const CURRENT = `select c.id, c.version, v.record from contact c
+const CURRENT = `select c.id, c.version, said.version as confirms, said.record from contact c
   join contact_version v on v.contact_id = c.id and v.version = c.version
+  join contact_version said
+    on said.contact_id = c.id and said.version = coalesce(v.confirms, v.version)
   where c.id = any($1::bigint[]) for update of c`;
-const VERSIONS = `insert into contact_version (contact_id, version, record, source)
-  select id, version + 1, record, 'bare'
-  from unnest($1::bigint[], $2::int[], $3::text[]) as said (id, version, record)`;
+const VERSIONS = `insert into contact_version (contact_id, version, confirms, verified_at, source)
+  select id, version + 1, confirms, now(), 'bare'
+  from unnest($1::bigint[], $2::int[], $3::int[]) as said (id, version, confirms)`;
 const VERIFIED = `update contact set version = version + 1, verified_at = now()
   where id = any($1::bigint[])`;
 const CONCLUDED = `update refresh_profile set search_status = 'completed', verdict = '{}'

@@ -192,7 +192,6 @@ async function measureBackground(
     const value = people.length / (await seconds(() => refreshStale(client, people)));
     const yardstick = people.length / (await loop.ask(people));
     const byHand = people.length / (await seconds(() => refreshByHand(bare, people, loop)));
-    await completeLeads(context, people);
     // The first one only warms up.
     if (repeat > 0) pairs.push({ value, yardstick, byHand });
   }
@@ -225,14 +224,3 @@ async function refreshByHand(bare: BareRefresh, people: Person[], loop: Loop): P
   }
 }
 
-/** Bare SQL leaves out what leads show of the versions it writes. */
-async function completeLeads({ database }: Context, people: Person[]): Promise<void> {
-  await database.pool.query(
-    `insert into contact_lead
-     select l.contact_id, c.version, since, until, profile, email, phones, dials
-     from contact c join contact_lead l on l.contact_id = c.id and l.version = c.version - 1
-     where c.id in (select contact_id from contact_key where key = any($1::uuid[]))
-     on conflict do nothing`,
-    [people.map(({ linkedin_url }) => linkedinKey(linkedin_url))],
-  );
-}

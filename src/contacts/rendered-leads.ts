@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { ContactRecord } from '../profile/record.ts';
 import { type LeadPart, leadWithTime, renderLead } from '../profile/views/index.ts';
 import { loadContactTexts, type MaybeVersion, namedPlaces, toColumns } from './read.ts';
-import { toTime } from './versions.ts';
+import { toMs } from './versions.ts';
 
 // Driver: prepared statements that return rows as arrays: pages of results wait for them.
 
@@ -26,9 +26,11 @@ export async function loadRenderedLeads(
 ): Promise<(string | null)[]> {
   const leads: (string | null)[] = new Array(refs.length).fill(null);
   const wanted: WantedLeads = { refs, day, parts, leads };
+  let places = namedPlaces(refs);
   for (const add of [addOwnLeads, addConfirmedLeads, renderMissing]) {
-    const places = namedPlaces(refs).filter((place) => leads[place] === null);
-    if (places.length > 0) await add(pool, wanted, places);
+    if (places.length === 0) break;
+    await add(pool, wanted, places);
+    places = places.filter((place) => leads[place] === null);
   }
   return leads;
 }
@@ -67,8 +69,7 @@ async function addConfirmedLeads(
   places: readonly number[],
 ): Promise<void> {
   const { rows } = await pool.query<[n: number, text: string, confirmedMs: number]>({
-    text: `select t.n::int4, v.${parts.join(' || v.')},
-                  floor(extract(epoch from c.verified_at) * 1000)::bigint
+    text: `select t.n::int4, v.${parts.join(' || v.')}, ${toMs('c.verified_at')}
            from unnest($1::bigint[], $2::int4[]) with ordinality as t(id, version, n)
            join contact_version c on c.contact_id = t.id and c.version = t.version
            join contact_lead v on v.contact_id = c.contact_id and v.version = c.confirms
@@ -77,7 +78,9 @@ async function addConfirmedLeads(
     rowMode: 'array',
     name: `leads of confirmations: ${parts}`,
   });
-  for (const [n, text, ms] of rows) leads[places[n - 1]!] = leadWithTime(text, toTime(ms));
+  for (const [n, text, ms] of rows) {
+    leads[places[n - 1]!] = leadWithTime(text, new Date(ms).toISOString());
+  }
 }
 
 async function renderMissing(

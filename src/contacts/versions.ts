@@ -6,14 +6,16 @@
  */
 import { CONTACT_LAYOUT, isoTime, withTime } from '../profile/document.ts';
 
+/** A time in milliseconds, which takes a fraction of its text, and of the same in exact numbers. */
+export const toMs = (column: string): string => `(date_part('epoch', ${column}) * 1000)::bigint`;
+
 /** For statements that read versions as `v`: columns for `toText`, and the join that they need. */
 type VersionText = { columns: string; join: string };
 
 export const VERSION_TEXT: Record<'contact' | 'company', VersionText> = {
   contact: {
-    // Milliseconds, because reading a timestamp's text takes longer.
     columns: `coalesce(v.record, confirmed.record) as record,
-              floor(extract(epoch from v.verified_at) * 1000)::bigint as confirmed_ms`,
+              ${toMs('v.verified_at')} as confirmed_ms`,
     join: `left join contact_version confirmed
              on confirmed.contact_id = v.contact_id and confirmed.version = v.confirms`,
   },
@@ -25,7 +27,4 @@ export const VERSION_TEXT: Record<'contact' | 'company', VersionText> = {
  * @param confirmedMs as of when the version confirms the record; null when the record is its own
  */
 export const toText = (record: string, confirmedMs: number | null): string =>
-  confirmedMs === null ? record : withTime(record, toTime(confirmedMs), CONTACT_LAYOUT);
-
-/** As records hold it. */
-export const toTime = (confirmedMs: number): string => isoTime(new Date(confirmedMs));
+  confirmedMs === null ? record : withTime(record, isoTime(new Date(confirmedMs)), CONTACT_LAYOUT);

@@ -40,20 +40,31 @@ export function joinDocument(body: string, time: string | null, { timeField }: L
 /** Takes the document of a version apart again. */
 export function splitDocument(
   document: string,
-  { timeField }: Layout,
+  layout: Layout,
 ): { body: string; time: string | null } {
+  const at = findTime(document, layout);
+  if (at < 0) return { body: document, time: null };
+  const body = `${document.slice(0, bodyEnd(document, at))}}`;
+  return { body, time: document.slice(at + layout.timeField.length + 4, -2) };
+}
+
+/** Where the member with the record's time begins; -1 when there is none. */
+function findTime(document: string, { timeField }: Layout): number {
   const opening = `"${timeField}":"`;
   const at = document.lastIndexOf(opening);
   // A nested object may have the same member, but only the record's own one ends the text.
-  const end = document.indexOf('"', at + opening.length);
-  if (at < 0 || end !== document.length - 2) return { body: document, time: null };
-  const body = document.slice(0, document[at - 1] === ',' ? at - 1 : at);
-  return { body: `${body}}`, time: document.slice(at + opening.length, end) };
+  return at >= 0 && document.indexOf('"', at + opening.length) === document.length - 2 ? at : -1;
 }
 
-/** The document with another time. */
-export const withTime = (document: string, time: string, layout: Layout): string =>
-  joinDocument(splitDocument(document, layout).body, time, layout);
+const bodyEnd = (document: string, timeAt: number): number =>
+  document[timeAt - 1] === ',' ? timeAt - 1 : timeAt;
+
+/** The document with another time, in one piece: most records that are read are put together so. */
+export function withTime(document: string, time: string, layout: Layout): string {
+  const at = findTime(document, layout);
+  const end = at < 0 ? document.length - 1 : bodyEnd(document, at);
+  return `${document.slice(0, end)}${end > 1 ? ',' : ''}"${layout.timeField}":"${time}"}`;
+}
 
 /** `record` with the fields that `newer` states. Lists are replaced whole; null clears a field. */
 export function merged(record: object, newer: object): object {

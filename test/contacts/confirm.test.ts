@@ -8,7 +8,7 @@ import {
   prepareContact,
   saveContacts,
 } from '../../src/contacts/index.ts';
-import { toText, toTime } from '../../src/contacts/versions.ts';
+import { toText } from '../../src/contacts/versions.ts';
 import { inTransaction } from '../../src/database/index.ts';
 import { erase } from '../../src/privacy/index.ts';
 import type { ContactRecord } from '../../src/profile/record.ts';
@@ -86,7 +86,7 @@ async function stored(client: pg.ClientBase | pg.Pool) {
     })),
     leads: leads.rows.map(({ verified_at: time, profile, ...row }) => ({
       ...row,
-      profile: time === null ? profile : leadWithTime(profile, toTime(time.getTime())),
+      profile: time === null ? profile : leadWithTime(profile, time.toISOString()),
     })),
     keys: keys.rows,
   };

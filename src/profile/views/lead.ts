@@ -110,7 +110,7 @@ const BEHIND_BEGINNING = ',"enriched_by"';
 /**
  * A rendered lead of a version that was verified at another time.
  * @param text the part `profile`, whatever follows it
- * @param updatedAt as a record holds it
+ * @param updatedAt with milliseconds or, as records hold it, without those that are zero
  */
 export const leadWithTime = (text: string, updatedAt: string): string =>
   leadBeginning(updatedAt) + text.slice(text.indexOf(BEHIND_BEGINNING));
