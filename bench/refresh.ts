@@ -7,7 +7,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { createAccount } from '../src/accounts/index.ts';
-import { linkedinKey } from '../src/profile/keys/index.ts';
 import { type Client, createClient } from './client.ts';
 import type { Context } from './context.ts';
 import { type Figure, rateFigure, seconds } from './figure.ts';
