@@ -62,10 +62,7 @@ export async function exportContact({ db, pool }: Db, identifier: Identifier) {
       name_and_company: names.length,
     },
     lead_enrichments: leads,
-    contact_profile_refreshes: profiles.map((profile) => ({
-      ...profile,
-      verdict: profile.verdict === null ? null : (JSON.parse(profile.verdict) as unknown),
-    })),
+    contact_profile_refreshes: profiles,
     baselines: baselines.map((held) => ({
       ...held,
       baseline: JSON.parse(held.baseline) as unknown,

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/index.ts';
 import { lockRequests } from './requests.ts';
 import { REMARK } from './state.ts';
+import { parseVerdict, type StoredVerdict } from './stored-verdict.ts';
 
 /** A profile that shows a contact. */
 export type RefreshedProfile = {
@@ -12,7 +13,7 @@ export type RefreshedProfile = {
   position: number;
   contact_version: number;
   concluded_at: Date | null;
-  verdict: string | null;
+  verdict: StoredVerdict | null;
 };
 
 /**
@@ -31,6 +32,7 @@ export async function findRefreshed(db: Db, contactId: number): Promise<Refreshe
   const accounts = await loadAccounts(db, new Set(profiles.map(({ request_id }) => request_id)));
   return profiles.map((profile) => ({
     ...profile,
+    verdict: profile.verdict === null ? null : parseVerdict(profile.verdict),
     account_id: accounts.get(profile.request_id)!,
   }));
 }

@@ -32,7 +32,7 @@ export const PROFILE_COLUMNS = [
 
 /** A profile about to be inserted. */
 export type NewProfile = Pick<OpenedProfile, 'text' | 'state' | 'contact' | 'tier' | 'lookup'> & {
-  /** JSON text; null where there is no verdict yet. */
+  /** As `toVerdictText` gives it; null where there is no verdict yet. */
   verdict: string | null;
 };
 
@@ -87,7 +87,7 @@ export type UpdatedProfile = {
   state: ProfileState;
   contact: VersionRef | null;
   tier: Tier;
-  /** JSON text; null leaves a verdict that is there. */
+  /** As `toVerdictText` gives it; null leaves a verdict that is there. */
   verdict: string | null;
 };
 

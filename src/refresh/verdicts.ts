@@ -1,5 +1,5 @@
 /**
- * Where the verdicts of refreshes stand: one for each request and contact, as JSON text beside the
+ * Where the verdicts of refreshes stand: one for each request and contact, as text beside the
  * profiles of the request that turned out to be this contact.
  */
 import { sql, type Transaction } from 'kysely';
@@ -7,6 +7,7 @@ import { judgeLooks, type Look, type Standings } from '../baselines/index.ts';
 import type { ChangeVerdict } from '../changes/index.ts';
 import type { Tables } from '../database/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
+import { type StoredVerdict, toVerdictText } from './stored-verdict.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -16,18 +17,11 @@ export type RequestContact = { requestId: number; contactId: number };
 /** The look that a refresh takes at a contact when it concludes for a request. */
 export type RefreshLook = Look & RequestContact;
 
-/** Verdicts as JSON text, by `verdictKey`. */
+/** Verdicts as text (`stored-verdict.ts`), by `verdictKey`. */
 export type Verdicts = Map<string, string>;
 
 export const verdictKey = ({ requestId, contactId }: RequestContact): string =>
   `${requestId}/${contactId}`;
-
-/** What a profile keeps: the verdict, and who the contact was at the time. */
-type StoredVerdict = ChangeVerdict & {
-  first_name: string | null;
-  last_name: string | null;
-  linkedin_url: string | null;
-};
 
 /**
  * Verdicts that requests have given on contacts before. A contact that two of a request's profiles
@@ -71,7 +65,7 @@ export async function judgeRefreshes(
   return new Map(
     [...verdicts].map(([look, verdict]) => [
       verdictKey(look),
-      JSON.stringify(toStored(verdict, look.record)),
+      toVerdictText(toStored(verdict, look.record)),
     ]),
   );
 }

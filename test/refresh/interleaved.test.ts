@@ -6,6 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { holdRacePoints } from '../../src/race-points.ts';
+import { parseVerdict } from '../../src/refresh/stored-verdict.ts';
 import { type Json, until, useService } from '../support/service.ts';
 import { httpConfig } from '../support/upstream.ts';
 import {
@@ -100,7 +101,7 @@ async function verdictsOf(ids: number[]): Promise<Json[]> {
      where request_id = any($1) order by contact_version`,
     [ids],
   );
-  const verdicts = rows.map(({ verdict }) => JSON.parse(verdict));
+  const verdicts = rows.map(({ verdict }) => parseVerdict(verdict) as Json);
   const isMove = ({ ds_company_change }: Json) => Number(ds_company_change);
   const byVersion = Map.groupBy(rows.keys(), (at) => rows[at].contact_version);
   return [...byVersion.values()].flatMap((places) =>
