@@ -159,6 +159,31 @@ test('a version that alone has a match key stays, so that an erasure finds the k
   await query('delete from suppression');
 });
 
+test('what a kept version confirms stays, and reads as before; other confirmations go', async () => {
+  await observe(0);
+  const lookAgain = async (day: number) => {
+    await query(
+      `insert into contact_version (contact_id, version, confirms, verified_at, source, observed_at)
+       select id, contact.version + 1, 2, $1, 'test', $1 from contact`,
+      onDay(day),
+    );
+    await query('update contact set version = version + 1, verified_at = $1', onDay(day));
+  };
+  await observe(10);
+  for (const day of [20, 30, 40]) await lookAgain(day);
+  const job = await jobOn(45);
+  const before = await results(job);
+  expect(JSON.stringify(before)).toContain('Head of day 10');
+  for (const day of [50, 60]) await lookAgain(day);
+  await query('update enrichment_job set created_at = $1', onDay(47));
+  // The job refers to version 5, and everything from 4 on was superseded within the week before it.
+  expect(await pruneVersions(onDay(1_000))).toBe(3);
+  expect(await numbersIn('contact_version')).toEqual([2, 4, 5, 6, 7]);
+  expect(await numbersIn('contact_lead')).toEqual([2]);
+  expect(await results(job)).toEqual(before);
+  expect(await auditOf(service)).toMatchObject({ different: 0, checked: { erased: 0 } });
+});
+
 test('companies are pruned by the same rule, and nothing of contacts with them', async () => {
   await observe(0);
   const { rows } = await query(`select id from company where id = (select max(id) from company)`);

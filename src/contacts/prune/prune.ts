@@ -95,6 +95,9 @@ async function loadAfter(trx: Trx, table: Table, after: number, before: Date): P
   return { entities, cursor: isDone ? null : heads.at(-1)!.id, isDone };
 }
 
+/** Companies are never confirmed. */
+const CONFIRMS = { contact: sql`confirms`, company: sql`null::int` };
+
 async function loadTimes(
   trx: Trx,
   table: Table,
@@ -103,7 +106,7 @@ async function loadTimes(
   if (heads.length === 0) return new Map();
   const id = sql.ref(`${table}_id`);
   const { rows } = await sql<DatedVersion & { id: number }>`
-    select ${id} as id, version, observed_at as "observedAt"
+    select ${id} as id, version, observed_at as "observedAt", ${CONFIRMS[table]} as confirms
     from ${sql.table(`${table}_version`)}
     where ${id} = any(${heads.map((head) => head.id)}::bigint[])
     order by ${id}, version`.execute(trx);
@@ -115,19 +118,21 @@ type Going = { id: number; versions: readonly DatedVersion[] };
 /** The superseded versions without those that alone have a match key of their contact. */
 async function leaveKeys(trx: Trx, contacts: readonly Entity[]): Promise<Going[]> {
   if (contacts.length === 0) return [];
-  const { rows } = await sql<{ id: number; version: number; record: string }>`
+  const { rows } = await sql<{ id: number; version: number; record: string | null }>`
     select contact_id as id, version, record from contact_version
     where contact_id = any(${contacts.map(({ id }) => id)}::bigint[])`.execute(trx);
   const texts = new Map(rows.map(({ id, version, record }) => [`${id}/${version}`, record]));
   return contacts.map(({ id, versions, superseded }) => {
     const keys = new Map(
-      versions.map((one) => [one, keysIn(texts.get(`${id}/${one.version}`)!)] as const),
+      versions.map((one) => [one, keysIn(texts.get(`${id}/${one.version}`) ?? null)] as const),
     );
     return { id, versions: withoutKeyHolders(versions, superseded, (one) => keys.get(one)!) };
   });
 }
 
-function keysIn(text: string): string[] {
+/** Of a version without a record none: the one that it confirms has its keys. */
+function keysIn(text: string | null): string[] {
+  if (text === null) return [];
   const { emails, pages, names } = findHeldKeys([JSON.parse(text) as ContactRecord]);
   return [...emails, ...pages, ...names];
 }
