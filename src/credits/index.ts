@@ -22,5 +22,5 @@ export {
   sqlJobName,
   sqlProfileName,
 } from './names.ts';
-export { priceOfTiers, sqlTierCounts, toTierLines } from './tier-counts.ts';
+export { priceOfTiers, sqlTierCounts, tierCountsText, toTierLines } from './tier-counts.ts';
 export { leadMaximum, leadTier, price, refreshTier, requestedTier, tierOfPrice } from './tiers.ts';

@@ -14,6 +14,10 @@ export const sqlTierCounts = (column: string) => {
   return sql<number[]>`array[${sql.join(counts)}]::int[]`;
 };
 
+/** Counts as PostgreSQL writes an array; zeros where there were no rows to count. */
+export const tierCountsText = (counts: readonly number[] | undefined): string =>
+  `{${counts ?? TIERS.map(() => 0)}}`;
+
 /** The tiers that occur, cheapest first. */
 export const toTierLines = (counts: readonly number[]): { tier: Tier; lines: number }[] =>
   TIERS.flatMap((tier) => (counts[tier] ? { tier, lines: counts[tier] } : []));

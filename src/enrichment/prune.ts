@@ -5,7 +5,7 @@
  */
 import { sql, type Transaction } from 'kysely';
 import { passErasureBarrier } from '../contacts/index.ts';
-import { sqlTierCounts } from '../credits/index.ts';
+import { sqlTierCounts, tierCountsText } from '../credits/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import {
   findOldestKept,
@@ -59,10 +59,11 @@ async function markPruned(trx: Trx, jobs: readonly DueJob[]): Promise<void> {
     select job_id as id, ${sqlTierCounts('tier')} as tiers
     from enrichment_chunk cross join lateral unnest(tiers) as lead (tier)
     where job_id = any(${ids}::bigint[]) group by job_id`.execute(trx);
+  const counts = new Map(rows.map(({ id, tiers }) => [id, tiers]));
   await sql`
     update enrichment_job set pruned_at = now(), pruned_tiers = counted.tiers::int[]
-    from unnest(${rows.map(({ id }) => id)}::bigint[],
-                ${rows.map(({ tiers }) => `{${tiers}}`)}::text[]) as counted (id, tiers)
+    from unnest(${ids}::bigint[],
+                ${ids.map((id) => tierCountsText(counts.get(id)))}::text[]) as counted (id, tiers)
     where enrichment_job.id = counted.id`.execute(trx);
 }
 

@@ -8,7 +8,7 @@
  */
 import { sql, type Transaction } from 'kysely';
 import { passErasureBarrier } from '../contacts/index.ts';
-import { REQUEST_PREFIX, sqlTierCounts } from '../credits/index.ts';
+import { REQUEST_PREFIX, sqlTierCounts, tierCountsText } from '../credits/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import {
   findOldestKept,
@@ -73,10 +73,11 @@ async function markPruned(trx: Trx, requests: readonly DueRequest[]): Promise<vo
   const { rows } = await sql<{ id: number; tiers: number[] }>`
     select request_id as id, ${sqlTierCounts('tier')} as tiers
     from refresh_profile where request_id = any(${ids}::bigint[]) group by request_id`.execute(trx);
+  const counts = new Map(rows.map(({ id, tiers }) => [id, tiers]));
   await sql`
     update refresh_request set pruned_at = now(), pruned_tiers = counted.tiers::int[]
-    from unnest(${rows.map(({ id }) => id)}::bigint[],
-                ${rows.map(({ tiers }) => `{${tiers}}`)}::text[]) as counted (id, tiers)
+    from unnest(${ids}::bigint[],
+                ${ids.map((id) => tierCountsText(counts.get(id)))}::text[]) as counted (id, tiers)
     where refresh_request.id = counted.id`.execute(trx);
 }
 

@@ -146,3 +146,11 @@ test('a repeated create call is answered as before, and creates nothing', async 
   expect(again.body).toEqual(first.body);
   expect(again.headers.get('idempotent-replayed')).toBe('true');
 });
+
+test('a job that lost its chunks otherwise is marked too, and holds up no other', async () => {
+  const [empty, other] = [await endedJob(ended), await endedJob(after(ended, -1))];
+  await query('delete from enrichment_chunk where job_id = $1', empty);
+  expect(await prune(service.database, 'jobs', ended)).toBe(1);
+  expect(await chunksOf(other)).toBe(0);
+  expect(await results(empty)).toHaveProperty('message');
+});
