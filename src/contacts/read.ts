@@ -1,7 +1,7 @@
 /** How contacts and companies are read. What searches or matches them has folders of its own. */
 import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
-import type { Tables } from '../database/index.ts';
+import { asItIs, byShard, type Tables } from '../database/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { toText, VERSION_TEXT } from './versions.ts';
 
@@ -55,24 +55,32 @@ async function loadTexts(
   refs: readonly MaybeVersion[],
 ): Promise<(string | null)[]> {
   const texts: (string | null)[] = new Array(refs.length).fill(null);
-  const places = namedPlaces(refs);
-  if (places.length === 0) return texts;
   const { columns, join } = VERSION_TEXT[table];
-  const { rows } = await pool.query<[n: number, record: string, confirmedMs: number | null]>({
-    text: `select t.n::int4, ${columns}
-           from unnest($1::bigint[], $2::int4[]) with ordinality as t(id, version, n)
-           join ${table}_version v on v.${table}_id = t.id and v.version = t.version ${join}`,
-    values: toColumns(refs, places),
-    rowMode: 'array',
-    name: `records of ${table} versions`,
+  await byShard(pool, table, namedPlaces(refs), idAt(refs), async (places, { within, mark }) => {
+    if (places.length === 0) return;
+    const { rows } = await pool.query<[n: number, record: string, confirmedMs: number | null]>({
+      text: `select t.n::int4, ${columns}
+             from unnest($1::bigint[], $2::int4[]) with ordinality as t(id, version, n)
+             join ${table}_version v on v.${table}_id = t.id and v.version = t.version ${join}
+             where true ${within(`v.${table}_id`)}`,
+      values: toColumns(refs, places),
+      rowMode: 'array',
+      name: `${mark}records of ${table} versions`,
+    });
+    for (const [n, ...text] of rows) texts[places[n - 1]!] = toText(...text);
   });
-  for (const [n, ...text] of rows) texts[places[n - 1]!] = toText(...text);
   return texts;
 }
 
 /** The places in `refs` at which a version is named. */
 export const namedPlaces = (refs: readonly MaybeVersion[]): number[] =>
   refs.flatMap((ref, place) => (ref.id === null ? [] : place));
+
+/** The id at a place at which a version is named. */
+export const idAt =
+  (refs: readonly MaybeVersion[]) =>
+  (place: number): number =>
+    refs[place]!.id!;
 
 /** As parameters: ids and versions, of the places alone. */
 export const toColumns = (
@@ -88,23 +96,24 @@ export async function loadCurrentContacts(
   client: pg.ClientBase | pg.Pool,
   ids: readonly number[],
 ): Promise<Map<number, CurrentContact>> {
-  if (ids.length === 0) return new Map();
+  const found = new Map<number, CurrentContact>();
   const { columns, join } = VERSION_TEXT.contact;
-  const { rows } = await client.query<CurrentRow>({
-    name: 'current contacts',
-    text: `select c.id, c.version, coalesce(v.confirms, v.version), c.test, ${columns}
-           from contact c join contact_version v on v.contact_id = c.id and v.version = c.version
-           ${join}
-           where c.id = any($1::bigint[])`,
-    values: [ids],
-    rowMode: 'array',
+  await byShard(client, 'contact', ids, asItIs, async (some) => {
+    if (some.length === 0) return;
+    const { rows } = await client.query<CurrentRow>({
+      name: 'current contacts',
+      text: `select c.id, c.version, coalesce(v.confirms, v.version), c.test, ${columns}
+             from contact c join contact_version v on v.contact_id = c.id and v.version = c.version
+             ${join}
+             where c.id = any($1::bigint[])`,
+      values: [some],
+      rowMode: 'array',
+    });
+    for (const [id, version, recordVersion, test, ...text] of rows) {
+      found.set(id, { id, version, recordVersion, test, text: toText(...text) });
+    }
   });
-  return new Map(
-    rows.map(([id, version, recordVersion, test, ...text]) => [
-      id,
-      { id, version, recordVersion, test, text: toText(...text) },
-    ]),
-  );
+  return found;
 }
 
 type CurrentRow = [

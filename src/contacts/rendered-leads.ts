@@ -3,9 +3,10 @@
  * again only for other days. Three steps, each for what the one before has not found.
  */
 import type pg from 'pg';
+import { byShard } from '../database/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { type LeadPart, leadWithTime, renderLead } from '../profile/views/index.ts';
-import { loadContactTexts, type MaybeVersion, namedPlaces, toColumns } from './read.ts';
+import { idAt, loadContactTexts, type MaybeVersion, namedPlaces, toColumns } from './read.ts';
 import { toMs } from './versions.ts';
 
 // Driver: prepared statements that return rows as arrays: pages of results wait for them.
@@ -50,16 +51,18 @@ async function addOwnLeads(
   { refs, day, parts, leads }: WantedLeads,
   places: readonly number[],
 ): Promise<void> {
-  const { rows } = await pool.query<[number, string]>({
-    text: `select t.n::int4, v.${parts.join(' || v.')}
-           from unnest($1::bigint[], $2::int4[]) with ordinality as t(id, version, n)
-           join contact_lead v on v.contact_id = t.id and v.version = t.version
-           where ${HOLDS}`,
-    values: [...toColumns(refs, places), day],
-    rowMode: 'array',
-    name: `leads of versions: ${parts}`,
+  await byShard(pool, 'contact', places, idAt(refs), async (some, { within, mark }) => {
+    const { rows } = await pool.query<[number, string]>({
+      text: `select t.n::int4, v.${parts.join(' || v.')}
+             from unnest($1::bigint[], $2::int4[]) with ordinality as t(id, version, n)
+             join contact_lead v on v.contact_id = t.id and v.version = t.version
+             where ${HOLDS} ${within('v.contact_id')}`,
+      values: [...toColumns(refs, some), day],
+      rowMode: 'array',
+      name: `${mark}leads of versions: ${parts}`,
+    });
+    for (const [n, text] of rows) leads[some[n - 1]!] = text;
   });
-  for (const [n, text] of rows) leads[places[n - 1]!] = text;
 }
 
 /** By themselves, so that versions with leads of their own are not looked up for what they confirm. */
@@ -68,19 +71,21 @@ async function addConfirmedLeads(
   { refs, day, parts, leads }: WantedLeads,
   places: readonly number[],
 ): Promise<void> {
-  const { rows } = await pool.query<[n: number, text: string, confirmedMs: number]>({
-    text: `select t.n::int4, v.${parts.join(' || v.')}, ${toMs('c.verified_at')}
-           from unnest($1::bigint[], $2::int4[]) with ordinality as t(id, version, n)
-           join contact_version c on c.contact_id = t.id and c.version = t.version
-           join contact_lead v on v.contact_id = c.contact_id and v.version = c.confirms
-           where ${HOLDS}`,
-    values: [...toColumns(refs, places), day],
-    rowMode: 'array',
-    name: `leads of confirmations: ${parts}`,
+  await byShard(pool, 'contact', places, idAt(refs), async (some, { within, mark }) => {
+    const { rows } = await pool.query<[n: number, text: string, confirmedMs: number]>({
+      text: `select t.n::int4, v.${parts.join(' || v.')}, ${toMs('c.verified_at')}
+             from unnest($1::bigint[], $2::int4[]) with ordinality as t(id, version, n)
+             join contact_version c on c.contact_id = t.id and c.version = t.version
+             join contact_lead v on v.contact_id = c.contact_id and v.version = c.confirms
+             where ${HOLDS} ${within('v.contact_id')}`,
+      values: [...toColumns(refs, some), day],
+      rowMode: 'array',
+      name: `${mark}leads of confirmations: ${parts}`,
+    });
+    for (const [n, text, ms] of rows) {
+      leads[some[n - 1]!] = leadWithTime(text, new Date(ms).toISOString());
+    }
   });
-  for (const [n, text, ms] of rows) {
-    leads[places[n - 1]!] = leadWithTime(text, new Date(ms).toISOString());
-  }
 }
 
 async function renderMissing(

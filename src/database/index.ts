@@ -20,10 +20,11 @@ export { type BackupSummary, backUp, type RestoreSummary, restore } from './back
 export {
   asItIs,
   byShard,
+  countRows,
   type DistributeSummary,
   distribute,
+  type Fence,
   findPlacements,
-  LAYOUT,
   type Placement,
   type Step,
 } from './cluster/index.ts';

@@ -1,12 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { VERSION } from '../version.ts';
 import { applyMigration, type Say } from './apply-migration.ts';
 import { spreadNewTables } from './cluster/index.ts';
-import { ADVISORY_LOCK } from './locks.ts';
 import { isFrom, parseMigration } from './migration-file.ts';
+import { endTurn, takeTurn } from './migration-turn.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
@@ -80,21 +79,8 @@ export async function migrate(
     await spreadNewTables(client);
     return applied;
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK.migration]).catch(() => {});
+    await endTurn(client);
     client.release();
-  }
-}
-
-const TURN_EVERY_MS = 200;
-
-/**
- * Asks again and again rather than wait in a statement: an index that is made concurrently waits for
- * every statement under way, and would wait for the nodes that wait for it.
- */
-async function takeTurn(client: pg.ClientBase): Promise<void> {
-  const ask = 'select pg_try_advisory_lock($1) as taken';
-  while (!(await client.query(ask, [ADVISORY_LOCK.migration])).rows[0].taken) {
-    await delay(TURN_EVERY_MS);
   }
 }
 

@@ -47,10 +47,10 @@ const statusCommand = (): Command =>
       printLines([...status.migrations.map(describe), ...later, '', ...renderTables(status)]);
     });
 
-async function loadStatus({ db, pool }: Database, config: string | null) {
-  const { migrations, later } = await readSchemaState(pool);
+async function loadStatus(database: Database, config: string | null) {
+  const { migrations, later } = await readSchemaState(database.pool);
   const pending = migrations.filter((migration) => !migration.applied_at).length;
-  return { migrations, pending, later, ...(await loadTables(db, config, pending === 0)) };
+  return { migrations, pending, later, ...(await loadTables(database, config, pending === 0)) };
 }
 
 const describe = ({ name, applied_at }: Migration): string =>

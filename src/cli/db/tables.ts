@@ -1,7 +1,13 @@
 /** What each table takes, and how long what has ended is kept in it. */
 import { sql } from 'kysely';
 import { type Config, loadConfig, type RetentionSetting } from '../../config/index.ts';
-import type { Db } from '../../database/index.ts';
+import {
+  countRows,
+  type Database,
+  type Db,
+  findPlacements,
+  type Placement,
+} from '../../database/index.ts';
 import { RETAINED } from '../../retained.ts';
 import { hideSecrets } from '../failure.ts';
 import { asBytes, asCount, plainTable } from '../output.ts';
@@ -11,8 +17,10 @@ type TableStatus = {
   name: string;
   /** As PostgreSQL estimates them; null: not known before it has looked through the table. */
   rows: number | null;
-  /** With indexes, and long values stored apart. */
+  /** With indexes, and long values stored apart; on a cluster of all nodes together. */
   bytes: number;
+  /** On a cluster; null for a table that lies on the coordinator alone. */
+  placement: Placement | null;
   /** Null for a table that nothing is pruned from. */
   retention: TableRetention | null;
 };
@@ -37,13 +45,13 @@ export type TablesStatus = {
 
 /** @param isMigrated false: the schema is that of an earlier release */
 export async function loadTables(
-  db: Db,
+  database: Database,
   configPath: string | null,
   isMigrated: boolean,
 ): Promise<TablesStatus> {
   const config = await tryConfig(configPath);
-  const retentions = isMigrated ? await loadRetentions(db, config) : new Map();
-  const tables = await loadSizes(db);
+  const retentions = isMigrated ? await loadRetentions(database.db, config) : new Map();
+  const tables = await loadSizes(database);
   return {
     tables: tables.map((table) => ({ ...table, retention: retentions.get(table.name) ?? null })),
     configuration_fault: typeof config === 'string' ? config : null,
@@ -54,16 +62,32 @@ export async function loadTables(
 const tryConfig = (path: string | null): Promise<Config | string> =>
   loadConfig(path, process.env).catch((error: Error) => hideSecrets(error.message));
 
-async function loadSizes(db: Db): Promise<Omit<TableStatus, 'retention'>[]> {
-  const { rows } = await sql<Omit<TableStatus, 'retention'>>`
+type Size = Pick<TableStatus, 'name' | 'rows' | 'bytes'>;
+
+async function loadSizes({
+  db,
+  pool,
+}: Database): Promise<(Size & Pick<TableStatus, 'placement'>)[]> {
+  const placements = await findPlacements(pool);
+  const { rows } = await sql<Size>`
     select case when n.nspname = 'public' then '' else n.nspname || '.' end || c.relname as name,
            case when c.reltuples >= 0 then c.reltuples::float8 end as rows,
-           pg_total_relation_size(c.oid)::bigint as bytes
+           ${placements ? clusterBytes([...placements.keys()]) : bytes}::bigint as bytes
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p')
     order by bytes desc, name`.execute(db);
-  return rows;
+  return Promise.all(
+    rows.map(async (row) => {
+      const placement = placements?.get(row.name) ?? null;
+      return { ...row, placement, rows: placement ? await countRows(pool, row.name) : row.rows };
+    }),
+  );
 }
+
+const bytes = sql`pg_total_relation_size(c.oid)`;
+
+const clusterBytes = (placed: string[]) =>
+  sql`case when c.relname = any(${placed}) then citus_total_relation_size(c.oid) else ${bytes} end`;
 
 async function loadRetentions(
   db: Db,
@@ -89,17 +113,35 @@ async function loadRetentions(
   return byTable;
 }
 
-const HEAD = ['table', 'rows, about', 'size', 'kept for', 'oldest', 'pruned', 'that ended by'];
+const WHERE = 'where';
+const HEAD = [
+  'table',
+  'rows, about',
+  'size',
+  WHERE,
+  'kept for',
+  'oldest',
+  'pruned',
+  'that ended by',
+];
 
 /** As lines for people. */
 export function renderTables({ tables, configuration_fault: fault }: TablesStatus): string[] {
-  const table = plainTable(HEAD);
-  for (const { name, rows, bytes, retention } of tables) {
+  const isCluster = tables.some(({ placement }) => placement);
+  const table = plainTable(HEAD.filter((head) => isCluster || head !== WHERE));
+  for (const { name, rows, bytes, placement, retention } of tables) {
+    const where = isCluster ? [renderPlacement(placement)] : [];
     const cells = retention ? renderRetention(retention, fault !== null) : ['', '', '', ''];
-    table.push([name, rows === null ? '' : asCount(rows), asBytes(bytes), ...cells]);
+    table.push([name, rows === null ? '' : asCount(rows), asBytes(bytes), ...where, ...cells]);
   }
   const note = fault === null ? [] : [`how long things are kept is not known: ${fault}`];
   return [table.toString(), ...note];
+}
+
+function renderPlacement(placement: Placement | null): string {
+  if (placement === null) return 'coordinator';
+  if (placement.kind === 'reference') return 'every node';
+  return `by ${placement.column}, ${placement.shards} shards`;
 }
 
 const renderRetention = (

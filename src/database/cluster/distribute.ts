@@ -5,7 +5,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { ADVISORY_LOCK } from '../locks.ts';
+import { takeTurn } from '../migration-turn.ts';
 import { onOneConnection } from '../one-connection.ts';
 import { ClusterFault } from './fault.ts';
 import { LAYOUT, type Placed } from './layout.ts';
@@ -44,7 +44,7 @@ async function spreadAll(
   { signal, onPlan, onBegin, onWait }: DistributeOptions,
 ): Promise<DistributeSummary> {
   const cluster = await getCluster(client);
-  await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK.migration]);
+  await takeTurn(client);
   const steps = await plan(client);
   onPlan(steps);
   const spread: Spread[] = [];

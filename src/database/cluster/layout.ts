@@ -4,7 +4,7 @@
  * so that they can be joined and written by one node.
  *
  * A table that a later release adds comes here if it grows with contacts or leads; `db migrate`
- * spreads it then (`spread.ts`).
+ * spreads it then.
  */
 export type Placed =
   | { table: string; kind: 'distributed'; column: string; group: string }

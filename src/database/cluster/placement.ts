@@ -52,6 +52,16 @@ export async function findPlacements(client: Querying): Promise<Map<string, Plac
   return (await findCitusVersion(client)) === null ? null : loadPlacements(client);
 }
 
+/** About how many rows a spread table has on all nodes, as they estimate; null: not known yet. */
+export async function countRows(client: Querying, table: string): Promise<number | null> {
+  const { rows } = await client.query<{ rows: number | null }>(
+    `select sum(nullif(result, '-1')::float8) as rows
+     from run_command_on_shards($1, 'select reltuples from pg_class where oid = ''%s''::regclass')`,
+    [table],
+  );
+  return rows[0]?.rows ?? null;
+}
+
 /** Whether a table lies where the layout wants it. */
 export const isPlaced = (placed: Placed, found: Placement | undefined): boolean =>
   placed.kind === found?.kind &&

@@ -10,7 +10,7 @@ import type pg from 'pg';
 import { hashId, hashUuid } from './shard-hash.ts';
 
 /** Tables that are asked for many at once, with what they are asked by; others lie with them. */
-type Asked = { contact: number; contact_key: string; company_key: string };
+type Asked = { contact: number; company: number; contact_key: string; company_key: string };
 
 /** Companies are whole on every node. */
 const HASHES: { [Table in keyof Asked]?: (key: Asked[Table]) => number } = {
@@ -36,6 +36,18 @@ export async function rememberShards(client: pg.Client, pool: pg.Pool): Promise<
   known.set(pool, new Map(rows.map(({ name, lowest }) => [name, lowest])));
 }
 
+/** What a statement says of where its rows lie. */
+export type Fence = {
+  /** A further condition on a column that $1 has all values of; empty where the table is whole. */
+  within(column: string): string;
+  /** For the name of the statement as it is prepared, since the condition makes it another. */
+  mark: string;
+};
+
+const WHOLE: Fence = { within: () => '', mark: '' };
+/** Citus reads off it that a join with an array touches one shard, and runs it there. */
+const ONE_SHARD: Fence = { within: (column) => `and ${column} = any($1)`, mark: 'one shard: ' };
+
 /**
  * Runs work once for the items of each shard, one after the other; once for all where the table is
  * whole.
@@ -46,14 +58,14 @@ export async function byShard<T extends keyof Asked, Item>(
   table: T,
   items: readonly Item[],
   keyOf: (item: Item) => Asked[T],
-  work: (items: readonly Item[]) => Promise<void>,
+  work: (items: readonly Item[], fence: Fence) => Promise<void>,
 ): Promise<void> {
   const pool = pools.get(client) ?? (client as pg.Pool);
   const lowest = known.get(pool)?.get(table);
   const hash = HASHES[table];
-  if (!hash || !lowest || items.length < 2) return work(items);
+  if (!hash || !lowest) return work(items, WHOLE);
   const groups = Map.groupBy(items, (item) => shardOf(lowest, hash(keyOf(item))));
-  for (const group of groups.values()) await work(group);
+  for (const group of groups.values()) await work(group, ONE_SHARD);
 }
 
 /** For items that are the keys themselves. */
