@@ -23,7 +23,6 @@ export {
   countRows,
   type DistributeSummary,
   distribute,
-  type Fence,
   findPlacements,
   type Placement,
   type Step,

@@ -6,7 +6,7 @@ export type MigrationFile = {
   name: string;
   /** The oldest release that works with the schema after it; null: only those that have the file. */
   worksFrom: string | null;
-  /** One for the whole file; without a transaction one a statement. */
+  /** One a statement: a cluster hands what changes a table on to its nodes, and only one at a time. */
   steps: readonly string[];
   inTransaction: boolean;
 };
@@ -27,14 +27,24 @@ export function parseMigration(name: string, text: string): MigrationFile {
   return {
     name,
     worksFrom: contract ?? (isExpand ? ANY_RELEASE : null),
-    steps: inTransaction ? [text] : splitStatements(text),
+    steps: splitStatements(text),
     inTransaction,
   };
 }
 
-/** Each ends a line with its semicolon. */
-const splitStatements = (text: string): string[] =>
-  text.split(/(?<=;)[ \t]*\n/).filter((statement) => statement.trim() !== '');
+/** Each ends a line with its semicolon, outside of the body of a function. */
+function splitStatements(text: string): string[] {
+  const statements: string[] = [];
+  let begun = '';
+  for (const piece of text.split(/(?<=;)[ \t]*\n/)) {
+    begun = begun === '' ? piece : `${begun}\n${piece}`;
+    const quotes = begun.match(/\$\w*\$/g)?.length ?? 0;
+    if (quotes % 2 === 1) continue;
+    if (begun.trim() !== '') statements.push(begun);
+    begun = '';
+  }
+  return statements;
+}
 
 /** Whether a release is the other one or a later one. Both as `1.2.3`; what follows counts for nothing. */
 export function isFrom(release: string, other: string): boolean {

@@ -37,7 +37,7 @@ export async function rememberShards(client: pg.Client, pool: pg.Pool): Promise<
 }
 
 /** What a statement says of where its rows lie. */
-export type Fence = {
+type Fence = {
   /** A further condition on a column that $1 has all values of; empty where the table is whole. */
   within(column: string): string;
   /** For the name of the statement as it is prepared, since the condition makes it another. */
