@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: [
+      'src/**/*.test.ts',
+      'test/**/*.test.ts',
+      ...(process.env.TENURE_TEST_CITUS_URL ? ['test/**/*.cluster.ts'] : []),
+    ],
     globalSetup: ['test/support/global.ts'],
     setupFiles: ['test/support/seed.ts', 'test/support/cluster-guard.ts'],
     pool: 'forks',

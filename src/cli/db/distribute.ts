@@ -46,7 +46,7 @@ function startProgress() {
       bar.update('spread', before / all);
       before += weigh(step);
     },
-    onWait({ table }: Step) {
+    onWait(table: string) {
       process.stderr.write(`${table} is in use; waiting for it\n`);
     },
     stop: () => bar.stop(),

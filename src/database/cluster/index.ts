@@ -1,4 +1,5 @@
 /** Tables on the nodes of a Citus cluster. */
-export { type DistributeSummary, distribute, type Step, spreadNewTables } from './distribute.ts';
+export { type DistributeSummary, distribute, spreadNewTables } from './distribute.ts';
 export { countRows, findPlacements, type Placement } from './placement.ts';
+export type { Step } from './plan.ts';
 export { asItIs, byShard, rememberShards } from './shards.ts';
