@@ -86,6 +86,7 @@ async function findRequests(db: Db, contactId: number): Promise<number[]> {
     .select('request_id')
     .distinct()
     .where('contact_id', '=', contactId)
+    .orderBy('request_id')
     .execute();
   return rows.map(({ request_id }) => request_id);
 }

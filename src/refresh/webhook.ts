@@ -86,15 +86,31 @@ export async function queueNextPosts(trx: Trx, subjects: readonly string[]): Pro
   const ids = posts.map(({ requestId }) => requestId);
   const requests = await trx
     .selectFrom('refresh_request')
-    .innerJoin('refresh_profile', 'request_id', 'id')
-    .select(['id', 'account_id', 'webhook', 'trace', bytesOfPosts.as('bytes')])
+    .select(['id', 'account_id', 'webhook', 'trace'])
     .where('id', 'in', ids)
-    .groupBy('id')
+    .where('webhook', 'is not', null)
     .execute();
-  const next = requests.flatMap(({ id, account_id: account, webhook: url, bytes, trace }) =>
-    url ? [{ subject: postSubject(id, 'not_found'), account, url, body: null, bytes, trace }] : [],
-  );
+  const bytes = await measureRequests(trx, ids);
+  const next = requests.map(({ id, account_id: account, webhook, trace }) => ({
+    subject: postSubject(id, 'not_found'),
+    account,
+    url: webhook!,
+    body: null,
+    bytes: bytes.get(id) ?? 0,
+    trace,
+  }));
   await queueDeliveries(trx, next);
+}
+
+/** About the bytes of the profiles of requests, by request. */
+async function measureRequests(trx: Trx, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await trx
+    .selectFrom('refresh_profile')
+    .select(['request_id', bytesOfPosts.as('bytes')])
+    .where('request_id', 'in', ids)
+    .groupBy('request_id')
+    .execute();
+  return new Map(rows.map(({ request_id, bytes }) => [request_id, bytes]));
 }
 
 /**

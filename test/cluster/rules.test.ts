@@ -21,6 +21,7 @@ test.each([
     'locks rows',
   ],
   ['select 1 from contact_key k join contact c on c.id = k.contact_id', 'lie apart'],
+  ['select 1 from refresh_profile join refresh_request on id = request_id', 'lie apart'],
   [
     `select (select tier from refresh_request where id = paid.request) from unnest($1::int[]) as
      paid (request) join refresh_profile on request_id = paid.request`,
@@ -45,6 +46,7 @@ test.each([
    on conflict (id) do update set verified_at = excluded.verified_at`,
   'select 1 from account_contact where account_id = any(array(select id from account))',
   'update contact set verified_at = $1 where id = any($2)',
+  'with some as (select 1 as id) select 1 from some join contact using (id)',
 ])('%s fits', (text) => {
   expect(findMisfits(text)).toEqual([]);
 });

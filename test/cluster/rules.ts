@@ -3,6 +3,7 @@
  * own parser reads a statement. Every statement of every test is held against it
  * (`test/support/cluster-guard.ts`), so that nobody needs a cluster to write one that fits.
  */
+import { readFileSync } from 'node:fs';
 import { loadModule, type Node, parseSync, type SelectStmt } from 'libpg-query';
 import { LAYOUT } from '../../src/database/cluster/layout.ts';
 import { descendants, isNamed, type Tree, tablesOf } from './tree.ts';
@@ -47,11 +48,20 @@ function findInStatement(statement: Tree): string[] {
   ];
 }
 
-const placeOf = (name: string): string => {
+/** All tables of ours; other names are of parts of a statement, or of catalogues. */
+const TABLES = new Set(
+  [
+    ...readFileSync(new URL('../../src/database/schema.txt', import.meta.url), 'utf8').matchAll(
+      /^table (\w+)$/gm,
+    ),
+  ].map(([, name]) => name!),
+);
+
+function placeOf(name: string): string {
   const placed = PLACED.get(name);
-  if (!placed) return 'coordinator';
+  if (!placed) return TABLES.has(name) ? 'the coordinator' : 'everywhere';
   return placed.kind === 'distributed' ? placed.group : 'everywhere';
-};
+}
 
 function findInSelect(select: SelectStmt): string[] {
   const isEmpty = !select.targetList && !select.valuesLists && select.op === 'SETOP_NONE';
@@ -63,13 +73,15 @@ function findInSelect(select: SelectStmt): string[] {
   ];
 }
 
-/** Distributed tables side by side that lie by different columns. */
+/**
+ * Tables side by side that lie apart: some are refused, and of others one table is sent to the nodes
+ * of the other, whole.
+ */
 function findApart({ fromClause }: SelectStmt): string[] {
-  const groups = new Set(
-    ownTables(fromClause).flatMap(({ name }) => DISTRIBUTED.get(name)?.group ?? []),
-  );
-  if (groups.size < 2) return [];
-  return [`joins ${[...groups].join(' with ')}, which lie apart: ask one, then the other`];
+  const places = new Set(ownTables(fromClause).map(({ name }) => placeOf(name)));
+  places.delete('everywhere');
+  if (places.size < 2) return [];
+  return [`joins ${[...places].join(' with ')}, which lie apart: ask one, then the other`];
 }
 
 /** Tables of a FROM clause itself, without those of queries within it. */
