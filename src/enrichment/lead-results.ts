@@ -201,17 +201,24 @@ export async function loadDeliveredLeads(
   contactId: number,
   chunks: readonly ChunkId[],
 ): Promise<DeliveredLead[]> {
-  const { rows } = await sql<DeliveredLead>`
-    select account_id, c.job_id, (c.chunk * ${LEADS_PER_CHUNK}::int + place - 1)::int as position,
+  const { rows } = await sql<Omit<DeliveredLead, 'account_id'>>`
+    select c.job_id, (c.chunk * ${LEADS_PER_CHUNK}::int + place - 1)::int as position,
            version as contact_version, done_at
     from ${chunkList(chunks)} as listed (job_id, chunk)
     join enrichment_chunk c on c.job_id = listed.job_id and c.chunk = listed.chunk
-    join enrichment_job j on j.id = c.job_id
     cross join lateral unnest(contact_ids, contact_versions)
       with ordinality as lead (id, version, place)
     where lead.id = ${contactId}
     order by c.job_id, position`.execute(db);
-  return rows;
+  const accounts = await loadAccounts(db, new Set(rows.map(({ job_id }) => job_id)));
+  return rows.map((row) => ({ ...row, account_id: accounts.get(row.job_id)! }));
+}
+
+/** Account ids by job. */
+async function loadAccounts(db: Db, jobs: ReadonlySet<number>): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; account_id: number }>`
+    select id, account_id from enrichment_job where id = any(${[...jobs]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, account_id }) => [id, account_id]));
 }
 
 /**

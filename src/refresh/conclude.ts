@@ -52,12 +52,22 @@ export const refreshSubscribers: Subscribers = {
 /** A request that waits for a lookup. */
 type Wait = { request_id: number; account_id: number; lookup: string; trace: Trace | null };
 
+/** Profiles, then their requests: a cluster would send all requests there are to the profiles. */
 async function loadWaits(trx: Trx, keys: string[]): Promise<Wait[]> {
-  const { rows } = await sql<Wait>`
-    select distinct request_id, account_id, lookup, trace
-    from refresh_profile join refresh_request on id = request_id
+  const { rows: profiles } = await sql<Pick<Wait, 'request_id' | 'lookup'>>`
+    select distinct request_id, lookup from refresh_profile
     where lookup = any(${keys}::text[]) and concluded_at is null`.execute(trx);
-  return rows;
+  if (profiles.length === 0) return [];
+  const ids = [...new Set(profiles.map(({ request_id }) => request_id))];
+  const { rows } = await sql<Pick<Wait, 'account_id' | 'trace'> & { id: number }>`
+    select id, account_id, trace from refresh_request where id = any(${ids}::bigint[])`.execute(
+    trx,
+  );
+  const requests = new Map(rows.map((row) => [row.id, row]));
+  return profiles.map(({ request_id, lookup }) => {
+    const { account_id, trace } = requests.get(request_id)!;
+    return { request_id, account_id, lookup, trace };
+  });
 }
 
 /** @param requests locked: see `lockRequests` */

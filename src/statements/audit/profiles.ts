@@ -95,18 +95,16 @@ async function* checkSum(
 
 type Profile = Awaited<ReturnType<typeof readProfiles>>[number];
 
-const readProfiles = (
-  { trx }: Books,
+/** Profiles, then what was charged for them: a cluster keeps the ledger apart from the profiles. */
+async function readProfiles(
+  books: Books,
   requests: number[],
   after: { request_id: number; position: number },
-) =>
-  trx
+) {
+  const profiles = await books.trx
     .selectFrom('refresh_profile')
-    .leftJoin('credit_entry', (join) =>
-      join.on('pays_for', '=', sqlProfileName('request_id', 'position')),
-    )
     .select(['request_id', 'position', 'search_status', 'contact_id', 'contact_version', 'tier'])
-    .select(['concluded_at', 'erased', 'amount'])
+    .select(['concluded_at', 'erased'])
     .where('request_id', 'in', requests)
     .where((row) =>
       row.or([
@@ -118,6 +116,18 @@ const readProfiles = (
     .orderBy('position')
     .limit(PROFILES_AT_ONCE)
     .execute();
+  const names = profiles.map(({ request_id, position }) => profileName(request_id, position));
+  const amounts = await readAmounts(books, names);
+  return profiles.map((profile, at) => ({ ...profile, amount: amounts.get(names[at]!) ?? null }));
+}
+
+/** By what was paid for; what has no entry is absent. */
+async function readAmounts({ trx }: Books, names: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; amount: number }>`
+    select pays_for as name, amount from credit_entry
+    where pays_for = any(${names}::text[])`.execute(trx);
+  return new Map(rows.map(({ name, amount }) => [name, amount]));
+}
 
 function* checkProfile(
   request: Request,
