@@ -1,6 +1,7 @@
 /** The short form of `npm run test:crash`: the same in little. */
 import { expect, test } from 'vitest';
 import { SEED } from '../support/seed.ts';
+import { readClusterSetting } from './cluster.ts';
 import { runCrash } from './run.ts';
 
 test('what is accepted survives half a minute of crashes', { timeout: 600_000 }, async () => {
@@ -10,6 +11,7 @@ test('what is accepted survives half a minute of crashes', { timeout: 600_000 },
     events: Number.POSITIVE_INFINITY,
     only: [],
     keep: false,
+    cluster: readClusterSetting(process.env),
     progress: () => {},
   });
   expect(outcome.accepted.jobs + outcome.accepted.requests).toBeGreaterThan(0);

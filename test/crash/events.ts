@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Dice } from '../../src/world/dice.ts';
 import { ROOT } from '../support/process.ts';
+import type { CrashingDatabase } from './database.ts';
 import type { CrashingNode } from './nodes.ts';
 import type { Stage } from './stage.ts';
 import { pickWeighted } from './weighted.ts';
@@ -13,7 +14,7 @@ export type Event = {
   kind: string;
   weight: number;
   /** What no other event may touch meanwhile. */
-  touches: 'node' | 'nodes' | 'database' | 'source' | 'everything';
+  touches: 'node' | 'nodes' | 'database' | 'data server' | 'source' | 'everything';
   /** Ends when everything is as it was. @param note tells what is done, once it is */
   cause(
     stage: Stage,
@@ -39,6 +40,7 @@ const EVENTS: readonly Event[] = [
   { kind: 'node drained', weight: 1, touches: 'node', cause: drainNode },
   { kind: 'database killed', weight: 2, touches: 'database', cause: killDatabase },
   { kind: 'database stopped at once', weight: 2, touches: 'database', cause: stopDatabase },
+  { kind: 'data server killed', weight: 6, touches: 'data server', cause: killDataServer },
   { kind: 'everything killed', weight: 1, touches: 'everything', cause: killEverything },
   { kind: 'sessions terminated', weight: 5, touches: 'database', cause: terminateSessions },
   { kind: 'node frozen', weight: 2, touches: 'node', cause: freezeNode },
@@ -87,6 +89,15 @@ async function stopDatabase({ database }: Stage, draws: Dice, _node: unknown, no
   await database.ensureUp();
 }
 
+async function killDataServer({ database }: Stage, draws: Dice, _node: unknown, note: Note) {
+  const server = draws.pick(database.dataServers);
+  const outageMs = draws.between(...OUTAGE_MS);
+  note(`${server.name}, away for ${outageMs} ms`);
+  await server.kill();
+  await delay(outageMs);
+  await server.ensureUp();
+}
+
 async function killEverything(
   { nodes, database }: Stage,
   _draws: Dice,
@@ -94,8 +105,9 @@ async function killEverything(
   note: Note,
 ) {
   note('');
-  await Promise.all([database.kill(), ...nodes.map((node) => node.kill())]);
-  await database.ensureUp();
+  const servers = [database, ...database.dataServers];
+  await Promise.all([...servers, ...nodes].map((process) => process.kill()));
+  await Promise.all(servers.map((server) => server.ensureUp()));
   await Promise.all(nodes.map((node) => node.up()));
 }
 
@@ -135,11 +147,9 @@ async function halfOpen(_stage: Stage, draws: Dice, node: CrashingNode, note: No
 async function fillDisk({ database }: Stage, draws: Dice, _node: unknown, note: Note) {
   const ms = draws.between(...FULL_MS);
   note(`for ${ms} ms${database.hasDisk ? '' : ', by refusing writes: no disk may be mounted'}`);
-  if (database.hasDisk) await database.fillDisk();
-  else await database.refuseWrites(true);
+  await database.fillDisk();
   await delay(ms);
-  if (database.hasDisk) await database.emptyDisk();
-  else await database.refuseWrites(false);
+  await database.emptyDisk();
   await database.ensureUp();
 }
 
@@ -186,6 +196,23 @@ export function eventsCalled(kinds: readonly string[]): readonly Event[] {
   return kinds.length === 0 ? EVENTS : EVENTS.filter(({ kind }) => kinds.includes(kind));
 }
 
+/** Those that the database can have. @throws Error when none of them is left */
+export function possibleEvents(
+  events: readonly Event[],
+  database: CrashingDatabase,
+): readonly Event[] {
+  const possible = events.filter(({ touches, cause }) => {
+    if (touches === 'data server') return database.dataServers.length > 0;
+    const stops =
+      touches === 'everything' || (touches === 'database' && cause !== terminateSessions);
+    return !stops || database.isOurs;
+  });
+  if (possible.length === 0) {
+    throw new Error('--only: the servers of this database cannot be stopped; see --help');
+  }
+  return possible;
+}
+
 /** Event after event until the run ends; several of these go on beside each other. */
 export async function causeEvents(
   stage: Stage,
@@ -206,11 +233,12 @@ export async function causeEvents(
   }
 }
 
-function targetsOf({ touches }: Event, stage: Stage, node: CrashingNode): unknown[] {
+function targetsOf({ touches }: Event, stage: Stage, node: CrashingNode): readonly unknown[] {
   const { nodes, database, source } = stage;
   if (touches === 'node') return [node];
   if (touches === 'source') return [source];
   if (touches === 'nodes') return [...nodes];
-  if (touches === 'everything') return [...nodes, database];
+  if (touches === 'data server') return database.dataServers;
+  if (touches === 'everything') return [...nodes, database, ...database.dataServers];
   return [database];
 }

@@ -1,6 +1,7 @@
 /** `npm run test:crash`: everything that may fail is made to fail, under load, at random. */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { readClusterSetting } from './cluster.ts';
 import { eventsCalled } from './events.ts';
 import { printOutcome } from './report.ts';
 import { runCrash } from './run.ts';
@@ -12,6 +13,9 @@ const HELP = `npm run test:crash [-- OPTIONS]
   --events N    no more than so many of them
   --only KINDS  some kinds of events only, with commas between them
   --keep        leaves the folder with the journal, the logs and the database
+
+With TENURE_TEST_CITUS_URL set, the database is one on that Citus cluster; its servers are stopped and
+started by the commands TENURE_TEST_CITUS_STOP and TENURE_TEST_CITUS_START, with {port} for the port.
 
 Exits 1 when a promise was broken; the journal and the logs of all nodes stay then.
 `;
@@ -57,8 +61,10 @@ if (values.help) {
   const only = values.only === '' ? [] : values.only.split(',');
   try {
     eventsCalled(only);
+    const cluster = readClusterSetting(process.env);
     const signal = interrupted();
-    const outcome = await runCrash({ seed, minutes, events, only, keep, signal, progress });
+    const options = { seed, minutes, events, only, keep, cluster, signal, progress };
+    const outcome = await runCrash(options);
     if (process.stderr.isTTY) process.stderr.write('\n');
     printOutcome(outcome, seed, keep);
     process.exitCode = outcome.violations.length > 0 ? 1 : 0;

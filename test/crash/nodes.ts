@@ -64,7 +64,7 @@ export class CrashingNode {
   }
 
   static async create(setting: NodeSetting): Promise<CrashingNode> {
-    const wire = await startWire(setting.database.socket);
+    const wire = await startWire(setting.database.address);
     return new CrashingNode(setting, await freePort(), wire);
   }
 
@@ -122,14 +122,14 @@ export class CrashingNode {
 
   /** @returns whether it came up */
   async #start(environment: Record<string, string>): Promise<boolean> {
-    const { name, role, program, config, folder, journal } = this.#setting;
+    const { name, role, program, config, folder, journal, database } = this.#setting;
     const start = ['--import', END_WITH_PARENT, program.bin];
     const args = ['serve', '--role', role, '--port', String(this.#port), '--config', config];
     const child = spawn(program.node, [...start, ...args, '--log-level', 'warn'], {
       cwd: folder,
       env: {
         ...process.env,
-        DATABASE_URL: `postgres://tenure@127.0.0.1:${this.wire.port}/tenure`,
+        DATABASE_URL: database.urlThrough(this.wire.port),
         TENURE_LAUNCHER: String(process.pid),
         ...environment,
       },

@@ -8,7 +8,8 @@ import { checkContacts } from './checks/contacts.ts';
 import { checkResults } from './checks/results.ts';
 import { checkVerdicts } from './checks/verdicts.ts';
 import { checkWebhooks } from './checks/webhooks.ts';
-import { causeEvents, eventsCalled } from './events.ts';
+import type { ClusterSetting } from './cluster.ts';
+import { causeEvents, eventsCalled, possibleEvents } from './events.ts';
 import { type Load, submit } from './load.ts';
 import { operate } from './operator.ts';
 import { untilQuiet } from './quiet.ts';
@@ -23,6 +24,8 @@ export type RunOptions = {
   events: number;
   /** Kinds of events that are caused; all when empty. */
   only: readonly string[];
+  /** On a database there; on a PostgreSQL of the run's own when null. */
+  cluster: ClusterSetting | null;
   /** Leaves the database as it is in the end, and the folder in any case. */
   keep: boolean;
   /** Ends the run without an outcome. */
@@ -112,7 +115,7 @@ export function startClients({ accounts, draw, client }: Stage, load: Load): Pro
 }
 
 function startTrouble(stage: Stage, only: readonly string[], ended: AbortSignal): Promise<unknown> {
-  const events = eventsCalled(only);
+  const events = possibleEvents(eventsCalled(only), stage.database);
   const busy = new Set<unknown>();
   const lanes = Array.from({ length: LANES }, (_, lane) =>
     causeEvents(stage, events, stage.draw(PART.events + lane), busy, ended),

@@ -3,7 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Dice, dice, STREAM } from '../../src/world/dice.ts';
 import { type Account, Client } from './client.ts';
-import { CrashingDatabase } from './database.ts';
+import { ClusterDatabase, type ClusterSetting } from './cluster.ts';
+import type { CrashingDatabase } from './database.ts';
+import { EmbeddedDatabase } from './embedded.ts';
 import { Journal } from './journal.ts';
 import { CrashingNode, type Program, type Role, THIS } from './nodes.ts';
 import { importEverybody, type Operator, tenure } from './operator.ts';
@@ -47,9 +49,16 @@ const CAST: readonly Part[] = (['api', 'api', 'worker', 'worker'] as const).map(
   program: THIS,
 }));
 
+export type StageOptions = {
+  seed: number;
+  keep: boolean;
+  /** A PostgreSQL of the run's own when absent. */
+  cluster?: ClusterSetting | null;
+};
+
 export async function setStage(
   folder: string,
-  { seed, keep }: { seed: number; keep: boolean },
+  { seed, keep, cluster = null }: StageOptions,
   atEnd: Closing,
   cast: readonly Part[] = CAST,
 ): Promise<Stage> {
@@ -61,7 +70,9 @@ export async function setStage(
   atEnd(source.close);
   const receivers = await startReceivers(draw(PART.receivers));
   atEnd(receivers.close);
-  const database = await CrashingDatabase.create(folder);
+  const database = cluster
+    ? await ClusterDatabase.create(cluster)
+    : await EmbeddedDatabase.create(folder);
   atEnd(() => database.destroy(keep));
   const operator = { folder, database, journal, people, program: cast[0]!.program };
   const accounts = await createAccounts(operator);

@@ -2,7 +2,13 @@
  * What stands between a node and the database: passes bytes on, until it is told to swallow them
  * as the network before a host does that has lost its power. Nothing is closed meanwhile.
  */
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import {
+  type AddressInfo,
+  connect,
+  createServer,
+  type NetConnectOpts,
+  type Socket,
+} from 'node:net';
 
 type Pair = { client: Socket; server: Socket };
 
@@ -20,12 +26,12 @@ export type Wire = {
   close(): Promise<void>;
 };
 
-export async function startWire(socketPath: string): Promise<Wire> {
+export async function startWire(address: NetConnectOpts): Promise<Wire> {
   const pairs = new Set<Pair>();
   let swallows = false;
 
   const listener = createServer((client) => {
-    const server = connect(socketPath);
+    const server = connect(address);
     const pair = { client, server };
     pairs.add(pair);
     for (const [one, other] of [

@@ -3,16 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { distribute, migrate, openDatabase } from '../../src/database/index.ts';
+import { openDatabase } from '../../src/database/index.ts';
 import {
   administer,
   closeTemplate,
   createDatabase,
   dropDatabase,
-  isCluster,
+  fillDatabase,
   loadCluster,
   type TestServer,
-  urlOf,
 } from './servers.ts';
 
 declare module 'vitest' {
@@ -35,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     : await startServer();
   await dropDatabase(server, TEMPLATE);
   await createDatabase(server, TEMPLATE);
-  await prepareTemplate(server);
+  await fillDatabase(server, TEMPLATE);
   await closeTemplate(server, TEMPLATE);
   project.provide('server', server);
   project.provide('template', TEMPLATE);
@@ -43,17 +42,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await dropDatabase(server, TEMPLATE);
     await stop();
   };
-}
-
-async function prepareTemplate(server: TestServer): Promise<void> {
-  const template = await openDatabase({ databaseUrl: urlOf(server, TEMPLATE), dataDir: '' });
-  await migrate(template.pool);
-  if (isCluster(server)) {
-    const ignore = () => {};
-    const { signal } = new AbortController();
-    await distribute(template.pool, { signal, onPlan: ignore, onBegin: ignore, onWait: ignore });
-  }
-  await template.close();
 }
 
 /** An embedded server that is gone after the run. */

@@ -3,6 +3,7 @@
  * `TENURE_TEST_CITUS_URL` names a database on the coordinator of a Citus cluster, the cluster's nodes.
  */
 import pg from 'pg';
+import { distribute, migrate, openDatabase } from '../../src/database/index.ts';
 
 export type TestServer = {
   /** A socket's folder, or a name. */
@@ -72,6 +73,18 @@ async function join(server: TestServer, name: string): Promise<void> {
      alter database ${name} set citus.shard_count = ${SHARDS}`,
     name,
   );
+}
+
+/** The tables of this version, spread on a cluster. */
+export async function fillDatabase(server: TestServer, name: string): Promise<void> {
+  const database = await openDatabase({ databaseUrl: urlOf(server, name), dataDir: '' });
+  await migrate(database.pool);
+  if (isCluster(server)) {
+    const ignore = () => {};
+    const { signal } = new AbortController();
+    await distribute(database.pool, { signal, onPlan: ignore, onBegin: ignore, onWait: ignore });
+  }
+  await database.close();
 }
 
 /** A copy of a database that `closeTemplate` was called for. */
