@@ -39,6 +39,7 @@ export {
 export { type KeptConnection, keepConnection } from './keep-connection.ts';
 export { ADVISORY_LOCK } from './locks.ts';
 export { type Migration, migrate, readSchemaState } from './migrate.ts';
+export { isOutage } from './outage.ts';
 export { connectionOf, createPool, type Patience } from './pool.ts';
 export type { Tables } from './tables.ts';
 export { inTransaction } from './transaction.ts';

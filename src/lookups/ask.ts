@@ -7,7 +7,7 @@ import {
   loadCurrentContacts,
   parseRecord,
 } from '../contacts/index.ts';
-import type { Db } from '../database/index.ts';
+import { type Db, isOutage } from '../database/index.ts';
 import { utcDay } from '../day.ts';
 import { emailKey, linkedinKey, nameKey } from '../profile/keys/index.ts';
 import type { ContactRecord, Email } from '../profile/record.ts';
@@ -86,7 +86,10 @@ async function askOne(
   };
 }
 
-/** An answer that cannot be applied counts as if no source could have been asked. */
+/**
+ * An answer that cannot be applied counts as if no source could have been asked. If that is not the
+ * answer's doing, the task fails instead and is tried again.
+ */
 async function applyOrPutOff(
   { answers, log }: Asking,
   answered: AnsweredLookup,
@@ -95,6 +98,7 @@ async function applyOrPutOff(
   try {
     await answers.add(prepareAnswer(answered, contact));
   } catch (error) {
+    if (isOutage(error)) throw error;
     const { lookup } = answered;
     log.error({ err: error, lookup: lookup.key }, 'an answer could not be taken in');
     const answer: Answer = {

@@ -28,6 +28,22 @@ test('what arrives while a batch is handled makes up the next', async () => {
   expect(batches).toEqual([[1], [2, 3, 4], [5]]);
 });
 
+test('a failure that is no item’s doing fails all of a batch at once', async () => {
+  let tries = 0;
+  const batcher = new Batcher<number>(
+    async () => {
+      tries += 1;
+      throw new Error('nobody is there');
+    },
+    100,
+    (error) => (error as Error).message === 'nobody is there',
+  );
+  const outcomes = await Promise.allSettled([...Array(20).keys()].map((n) => batcher.add(n)));
+  expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+  // The first came alone.
+  expect(tries).toBe(2);
+});
+
 test('a bad item fails alone', async () => {
   const kept: number[] = [];
   const batcher = new Batcher<number>(async (batch) => {

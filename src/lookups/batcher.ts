@@ -3,20 +3,27 @@ type Entry<T> = { item: T; resolve: () => void; reject: (error: unknown) => void
 /**
  * Handles items that arrive one by one in batches. Items that arrive while a batch is being handled
  * make up the next one. A batch that fails is handled again by halves, so that a bad item fails
- * alone.
+ * alone; but not when the failure is none of the items' doing.
  */
 export class Batcher<T> {
   private readonly handle: (items: T[]) => Promise<void>;
   private readonly most: number;
+  private readonly isBlameless: (error: unknown) => boolean;
   private readonly waiting: Entry<T>[] = [];
   private isBusy = false;
 
   /**
    * @param handle handles all of the items or none
    * @param most items in a batch
+   * @param isBlameless whether a failure is none of the items' doing; absent, each may be some item's
    */
-  constructor(handle: (items: T[]) => Promise<void>, most: number) {
+  constructor(
+    handle: (items: T[]) => Promise<void>,
+    most: number,
+    isBlameless: (error: unknown) => boolean = () => false,
+  ) {
     this.handle = handle;
+    this.isBlameless = isBlameless;
     this.most = most;
   }
 
@@ -38,7 +45,10 @@ export class Batcher<T> {
     try {
       await this.handle(batch.map(({ item }) => item));
     } catch (error) {
-      if (batch.length === 1) return batch[0]!.reject(error);
+      if (batch.length === 1 || this.isBlameless(error)) {
+        for (const { reject } of batch) reject(error);
+        return;
+      }
       const half = Math.ceil(batch.length / 2);
       await this.handleBatch(batch.slice(0, half));
       await this.handleBatch(batch.slice(half));

@@ -1,6 +1,7 @@
 /** Lookups: who is being asked about upstream, between the subscribers and the sources. */
 import type { SourceConfig } from '../config/index.ts';
 import { KnownEmployers } from '../contacts/index.ts';
+import { isOutage } from '../database/index.ts';
 import type { TaskHandlers } from '../queue/index.ts';
 import type { Service } from '../service.ts';
 import type { Sources } from '../sources/index.ts';
@@ -51,6 +52,7 @@ export function createLookups(
     answers: new Batcher<PreparedAnswer>(
       (some) => outsideSpans(() => applyAnswers(applying, some)),
       MOST_PER_BATCH,
+      isOutage,
     ),
     signal: stopped.signal,
   };

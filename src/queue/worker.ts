@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import {
   Logger,
   runTaskList,
+  type Task,
   type TaskList,
   type WorkerEvents,
   type WorkerPoolOptions,
@@ -11,6 +12,7 @@ import type { Logger as Log } from 'pino';
 import { watchAbandoned, watchTaken } from './abandoned.ts';
 import { repeat } from './chores.ts';
 import { holdPlace } from './liveness.ts';
+import { forgiveOutages } from './outages.ts';
 import { PatientPool } from './patient-pool.ts';
 import type { TaskHandlers } from './tasks.ts';
 import { traceTasks } from './traces.ts';
@@ -51,7 +53,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const events = new EventEmitter() as WorkerEvents;
   const taken = watchTaken(events);
   const patient = new PatientPool(pool, log);
-  const tasks = traceTasks(options.handlers) as unknown as TaskList;
+  const traced = traceTasks(options.handlers) as unknown as Record<string, Task>;
+  const tasks: TaskList = forgiveOutages(patient.lent, traced);
   const workers = runTaskList({ ...toSettings(options), events }, tasks, patient.lent);
   let stopping = false;
   const ended = workers.promise
