@@ -23,6 +23,7 @@ test.each([
   ['57P01', 'terminating connection due to administrator command'],
   ['57P02', 'terminating connection because of crash of another server process'],
   ['57P03', 'the database system is starting up'],
+  ['25006', 'cannot execute UPDATE in a read-only transaction'],
   ['53100', 'could not extend file: No space left on device'],
   ['XX000', 'SSL SYSCALL error: EOF detected'],
   ['XX000', 'failure on connection marked as essential: 10.0.0.2:5432'],

@@ -5,9 +5,9 @@
 
 /**
  * Classes and codes of SQLSTATE: the connection is lost, resources are used up, the server is told
- * to stop or still comes up, its disk fails. A cluster passes on those of its data servers.
+ * to stop, still comes up or takes no writes, its disk fails. A cluster passes on those of its data servers.
  */
-const STATES = /^(?:08|53|57P0[1-5]|58)/;
+const STATES = /^(?:08|25006|53|57P0[1-5]|58)/;
 
 /** What a cluster says as an internal error when it loses a data server in the middle. */
 const INTERNAL = 'XX000';

@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Dice } from '../../src/world/dice.ts';
 import type { Json } from '../support/service.ts';
+import type { Journal } from './journal.ts';
 
 export type Account = { id: number; apiKey: string };
 
@@ -13,6 +14,9 @@ const PATIENCE_MS = 15_000;
 const MOST_MS = 180_000;
 const PAUSE_MS = 300;
 
+/** To be sent again: too much is going on, or what is needed is away. */
+const EXCUSES = new Set([429, 503]);
+
 /** There was no answer for very long, or until the run was over. */
 export class GivenUp extends Error {
   override name = 'GivenUp';
@@ -23,12 +27,20 @@ export class Client {
   readonly #urls: readonly string[];
   readonly #draws: Dice;
   readonly #over: AbortSignal;
+  readonly #journal: Journal;
 
-  constructor(account: Account, urls: readonly string[], draws: Dice, over: AbortSignal) {
+  constructor(
+    account: Account,
+    urls: readonly string[],
+    draws: Dice,
+    over: AbortSignal,
+    journal: Journal,
+  ) {
     this.account = account;
     this.#urls = urls;
     this.#draws = draws;
     this.#over = over;
+    this.#journal = journal;
   }
 
   get(path: string, query: Record<string, string> = {}): Promise<Reply> {
@@ -50,10 +62,18 @@ export class Client {
     const began = performance.now();
     while (!this.#over.aborted && performance.now() - began < MOST_MS) {
       const reply = await this.#try(this.#draws.pick(this.#urls) + address, call);
-      if (reply && reply.status < 500 && reply.status !== 429) return reply;
+      if (reply && !EXCUSES.has(reply.status)) {
+        if (reply.status < 500) return reply;
+        this.#complain(address, reply);
+      }
       await delay(PAUSE_MS);
     }
     throw new GivenUp(`no answer from ${address.split('?')[0]}`);
+  }
+
+  #complain(address: string, { status, body }: Reply): void {
+    const detail = `${address.split('?')[0]}: ${status} ${body?.message}`;
+    this.#journal.violation('an outage was answered otherwise than by 503', detail);
   }
 
   async #try(url: string, call: RequestInit): Promise<Reply | null> {

@@ -39,6 +39,13 @@ export function readClusterSetting(environment: NodeJS.ProcessEnv): ClusterSetti
 /** A minute by default: longer than a run would wait for it each time. */
 const RECOVER_EVERY = '5s';
 
+/** Transactions that are prepared on a server and have yet to be told how they ended. */
+const IN_DOUBT = `
+  union all select 'a transaction in doubt', sum(result::int)::int, null, null
+    from run_command_on_all_nodes(
+      'select count(*) from pg_prepared_xacts where database = current_database()')
+    having sum(result::int) > 0`;
+
 export class ClusterDatabase extends CrashingDatabase {
   readonly #setting: ClusterSetting;
   readonly #server: TestServer;
@@ -88,6 +95,10 @@ export class ClusterDatabase extends CrashingDatabase {
 
   override get dataServers(): readonly DataServer[] {
     return this.#parts;
+  }
+
+  override get waitingToo(): string {
+    return IN_DOUBT;
   }
 
   kill(): Promise<void> {

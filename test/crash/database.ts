@@ -54,6 +54,11 @@ export abstract class CrashingDatabase {
     return [];
   }
 
+  /** What of its own may wait, in the columns of `quiet.ts`: `union all select …`. */
+  get waitingToo(): string {
+    return '';
+  }
+
   /** Its URL through a proxy at a port of this machine. */
   urlThrough(port: number): string {
     const { user, database } = this.#login;

@@ -38,7 +38,7 @@ const LOOK_EVERY_MS = 1_000;
 export async function untilQuiet(database: CrashingDatabase, limitMs: number): Promise<string[]> {
   const deadline = performance.now() + limitMs;
   for (;;) {
-    const waiting = await database.ask(WAITING);
+    const waiting = await database.ask(`${WAITING} ${database.waitingToo}`);
     if (waiting.length === 0) return [];
     if (performance.now() > deadline) {
       return waiting.map(

@@ -87,7 +87,8 @@ export async function setStage(
   const closed = new AbortController();
   atEnd(async () => closed.abort());
   const urls = nodes.flatMap(({ url }, at) => (cast[at]!.waits ? [] : url || []));
-  const client = (account: Account, draws: Dice) => new Client(account, urls, draws, closed.signal);
+  const client = (account: Account, draws: Dice) =>
+    new Client(account, urls, draws, closed.signal, journal);
   const sides = { source, receivers, database, nodes, urls, accounts, operator };
   return { folder, journal, people, ...sides, draw, client };
 }
