@@ -36,5 +36,14 @@ export class ServiceError extends Error {
   }
 }
 
+/**
+ * For what is committed, and not shown yet by a data server of a cluster that went away in the
+ * middle of it (docs/reliability.md).
+ */
+export const notShownYet = (): ServiceError =>
+  new ServiceError('unavailable', 'the data is not all there yet; try again', {
+    retryAfterSeconds: 1,
+  });
+
 /** For input that cannot be served; `message` names the field and says what to do. */
 export const invalid = (message: string): ServiceError => new ServiceError('invalid', message);

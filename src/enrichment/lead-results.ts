@@ -17,6 +17,7 @@
  * `database/tables.ts`.
  */
 import { sql, type Transaction } from 'kysely';
+import { notShownYet } from '../api/index.ts';
 import type { Match } from '../contacts/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import type { Tier } from '../profile/details.ts';
@@ -80,6 +81,7 @@ export type LeadRow = {
 type PageOfChunk = {
   chunk: number;
   leads: string;
+  done: boolean;
   contact_ids: (number | null)[];
   contact_versions: (number | null)[];
   changes: number[];
@@ -87,7 +89,10 @@ type PageOfChunk = {
   company_versions: (number | null)[] | null;
 };
 
-/** The leads of a completed job from position `from` up to before `to`, counted from 0. */
+/**
+ * The leads of a completed job from position `from` up to before `to`, counted from 0.
+ * @throws ServiceError `unavailable` while a chunk does not show that it is resolved
+ */
 export async function loadLeads(
   db: Db,
   jobId: number,
@@ -98,13 +103,14 @@ export async function loadLeads(
   const page = sql`[${from}::int - chunk * ${LEADS_PER_CHUNK}::int + 1
                     : ${to}::int - chunk * ${LEADS_PER_CHUNK}::int]`;
   const { rows } = await sql<PageOfChunk>`
-    select chunk, leads, contact_ids${page} as contact_ids,
+    select chunk, leads, done_at is not null as done, contact_ids${page} as contact_ids,
            contact_versions${page} as contact_versions, changes${page} as changes,
            company_ids${page} as company_ids, company_versions${page} as company_versions
     from enrichment_chunk
     where job_id = ${jobId} and chunk >= ${Math.floor(from / LEADS_PER_CHUNK)}
       and chunk <= ${Math.floor((to - 1) / LEADS_PER_CHUNK)}
     order by chunk`.execute(db);
+  if (rows.some(({ done }) => !done)) throw notShownYet();
   return rows.flatMap((row) => {
     const before = row.chunk * LEADS_PER_CHUNK;
     const leads = row.leads.split(LEAD_SEPARATOR).slice(Math.max(from - before, 0), to - before);

@@ -1,5 +1,5 @@
 /** Pages of a completed job, built as JSON text from versions that never change. */
-import { parseWithin } from '../api/index.ts';
+import { notShownYet, parseWithin } from '../api/index.ts';
 import { loadCompanyTexts, loadContactTexts, loadRenderedLeads } from '../contacts/index.ts';
 import { utcDay } from '../day.ts';
 import { Page } from '../json/index.ts';
@@ -40,9 +40,19 @@ export async function renderResults(
   const end = Math.min((page + 1) * size, job.leads);
   await waitForRoom(roomFor(job, end - page * size));
   const leads = await loadLeads(service.db, job.id, page * size, end);
-  // The job was marked since it was read.
-  if (leads.length < end - page * size) return notKept(new Date());
+  if (leads.length < end - page * size) return whyMissing(service, job);
   return renderPage(service, job, leads);
+}
+
+/** Either the job was marked since it was read, or the rows are still to be seen. */
+async function whyMissing({ db }: Service, { id }: JobRow): Promise<Page> {
+  const { pruned_at: pruned } = await db
+    .selectFrom('enrichment_job')
+    .select('pruned_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (pruned) return notKept(pruned);
+  throw notShownYet();
 }
 
 const notKept = (since: Date): Page =>

@@ -1,6 +1,6 @@
 /** Answers of the two endpoints, put together from what the request and its profiles are now. */
 import { getUser, type Principal, type User } from '../accounts/index.ts';
-import { invalid, parseClamped } from '../api/index.ts';
+import { invalid, notShownYet, parseClamped } from '../api/index.ts';
 import { utcDay } from '../day.ts';
 import { Page } from '../json/index.ts';
 import type { Service } from '../service.ts';
@@ -70,15 +70,24 @@ export async function answerStatus(
   if (request.pruned_at) throw notKept(request);
   const window = parseWindow(request, query, service.config.limits.pageSize);
   await waitForRoom(neededRoom(request, window, service.config.limits.profileBytes));
-  const profiles = await loadShown(service, request.id, window);
-  // The request was marked since it was read.
-  if (profiles.length < window.to - window.from) throw notKept(request);
+  const profiles = await loadShown(service, request, window);
+  if (profiles.length < window.to - window.from) throw await whyMissing(service, request);
   const isOfChanges = query.response_format === 'changes';
   const texts = profiles.values().map(isOfChanges ? changeJson : profileJson);
   const list = { count: profiles.length, texts };
   return isOfChanges
     ? changesPage(request, list, window.echo)
     : fullPage(request, user, list, window.echo);
+}
+
+/** Either the request was marked since it was read, or the rows are still to be seen. */
+async function whyMissing({ db }: Service, request: RequestRow): Promise<Error> {
+  const { pruned_at: pruned } = await db
+    .selectFrom('refresh_request')
+    .select('pruned_at')
+    .where('id', '=', request.id)
+    .executeTakeFirstOrThrow();
+  return pruned ? notKept(request) : notShownYet();
 }
 
 const notKept = ({ unique_identifier: identifier }: RequestRow) =>
@@ -157,16 +166,18 @@ const sentText = (value: unknown): string | undefined =>
 /** The profiles of a window with the records they show, in the order submitted. */
 async function loadShown(
   service: Service,
-  requestId: number,
+  { id, status }: RequestRow,
   { from, to }: Pick<Window, 'from' | 'to'>,
 ): Promise<Shown[]> {
   const profiles = await service.db
     .selectFrom('refresh_profile')
     .select(PROFILE_COLUMNS)
-    .where('request_id', '=', requestId)
+    .where('request_id', '=', id)
     .where('position', '>=', from)
     .where('position', '<', to)
     .orderBy('position')
     .execute();
+  const isShown = profiles.every(({ concluded_at }) => concluded_at !== null);
+  if (status === 'completed' && !isShown) throw notShownYet();
   return withRecords(service.pool, profiles);
 }

@@ -3,6 +3,7 @@
  * that follow each other, first the refreshed profiles, then those not found.
  */
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import { notShownYet } from '../api/index.ts';
 import { release, requestName } from '../credits/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import type { Service } from '../service.ts';
@@ -125,9 +126,11 @@ export async function resendPosts(db: Db, request: RequestRow): Promise<void> {
 /**
  * The body of the POST that `subject` names: a bare array of profiles, put together from what
  * concluded for good, so the same whenever it is asked for. Empty when there is nothing to report.
+ * @throws ServiceError `unavailable` while not all of it is shown
  */
 export async function composePost({ db, pool }: Service, subject: string): Promise<string> {
   const { requestId, post } = parsePostSubject(subject);
+  await checkShown(db, requestId);
   const ofRequest = db.selectFrom('refresh_profile').where('request_id', '=', requestId);
   const query =
     post === 'refreshed'
@@ -137,4 +140,20 @@ export async function composePost({ db, pool }: Service, subject: string): Promi
   if (profiles.length === 0) return '';
   const shown = await withRecords(pool, profiles);
   return `[${shown.map(profileJson).join(',')}]`;
+}
+
+/** A profile that is left out of a POST is never told of: so all of them must be there. */
+async function checkShown(db: Db, requestId: number): Promise<void> {
+  const request = await db
+    .selectFrom('refresh_request')
+    .select(['profiles', 'pruned_at'])
+    .where('id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  const { concluded } = await db
+    .selectFrom('refresh_profile')
+    .select((row) => row.fn.countAll<number>().as('concluded'))
+    .where('request_id', '=', requestId)
+    .where('concluded_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  if (request.pruned_at === null && concluded < request.profiles) throw notShownYet();
 }

@@ -13,7 +13,7 @@ const WAITING = `
                     j.attempts, j.run_at, j.locked_by, j.last_error)) as error
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
   where not (t.identifier = 'refresh_deadline' and exists (
-    select from refresh_request r
+    select 1 from refresh_request r
     where r.id = (j.payload->>'request_id')::bigint and r.status = 'completed'))
   group by 1
   union all select 'a lookup', count(*), min(key), max(reason) from lookup having count(*) > 0

@@ -1,0 +1,81 @@
+/**
+ * Rows that a data server has yet to show: what is committed says that they are there. Here they are
+ * taken away, or put back to what they said before.
+ */
+import { beforeAll, expect, test } from 'vitest';
+import { composePost } from '../../src/refresh/webhook.ts';
+import { PATH as JOBS, runJob } from '../enrichment/jobs.ts';
+import { completed, create, daysAgo, STATUS } from '../refresh/requests.ts';
+import { ana } from '../support/people.ts';
+import { useService } from '../support/service.ts';
+
+const service = useService();
+
+beforeAll(() => service.load([{ ...ana, verified_at: daysAgo(0) }]));
+
+const query = (text: string, values: unknown[]) => service.database.pool.query(text, values);
+
+/** Does something while rows are as they were before, and has them as they are again. */
+async function without<T>(table: string, id: string, of: number, work: () => Promise<T>) {
+  const { rows } = await query(`delete from ${table} where ${id} = $1 returning *`, [of]);
+  const result = await work();
+  for (const row of rows) {
+    const names = Object.keys(row);
+    const places = names.map((_name, at) => `$${at + 1}`);
+    await query(
+      `insert into ${table} (${names.join(', ')}) values (${places.join(', ')})`,
+      names.map((name) => row[name]),
+    );
+  }
+  return result;
+}
+
+test('results of which a chunk is not shown yet are 503, and there afterwards', async () => {
+  const job = await runJob(service);
+  const read = () => service.get(`${JOBS}/${job.id}/final_result`);
+  const { body: before } = await read();
+  expect(before.enriched_leads.leads[0].id).not.toBeNull();
+  expect((await without('enrichment_chunk', 'job_id', job.id, read)).status).toBe(503);
+  const done = await query(
+    `update enrichment_chunk set done_at = null where job_id = $1 returning now() as now`,
+    [job.id],
+  );
+  expect((await read()).status).toBe(503);
+  await query('update enrichment_chunk set done_at = $2 where job_id = $1', [
+    job.id,
+    done.rows[0].now,
+  ]);
+  expect((await read()).body).toEqual(before);
+});
+
+test('profiles that are not shown yet are 503, and there afterwards', async () => {
+  const { id, unique_identifier } = await create(service, {
+    profiles: [{ linkedin_url: ana.linkedin_url }],
+    synchronous: false,
+  });
+  await completed(service, unique_identifier);
+  const read = () => service.get(STATUS, { unique_identifier });
+  const { body: before } = await read();
+  expect((await without('refresh_profile', 'request_id', id, read)).status).toBe(503);
+  const concluded = (at: Date | null) =>
+    query('update refresh_profile set concluded_at = $2 where request_id = $1', [id, at]);
+  await concluded(null);
+  expect((await read()).status).toBe(503);
+  await concluded(new Date());
+  expect((await read()).body).toEqual(before);
+});
+
+test('a webhook is not composed of some of its profiles', async () => {
+  const { id, unique_identifier } = await create(service, {
+    profiles: [{ linkedin_url: ana.linkedin_url }],
+    synchronous: false,
+  });
+  await completed(service, unique_identifier);
+  const compose = () => composePost(service.database as never, `refresh_request/${id}/refreshed`);
+  const before = await compose();
+  expect(before).toContain(ana.last_name);
+  await without('refresh_profile', 'request_id', id, () =>
+    expect(compose()).rejects.toThrow('not all there yet'),
+  );
+  expect(await compose()).toBe(before);
+});
