@@ -47,7 +47,8 @@ async function applyAtOnce(client: pg.ClientBase, file: MigrationFile, say: Say)
 /** @returns false when others hold its tables; nothing was done */
 async function tryTransaction(client: pg.ClientBase, file: MigrationFile): Promise<boolean> {
   try {
-    await client.query('begin');
+    // Not as others begin: what spreads a table goes before any other statement on a cluster.
+    await client.query('start transaction');
     await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
     for (const step of file.steps) await client.query(step);
     await note(client, file);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { Client } from './array-text.ts';
-import { rememberShards } from './cluster/index.ts';
+import { commitJointly, rememberShards } from './cluster/index.ts';
 import { endWhenSilent, SILENT_MS } from './silence.ts';
 
 const INT8 = 20;
@@ -113,7 +113,10 @@ export function createPool(
       Object.values(settings),
     ]);
     pid = rows[0].pid;
-    if (rows[0].cluster) await rememberShards(client, pool);
+    if (rows[0].cluster) {
+      await rememberShards(client, pool);
+      await commitJointly(client);
+    }
   };
   const pool = new pg.Pool({
     ...connection,

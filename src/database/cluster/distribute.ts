@@ -6,6 +6,7 @@
 import type pg from 'pg';
 import { takeTurn } from '../migration-turn.ts';
 import { onOneConnection } from '../one-connection.ts';
+import { makeJointTable } from './joint-commit.ts';
 import { LAYOUT } from './layout.ts';
 import { type Patience, patiently } from './patience.ts';
 import { findCitusVersion, loadPlacements } from './placement.ts';
@@ -50,6 +51,7 @@ async function spreadAll(
     spread.push({ ...step, ms: Math.round(performance.now() - startMs) });
   }
   await removeLeftRows(client, options);
+  await makeJointTable(client);
   const moved = new Set(spread.map(({ table }) => table));
   const placed = LAYOUT.map(({ table }) => table).filter((table) => !moved.has(table));
   return { ...cluster, spread, placed };
@@ -64,6 +66,7 @@ export async function spreadNewTables(client: pg.ClientBase): Promise<void> {
     await patiently(client, step.table, patience, () => spreadTable(client, step));
   }
   await removeLeftRows(client, patience);
+  await makeJointTable(client);
 }
 
 async function spreadTable(client: pg.ClientBase, { table, way }: Step): Promise<void> {
