@@ -100,8 +100,11 @@ export async function dropUnawaited(
   return lookups.filter(({ key }) => !dropped.has(key));
 }
 
+/** On a cluster who opened a lookup is seen a moment after it, since he lies on another server. */
+const SEEN_AFTER = '10 seconds';
+
 /**
- * A lookup that somebody has joined since it was loaded stays.
+ * A lookup that somebody has joined since it was loaded stays, and so does a new one.
  * @returns the keys of those that were dropped
  */
 async function drop(db: Db, lookups: readonly Lookup[]): Promise<Set<string>> {
@@ -111,6 +114,7 @@ async function drop(db: Db, lookups: readonly Lookup[]): Promise<Set<string>> {
     using unnest(${lookups.map(({ key }) => key)}::text[],
                  ${lookups.map(({ joins }) => joins)}::int[]) as dropped (key, joins)
     where lookup.key = dropped.key and lookup.joins = dropped.joins
+      and created_at <= now() - ${SEEN_AFTER}::interval
     returning lookup.key`.execute(db);
   return new Set(rows.map(({ key }) => key));
 }
