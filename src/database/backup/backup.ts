@@ -2,6 +2,7 @@
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
+import { atOneMoment, loadSpreadSizes } from '../cluster/index.ts';
 import { onOneConnection } from '../one-connection.ts';
 import {
   findQueueVersion,
@@ -51,10 +52,12 @@ export async function backUp(
   signal.addEventListener('abort', discard);
   try {
     return await onOneConnection(pool, signal, async (client) => {
-      const { header, tables } = await begin(client, version);
+      const { seen, confirm } = await begin(pool, client, version, signal);
+      const { header, tables } = seen;
       const rows: number[] = [];
       const contents = readContents(client, header, tables, onShare, rows);
       await pipeline(contents, createGzip({ level: LEVEL }), file.stream);
+      await confirm();
       const bytes = await file.commit();
       const sum = rows.reduce((all, count) => all + count, 0);
       return { file: path, taken_at: header.taken_at, bytes, tables: tables.length, rows: sum };
@@ -67,16 +70,24 @@ export async function backUp(
   }
 }
 
-/** Begins the transaction, holds the tables against changes of their columns, and describes them. */
-async function begin(
-  client: pg.ClientBase,
-  version: string,
-): Promise<{ header: Header; tables: SizedTable[] }> {
-  await client.query('begin isolation level repeatable read, read only');
-  const migrations = await listApplied(client);
-  if (migrations.length === 0) {
+type Described = { header: Header; tables: SizedTable[] };
+
+async function begin(pool: pg.Pool, client: pg.ClientBase, version: string, signal: AbortSignal) {
+  if ((await listApplied(pool)).length === 0) {
     throw new BackupFault('there is nothing to back up: the database has no tables of Tenure');
   }
+  const names = (await listTables(pool)).map(quotedName);
+  const sizes = await loadSpreadSizes(pool);
+  const sized = (table: SizedTable) => ({ ...table, bytes: sizes.get(table.name) ?? table.bytes });
+  return atOneMoment({ pool, reader: client, signal }, names, async (): Promise<Described> => {
+    const { header, tables } = await describe(client, version);
+    return { header, tables: tables.map(sized) };
+  });
+}
+
+/** Holds the tables against changes of their columns, and describes them. */
+async function describe(client: pg.ClientBase, version: string): Promise<Described> {
+  const migrations = await listApplied(client);
   const tables = await listTables(client);
   await client.query(`lock table ${tables.map(quotedName).join(', ')} in access share mode`);
   const { rows } = await client.query(

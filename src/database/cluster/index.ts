@@ -1,6 +1,7 @@
 /** Tables on the nodes of a Citus cluster. */
 export { type DistributeSummary, distribute, spreadNewTables } from './distribute.ts';
 export { commitJointly } from './joint-commit.ts';
-export { countRows, findPlacements, type Placement } from './placement.ts';
+export { atOneMoment } from './moment.ts';
+export { countRows, findPlacements, loadSpreadSizes, type Placement } from './placement.ts';
 export type { Step } from './plan.ts';
 export { asItIs, byShard, rememberShards } from './shards.ts';

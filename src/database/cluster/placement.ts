@@ -66,3 +66,14 @@ export async function countRows(client: Querying, table: string): Promise<number
 export const isPlaced = (placed: Placed, found: Placement | undefined): boolean =>
   placed.kind === found?.kind &&
   (placed.kind === 'reference' || (found.kind === 'distributed' && found.column === placed.column));
+
+/** What spread tables take on all nodes together, by name; of a server of its own none. */
+export async function loadSpreadSizes(client: Querying): Promise<Map<string, number>> {
+  if ((await findCitusVersion(client)) === null) return new Map();
+  const { rows } = await client.query<{ name: string; bytes: number }>(
+    `select c.relname as name, citus_total_relation_size(c.oid, false) as bytes
+     from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid
+     where c.relnamespace = 'public'::regnamespace`,
+  );
+  return new Map(rows.map(({ name, bytes }) => [name, bytes]));
+}
