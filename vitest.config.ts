@@ -1,12 +1,13 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** They ask for more than one node (test/support/servers.ts). */
+const OF_A_CLUSTER = 'test/**/*.cluster.test.ts';
+const isCluster = Boolean(process.env.TENURE_TEST_CITUS_URL);
 
 export default defineConfig({
   test: {
-    include: [
-      'src/**/*.test.ts',
-      'test/**/*.test.ts',
-      ...(process.env.TENURE_TEST_CITUS_URL ? ['test/**/*.cluster.ts'] : []),
-    ],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(isCluster ? [] : [OF_A_CLUSTER])],
     globalSetup: ['test/support/global.ts'],
     setupFiles: ['test/support/seed.ts', 'test/support/cluster-guard.ts'],
     pool: 'forks',

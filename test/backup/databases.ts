@@ -3,37 +3,50 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
 import { type Ended, tenure } from '../support/process.ts';
+import { createDatabase, dropDatabase, urlOf } from '../support/servers.ts';
 
 export type Backups = {
   folder: string;
   /** A path in the folder. */
   path(name: string): string;
-  /** A database that nobody has used yet: its URL. */
+  /** A database that nobody has used yet: its URL. On a cluster it lies on the coordinator alone. */
   empty(): Promise<string>;
+  /** The same on all nodes of a cluster, with no table spread. */
+  emptyCluster(): Promise<string>;
   /** One statement on a database. */
   query(url: string, statement: string): Promise<pg.QueryResult['rows']>;
 };
 
 /** A folder and empty databases on the server of the test's own; all are removed at the end. */
 export function useBackups(database: TestDatabase): Backups {
+  const server = inject('server');
   const made: string[] = [];
+  const nextName = async () => {
+    const name = `test_restored_${process.pid}_${made.length}`;
+    await dropDatabase(server, name);
+    made.push(name);
+    return name;
+  };
   const backups = { path: (name) => join(backups.folder, name) } as Backups;
   beforeAll(async () => {
     backups.folder = await mkdtemp(join(tmpdir(), 'tenure-backup-'));
   });
   afterAll(async () => {
-    for (const name of made) await database.pool.query(`drop database ${name} with (force)`);
+    for (const name of made) await dropDatabase(server, name);
     await rm(backups.folder, { recursive: true, force: true });
   });
   backups.empty = async () => {
-    const name = `test_restored_${process.pid}_${made.length}`;
-    await database.pool.query(`drop database if exists ${name} with (force)`);
+    const name = await nextName();
     await database.pool.query(`create database ${name}`);
-    made.push(name);
-    return database.url.replace(/\/test_\w+/, `/${name}`);
+    return urlOf(server, name);
+  };
+  backups.emptyCluster = async () => {
+    const name = await nextName();
+    await createDatabase(server, name);
+    return urlOf(server, name);
   };
   backups.query = async (url, statement) => {
     const client = new pg.Client({ connectionString: url });

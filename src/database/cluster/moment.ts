@@ -4,11 +4,11 @@
  * held up, for as long as it takes to speak to every node once. A transaction that was committing
  * has ended on all nodes by then: its coordinator tells them before it gives back its own locks.
  */
-import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { onOneConnection } from '../one-connection.ts';
 import { ClusterFault } from './fault.ts';
-import { LAYOUT } from './layout.ts';
+import { holdWriters } from './hold-writers.ts';
+import { askAllNodes } from './nodes.ts';
 import { findCitusVersion, loadPlacements } from './placement.ts';
 
 type Querying = Pick<pg.ClientBase, 'query'>;
@@ -71,73 +71,6 @@ function refuseOldCitus(version: string): void {
 }
 
 /**
- * Below PostgreSQL's `deadlock_timeout`: should a writer and we wait for each other, we give way
- * before it is ended.
- */
-const LOCK_WAIT = '500ms';
-const PAUSE_MS = 1_000;
-const MOST_TRIES = 300;
-/** Of the whole moment. Should this process stop in the middle, writers go on after this time. */
-const LONGEST_MOMENT = '20s';
-
-/** Cancelled for time, no lock in time, a deadlock. */
-const IN_USE = new Set(['57014', '55P03', '40P01']);
-
-async function holdWriters(
-  gate: pg.ClientBase,
-  tables: readonly string[],
-  signal: AbortSignal,
-): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    const reason = await tryToHold(gate, tables);
-    if (reason === null) return;
-    if (tries === MOST_TRIES) throw new ClusterFault(`${reason}; then run this again`);
-    await gate.query('rollback');
-    await delay(PAUSE_MS, undefined, { signal });
-  }
-}
-
-/** @returns why writers cannot be held; null when they are */
-async function tryToHold(gate: pg.ClientBase, tables: readonly string[]): Promise<string | null> {
-  const spread = LAYOUT.map(({ table }) => `"public"."${table}"`).filter((name) =>
-    tables.includes(name),
-  );
-  await gate.query(`begin; set local statement_timeout = '${LOCK_WAIT}'`);
-  try {
-    await gate.query(`lock table ${tables.join(', ')} in access share mode`);
-    await gate.query(`lock table ${spread.join(', ')} in share mode`);
-  } catch (error) {
-    if (!IN_USE.has((error as { code?: string }).code ?? '')) throw error;
-    return 'a transaction that uses the tables does not end, or shards are being moved; see pg_stat_activity, wait or end it';
-  }
-  await gate.query(
-    `set local statement_timeout = '${LONGEST_MOMENT}';
-     set local idle_in_transaction_session_timeout = '${LONGEST_MOMENT}'`,
-  );
-  return (await findUnended(gate))
-    ? 'a transaction was prepared on the nodes and never ended; call recover_prepared_transactions()'
-    : null;
-}
-
-/** A coordinator that fell while it committed may have left a node untold. */
-const PREPARED = `select count(*) from pg_prepared_xacts
-  where database = current_database() and gid ~ '^citus_'`;
-
-const findUnended = async (gate: Querying): Promise<boolean> =>
-  (await onAllNodes(gate, PREPARED)).some((count) => count !== '0');
-
-/** @throws ClusterFault when a node does not answer */
-async function onAllNodes(client: Querying, statement: string): Promise<string[]> {
-  const { rows } = await client.query<{ success: boolean; result: string }>(
-    'select success, result from run_command_on_all_nodes($1) order by nodeid',
-    [statement],
-  );
-  const failed = rows.find(({ success }) => !success);
-  if (failed) throw new ClusterFault(`a node of the cluster does not answer: ${failed.result}`);
-  return rows.map(({ result }) => result);
-}
-
-/**
  * One connection to each node, the coordinator's own shards included, for all that is read; limits
  * of the role hold there, too.
  */
@@ -160,7 +93,7 @@ async function speakToNodes(gate: Querying, reader: Querying): Promise<void> {
 /** The transactions on the nodes by which the reader sees them, and where the rows lie. */
 async function witness(client: Querying, reader: Querying): Promise<string> {
   const own = await reader.query('select citus_backend_gpid()::text as id');
-  const seeing = await onAllNodes(
+  const seeing = await askAllNodes(
     client,
     `select coalesce(string_agg(pid || coalesce(' since ' || xact_start, ' idle'), ', '), 'none')
      from pg_stat_activity where datname = current_database()
