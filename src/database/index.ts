@@ -24,6 +24,10 @@ export {
   type DistributeSummary,
   distribute,
   findPlacements,
+  listUnanalyzed,
+  loadClusterHealth,
+  loadDatabaseBytes,
+  loadSpreadSizes,
   type Placement,
   type Step,
 } from './cluster/index.ts';

@@ -1,8 +1,16 @@
 /** The database server, its settings, the schema, and the state of its tables. */
 import { sql } from 'kysely';
-import { type Database, type Db, readSchemaState } from '../../database/index.ts';
+import {
+  type Database,
+  type Db,
+  listUnanalyzed,
+  loadDatabaseBytes,
+  loadSpreadSizes,
+  readSchemaState,
+} from '../../database/index.ts';
 import { asBytes, asCount } from '../output.ts';
 import { type Check, error, ok, tryCheck, warning } from './check.ts';
+import { checkCluster } from './cluster.ts';
 
 export async function checkDatabase(database: Database): Promise<Check[]> {
   const { db } = database;
@@ -10,8 +18,9 @@ export async function checkDatabase(database: Database): Promise<Check[]> {
     ['database', () => checkVersion(db)],
     ['schema', () => checkSchema(database)],
     ['settings', () => checkSettings(db)],
-    ['sizes', () => checkSizes(db)],
-    ['analyze', () => checkAnalyzed(db)],
+    ['cluster', () => checkCluster(database)],
+    ['sizes', () => checkSizes(database)],
+    ['analyze', () => checkAnalyzed(database)],
     ['clock', () => checkClock(db)],
     ['nodes', () => checkNodes(db)],
   ];
@@ -74,26 +83,30 @@ async function checkSettings(db: Db): Promise<Check[]> {
   return checks.length > 0 ? checks : [ok('settings', `connections: ${most} at most`)];
 }
 
-async function checkSizes(db: Db): Promise<Check[]> {
-  const { rows } = await sql<{ name: string; bytes: number; all: number }>`
-    select relname as name, pg_total_relation_size(relid) as bytes,
-           pg_database_size(current_database()) as all
-    from pg_stat_user_tables order by 2 desc limit 3`.execute(db);
-  const largest = rows.map(({ name, bytes }) => `${name} ${asBytes(bytes)}`).join(', ');
-  return [ok('sizes', rows[0] ? `${asBytes(rows[0].all)}; largest: ${largest}` : 'no tables yet')];
+const MOST_SIZES = 3;
+
+async function checkSizes({ db, pool }: Database): Promise<Check[]> {
+  const { rows } = await sql<{ name: string; bytes: number }>`
+    select relname as name, pg_total_relation_size(relid) as bytes
+    from pg_stat_user_tables`.execute(db);
+  if (rows.length === 0) return [ok('sizes', 'no tables yet')];
+  const spread = await loadSpreadSizes(pool);
+  const largest = rows
+    .map(({ name, bytes }) => ({ name, bytes: spread.get(name) ?? bytes }))
+    .toSorted((one, other) => other.bytes - one.bytes)
+    .slice(0, MOST_SIZES)
+    .map(({ name, bytes }) => `${name} ${asBytes(bytes)}`);
+  return [ok('sizes', `${asBytes(await loadDatabaseBytes(pool))}; largest: ${largest.join(', ')}`)];
 }
 
 /** Below this, plans are right without statistics. */
 const MANY_ROWS = 1_000;
 
-async function checkAnalyzed(db: Db): Promise<Check[]> {
-  const { rows } = await sql<{ name: string; rows: number }>`
-    select format('%I.%I', schemaname, relname) as name, n_live_tup as rows from pg_stat_user_tables
-    where n_live_tup >= ${MANY_ROWS} and last_analyze is null and last_autoanalyze is null
-    order by 2 desc`.execute(db);
-  return rows.length === 0
+async function checkAnalyzed({ pool }: Database): Promise<Check[]> {
+  const found = await listUnanalyzed(pool, MANY_ROWS);
+  return found.length === 0
     ? [ok('analyze', 'large tables have statistics')]
-    : rows.map(({ name, rows }) =>
+    : found.map(({ name, rows }) =>
         warning(
           'analyze',
           `${name} has ${asCount(rows)} rows and no statistics; run: analyze ${name}`,

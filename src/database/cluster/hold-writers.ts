@@ -8,10 +8,14 @@ import { ClusterFault } from './fault.ts';
 import { LAYOUT } from './layout.ts';
 import { askAllNodes } from './nodes.ts';
 
-/** For the first table: nobody waits for what we have, because we have nothing. */
-const FIRST_WAIT_MS = 2_000;
-/** For all others: well below `deadlock_timeout`, after which PostgreSQL looks who waits for whom. */
+/** For the first table: it is waited for by whoever has nothing that others want. */
+const FIRST_WAIT = '2s';
+/**
+ * For all others. They are asked for again and again rather than waited for, so that neither
+ * PostgreSQL nor Citus, which looks at any moment, sees somebody wait for us and us for him.
+ */
 const OTHERS_WAIT_MS = 500;
+const ASK_AGAIN_MS = 10;
 /** In which others write. */
 const PAUSE_MS = 1_000;
 const MOST_TRIES = 300;
@@ -32,37 +36,43 @@ export async function holdWriters(
   tables: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {
-  let spread = LAYOUT.map(({ table }) => `"public"."${table}"`);
+  // Companies last, as writers have them.
+  let spread = LAYOUT.map(({ table }) => `"public"."${table}"`).toReversed();
   spread = spread.filter((name) => tables.includes(name));
   for (let tries = 1; ; tries += 1) {
     const busy = await tryToLock(gate, tables, spread);
-    const reason = busy === null ? await findUnended(gate) : `${busy} is in use by ${USERS}`;
+    const reason = busy === null ? await findUnended(gate) : USED;
     if (reason === null) return;
-    if (tries === MOST_TRIES) throw new ClusterFault(reason);
+    if (tries === MOST_TRIES) throw new ClusterFault(`${reason}, then run this again`);
     await gate.query('rollback');
-    // Writers have tables in an order of theirs: what they had, we wait for first.
+    // What writers had while they waited for us is what we have to have before.
     spread = spread.toSorted((one, other) => Number(other === busy) - Number(one === busy));
     await delay(PAUSE_MS, undefined, { signal });
   }
 }
 
-const USERS =
-  'a transaction that does not end, or by a move of shards; see pg_stat_activity and get_rebalance_progress(), then run this again';
+const USED =
+  'tables are in use by transactions that do not end, or by a move of shards; see pg_stat_activity and get_rebalance_progress()';
 
-/** @returns the table that was not to be had; null when all are locked */
+/** @returns what was not to be had; null when all are locked */
 async function tryToLock(
   gate: pg.ClientBase,
   tables: readonly string[],
-  spread: readonly string[],
+  [first, ...others]: readonly string[],
 ): Promise<string | null> {
-  // On the coordinator alone, where all writers come by: with locks on the nodes we would be part of
-  // the cluster's own search for deadlocks, which does not wait before it ends somebody.
-  await gate.query('begin; set local citus.enable_ddl_propagation = off');
-  const steps = spread.map((table) => [table, 'share'] as const);
-  let untilMs = performance.now() + FIRST_WAIT_MS;
-  for (const [names, mode] of [...steps, [tables.join(', '), 'access share'] as const]) {
-    if (!(await lock(gate, names, mode, untilMs - performance.now()))) return names;
-    untilMs = Math.min(untilMs, performance.now() + OTHERS_WAIT_MS);
+  // On the coordinator alone, where all writers come by.
+  await gate.query(
+    `begin; set local citus.enable_ddl_propagation = off; set local statement_timeout = '${FIRST_WAIT}'`,
+  );
+  const all = tables.join(', ');
+  if (!(await lock(gate, `${all} in access share mode`))) return all;
+  if (!(await lock(gate, `${first} in share mode`))) return first!;
+  const untilMs = performance.now() + OTHERS_WAIT_MS;
+  for (const table of others) {
+    while (!(await lock(gate, `${table} in share mode nowait`))) {
+      if (performance.now() > untilMs) return table;
+      await delay(ASK_AGAIN_MS);
+    }
   }
   await gate.query(
     `set local statement_timeout = '${LONGEST_HOLD}';
@@ -71,21 +81,15 @@ async function tryToLock(
   return null;
 }
 
-/** @returns false when they were not to be had in time */
-async function lock(
-  gate: pg.ClientBase,
-  names: string,
-  mode: 'share' | 'access share',
-  patienceMs: number,
-): Promise<boolean> {
+/** @returns false when they were not to be had; what was locked before stays so */
+async function lock(gate: pg.ClientBase, what: string): Promise<boolean> {
+  await gate.query('savepoint before');
   try {
-    await gate.query(
-      `set local statement_timeout = ${Math.max(1, Math.round(patienceMs))};
-       lock table ${names} in ${mode} mode`,
-    );
+    await gate.query(`lock table ${what}`);
     return true;
   } catch (error) {
     if (!IN_USE.has((error as { code?: string }).code ?? '')) throw error;
+    await gate.query('rollback to savepoint before');
     return false;
   }
 }
@@ -99,5 +103,5 @@ async function findUnended(gate: pg.ClientBase): Promise<string | null> {
   );
   return prepared.every((count) => count === '0')
     ? null
-    : 'a transaction is prepared on a node and was never ended; call recover_prepared_transactions(), then run this again';
+    : 'a transaction is prepared on a node and was never ended; call recover_prepared_transactions()';
 }

@@ -77,3 +77,14 @@ export async function loadSpreadSizes(client: Querying): Promise<Map<string, num
   );
   return new Map(rows.map(({ name, bytes }) => [name, bytes]));
 }
+
+/** What the database takes, on a cluster on all nodes together. */
+export async function loadDatabaseBytes(client: Querying): Promise<number> {
+  const size = 'select pg_database_size(current_database())';
+  const all = `select sum(result::bigint)::bigint from run_command_on_all_nodes('${size}') where success`;
+  const isCluster = (await findCitusVersion(client)) !== null;
+  const { rows } = await client.query<{ bytes: number }>(
+    `select (${isCluster ? all : size}) as bytes`,
+  );
+  return rows[0]!.bytes;
+}
