@@ -5,7 +5,7 @@ import { findCitusVersion, isPlaced, loadPlacements } from './placement.ts';
 
 type Querying = Pick<pg.ClientBase, 'query'>;
 
-export type ClusterHealth = {
+type ClusterHealth = {
   citus: string;
   nodes: { name: string; active: boolean; takesRows: boolean }[];
   /** Ways between two nodes that are not open, as `from → to`. */

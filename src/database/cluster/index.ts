@@ -1,6 +1,6 @@
 /** Tables on the nodes of a Citus cluster. */
 export { type DistributeSummary, distribute, spreadNewTables } from './distribute.ts';
-export { type ClusterHealth, listUnanalyzed, loadClusterHealth } from './health.ts';
+export { listUnanalyzed, loadClusterHealth } from './health.ts';
 export { commitJointly } from './joint-commit.ts';
 export { atOneMoment } from './moment.ts';
 export {
