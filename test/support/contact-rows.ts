@@ -3,8 +3,10 @@
  * contacts whatever they share, and rows are as of a day that the test chooses.
  */
 import type pg from 'pg';
+import { matchLeads } from '../../src/contacts/index.ts';
 import type { Lead } from '../../src/contacts/match/lead.ts';
-import { companyAliasKeys, companyKeys, contactKeys } from '../../src/profile/keys/index.ts';
+import { COMPANY } from '../../src/contacts/merge/kind.ts';
+import { contactKeys } from '../../src/profile/keys/index.ts';
 import type { Company, ContactRecord, Position } from '../../src/profile/record.ts';
 import { summarise } from '../../src/profile/summary.ts';
 
@@ -34,6 +36,15 @@ export const named = (first_name: unknown, last_name: unknown, company_name: unk
   last_name,
   company_name,
 });
+
+/** @returns the id of the contact that a lead given by name is matched with; null for nobody */
+export async function matchNamed(
+  pool: pg.Pool,
+  ...lead: Parameters<typeof named>
+): Promise<number | null> {
+  const [match] = await matchLeads(pool, 'name', [named(...lead)], { test: false, day: DAY });
+  return match?.contactId ?? null;
+}
 
 /** @returns their ids, in the same order */
 export async function storeContacts(
@@ -85,7 +96,7 @@ export async function storeCompany(pool: pg.Pool, record: Company): Promise<numb
   ]);
   await pool.query(
     'insert into company_key select distinct key, $1::bigint from unnest($2::uuid[]) key',
-    [id, [...companyKeys(record), ...companyAliasKeys(record)]],
+    [id, COMPANY.keysOf(record)],
   );
   return id;
 }

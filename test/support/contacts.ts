@@ -9,9 +9,13 @@ import {
   type SavedContact,
   saveContacts,
 } from '../../src/contacts/index.ts';
+import { COMPANY } from '../../src/contacts/merge/kind.ts';
+import { prepare } from '../../src/contacts/merge/observation.ts';
+import { throughGate } from '../../src/contacts/store/locks.ts';
+import { saveCompanies } from '../../src/contacts/store/save.ts';
 import { inTransaction } from '../../src/database/index.ts';
-import type { ContactRecord } from '../../src/profile/record.ts';
-import { validateContact } from '../../src/profile/validate/index.ts';
+import type { Company, ContactRecord } from '../../src/profile/record.ts';
+import { validateCompany, validateContact } from '../../src/profile/validate/index.ts';
 
 /** The record as validation leaves it. */
 export function toNormal(value: object): ContactRecord {
@@ -51,6 +55,28 @@ export const saveRecords = (
     );
     return saved.map((one) => one!);
   });
+
+/** Saves company records, one after the other as an import would; @returns their ids. */
+export const saveCompanyRecords = (
+  pool: pg.Pool,
+  ...records: readonly Company[]
+): Promise<number[]> =>
+  inTransaction(pool, async (client) => {
+    const observedAt = new Date('2026-06-01T00:00:00Z');
+    const prepared = records.map((record) =>
+      prepare(COMPANY, { record: toNormalCompany(record), source: 'test', observedAt }),
+    );
+    const saved = await throughGate(client, true, (isBeside) =>
+      saveCompanies(client, prepared, isBeside),
+    );
+    return saved.map(({ id }) => id);
+  });
+
+function toNormalCompany(company: Company): Company {
+  const validated = validateCompany({ record: 'company', ...company });
+  if ('reason' in validated) throw new Error(validated.reason);
+  return validated.record;
+}
 
 /** The record of a contact's current version. */
 export const currentRecord = async (pool: pg.Pool, contactId: number): Promise<ContactRecord> =>

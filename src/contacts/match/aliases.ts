@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { uuidArray } from '../../database/index.ts';
 import { companyKeys } from '../../profile/keys/index.ts';
-import { domainLabel } from '../../profile/normalise/index.ts';
+import { siteHost } from '../../profile/normalise/index.ts';
 import type { Company } from '../../profile/record.ts';
 
 // Driver: prepared statements, for every chunk of leads that name companies.
@@ -29,7 +29,7 @@ export async function otherCompanyNames(
 const toKeys = (text: string): string[] =>
   companyKeys({
     name: text,
-    domain: domainLabel(text) === null ? null : text,
+    domain: siteHost(text) === null ? null : text,
     linkedin_url: text,
   });
 

@@ -7,7 +7,8 @@
  * 3. the same name and company, unless both have email addresses: a shared one would have been
  *    found under 2.
  *
- * Companies are told apart in the same order: LinkedIn page, domain, name without another domain.
+ * Companies are told apart in the same order: LinkedIn page, domain, name. Where both have domains,
+ * the name counts only if one lies beneath or beside another: of `mit.edu` and `web.mit.edu`.
  *
  * Every address and employer that somebody was ever known by counts, as in matching. Of several
  * candidates the one with the strongest evidence is chosen, then the one that shares most keys,
@@ -49,7 +50,8 @@ function evidenceFor(stated: IdentityFields, { identity: known, shared }: Candid
   if (overlap(stated.addresses, shared)) {
     return otherLastName(stated, known) ? EVIDENCE.none : EVIDENCE.address;
   }
-  if (stated.addresses.length > 0 && known.addresses.length > 0) return EVIDENCE.none;
+  const bothHave = stated.addresses.length > 0 && known.addresses.length > 0;
+  if (bothHave && !overlap(stated.realms, known.realms)) return EVIDENCE.none;
   return overlap(stated.names, shared) ? EVIDENCE.name : EVIDENCE.none;
 }
 

@@ -6,6 +6,7 @@ import { COMPANY_LAYOUT, CONTACT_LAYOUT, type Layout } from '../../profile/docum
 import {
   companyAliasKeys,
   companyKeys,
+  companyRealms,
   contactKeys,
   emailKey,
   linkedinKey,
@@ -27,7 +28,7 @@ export type Kind<R extends object> = {
   leadOf(record: R, time: string | null, observedAt: Date): RenderedLead | null;
 };
 
-/** The fields that tell people, or companies, apart. All but `lastName` are match keys. */
+/** What tells people, or companies, apart. `page`, `addresses` and `names` are match keys. */
 export type IdentityFields = {
   /** The key of the LinkedIn page. */
   page: string | null;
@@ -37,7 +38,11 @@ export type IdentityFields = {
   names: readonly string[];
   /** In its comparison form; `''` when unknown, and for every company. */
   lastName: string;
+  /** The registrable domains above a company's domains; none for people. */
+  realms: readonly string[];
 };
+
+const NONE: readonly string[] = [];
 
 export const CONTACT: Kind<ContactRecord> = {
   table: 'contact',
@@ -49,6 +54,7 @@ export const CONTACT: Kind<ContactRecord> = {
       addresses: (emails ?? []).flatMap(({ address }) => emailKey(address) ?? []),
       names: (positions ?? []).flatMap(({ company }) => nameKey(first, last, company?.name) ?? []),
       lastName: personName(last ?? ''),
+      realms: NONE,
     };
   },
   summaryOf: (record, observedAt) => summarise(record, toDay(observedAt)),
@@ -75,6 +81,7 @@ export const COMPANY: Kind<Company> = {
       addresses: companyKeys({ domain, domains, homepage_url }),
       names: [...companyKeys({ name }), ...companyAliasKeys(company)],
       lastName: '',
+      realms: companyRealms(company),
     };
   },
   summaryOf: () => null,

@@ -1,5 +1,11 @@
 import { memo } from '../memo.ts';
-import { companyName, companySlug, domainOf, isPlaceholderCompany } from '../normalise/index.ts';
+import {
+  companyName,
+  companySlug,
+  domainOf,
+  hostOf,
+  isPlaceholderCompany,
+} from '../normalise/index.ts';
 import type { Company } from '../record.ts';
 
 /** What identifies a company, strongest first: LinkedIn page, domains, name. */
@@ -15,7 +21,9 @@ export type CompanyIdentity = {
 export type Basis = 'id' | 'name';
 
 const findSlug = memo<string>(20_000, (url) => companySlug(url) ?? '');
-const domainIn = memo<string>(20_000, (text) => domainOf(text) ?? '');
+const hostIn = memo<string>(20_000, (text) => hostOf(text) ?? '');
+/** The registrable domain of a host. */
+const domainAbove = memo<string>(20_000, (host) => domainOf(host) ?? host);
 
 const slug = (company: CompanyIdentity): string =>
   company.linkedin_url ? findSlug(company.linkedin_url) : '';
@@ -24,15 +32,15 @@ export const comparableName = (company: CompanyIdentity): string =>
   company.name ? companyName(company.name) : '';
 
 /** Most companies have one domain; its list is built once. */
-const mainDomain = memo<readonly string[]>(20_000, (text) => [domainIn(text)].filter(Boolean));
+const mainDomain = memo<readonly string[]>(20_000, (text) => [hostIn(text)].filter(Boolean));
 
-/** The registrable domains of a company, without repetition; the first is the main one. */
+/** The hosts of a company, without repetition; the first is the main one. */
 function companyDomains(company: CompanyIdentity): readonly string[] {
   if (company.domain && !company.domains?.length && !company.homepage_url) {
     return mainDomain(company.domain);
   }
   const written = [company.domain, ...(company.domains ?? []), company.homepage_url];
-  const found = written.map((text) => (text ? domainIn(text) : '')).filter((text) => text !== '');
+  const found = written.map((text) => (text ? hostIn(text) : '')).filter((text) => text !== '');
   return found.length > 1 ? [...new Set(found)] : found;
 }
 
@@ -40,7 +48,8 @@ const hasDomain = (company: CompanyIdentity): boolean =>
   Boolean(company.domain || company.homepage_url || company.domains?.length) &&
   companyDomains(company).length > 0;
 
-const label = (domain: string): string => domain.slice(0, domain.indexOf('.'));
+/** The name in front of the suffix: of `dot.ca.gov` and `ca.gov` alike it is `ca`. */
+const label = (host: string): string => domainAbove(host).split('.', 1)[0]!;
 
 /** Each LinkedIn page has a number too: `/company/1234` may be any `/company/name`. */
 const isNumber = (text: string): boolean => /^\d+$/.test(text);
@@ -60,7 +69,7 @@ function compareSlugs(a: string, b: string): Agreement {
 function compareDomains(a: readonly string[], b: readonly string[]): Agreement {
   if (a.length === 0 || b.length === 0) return 'unknown';
   if (a.some((domain) => b.includes(domain))) return 'same';
-  // acme.com and acme.de are one company's when the name agrees too.
+  // acme.com and acme.de, or shop.acme.com, are one company's when the name agrees too.
   return a.some((one) => b.some((other) => label(one) === label(other))) ? 'unknown' : 'different';
 }
 

@@ -1,4 +1,10 @@
-import { companyName, companySlug, domainOf, isPlaceholderCompany } from '../normalise/index.ts';
+import {
+  companyName,
+  companySlug,
+  domainOf,
+  hostOf,
+  isPlaceholderCompany,
+} from '../normalise/index.ts';
 import type { Company } from '../record.ts';
 import { type MaybeText, matchKey } from './key.ts';
 
@@ -27,11 +33,15 @@ export function companyAliasKeys(company: Company): string[] {
   return [...new Set(aliases)].filter((key) => !own.has(key));
 }
 
+/** The registrable domains above a company's domains: `ca.gov` of `dot.ca.gov`. */
+export const companyRealms = (company: Company): string[] =>
+  companyDomains(company).map((host) => domainOf(host) ?? host);
+
 function companyDomains({ domain, domains, homepage_url }: Company): string[] {
-  const own = [domain, ...(domains ?? [])].flatMap((text) => domainOf(text ?? '') ?? []);
+  const own = [domain, ...(domains ?? [])].flatMap((text) => hostOf(text ?? '') ?? []);
   if (own.length > 0) return own;
-  const homepage = domainOf(homepage_url ?? '');
-  return homepage === null || SHARED_SITES.has(homepage) ? [] : [homepage];
+  const homepage = hostOf(homepage_url ?? '');
+  return homepage === null || SHARED_SITES.has(domainOf(homepage)!) ? [] : [homepage];
 }
 
 const nameKeys = (names: readonly MaybeText[]): string[] =>

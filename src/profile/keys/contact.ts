@@ -1,12 +1,7 @@
-import {
-  companyName,
-  domainLabel,
-  nameInDomain,
-  nameWithoutInitials,
-  personName,
-} from '../normalise/index.ts';
+import { companyName, nameWithoutInitials, personName, siteInName } from '../normalise/index.ts';
 import type { Company, ContactRecord } from '../record.ts';
 import { emailKey, linkedinKey, personKey } from './key.ts';
+import { siteReading } from './site.ts';
 
 /**
  * Every key under which a contact is found, each once: its email addresses, its LinkedIn profile,
@@ -62,8 +57,6 @@ const LONGEST_KEPT = 120;
 /** By the name as written. Of several employers with one name, the last is kept. */
 const rememberedForms = new Map<string, EmployerForms & { readonly writtenSite: string }>();
 
-/** The name in an employer's domain, or in its name when that is written as a domain. */
-function siteName(name: string, site: string): string {
-  const label = site === '' ? nameInDomain(name) : domainLabel(site);
-  return label === null ? '' : companyName(label);
-}
+/** The reading of an employer's domain, or of its name when that is written as a domain. */
+const siteName = (name: string, site: string): string =>
+  siteReading(site === '' ? (siteInName(name) ?? '') : site);

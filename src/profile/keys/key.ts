@@ -6,7 +6,7 @@ import { companyName, emailAddress, personName, profileSlug } from '../normalise
  * - `name`: first name, last name, company name
  * - `full-first-name`: the same without the initials beside a contact's first name (John Q.). A
  *   kind of its own, so that John Q. is never found for John R.
- * - `site`: first name, last name, and the company's domain without its suffix
+ * - `site`: first name, last name, and the reading of the company's site (`siteReading`)
  */
 type KeyKind =
   | 'email'

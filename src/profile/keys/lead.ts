@@ -6,6 +6,7 @@ import {
   nameWithoutInitials,
   nicknameVariants,
   personName,
+  siteInName,
   umlautVariant,
 } from '../normalise/index.ts';
 import { hashed, type MaybeText, nameContent, type PersonKeyKind, type ToKey } from './key.ts';
@@ -111,7 +112,7 @@ const employers = memoUntilFull((text): Employer[] => {
   const label = page ?? nameInDomain(text);
   const names = label === null ? [] : [companyName(label)];
   const written = distinct([companyName(text), ...names, umlaut(text, companyName)]);
-  const site = names[0] ?? written[0] ?? '';
+  const site = names[0] ?? siteInName(text) ?? written[0] ?? '';
   return [
     ...written.map((name): Employer => ({ kind: 'name', name })),
     { kind: 'site', name: site },

@@ -1,6 +1,6 @@
 import { memoUntilFull } from '../memo.ts';
 import { type CompanyWord, companyWords, plainCompanyName } from './company-words.ts';
-import { domainLabel } from './domain.ts';
+import { domainLabel, siteHost } from './domain.ts';
 import { fold, foldCase, runTogether } from './fold.ts';
 import { FORMS_ATTACHED, FORMS_BEFORE, FORMS_BEHIND, FORMS_WHEN_MARKED } from './legal-forms.ts';
 
@@ -55,8 +55,19 @@ export const companySpelling = (text: string): string =>
  * `Acme.com Inc.`; null when it is neither.
  */
 export function nameInDomain(text: string): string | null {
+  const word = onlyWord(text);
+  return word === null ? null : domainLabel(word);
+}
+
+/** The host of such a domain or URL: `acme.com` for both; null when the name is neither. */
+export function siteInName(text: string): string | null {
+  const word = onlyWord(text);
+  return word === null ? null : siteHost(word);
+}
+
+function onlyWord(text: string): string | null {
   const [word, ...more] = withoutLegalForm(text);
-  return word && more.length === 0 ? domainLabel(word.text) : null;
+  return word && more.length === 0 ? word.text : null;
 }
 
 /** The words of a name that are not its legal form or a leading `The`. */

@@ -32,8 +32,13 @@ const PRIVATE = { allowPrivateDomains: true };
 /** RFC 2606: for documentation and tests. */
 const RESERVED = /\.(?:example|test)$/;
 
+/** A country's or state's domain (`ca.gov`): the two letters are its code, and no company's name. */
+const CODE = /^[a-z]{2}\.gov(?:\.[a-z]{2})?$/;
+
 interface Domain {
   readonly domain: string;
+  /** The whole host, `www` aside. */
+  readonly host: string;
   /** Without the suffix, in its own letters: `münchen` of `münchen.de`. */
   readonly label: string;
   /** Whether the suffix exists, so that `Node.js` is no domain. */
@@ -47,15 +52,28 @@ interface Domain {
 export const domainOf = (text: string): string | null => parsed(text).domain || null;
 
 /**
- * The name in front of the suffix of a domain, URL or email address (`acme` of `www.acme.co.uk`),
- * in its own letters; null when the text is not one with an existing suffix.
+ * The host in a domain, URL or email address, `www` aside, in the form of `domainOf`. It tells
+ * companies apart: `dot.ca.gov` and `dmv.ca.gov` are two. Null when `domainOf` is null.
  */
-export function domainLabel(text: string): string | null {
-  const { label, exists } = parsed(text);
-  return exists ? label : null;
+export const hostOf = (text: string): string | null => parsed(text).host || null;
+
+/** The same; null also when the host's suffix does not exist, as in `Node.js`. */
+export function siteHost(text: string): string | null {
+  const { host, exists } = parsed(text);
+  return exists ? host : null;
 }
 
-const NONE: Domain = { domain: '', label: '', exists: false };
+/**
+ * The name in front of the suffix of a domain, URL or email address (`acme` of `www.acme.co.uk`),
+ * in its own letters. Null when the text is not one with an existing suffix, and for a host beneath
+ * the registrable domain, because the name is the one of the company above.
+ */
+export function domainLabel(text: string): string | null {
+  const { domain, host, label, exists } = parsed(text);
+  return exists && host === domain && !CODE.test(domain) ? label : null;
+}
+
+const NONE: Domain = { domain: '', host: '', label: '', exists: false };
 /** Longer texts are no URLs of a company. */
 const LONGEST_TEXT = 2048;
 
@@ -68,6 +86,7 @@ const parsed = memoUntilFull((text: string): Domain => {
   const exists = isIcann === true || isPrivate === true || RESERVED.test(domain);
   return {
     domain,
+    host: name === null || name === domain ? domain : name.replace(/^www\./, ''),
     label: label?.startsWith('xn--') ? domainToUnicode(label) : (label ?? ''),
     exists,
   };

@@ -1,7 +1,7 @@
 /** Texts in the one form in which they are compared or stored. */
-export { companyName, companySpelling, nameInDomain } from './company.ts';
+export { companyName, companySpelling, nameInDomain, siteInName } from './company.ts';
 export { isoDate, utcTime } from './date.ts';
-export { domainLabel, domainOf } from './domain.ts';
+export { domainLabel, domainOf, hostOf, siteHost } from './domain.ts';
 export { emailAddress } from './email.ts';
 export { companySlug, isProfileUrl, profileSlug } from './linkedin.ts';
 export { nameWithoutInitials, personName, spelling } from './person.ts';

@@ -1,0 +1,116 @@
+/** A host beneath or beside another is a company of its own: matches, company data and verdicts. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { changeVerdict } from '../../src/changes/index.ts';
+import { findCompanies, loadDirectory } from '../../src/contacts/index.ts';
+import type { Company } from '../../src/profile/record.ts';
+import { matchNamed, person, works } from '../support/contact-rows.ts';
+import { emptyContacts, saveCompanyRecords, saveRecords } from '../support/contacts.ts';
+import { useDatabase } from '../support/database.ts';
+
+const database = useDatabase();
+beforeEach(() => emptyContacts(database.pool));
+
+const ROADS: Company = { name: 'Caltrans', domain: 'dot.ca.gov' };
+const VEHICLES: Company = { name: 'California DMV', domain: 'dmv.ca.gov' };
+const STATE: Company = { name: 'State of California', domain: 'ca.gov' };
+
+/** Companies whose hosts lie beside or beneath one another. */
+const PAIRS: [Company, Company][] = [
+  [ROADS, VEHICLES],
+  [
+    { name: 'MIT CSAIL', domain: 'csail.mit.edu' },
+    { name: 'Massachusetts Institute of Technology', domain: 'www.mit.edu' },
+  ],
+  [
+    { name: 'China Mobile Online', domain: 'https://cmos.chinamobile.com/' },
+    { name: 'China Mobile', domain: 'chinamobile.com' },
+  ],
+];
+
+async function saveAna(company: Company): Promise<number> {
+  const position = works('', { company: { name: null, ...company } });
+  const ana = { ...person('Ana', 'Silva', position), emails: [{ address: 'ana@home.example' }] };
+  const [saved] = await saveRecords(database.pool, [ana]);
+  return saved!.contactId;
+}
+
+const find = (company_name: string) => matchNamed(database.pool, 'Ana', 'Silva', company_name);
+
+async function moveBetween(from: Company, to: Company) {
+  const at = (company: Company, start_date: string) => [{ title: 'Clerk', start_date, company }];
+  const { verdict } = changeVerdict({
+    before: { day: '2026-01-01', positions: at(from, '2020-01-01') },
+    after: { day: '2026-06-01', positions: at(to, '2026-03-01') },
+    knownBefore: true,
+    firstSeen: false,
+    directory: await loadDirectory(database.db, [from, to]),
+  });
+  return [verdict.ds_company_change_type, verdict.ds_change_status.company];
+}
+
+describe.each(PAIRS)('$domain', (one, other) => {
+  test('keeps a record of its own', async () => {
+    await saveRecords(database.pool, [
+      person('Ana', 'Silva', works('', { company: one })),
+      person('Bob', 'Jones', works('', { company: other })),
+    ]);
+    const [first, second] = await findCompanies(database.pool, [one, other]);
+    expect(first).not.toBeNull();
+    expect(second).not.toBeNull();
+    expect(first!.id).not.toBe(second!.id);
+  });
+
+  test('does not lead to people of the other', async () => {
+    await saveCompanyRecords(database.pool, one, other);
+    const id = await saveAna(other);
+    expect([await find(one.name!), await find(one.domain!)]).toEqual([null, null]);
+    expect([await find(other.name!), await find(other.domain!)]).toEqual([id, id]);
+  });
+
+  test.each(['on record', 'not on record'])('is left for the other: %s', async (where) => {
+    if (where === 'on record') await saveCompanyRecords(database.pool, one, other);
+    expect(await moveBetween(one, other)).toEqual(['job_change', 'determined']);
+    expect(await moveBetween(other, one)).toEqual(['job_change', 'determined']);
+  });
+});
+
+test('is a relative where the record says so', async () => {
+  await saveCompanyRecords(database.pool, STATE, { ...VEHICLES, parent: STATE });
+  expect(await moveBetween(VEHICLES, STATE)).toEqual([
+    'moved_within_corporate_family',
+    'determined',
+  ]);
+});
+
+test('is the same company where names agree', async () => {
+  const [mit, also] = await saveCompanyRecords(
+    database.pool,
+    { name: 'MIT', domain: 'mit.edu' },
+    { name: 'M.I.T.', domain: 'web.mit.edu' },
+  );
+  expect(also).toBe(mit);
+  const [from, to] = [
+    { name: 'MIT', domain: 'mit.edu' },
+    { name: 'MIT', domain: 'alum.mit.edu' },
+  ];
+  expect(await moveBetween(from, to)).toEqual(['no_change', 'determined']);
+});
+
+test.each([
+  ['CA', ROADS],
+  ['CA', STATE],
+  ['mit', { name: 'Computer Science Lab', domain: 'csail.mit.edu' }],
+])('the label of a domain above, %s, leads to nobody', async (label, company) => {
+  await saveAna(company);
+  expect(await find(label)).toBeNull();
+});
+
+test.each([
+  ['ca.gov', STATE],
+  ['https://www.dot.ca.gov/about', ROADS],
+  ['dot.ca.gov', { domain: 'DOT.ca.gov.' }],
+  ['Delta', { name: 'Delta Air Lines', domain: 'www.delta.com' }],
+])('%s leads to who is known by that site', async (lead, company) => {
+  const id = await saveAna(company);
+  expect(await find(lead)).toBe(id);
+});
