@@ -1,11 +1,11 @@
 /** A host beneath or beside another is a company of its own: matches, company data and verdicts. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeVerdict } from '../../src/changes/index.ts';
 import { findCompanies, loadDirectory } from '../../src/contacts/index.ts';
 import type { Company } from '../../src/profile/record.ts';
 import { matchNamed, person, works } from '../support/contact-rows.ts';
 import { emptyContacts, saveCompanyRecords, saveRecords } from '../support/contacts.ts';
 import { useDatabase } from '../support/database.ts';
+import { verdictOfMove } from '../support/verdicts.ts';
 
 const database = useDatabase();
 beforeEach(() => emptyContacts(database.pool));
@@ -37,14 +37,7 @@ async function saveAna(company: Company): Promise<number> {
 const find = (company_name: string) => matchNamed(database.pool, 'Ana', 'Silva', company_name);
 
 async function moveBetween(from: Company, to: Company) {
-  const at = (company: Company, start_date: string) => [{ title: 'Clerk', start_date, company }];
-  const { verdict } = changeVerdict({
-    before: { day: '2026-01-01', positions: at(from, '2020-01-01') },
-    after: { day: '2026-06-01', positions: at(to, '2026-03-01') },
-    knownBefore: true,
-    firstSeen: false,
-    directory: await loadDirectory(database.db, [from, to]),
-  });
+  const verdict = verdictOfMove(from, to, await loadDirectory(database.db, [from, to]));
   return [verdict.ds_company_change_type, verdict.ds_change_status.company];
 }
 

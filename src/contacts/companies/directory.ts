@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/index.ts';
 import type { CompanyDirectory, KnownCompany } from '../../profile/employers/index.ts';
-import { companyAliasKeys, companyKeys } from '../../profile/keys/index.ts';
+import { companyAliasKeys, companyLookupKeys } from '../../profile/keys/index.ts';
 import type { Company } from '../../profile/record.ts';
 
 /** Corporate groups are a few levels deep; a longer chain is a mistake in the data. */
@@ -72,7 +72,7 @@ class Directory {
     const id = this.byId.size;
     const entry = toEntry(id, record);
     this.byId.set(id, entry);
-    for (const key of [...companyKeys(record), ...companyAliasKeys(record)]) {
+    for (const key of [...companyLookupKeys(record), ...companyAliasKeys(record)]) {
       if (!this.byKey.has(key)) this.byKey.set(key, entry);
     }
   }
@@ -96,7 +96,7 @@ class Directory {
     const identity = `${linkedin_url}\n${domain}\n${name}${more}`;
     const known = this.keys.get(identity);
     if (known) return known;
-    const keys = companyKeys(company);
+    const keys = companyLookupKeys(company);
     this.keys.set(identity, keys);
     return keys;
   }

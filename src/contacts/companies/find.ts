@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { companyKeys } from '../../profile/keys/index.ts';
+import { companyLookupKeys } from '../../profile/keys/index.ts';
 import type { Company } from '../../profile/record.ts';
 import type { VersionRef } from '../read.ts';
 
@@ -7,14 +7,14 @@ import type { VersionRef } from '../read.ts';
 
 /**
  * Finds the stored company for each company named, at its current version: by LinkedIn page, else
- * domain, else name; the oldest of several.
+ * main domain, else any domain, else name; the oldest of several.
  * @returns in the order given; null for a company that is not stored, and for null
  */
 export async function findCompanies(
   pool: pg.Pool,
   companies: readonly (Company | null)[],
 ): Promise<(VersionRef | null)[]> {
-  const keys = companies.map((company) => (company ? companyKeys(company) : []));
+  const keys = companies.map((company) => (company ? companyLookupKeys(company) : []));
   const found = await findByKeys(pool, new Set(keys.flat()));
   return keys.map((own) => found.get(own.find((key) => found.has(key)) ?? '') ?? null);
 }

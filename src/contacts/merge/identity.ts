@@ -7,7 +7,7 @@
  * 3. the same name and company, unless both have email addresses: a shared one would have been
  *    found under 2.
  *
- * Companies are told apart in the same order: LinkedIn page, domain, name. Where both have domains,
+ * Companies are told apart in the same order: LinkedIn page, main domain, name. Where both have domains,
  * the name counts only if one lies beneath or beside another: of `mit.edu` and `web.mit.edu`.
  *
  * Every address and employer that somebody was ever known by counts, as in matching. Of several
@@ -47,7 +47,7 @@ const MOST_SHARED = 100_000;
 function evidenceFor(stated: IdentityFields, { identity: known, shared }: Candidate): number {
   if (stated.page && known.page && stated.page !== known.page) return EVIDENCE.none;
   if (stated.page && shared.includes(stated.page)) return EVIDENCE.page;
-  if (overlap(stated.addresses, shared)) {
+  if (overlap(stated.addresses, shared) || overlap(stated.addresses, known.addresses)) {
     return otherLastName(stated, known) ? EVIDENCE.none : EVIDENCE.address;
   }
   const bothHave = stated.addresses.length > 0 && known.addresses.length > 0;

@@ -7,6 +7,7 @@ import {
   companyAliasKeys,
   companyKeys,
   companyRealms,
+  companySiteKeys,
   contactKeys,
   emailKey,
   linkedinKey,
@@ -21,7 +22,8 @@ export type Kind<R extends object> = {
   table: 'contact' | 'company';
   layout: Layout;
   keysOf(record: R): string[];
-  identityOf(record: R): IdentityFields;
+  /** @param isMention whether it is a company as a position names it */
+  identityOf(record: R, isMention?: boolean): IdentityFields;
   /** The columns that the table has beside id and version; null for companies, which have none. */
   summaryOf(record: R, observedAt: Date): Summary | null;
   /** What leads show of a version that is true as of `time`; null for companies. */
@@ -32,7 +34,7 @@ export type Kind<R extends object> = {
 export type IdentityFields = {
   /** The key of the LinkedIn page. */
   page: string | null;
-  /** The keys of email addresses, or of a company's domains. */
+  /** The keys of email addresses, or of a company's main domain. */
   addresses: readonly string[];
   /** The keys of a person's name with each employer, or of a company's names. */
   names: readonly string[];
@@ -73,12 +75,20 @@ function toDay(observedAt: Date): string {
 export const COMPANY: Kind<Company> = {
   table: 'company',
   layout: COMPANY_LAYOUT,
-  keysOf: (company) => [...companyKeys(company), ...companyAliasKeys(company)],
-  identityOf(company) {
+  keysOf: (company) => [
+    ...companyKeys(company),
+    ...companySiteKeys(company),
+    ...companyAliasKeys(company),
+  ],
+  identityOf(company, isMention = false) {
     const { linkedin_url, domain, domains, homepage_url, name } = company;
     return {
       page: companyKeys({ linkedin_url })[0] ?? null,
-      addresses: companyKeys({ domain, domains, homepage_url }),
+      // Who gives only a domain means whoever has it, as the main one or not.
+      addresses: [
+        ...companySiteKeys(company),
+        ...(isMention && !name ? companyKeys({ domain, domains, homepage_url }) : NONE),
+      ],
       names: [...companyKeys({ name }), ...companyAliasKeys(company)],
       lastName: '',
       realms: companyRealms(company),

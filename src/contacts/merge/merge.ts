@@ -27,9 +27,15 @@ export function merge<R extends object>(batch: Batch<R>, observation: Prepared):
   if (candidates.length === 0) return insert(batch, observation);
   const same =
     candidates.find(({ entity }) => entity.content.body === observation.body) ??
-    identify(batch.kind.identityOf(parseStated(observation) as R), candidates);
+    identify(
+      batch.kind.identityOf(parseStated(observation) as R, observation.onlyFills),
+      candidates,
+    );
   if (same) return update(batch, same.entity, observation);
-  const repeated = candidates.find(({ entity }) => isRepeated(batch, entity, observation));
+  // A mention adds nothing to most companies, so that proves nothing of whom it means.
+  const repeated =
+    !observation.onlyFills &&
+    candidates.find(({ entity }) => isRepeated(batch, entity, observation));
   return repeated ? unchanged(repeated.entity) : insert(batch, observation);
 }
 

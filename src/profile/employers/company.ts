@@ -68,8 +68,9 @@ function compareSlugs(a: string, b: string): Agreement {
 
 function compareDomains(a: readonly string[], b: readonly string[]): Agreement {
   if (a.length === 0 || b.length === 0) return 'unknown';
-  if (a.some((domain) => b.includes(domain))) return 'same';
-  // acme.com and acme.de, or shop.acme.com, are one company's when the name agrees too.
+  if (a[0] === b[0]) return 'same';
+  // acme.com and acme.de, or shop.acme.com, or a domain that one of the two has beside its main
+  // one, are one company's when the name agrees too.
   return a.some((one) => b.some((other) => label(one) === label(other))) ? 'unknown' : 'different';
 }
 
@@ -106,6 +107,12 @@ export function contradict(a: CompanyIdentity, b: CompanyIdentity): boolean {
   const byDomain = compareDomains(companyDomains(a), companyDomains(b));
   if (byDomain === 'same') return false;
   return byPage === 'different' || byDomain === 'different';
+}
+
+/** Whether a company's main domain is one that another has beside its own. */
+export function isListedBy(company: CompanyIdentity, other: CompanyIdentity): boolean {
+  const [main] = companyDomains(company);
+  return main !== undefined && companyDomains(other).indexOf(main) > 0;
 }
 
 /** Whether a company can be told from others: it is not absent, nameless or a placeholder. */

@@ -5,6 +5,7 @@ import {
   type CompanyIdentity,
   comparableName,
   contradict,
+  isListedBy,
   type KnownCompany,
   sameCompany,
 } from './company.ts';
@@ -26,10 +27,20 @@ function isSame(a: KnownEmployer, b: KnownEmployer): boolean {
   return sameCompany(a.identity, b.identity) !== null;
 }
 
-/** Drops a record that was found by name when its page or domain shows another company. */
+/**
+ * Drops a record that was found by name when its page or domain shows another company, and one that
+ * was found by a secondary domain when the name is another's.
+ */
 export function toKnownEmployer(company: Company, directory: CompanyDirectory): KnownEmployer {
   const known = directory.find(company);
-  return { identity: company, known: known && contradict(company, known) ? null : known };
+  const isOther = known && (contradict(company, known) || isOnlyListed(company, known));
+  return { identity: company, known: isOther ? null : known };
+}
+
+function isOnlyListed(company: Company, known: KnownCompany): boolean {
+  const name = comparableName(company);
+  if (name === '' || !isListedBy(company, known) || sameCompany(company, known)) return false;
+  return !known.former_names.some((former) => companyName(former) === name);
 }
 
 function findParent(employer: KnownEmployer, directory: CompanyDirectory): KnownEmployer | null {

@@ -26,6 +26,26 @@ export function companyKeys(company: Company): string[] {
   return [...new Set([...page, ...sites, ...nameKeys([company.name])])];
 }
 
+/**
+ * Keys of a company's main domain: of `domain`, else of the first of `domains`, else of its
+ * homepage. Of a list alone, without a name, any may be the main one.
+ */
+export function companySiteKeys(company: Company): string[] {
+  const domains = companyDomains(company);
+  const isList = !company.name && !hostOf(company.domain ?? '');
+  return (isList ? domains : domains.slice(0, 1)).map((host) => matchKey('company-site', host));
+}
+
+/**
+ * Keys under which a company is sought, strongest first: its LinkedIn page, its main domain, any
+ * domain, its name. A domain is first sought as the main one of a company, then as one it has too.
+ */
+export function companyLookupKeys(company: Company): string[] {
+  const keys = companyKeys(company);
+  const first = companySlug(company.linkedin_url ?? '') === null ? 0 : 1;
+  return keys.toSpliced(first, 0, ...companySiteKeys(company));
+}
+
 /** Keys of a company's other and former names, without those of `companyKeys`. */
 export function companyAliasKeys(company: Company): string[] {
   const own = new Set(nameKeys([company.name]));

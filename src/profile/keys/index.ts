@@ -1,5 +1,11 @@
 /** Match keys: under which keys a contact or company is stored, and under which one is sought. */
-export { companyAliasKeys, companyKeys, companyRealms } from './company.ts';
+export {
+  companyAliasKeys,
+  companyKeys,
+  companyLookupKeys,
+  companyRealms,
+  companySiteKeys,
+} from './company.ts';
 export { contactKeys } from './contact.ts';
 export { bareHash, emailKey, linkedinKey, nameKey, withHyphens } from './key.ts';
 export { type LeadNameKeys, leadNameKeys } from './lead.ts';

@@ -6,6 +6,7 @@ import { companyName, emailAddress, personName, profileSlug } from '../normalise
  * - `name`: first name, last name, company name
  * - `full-first-name`: the same without the initials beside a contact's first name (John Q.). A
  *   kind of its own, so that John Q. is never found for John R.
+ * - `company-domain`: any domain of a company, `company-site`: its main one
  * - `site`: first name, last name, and the reading of the company's site (`siteReading`)
  */
 type KeyKind =
@@ -16,6 +17,7 @@ type KeyKind =
   | 'site'
   | 'company-linkedin'
   | 'company-domain'
+  | 'company-site'
   | 'company-name';
 
 /** The match key of a normalised value. */
