@@ -91,3 +91,106 @@ describe('a shared secondary domain', () => {
     expect(await idOf({ domain: 'taobao.com' })).toBe(alibaba);
   });
 });
+
+describe('the record of a company leads to', () => {
+  const HPE: Company = {
+    name: 'Hewlett Packard Enterprise',
+    domain: 'hpe.com',
+    domains: ['hpe.com', 'arubanetworks.com'],
+    former_names: ['HP Cloud'],
+  };
+
+  test.each<[string, Company]>([
+    ['another name at its domain', { name: 'HPE Aruba', domain: 'hpe.com' }],
+    ['its domain alone', { domain: 'www.hpe.com' }],
+    ['the name in its domain', { name: 'HPE', domain: 'hpe.com' }],
+  ])('people known by %s', async (_, company) => {
+    await saveCompanyRecords(database.pool, HPE);
+    const id = await saveAna(company);
+    for (const lead of ['Hewlett Packard Enterprise', 'HP Cloud', 'hpe.com']) {
+      expect(await find(lead)).toBe(id);
+    }
+  });
+
+  test('people known by a domain that it only lists', async () => {
+    await saveCompanyRecords(database.pool, HPE);
+    const id = await saveAna({ domain: 'arubanetworks.com' });
+    expect([await find('HP Cloud'), await find('arubanetworks.com')]).toEqual([id, id]);
+  });
+
+  test('people under a nickname too', async () => {
+    await saveCompanyRecords(database.pool, HPE);
+    const id = await save('Robert', 'Jones', { name: 'HPE Aruba', domain: 'hpe.com' });
+    expect(await matchNamed(database.pool, 'Bob', 'Jones', 'HP Cloud')).toBe(id);
+  });
+
+  test.each<[string, Company]>([
+    ['another domain with its label', { name: 'HPE Pumps', domain: 'hpe.de' }],
+    ['a host beneath its domain', { name: 'HPE Labs', domain: 'labs.hpe.com' }],
+    ['its label as a name', { name: 'HPE' }],
+    ['a company with a domain that it lists', { name: 'Aruba', domain: 'arubanetworks.com' }],
+    [
+      'another page at its domain',
+      { name: 'Aruba', domain: 'hpe.com', linkedin_url: 'https://linkedin.com/company/aruba' },
+    ],
+  ])('nobody at %s', async (_, company) => {
+    const linkedin_url = 'https://www.linkedin.com/company/hewlett-packard-enterprise';
+    await saveCompanyRecords(database.pool, { ...HPE, linkedin_url });
+    await saveAna(company);
+    expect([await find('Hewlett Packard Enterprise'), await find('HP Cloud')]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  test('nobody at a domain that two companies have', async () => {
+    const page = (slug: string) => ({ linkedin_url: `https://www.linkedin.com/company/${slug}` });
+    await saveCompanyRecords(
+      database.pool,
+      { ...HPE, ...page('hpe') },
+      { name: 'Aruba', domain: 'hpe.com', ...page('aruba') },
+    );
+    await saveAna({ name: 'Aruba Sales', domain: 'hpe.com' });
+    expect(await find('HP Cloud')).toBeNull();
+  });
+
+  test('one of two people, by the day’s employer', async () => {
+    await saveCompanyRecords(database.pool, HPE);
+    const id = await saveAna({ name: 'HPE Aruba', domain: 'hpe.com' });
+    await saveAna({ name: 'HPE Pumps', domain: 'hpe.de' });
+    expect(await find('HP Cloud')).toBe(id);
+  });
+});
+
+describe('a company read as a domain', () => {
+  const HOSTING: Company = { name: 'iWeb', domain: 'iweb.com' };
+  const AGENCY: Company = { name: 'iWebSolutions', domain: 'iweb.co.uk' };
+
+  test('finds nobody at another domain when it is on record with its own', async () => {
+    await saveCompanyRecords(database.pool, HOSTING, AGENCY);
+    await saveAna(AGENCY);
+    expect([await find('iWeb'), await find('iweb.com')]).toEqual([null, null]);
+  });
+
+  test('finds nobody by a domain’s label when the lead gives the whole domain', async () => {
+    await saveAna(AGENCY);
+    expect(await find('iweb.com')).toBeNull();
+  });
+
+  test('finds nobody when companies of the name are on record with several domains', async () => {
+    await saveCompanyRecords(database.pool, HOSTING, { name: 'iWeb', domain: 'iweb.dev' });
+    await saveAna(AGENCY);
+    expect(await find('iWeb')).toBeNull();
+  });
+
+  test('finds people at the domain on record', async () => {
+    await saveCompanyRecords(database.pool, HOSTING, AGENCY);
+    const id = await saveAna({ name: 'iWeb Technologies', domain: 'iweb.com' });
+    expect([await find('iWeb'), await find('iweb.com')]).toEqual([id, id]);
+  });
+
+  test('finds people at any domain of its name when it is not on record', async () => {
+    const id = await saveAna(AGENCY);
+    expect([await find('iWeb'), await find('iweb.co.uk')]).toEqual([id, id]);
+  });
+});

@@ -1,15 +1,16 @@
 /**
  * Matching by first name, last name and company. The best key is the triple as it stands. Only a
  * lead that finds nobody under it is looked up under second-choice keys: nicknames and other
- * readings of the names, the company's domain, and other names of the company.
+ * readings of the names, the company read as a domain, and what the company's record knows it by.
  */
 import type pg from 'pg';
 import { bareHash, type LeadNameKeys, leadNameKeys } from '../../profile/keys/index.ts';
-import { otherCompanyNames } from './aliases.ts';
-import { findCandidates } from './candidates.ts';
+import { keepThoseAtSite } from './at-site.ts';
+import { type Candidates, findCandidates } from './candidates.ts';
 import type { FullName } from './closest.ts';
 import { disambiguate } from './disambiguate.ts';
 import { type Lead, type Match, type MatchOptions, toText } from './lead.ts';
+import { companiesOnRecord, type OnRecord } from './on-record.ts';
 
 type Named = { name: FullName; keys: LeadNameKeys };
 
@@ -21,11 +22,19 @@ export async function matchByName(
 ): Promise<(Match | null)[]> {
   const named = leads.map(toNamed);
   const best = named.map(({ keys }) => (keys.best === null ? [] : [keys.best]));
-  const { matches, missed } = await matchByKeys(pool, named, best, options);
-  const others = missed.map((place) => named[place]!);
-  const second = await matchByKeys(pool, others, await secondKeys(pool, others), options);
+  const found = await findCandidates(pool, best, options.test);
+  const matches = await choose(pool, named, best, found, options);
+  // A lead with several candidates is not missed.
+  const missed = found.flatMap((one, place) =>
+    one?.length === 0 && best[place]!.length > 0 ? place : [],
+  );
+  const second = await matchBySecond(
+    pool,
+    missed.map((place) => named[place]!),
+    options,
+  );
   missed.forEach((place, index) => {
-    matches[place] = second.matches[index]!;
+    matches[place] = second[index]!;
   });
   return matches;
 }
@@ -39,33 +48,58 @@ function toNamed(lead: Lead): Named {
   return { name, keys: leadNameKeys(name.first, name.last, name.company, bareHash) };
 }
 
-type Found = {
-  matches: (Match | null)[];
-  /** Places of the leads whose keys lead to nobody. A lead with several candidates is not missed. */
-  missed: number[];
-};
+async function matchBySecond(
+  pool: pg.Pool,
+  named: readonly Named[],
+  options: MatchOptions,
+): Promise<(Match | null)[]> {
+  const onRecord = await companiesOnRecord(pool, [
+    ...new Set(named.map(({ name }) => name.company)),
+  ]);
+  const companies = named.map(({ name }) => onRecord.get(name.company));
+  const keys = named.map((lead, place) => secondKeys(lead, companies[place]));
+  const found = await findCandidates(
+    pool,
+    [...keys.map(({ plain }) => plain), ...keys.map(({ atSite }) => atSite)],
+    options.test,
+  );
+  const there = await keepThoseAtSite(
+    pool,
+    companies.map((one, place) => ({ candidates: found[named.length + place]!, onRecord: one })),
+  );
+  const together = there.map((candidates, place) => union(found[place]!, candidates));
+  const all = keys.map(({ plain, atSite }) => [...plain, ...atSite]);
+  return choose(pool, named, all, together, options);
+}
 
-async function matchByKeys(
+/** Keys that lead to who is meant, and keys of which that is to be seen: see `keepThoseAtSite`. */
+type SecondKeys = { plain: string[]; atSite: string[] };
+
+function secondKeys({ keys }: Named, company: OnRecord | undefined): SecondKeys {
+  const { names, sites } = company ?? { names: [], sites: null };
+  if (sites === null) return { plain: keys.second(names), atSite: [] };
+  return { plain: keys.byName(names), atSite: keys.atSites(sites) };
+}
+
+/** A contact that both hold is one object. */
+function union(some: Candidates, others: Candidates): Candidates {
+  if (some === null || others === null) return null;
+  return others.length === 0 ? some : [...new Set([...some, ...others])];
+}
+
+const choose = (
   pool: pg.Pool,
   named: readonly Named[],
   keySets: readonly (readonly string[])[],
-  options: MatchOptions,
-): Promise<Found> {
-  const found = await findCandidates(pool, keySets, options.test);
-  const leads = named.map(({ name }, place) => ({
-    name,
-    keys: keySets[place]!,
-    candidates: found[place]!,
-  }));
-  return {
-    matches: await disambiguate(pool, leads, options.day),
-    missed: found.flatMap((one, place) =>
-      one?.length === 0 && keySets[place]!.length > 0 ? place : [],
-    ),
-  };
-}
-
-async function secondKeys(pool: pg.Pool, named: readonly Named[]): Promise<string[][]> {
-  const others = await otherCompanyNames(pool, [...new Set(named.map(({ name }) => name.company))]);
-  return named.map(({ name, keys }) => keys.second(others.get(name.company)));
-}
+  found: readonly Candidates[],
+  { day }: MatchOptions,
+): Promise<(Match | null)[]> =>
+  disambiguate(
+    pool,
+    named.map(({ name }, place) => ({
+      name,
+      keys: keySets[place]!,
+      candidates: found[place]!,
+    })),
+    day,
+  );

@@ -1,16 +1,13 @@
 import type pg from 'pg';
 import { withHyphens } from '../../profile/keys/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
-import { loadContactTexts } from '../read.ts';
 import type { Candidates } from './candidates.ts';
 import { closest, type FullName, type Person } from './closest.ts';
 import type { Contact } from './lead.ts';
+import { inTurn, loadRecords } from './records.ts';
 
 /** A lead, the bare keys it was looked up under, and the contacts found there. */
 type Ambiguous = { name: FullName; keys: readonly string[]; candidates: Candidates };
-
-/** Keeps the records that are in memory at once below ten thousand. */
-const LEADS_AT_ONCE = 100;
 
 /**
  * Chooses the one contact that each lead means. Records are loaded only for leads with several
@@ -24,14 +21,13 @@ export async function disambiguate(
 ): Promise<(Contact | null)[]> {
   const chosen = leads.map(({ candidates }) => (candidates?.length === 1 ? candidates[0]! : null));
   const open = leads.flatMap(({ candidates }, place) => (isShared(candidates) ? place : []));
-  for (let from = 0; from < open.length; from += LEADS_AT_ONCE) {
-    const some = open.slice(from, from + LEADS_AT_ONCE);
+  await inTurn(open, async (some) => {
     const records = await loadRecords(
       pool,
       some.flatMap((place) => leads[place]!.candidates ?? []),
     );
     for (const place of some) chosen[place] = choose(leads[place]!, records, day);
-  }
+  });
   return chosen;
 }
 
@@ -49,18 +45,4 @@ function choose(
   }
   const chosen = closest(name, new Set(keys.map(withHyphens)), people, day);
   return candidates?.find(({ contactId }) => contactId === chosen) ?? null;
-}
-
-/** The records of the contacts at the versions that were found, by contact id. */
-async function loadRecords(
-  pool: pg.Pool,
-  contacts: readonly Contact[],
-): Promise<Map<number, ContactRecord>> {
-  const refs = [...new Set(contacts)].map(({ contactId, version }) => ({ id: contactId, version }));
-  const texts = await loadContactTexts(pool, refs);
-  const records = new Map<number, ContactRecord>();
-  texts.forEach((text, place) => {
-    if (text !== null) records.set(refs[place]!.id, JSON.parse(text) as ContactRecord);
-  });
-  return records;
 }

@@ -109,6 +109,10 @@ export function contradict(a: CompanyIdentity, b: CompanyIdentity): boolean {
   return byPage === 'different' || byDomain === 'different';
 }
 
+/** Whether two companies have LinkedIn pages that are not one. */
+export const isOnOtherPage = (a: CompanyIdentity, b: CompanyIdentity): boolean =>
+  compareSlugs(slug(a), slug(b)) === 'different';
+
 /** Whether a company's main domain is one that another has beside its own. */
 export function isListedBy(company: CompanyIdentity, other: CompanyIdentity): boolean {
   const [main] = companyDomains(company);

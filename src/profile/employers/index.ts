@@ -6,6 +6,7 @@ export {
   EMPTY_DIRECTORY,
   hasIdentifier,
   isIdentified,
+  isOnOtherPage,
   type KnownCompany,
   sameCompany,
 } from './company.ts';

@@ -22,7 +22,7 @@ const SHARED_SITES: ReadonlySet<string> = new Set([
 export function companyKeys(company: Company): string[] {
   const slug = company.linkedin_url ? companySlug(company.linkedin_url) : null;
   const page = slug === null ? [] : [matchKey('company-linkedin', slug)];
-  const sites = companyDomains(company).map((domain) => matchKey('company-domain', domain));
+  const sites = companyHosts(company).map((domain) => matchKey('company-domain', domain));
   return [...new Set([...page, ...sites, ...nameKeys([company.name])])];
 }
 
@@ -31,7 +31,7 @@ export function companyKeys(company: Company): string[] {
  * homepage. Of a list alone, without a name, any may be the main one.
  */
 export function companySiteKeys(company: Company): string[] {
-  const domains = companyDomains(company);
+  const domains = companyHosts(company);
   const isList = !company.name && !hostOf(company.domain ?? '');
   return (isList ? domains : domains.slice(0, 1)).map((host) => matchKey('company-site', host));
 }
@@ -55,9 +55,10 @@ export function companyAliasKeys(company: Company): string[] {
 
 /** The registrable domains above a company's domains: `ca.gov` of `dot.ca.gov`. */
 export const companyRealms = (company: Company): string[] =>
-  companyDomains(company).map((host) => domainOf(host) ?? host);
+  companyHosts(company).map((host) => domainOf(host) ?? host);
 
-function companyDomains({ domain, domains, homepage_url }: Company): string[] {
+/** The hosts of a company's domains, the main one first; of its homepage when it has none. */
+export function companyHosts({ domain, domains, homepage_url }: Company): string[] {
   const own = [domain, ...(domains ?? [])].flatMap((text) => hostOf(text ?? '') ?? []);
   if (own.length > 0) return own;
   const homepage = hostOf(homepage_url ?? '');

@@ -1,6 +1,7 @@
 /** Match keys: under which keys a contact or company is stored, and under which one is sought. */
 export {
   companyAliasKeys,
+  companyHosts,
   companyKeys,
   companyLookupKeys,
   companyRealms,

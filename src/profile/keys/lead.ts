@@ -10,10 +10,14 @@ import {
   umlautVariant,
 } from '../normalise/index.ts';
 import { hashed, type MaybeText, nameContent, type PersonKeyKind, type ToKey } from './key.ts';
+import { siteReading } from './site.ts';
 
 /** Names such as Alex or Chris have dozens of readings; the likeliest are first. */
 const MOST_NICKNAMES = 12;
-/** Most second-choice keys of one lead at its own company, and as many again at other companies. */
+/**
+ * Most second-choice keys of one lead at its own company, as many again at other companies, and at
+ * the sites of its company.
+ */
 const MOST_KEYS = 32;
 
 /** Keys under which a lead's contact may be stored by name. */
@@ -25,6 +29,13 @@ export interface LeadNameKeys {
    * other companies, such as the other names in the company's record.
    */
   second(otherCompanies?: readonly string[]): string[];
+  /** Those of `second` that do not read the company as a domain. */
+  byName(otherCompanies: readonly string[]): string[];
+  /**
+   * Keys of the same readings at companies known by their hosts, each once, likeliest first. They
+   * hold no suffix: who is found under one may be at another company, `acme.de` for `acme.com`.
+   */
+  atSites(hosts: readonly string[]): string[];
 }
 
 interface Employer {
@@ -45,17 +56,43 @@ export function leadNameKeys(
   toKey: ToKey = hashed,
 ): LeadNameKeys {
   const best = nameContent(first, last, company);
-  return {
-    best: best === null ? null : toKey(best),
-    second(otherCompanies = []) {
-      if (best === null || !first || !last || !company) return [];
-      const people = nameReadings(first, last);
-      const near = readingsAt(people, company).filter((content) => content !== best);
-      const contents = new Set(near.slice(0, MOST_KEYS));
-      for (const content of readingsAtOthers(people, otherCompanies)) contents.add(content);
-      return Array.from(contents, toKey);
-    },
+  if (best === null || !first || !last || !company) return NO_KEYS;
+  const others = (otherCompanies: readonly string[], isWanted: (content: string) => boolean) => {
+    const people = nameReadings(first, last);
+    const near = readingsAt(people, company).filter(isWanted).slice(0, MOST_KEYS);
+    const far = readingsAtEach(people, toEmployers(otherCompanies));
+    return Array.from(new Set([...near, ...far]), toKey);
   };
+  return {
+    best: toKey(best),
+    second: (otherCompanies = []) => others(otherCompanies, (content) => content !== best),
+    byName: (otherCompanies) =>
+      others(otherCompanies, (content) => content !== best && !isAtSite(content)),
+    atSites: (hosts) =>
+      Array.from(new Set(readingsAtEach(nameReadings(first, last), hosts.flatMap(toSites))), toKey),
+  };
+}
+
+const NO_KEYS: LeadNameKeys = {
+  best: null,
+  second: () => [],
+  byName: () => [],
+  atSites: () => [],
+};
+
+const isAtSite = (content: string): boolean => content.startsWith('site\0');
+
+const toEmployers = (companies: readonly string[]): Employer[] =>
+  distinct(companies.map(companyName)).map((name) => ({ kind: 'name', name }));
+
+/** A contact whose company is named like its domain is stored under the name alone. */
+function toSites(host: string): Employer[] {
+  const name = siteReading(host);
+  if (name === '') return [];
+  return [
+    { kind: 'site', name },
+    { kind: 'name', name },
+  ];
 }
 
 /** A reading of a lead's name. */
@@ -83,9 +120,8 @@ function readingsAt(people: readonly NameReading[], company: string): string[] {
 }
 
 /** The readings at each company in turn. */
-function readingsAtOthers(people: readonly NameReading[], companies: readonly string[]): string[] {
-  const names = new Set(companies.map(companyName).filter(Boolean));
-  const alone = Array.from(names, (name) => readings(people, [{ kind: 'name', name }]));
+function readingsAtEach(people: readonly NameReading[], companies: readonly Employer[]): string[] {
+  const alone = companies.map((company) => readings(people, [company]));
   const longest = Math.max(0, ...alone.map((contents) => contents.length));
   const inTurn = Array.from({ length: longest }, (_, i) => alone.flatMap((all) => all[i] ?? []));
   return inTurn.flat().slice(0, MOST_KEYS);

@@ -1,0 +1,46 @@
+import type pg from 'pg';
+import { isOnOtherPage } from '../../profile/employers/index.ts';
+import { hostOf, siteInName } from '../../profile/normalise/index.ts';
+import type { Company, ContactRecord } from '../../profile/record.ts';
+import type { Candidates } from './candidates.ts';
+import type { OnRecord } from './on-record.ts';
+import { inTurn, loadRecords } from './records.ts';
+
+/** The contacts found under a lead's site keys, and what its company is known by. */
+export type FoundAtSite = { candidates: Candidates; onRecord: OnRecord | undefined };
+
+/**
+ * Leaves those who work, or worked, at one of the hosts themselves: a site key has no suffix, and
+ * so leads to `acme.de` from `acme.com` too. Records are loaded only for who was found.
+ * @returns parallel to `found`
+ */
+export async function keepThoseAtSite(
+  pool: pg.Pool,
+  found: readonly FoundAtSite[],
+): Promise<Candidates[]> {
+  const kept = found.map(({ candidates }) => candidates);
+  const open = found.flatMap(({ candidates }, place) => (candidates?.length ? place : []));
+  await inTurn(open, async (some) => {
+    const records = await loadRecords(
+      pool,
+      some.flatMap((place) => found[place]!.candidates ?? []),
+    );
+    for (const place of some) {
+      const { candidates, onRecord } = found[place]!;
+      kept[place] = candidates!.filter(({ contactId }) =>
+        isThere(records.get(contactId), onRecord),
+      );
+    }
+  });
+  return kept;
+}
+
+const isThere = (record: ContactRecord | undefined, onRecord: OnRecord | undefined): boolean =>
+  (record?.positions ?? []).some(({ company }) => company && onRecord && isAt(company, onRecord));
+
+function isAt(employer: Company, { company, sites }: OnRecord): boolean {
+  const site = employer.domain ?? employer.domains?.[0] ?? siteInName(employer.name ?? '');
+  const host = site ? hostOf(site) : null;
+  if (host === null || !sites?.includes(host)) return false;
+  return company === null || !isOnOtherPage(employer, company);
+}
