@@ -64,12 +64,18 @@ function findAncestors(employer: KnownEmployer, directory: CompanyDirectory): Kn
 const contains = (line: readonly KnownEmployer[], employer: KnownEmployer): boolean =>
   line.some((other) => isSame(other, employer));
 
+/** Names it bore before, as the position and as the company's record tell of them. */
 function formerNames({ identity, known }: KnownEmployer): ReadonlySet<string> {
-  const stated = (identity as Company).former_names;
-  const recorded = known?.former_names;
-  if (!stated?.length && !recorded?.length) return NO_NAMES;
-  return new Set([...(stated ?? []), ...(recorded ?? [])].map(companyName));
+  const stated: Named = identity;
+  if (!stated.former_names?.length && !known?.former_names.length) return NO_NAMES;
+  return new Set([...otherNames(stated), ...(known ? otherNames(known) : [])]);
 }
+
+type Named = { name?: string | null; former_names?: readonly string[] | null };
+
+/** A former name that reads like the present one beside it (IBM Corporation of IBM) is none. */
+const otherNames = (company: Named): string[] =>
+  (company.former_names ?? []).map(companyName).filter((name) => name !== comparableName(company));
 
 /** Whether the old company's name is a former name of the new one, or of one it took over. */
 export function tookNameOver(now: KnownEmployer, before: KnownEmployer): boolean {
