@@ -101,6 +101,19 @@ test('of several work emails the one that is shown on the day counts', () => {
   expect(summarise({ positions: [acme], emails: [guess, elsewhere] }, DAY).details).toBe(0);
 });
 
+test('an address at a former employer alone is no work email', () => {
+  const alone: ContactRecord = {
+    positions: [acme, globex],
+    emails: [{ address: 'ana@acme.example', type: 'work', status: 'Verified' }],
+  };
+  expect(summarise(alone, DAY)).toMatchObject({
+    details: DETAILS.work_email.bit,
+    employed_until: '2026-09-01',
+  });
+  const moved = summarise(alone, '2026-09-01');
+  expect(moved).toMatchObject({ details: 0, employed: true, employed_until: null });
+});
+
 test('a summary ends where another email is shown', () => {
   expect(summarise(moving, DAY)).toMatchObject({ employed: true, employed_until: '2026-09-01' });
   expect(summarise({ ...moving, emails: null }, DAY).employed_until).toBeNull();

@@ -6,8 +6,7 @@ import { DETAILS, isWorkEmail, phoneDetail } from './details.ts';
 import { profileSlug } from './normalise/index.ts';
 import { isCurrent } from './positions/index.ts';
 import type { ContactRecord, Email, Position } from './record.ts';
-import { isConfirmed, workEmail } from './views/contact-details.ts';
-import { careerOn } from './views/position.ts';
+import { isConfirmed, workEmail, workEmails } from './views/contact-details.ts';
 
 export type Summary = {
   /** ISO 8601, UTC; null when never verified. */
@@ -99,9 +98,8 @@ const isPersonalEmail = (email: Email): boolean => !isWorkEmail(email);
 
 /** Whether the work email is confirmed: of several, an unconfirmed one may be the one shown. */
 function hasConfirmedEmail(record: ContactRecord, day: string): boolean {
-  const work = (record.emails ?? []).filter(isWorkEmail);
+  const work = workEmails(record, day);
   const confirmed = work.filter(({ status }) => isConfirmed(status));
   if (confirmed.length === 0 || confirmed.length === work.length) return confirmed.length > 0;
-  const { position, ended } = careerOn(record, day);
-  return isConfirmed(workEmail(record, position, ended)?.status);
+  return isConfirmed(workEmail(record, day)?.status);
 }

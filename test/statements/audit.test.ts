@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { TIER } from '../../src/profile/details.ts';
 import { type Audit, auditAccount } from '../../src/statements/index.ts';
 import { runJob } from '../enrichment/jobs.ts';
+import { create } from '../refresh/requests.ts';
 import { ana, bruno, carla, mover } from '../support/people.ts';
 import { tenure } from '../support/process.ts';
 import { useService } from '../support/service.ts';
@@ -82,6 +83,28 @@ test('a contact that changed since was charged for what it was', async () => {
   const ledger = await service.get('/api/v1/users/credit_ledger', { job_id: String(id) });
   expect(ledger.body.lines).toMatchObject([{ tier: 'Lead Profile' }]);
   expect(await audit()).toMatchObject({ different: 0, checked: { jobs: 2 } });
+});
+
+test("a former employer's address is not delivered, and not charged", async () => {
+  const left = {
+    ...mover,
+    first_name: 'Ed',
+    emails: [{ address: 'ed@acme.example', type: 'work', status: 'Verified' }],
+  };
+  await service.load([left]);
+  const values = [['ed@acme.example']];
+  const { id } = await runJob(service, { lead_data: { keys: ['email'], values } });
+  const { body } = await service.get(`/api/v1/lead_enrichments/${id}/final_result`);
+  expect(body.enriched_leads.leads).toMatchObject([{ email: null, email_status: null }]);
+  const refresh = await create(service, {
+    profiles: [{ email: 'ed@acme.example' }],
+    requested_attributes: [{ name: 'email' }],
+  });
+  for (const [work, of] of Object.entries({ job_id: id, request_id: refresh.id })) {
+    const ledger = await service.get('/api/v1/users/credit_ledger', { [work]: String(of) });
+    expect(ledger.body.lines).toMatchObject([{ amount: -0.25, tier: 'Contact Profile' }]);
+  }
+  expect(await audit()).toMatchObject({ different: 0, checked: { jobs: 2, profiles: 5 } });
 });
 
 test('a contact erased since cannot be worked out again, and is no difference', async () => {

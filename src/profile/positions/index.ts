@@ -1,6 +1,6 @@
 export { dayBefore, laterDay, monthNumber } from './days.ts';
 export { heldLast, isAfterGap, isEndDated, isRecentStart } from './history.ts';
-export { compareBy, isCurrent, isJob, positionKind, startOf } from './position.ts';
+export { compareBy, hasEnded, isCurrent, isJob, positionKind, startOf } from './position.ts';
 export {
   POSITION_STATES,
   type PositionState,

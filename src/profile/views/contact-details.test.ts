@@ -3,10 +3,18 @@ import type { ProfileType } from '../../api/index.ts';
 import type { Email, Phone, Position } from '../record.ts';
 import { phoneFields, workEmail } from './contact-details.ts';
 
+const DAY = '2026-06-15';
 const employer: Position = { company: { name: 'Acme', domain: 'acme.example' } };
 const former: Position = {
+  end_date: '2020-01-01',
   company: { name: 'Globex', homepage_url: 'https://www.globex.example' },
 };
+
+/** The domain of the work email of somebody with these addresses and positions. */
+function workDomain(emails: Email[], positions: Position[], day = DAY): string | null {
+  const email = workEmail({ emails, positions }, day);
+  return email?.address.slice('ana@'.length) ?? null;
+}
 
 const at = (
   domain: string,
@@ -22,7 +30,8 @@ test.each<[string, Email[], string | null]>([
   ['no address', [], null],
   ['personal ones never', [at('mail.example', 'Verified', 'personal')], null],
   ['one without a type counts as work', [at('acme.example', 'Verified', null)], 'acme.example'],
-  ['an only one, wherever it is', [at('globex.example', 'Invalid')], 'globex.example'],
+  ['an only one, wherever it is', [at('initech.example', 'Invalid')], 'initech.example'],
+  ['never one at a former employer', [at('globex.example', 'Verified')], null],
   [
     "the employer's before a confirmed one elsewhere",
     [at('initech.example', 'Verified'), at('acme.example', 'Unverified')],
@@ -55,17 +64,40 @@ test.each<[string, Email[], string | null]>([
   ],
   [
     'invalid comes last',
-    [at('acme.example', 'Invalid'), at('globex.example', 'Unverified')],
-    'globex.example',
+    [at('acme.example', 'Invalid'), at('initech.example', 'Unverified')],
+    'initech.example',
+  ],
+  [
+    'one known to be invalid before one at a former employer',
+    [at('globex.example', 'Verified'), at('acme.example', 'Invalid')],
+    'acme.example',
   ],
 ])('work email: %s', (_, emails, domain) => {
-  const email = workEmail({ emails }, employer, [former]);
-  expect(email?.address ?? null).toBe(domain && `ana@${domain}`);
+  expect(workDomain(emails, [employer, former])).toBe(domain);
 });
 
 test('a company returned to is not a former employer', () => {
   const emails = [at('initech.example', 'Verified'), at('acme.example', 'Verified')];
-  expect(workEmail({ emails }, employer, [employer])?.address).toBe('ana@acme.example');
+  const before = { ...employer, end_date: '2020-01-01' };
+  expect(workDomain(emails, [before, employer])).toBe('acme.example');
+});
+
+test('an address at any current employer is delivered, also beside the position shown', () => {
+  const board = { ...employer, title: 'Board Member', start_date: '2024-01-01' };
+  const job: Position = {
+    title: 'CEO',
+    start_date: '2019-01-01',
+    company: { domain: 'hooli.example' },
+  };
+  const left = { ...board, start_date: '2018-01-01', end_date: '2019-01-01' };
+  expect(workDomain([at('acme.example', 'Verified')], [board, job, left])).toBe('acme.example');
+});
+
+test('an address is no longer delivered from the day on which its employer was left', () => {
+  const ending = { ...employer, end_date: '2026-07-01' };
+  const days = ['2026-06-30', '2026-07-01'];
+  const shown = days.map((day) => workDomain([at('acme.example', 'Verified')], [ending], day));
+  expect(shown).toEqual(['acme.example', null]);
 });
 
 test('without a position the confirmed address that is not a former employer’s', () => {
@@ -74,7 +106,7 @@ test('without a position the confirmed address that is not a former employer’s
     at('initech.example'),
     at('hooli.example', 'Verified'),
   ];
-  expect(workEmail({ emails }, null, [former])?.address).toBe('ana@hooli.example');
+  expect(workDomain(emails, [former])).toBe('hooli.example');
 });
 
 const DIRECT_DIAL: ProfileType = 'Full Prospect Profile With Direct Dial';

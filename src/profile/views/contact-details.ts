@@ -2,40 +2,59 @@
 import type { ProfileType } from '../../api/index.ts';
 import { isWorkEmail, showsDetail } from '../details.ts';
 import { domainOf } from '../normalise/index.ts';
+import { hasEnded, isCurrent } from '../positions/index.ts';
 import type { Company, ContactRecord, Email, Phone, Position } from '../record.ts';
+import { leadPosition } from './position.ts';
 
 export const isConfirmed = (status: Email['status']): boolean =>
   status === 'Verified' || status === 'Guaranteed';
 
 /**
- * The work email of `record` for `position`; null when there is none. Personal addresses never
- * count. An address known to be invalid comes last. Before it, an address at the position's company
- * precedes one elsewhere, which precedes one at a company the contact has left. Among equals a
- * confirmed address comes first, then the record's order decides.
+ * The addresses that may be shown as work email on a day: no personal ones, and none at an employer
+ * that the contact has left. An address may be at any current employer, or at none on record.
  */
-export function workEmail(
-  record: ContactRecord,
-  position: Position | null,
-  ended: readonly Position[],
-): Email | null {
+export function workEmails(record: ContactRecord, day: string): Email[] {
   const emails = (record.emails ?? []).filter(isWorkEmail);
+  const left = emails.length > 0 ? domainsLeft(record.positions ?? [], day) : NO_DOMAINS;
+  return left.size === 0 ? emails : emails.filter((email) => !left.has(emailDomain(email)));
+}
+
+/**
+ * The work email of `record` on a day, `YYYY-MM-DD`; null when there is none. An address known to
+ * be invalid comes last. Before it, an address at the company of the position shown precedes one
+ * elsewhere. Among equals a confirmed address comes first, then the record's order decides.
+ */
+export function workEmail(record: ContactRecord, day: string): Email | null {
+  const emails = workEmails(record, day);
   if (emails.length < 2) return emails[0] ?? null;
+  const position = leadPosition(record, day);
   const employer = siteDomains(position ? [position] : []);
-  const former = siteDomains(ended);
-  const ranks = emails.map((email) => rank(email, employer, former));
+  const ranks = emails.map((email) => rank(email, employer));
   return emails[ranks.indexOf(Math.min(...ranks))]!;
 }
 
 type Domains = ReadonlySet<string>;
 
+const NO_DOMAINS: Domains = new Set();
+
 /** The lower the better. */
-function rank({ address, status }: Email, employer: Domains, former: Domains): number {
-  const domain = domainOf(address.slice(address.lastIndexOf('@') + 1)) ?? '';
-  const place = employer.has(domain) ? 0 : former.has(domain) ? 4 : 2;
-  return (status === 'Invalid' ? 6 : 0) + place + (isConfirmed(status) ? 0 : 1);
+const rank = (email: Email, employer: Domains): number =>
+  (email.status === 'Invalid' ? 4 : 0) +
+  (employer.has(emailDomain(email)) ? 0 : 2) +
+  (isConfirmed(email.status) ? 0 : 1);
+
+const emailDomain = ({ address }: Email): string =>
+  domainOf(address.slice(address.lastIndexOf('@') + 1)) ?? '';
+
+/** The domains of employers that ended by the day, without those of current ones. */
+function domainsLeft(positions: readonly Position[], day: string): Domains {
+  const ended = positions.filter((position) => hasEnded(position, day));
+  if (ended.length === 0) return NO_DOMAINS;
+  const current = positions.filter((position) => isCurrent(position, day));
+  return siteDomains(ended).difference(siteDomains(current));
 }
 
-function siteDomains(positions: readonly Position[]): Domains {
+function siteDomains(positions: readonly Position[]): Set<string> {
   const domains = new Set<string>();
   for (const { company } of positions) {
     for (const name of company ? siteNames(company) : []) {

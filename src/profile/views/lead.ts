@@ -6,7 +6,7 @@ import { ENRICHED_BY, type ProfileType } from '../../api/index.ts';
 import { showsDetail } from '../details.ts';
 import type { ContactRecord, Position } from '../record.ts';
 import { type PhoneFields, phoneFields, workEmail } from './contact-details.ts';
-import { type Career, type CompanyAndTitle, careerOn, companyAndTitle } from './position.ts';
+import { type CompanyAndTitle, careerOn, companyAndTitle } from './position.ts';
 import { NO_PROFILE, type ProfileFields, profileFields } from './profile.ts';
 
 export type LeadFields = { id: number | null; enriched_by: string } & ProfileFields &
@@ -32,17 +32,15 @@ export function leadFields(record: ContactRecord, options: LeadOptions): LeadFie
     id: options.contactId,
     enriched_by: ENRICHED_BY,
     ...profileFields(record, career.position),
-    ...emailFields(record, career, options.profileType),
+    ...emailFields(record, options.day, options.profileType),
     ...phoneFields(record.phones, options.profileType),
     current_company_and_title: career.position ? companyAndTitle(career.position) : {},
     previous_companies_and_titles: career.ended.map(companyAndTitle),
   };
 }
 
-function emailFields(record: ContactRecord, career: Career, type: ProfileType): EmailFields {
-  const email = showsDetail(type, 'work_email')
-    ? workEmail(record, career.position, career.ended)
-    : null;
+function emailFields(record: ContactRecord, day: string, type: ProfileType): EmailFields {
+  const email = showsDetail(type, 'work_email') ? workEmail(record, day) : null;
   return { email: email?.address ?? null, email_status: email?.status ?? null };
 }
 
@@ -93,7 +91,7 @@ export function renderLead(
         current_company_and_title: career.position ? companyAndTitle(career.position) : {},
         previous_companies_and_titles: career.ended.map(companyAndTitle),
       }),
-    email: members(emailFields(record, career, MOST)),
+    email: members(emailFields(record, day, MOST)),
     phones: members(phoneFields(record.phones, 'Full Prospect Profile')),
     dials: members(phoneFields(record.phones, MOST)),
     ...spanAround(record.positions ?? [], day),
