@@ -1,5 +1,5 @@
 import type { Position } from '../record.ts';
-import { rankOrder } from '../titles/index.ts';
+import { isSeatOrJob, rankOrder } from '../titles/index.ts';
 import { dayNumber } from './days.ts';
 import { compareBy, isSameEmployer, positionKind, startOf } from './position.ts';
 
@@ -44,8 +44,20 @@ function byDates(candidates: readonly Position[], positions: readonly Position[]
 }
 
 /**
+ * The positions of employment: a title that may be either is a seat when it was taken beside a job
+ * at another employer (docs/rulings.md#primary-position).
+ */
+function employmentAmong(candidates: readonly Position[]): Position[] {
+  const employed = candidates.filter((position) => positionKind(position) === 'employment');
+  const jobs = employed.filter(({ title }) => !title || !isSeatOrJob(title));
+  const isBeside = (position: Position) => (job: Position) =>
+    startOf(job) <= startOf(position) && !isSameEmployer(job, position);
+  return employed.filter((position) => jobs.includes(position) || !jobs.some(isBeside(position)));
+}
+
+/**
  * The primary among dated current positions: one marked so by its source; else employment before
- * advisory, board, volunteer and freelance posts; else the latest start; else the longer stay with
+ * advisory, board, volunteer and freelance posts, and before seats taken beside it; else the latest start; else the longer stay with
  * the employer. What is still tied goes to the higher rank, and then to a fixed order of words.
  *
  * @param dated the candidates; at least one
@@ -57,7 +69,7 @@ export function choosePrimary(dated: readonly Position[], positions: readonly Po
   const marked = dated.filter((position) => position.primary === true);
   if (marked.length === 1) return { primary: marked[0] as Position, confidence: 'high' };
   const candidates = marked.length > 1 ? marked : dated;
-  const employed = candidates.filter((position) => positionKind(position) === 'employment');
+  const employed = employmentAmong(candidates);
   if (employed.length === 1) return { primary: employed[0] as Position, confidence: 'medium' };
   const [first, second] = byDates(employed.length > 0 ? employed : candidates, positions);
   const apart = dayNumber(startOf(first as Position)) - dayNumber(startOf(second as Position));

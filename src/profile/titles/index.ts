@@ -2,6 +2,6 @@
 export { isBlankTitle, sameTitle, titleKey } from './identity.ts';
 export { compareRank, rankOrder } from './rank.ts';
 export { departmentNames, seniorityNames } from './shown-names.ts';
-export { sideRole } from './side-role.ts';
+export { isSeatOrJob, sideRole } from './side-role.ts';
 export { SELF_EMPLOYED, type SideRole } from './side-role-words.ts';
 export { isInterim, isTransient } from './transient.ts';

@@ -111,6 +111,19 @@ export const SIDE_ROLES_ALONE: readonly (readonly [SideRole, readonly string[]])
   ],
 ];
 
+/**
+ * Titles, whole ones only, that are a seat as often as a job. Which of them it is the other
+ * positions tell. "Management Consultant" and "Research Fellow" are jobs.
+ */
+export const SEATS_OR_JOBS: readonly string[] = [
+  ...['technical advisor', 'technical adviser', 'technology advisor', 'technology adviser'],
+  ...['consultant', 'fellow', 'senior fellow', 'visiting fellow', 'ambassador'],
+  ...['brand ambassador', 'venture partner'],
+  ...['Berater', 'technischer Berater', 'Botschafter', 'conseiller technique', 'ambassadeur'],
+  ...['consultor', 'asesor técnico', 'embajador', 'assessor técnico', 'embaixador'],
+  ...['consulente', 'consulente tecnico', 'ambasciatore', 'adviseur', 'technisch adviseur'],
+];
+
 /** What self-employed people write as their employer. */
 export const SELF_EMPLOYED: readonly string[] = [
   ...['Freelance', 'Freelancer', 'Freelancing', 'Self-employed', 'Selfemployed', 'Independent'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sideRole } from './side-role.ts';
+import { isSeatOrJob, sideRole } from './side-role.ts';
 import { isInterim, isTransient } from './transient.ts';
 
 test.each([
@@ -27,6 +27,24 @@ test.each([
   ['Director of Growth', null],
 ] as const)('the side role of %s: %s', (title, role) => {
   expect(sideRole(title)).toBe(role);
+});
+
+test.each([
+  ['Technical Advisor', true],
+  ['Technical Adviser, Growth', true],
+  ['Consultant', true],
+  ['Berater (m/w/d)', true],
+  ['Consulente tecnica', true],
+  ['Venture Partner', true],
+  ['Fellow & Ambassador', true],
+  ['Management Consultant', false],
+  ['Research Fellow', false],
+  ['Managing Director, Consultant', false],
+  ['Partner', false],
+  ['Advisor', false],
+  ['', false],
+])('%s may be a seat or a job: %s', (title, either) => {
+  expect(isSeatOrJob(title)).toBe(either);
 });
 
 test.each([

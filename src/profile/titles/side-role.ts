@@ -1,16 +1,22 @@
 import { memo } from '../memo.ts';
 import { phraseFinder } from './phrases.ts';
 import { titleRank } from './rank.ts';
-import { SIDE_ROLE_PHRASES, SIDE_ROLES_ALONE, type SideRole } from './side-role-words.ts';
+import {
+  SEATS_OR_JOBS,
+  SIDE_ROLE_PHRASES,
+  SIDE_ROLES_ALONE,
+  type SideRole,
+} from './side-role-words.ts';
 import { titleParts, titleWords } from './words.ts';
 
 const findSideRoles = phraseFinder(SIDE_ROLE_PHRASES);
 
+const form = (title: string): string => titleWords(title).join(' ');
+
 const alone = new Map(
-  SIDE_ROLES_ALONE.flatMap(([role, titles]) =>
-    titles.map((title) => [titleWords(title).join(' '), role] as const),
-  ),
+  SIDE_ROLES_ALONE.flatMap(([role, titles]) => titles.map((title) => [form(title), role] as const)),
 );
+const seatsOrJobs = new Set(SEATS_OR_JOBS.map(form));
 
 const partSideRole = (part: readonly string[]): SideRole | null =>
   findSideRoles(part).find(({ value }) => value !== null)?.value ??
@@ -36,3 +42,10 @@ export const sideRole: (title: string) => SideRole | null = memo<SideRole | null
     return roles.find((role) => role !== null) ?? null;
   },
 );
+
+/** Whether a title names what may be a seat or a job: "Technical Advisor", "Venture Partner". */
+export const isSeatOrJob: (title: string) => boolean = memo<boolean>(20_000, (title) => {
+  const parts = titleParts(titleWords(title));
+  const isEither = (part: readonly string[]) => seatsOrJobs.has(part.join(' '));
+  return parts.some(isEither) && !parts.some((part) => !isEither(part) && isRankedJob(part));
+});
