@@ -13,12 +13,21 @@ const AFTER_COMMA = wordSet(GENERATIONS, DEGREES, DEGREES_AFTER_COMMA);
 
 const PLAIN = /^[A-Za-z]{1,99}$/;
 const INITIAL = /^[a-z]?$/;
+/** Initials without spaces between them, as written: A.W., J.-P. */
+const INITIALS = /^\p{L}(?:\.-?\p{L})+\.?$/u;
 const LETTER = /[\p{L}\p{N}]/u;
 /** A nickname or former name in brackets or quotes: Robert (Bob), Ann "Annie". */
-const ASIDE = /\([^()]*\)|\[[^[\]]*\]|"[^"]*"|[“„][^“„”]*[”“]|«[^«»]*»/g;
+const BRACKETED = /\([^()]*\)|\[[^[\]]*\]/;
+const QUOTED = /["“”„‟][^"“”„‟]*["“”„‟]|[«»‹›][^«»‹›]*[«»‹›]/;
+/** Single quotes are apostrophes too: they stand around whole words, unlike those of O'Brien. */
+const SINGLE_QUOTED = /(?<![\p{L}\p{M}\p{N}])['‘’‚‛][^'‘’‚‛]*['‘’](?![\p{L}\p{N}])/u;
+const ASIDE = new RegExp(
+  [BRACKETED, QUOTED, SINGLE_QUOTED].map((one) => one.source).join('|'),
+  'gu',
+);
 /** Where a profile's slogan begins: Smith | Hiring. */
 const SLOGAN = /[|•].*$/s;
-const BETWEEN_WORDS = /[\s()[\]|•"“”„«»]+/u;
+const BETWEEN_WORDS = /[\s()[\]|•"“”„‟«»‹›]+/u;
 /** Degrees may be written apart: Ph. D., B. Com. */
 const MOST_WORDS_A_DEGREE = 3;
 
@@ -30,7 +39,7 @@ const MOST_WORDS_A_DEGREE = 3;
  * reads `dr`.
  */
 export const personName = (text: string): string =>
-  PLAIN.test(text) ? text.toLowerCase() : runTogether(folded(text));
+  PLAIN.test(text) ? text.toLowerCase() : runTogether(folded(text).all);
 
 /**
  * A name in its owner's spelling: with accents and generation (Jr., III), without case, spacing,
@@ -42,17 +51,22 @@ export const spelling = (text: string): string =>
     : runTogether(nameWords(text, { generation: true }).map(foldCase));
 
 /**
- * Comparison form without the initials beside a full name (`John Q.`, `J. Robert`), or null when
- * there are none.
+ * Comparison form without the initials beside a full name (`John Q.`, `J. Robert`, `John A.W.`), or
+ * null when there are none.
  */
 export function nameWithoutInitials(text: string): string | null {
   if (PLAIN.test(text)) return null;
-  const words = folded(text);
-  const full = words.filter((word) => !INITIAL.test(word));
-  return full.length === words.length || full.length === 0 ? null : runTogether(full);
+  const { all, full } = folded(text);
+  return full.length === all.length || full.length === 0 ? null : runTogether(full);
 }
 
-const folded = memoUntilFull((text) => nameWords(text).map(fold));
+/** The words of a name in comparison form, and those of them that are no initials. */
+const folded = memoUntilFull((text: string) => {
+  const words = nameWords(text);
+  const all = words.map(fold);
+  const isInitial = (form: string, i: number) => INITIAL.test(form) || INITIALS.test(words[i]!);
+  return { all, full: all.filter((form, i) => !isInitial(form, i)) };
+});
 
 /** The words that make up the name, as written. */
 function nameWords(text: string, keep = { generation: false }): string[] {
