@@ -56,7 +56,7 @@ async function onAllNodes(
   return results;
 }
 
-const isCluster = ({ nodes }: TestServer): boolean => nodes.length > 0;
+export const isCluster = ({ nodes }: TestServer): boolean => nodes.length > 0;
 
 /** An empty database; on a cluster it is one of all nodes. */
 export async function createDatabase(server: TestServer, name: string): Promise<void> {
