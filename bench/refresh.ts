@@ -222,4 +222,3 @@ async function refreshByHand(bare: BareRefresh, people: Person[], loop: Loop): P
     await written;
   }
 }
-
