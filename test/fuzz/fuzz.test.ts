@@ -102,12 +102,16 @@ const shown = ({ method, path, headers, body }: Shot) =>
 
 /** What is there though nothing it belongs to is, or the reverse. */
 const HALF_WRITTEN = {
-  'requests without all their profiles': `select id from refresh_request request where profiles <>
-    (select count(*) from refresh_profile profile where profile.request_id = request.id)`,
+  'requests without all their profiles': `select id from refresh_request
+    left join (select request_id, count(*) as found from refresh_profile group by 1) as counted
+      on request_id = id
+    where profiles <> coalesce(found, 0)`,
   'profiles without a request': `select request_id from refresh_profile
     where request_id not in (select id from refresh_request)`,
-  'jobs without all their chunks': `select id from enrichment_job job where chunks <>
-    (select count(*) from enrichment_chunk chunk where chunk.job_id = job.id)`,
+  'jobs without all their chunks': `select id from enrichment_job
+    left join (select job_id, count(*) as found from enrichment_chunk group by 1) as counted
+      on job_id = id
+    where chunks <> coalesce(found, 0)`,
   'chunks without a job': `select job_id from enrichment_chunk
     where job_id not in (select id from enrichment_job)`,
   'calls claimed and not answered': 'select key from idempotent_call where answer is null',

@@ -185,9 +185,18 @@ test('somebody nobody knew is first seen, for each who waited', async () => {
     linkedin_url: 'https://www.linkedin.com/in/newa-comer-1',
     positions: atAcme,
   };
-  answer = always(person);
+  let release = () => {};
+  const waited = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  answer = async (...asked) => {
+    await waited;
+    always(person)(...asked);
+  };
   const body = { profiles: [{ linkedin_url: person.linkedin_url }] };
   const created = await Promise.all([create(service, body), create(service, body)]);
+  for (const { status } of created) expect(status).toBe('running');
+  release();
   for (const { unique_identifier } of created) {
     await completed(service, unique_identifier);
     const { profiles } = await statusOf(service, unique_identifier, {
