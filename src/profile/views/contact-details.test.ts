@@ -93,6 +93,23 @@ test('an address at any current employer is delivered, also beside the position 
   expect(workDomain([at('acme.example', 'Verified')], [board, job, left])).toBe('acme.example');
 });
 
+test('of employers beneath one domain an address belongs to the nearest', () => {
+  const work = (domain: string, end_date: string | null = null): Position => ({
+    start_date: '2019-01-01',
+    end_date,
+    company: { domain },
+  });
+  const left = work('dmv.ca.gov', '2024-01-01');
+  const now = work('www.dot.ca.gov');
+  const ofLeft = at('dmv.ca.gov', 'Verified');
+  expect(workDomain([ofLeft], [now, left])).toBeNull();
+  expect(workDomain([ofLeft, at('dot.ca.gov')], [now, left])).toBe('dot.ca.gov');
+  expect(workDomain([at('mail.dot.ca.gov')], [now, left])).toBe('mail.dot.ca.gov');
+  expect(workDomain([at('ca.gov')], [now, left])).toBe('ca.gov');
+  const both = [work('dot.ca.gov'), { ...work('dmv.ca.gov'), title: 'Board Member' }];
+  expect(workDomain([ofLeft, at('dot.ca.gov')], both)).toBe('dot.ca.gov');
+});
+
 test('an address is no longer delivered from the day on which its employer was left', () => {
   const ending = { ...employer, end_date: '2026-07-01' };
   const days = ['2026-06-30', '2026-07-01'];

@@ -1,7 +1,7 @@
 /** Which of a contact's email addresses and phone numbers are shown. */
 import type { ProfileType } from '../../api/index.ts';
 import { isWorkEmail, showsDetail } from '../details.ts';
-import { domainOf } from '../normalise/index.ts';
+import { domainOf, hostOf } from '../normalise/index.ts';
 import { hasEnded, isCurrent } from '../positions/index.ts';
 import type { Company, ContactRecord, Email, Phone, Position } from '../record.ts';
 import { leadPosition } from './position.ts';
@@ -15,8 +15,11 @@ export const isConfirmed = (status: Email['status']): boolean =>
  */
 export function workEmails(record: ContactRecord, day: string): Email[] {
   const emails = (record.emails ?? []).filter(isWorkEmail);
-  const left = emails.length > 0 ? domainsLeft(record.positions ?? [], day) : NO_DOMAINS;
-  return left.size === 0 ? emails : emails.filter((email) => !left.has(emailDomain(email)));
+  const positions = emails.length > 0 ? (record.positions ?? []) : [];
+  const left = hostsOf(positions.filter((position) => hasEnded(position, day)));
+  if (left.length === 0) return emails;
+  const current = hostsOf(positions.filter((position) => isCurrent(position, day)));
+  return emails.filter((email) => nearness(email, current) >= nearness(email, left));
 }
 
 /**
@@ -28,42 +31,40 @@ export function workEmail(record: ContactRecord, day: string): Email | null {
   const emails = workEmails(record, day);
   if (emails.length < 2) return emails[0] ?? null;
   const position = leadPosition(record, day);
-  const employer = siteDomains(position ? [position] : []);
-  const ranks = emails.map((email) => rank(email, employer));
+  const employer = hostsOf(position ? [position] : []);
+  const all = hostsOf(record.positions ?? []);
+  const isThere = (email: Email) =>
+    nearness(email, employer) > 0 && nearness(email, employer) >= nearness(email, all);
+  const ranks = emails.map((email) => rank(email, isThere(email)));
   return emails[ranks.indexOf(Math.min(...ranks))]!;
 }
 
-type Domains = ReadonlySet<string>;
-
-const NO_DOMAINS: Domains = new Set();
-
 /** The lower the better. */
-const rank = (email: Email, employer: Domains): number =>
-  (email.status === 'Invalid' ? 4 : 0) +
-  (employer.has(emailDomain(email)) ? 0 : 2) +
-  (isConfirmed(email.status) ? 0 : 1);
+const rank = ({ status }: Email, isThere: boolean): number =>
+  (status === 'Invalid' ? 4 : 0) + (isThere ? 0 : 2) + (isConfirmed(status) ? 0 : 1);
 
-const emailDomain = ({ address }: Email): string =>
-  domainOf(address.slice(address.lastIndexOf('@') + 1)) ?? '';
-
-/** The domains of employers that ended by the day, without those of current ones. */
-function domainsLeft(positions: readonly Position[], day: string): Domains {
-  const ended = positions.filter((position) => hasEnded(position, day));
-  if (ended.length === 0) return NO_DOMAINS;
-  const current = positions.filter((position) => isCurrent(position, day));
-  return siteDomains(ended).difference(siteDomains(current));
+/** How near the nearest of some hosts is to an address; 0 when none is beneath its domain. */
+function nearness({ address }: Email, hosts: readonly string[]): number {
+  const host = hosts.length > 0 ? hostOf(address.slice(address.lastIndexOf('@') + 1)) : null;
+  return host === null ? 0 : Math.max(0, ...hosts.map((other) => sharedLabels(host, other)));
 }
 
-function siteDomains(positions: readonly Position[]): Set<string> {
-  const domains = new Set<string>();
-  for (const { company } of positions) {
-    for (const name of company ? siteNames(company) : []) {
-      const domain = name ? domainOf(name) : null;
-      if (domain) domains.add(domain);
-    }
-  }
-  return domains;
+/** How many labels two hosts share, from the last one on; 0 when their domains differ. */
+function sharedLabels(one: string, other: string): number {
+  if (domainOf(one) !== domainOf(other)) return 0;
+  const labels = other.split('.').reverse();
+  const differs = one
+    .split('.')
+    .reverse()
+    .findIndex((label, at) => label !== labels[at]);
+  return differs < 0 ? one.split('.').length : differs;
 }
+
+/** The hosts of the companies of some positions. */
+const hostsOf = (positions: readonly Position[]): string[] =>
+  positions.flatMap(({ company }) =>
+    (company ? siteNames(company) : []).flatMap((name) => (name && hostOf(name)) || []),
+  );
 
 const siteNames = ({ domain, domains, homepage_url }: Company) => [
   domain,
