@@ -104,7 +104,7 @@ test('with nobody erased nothing is hashed, and nothing asked but whether that i
     client.query = query as typeof client.query;
   });
   expect(asked.filter((text) => text.includes('suppress'))).toEqual([
-    'select secret from suppression_secret where exists (select from suppression)',
+    'select secret from suppression_secret where exists (select 1 from suppression)',
   ]);
 });
 

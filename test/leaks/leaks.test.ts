@@ -106,6 +106,8 @@ test('requests that succeed and fail leave keys nowhere', async () => {
     ...[200, 200, 422, 401, 401, 404, 404, 422, 401, 422, 401, 400, 422, 422, 422],
   ]);
   expectNone(answered, [core(key)]);
+  // Who puts it into the path is told so by it; the log is for others.
+  expect((await fetch(`${node.url}${withKey(`${JOBS}/${key}`)}`)).status).toBe(422);
 });
 
 test('sources that fail in every way leave their secrets nowhere', async () => {
