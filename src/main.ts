@@ -87,12 +87,12 @@ const CONCLUSIONS_AT_ONCE = 2;
 export async function startNode(options: NodeOptions): Promise<Node> {
   const { role, database, config, log } = options;
   const applied = await migrate(database.pool, null, (line) => log.warn(line));
-  if (applied.length > 0) log.info({ applied }, 'the schema is brought to this version');
   const service: Service = { ...database, config, log, metrics: new Registry() };
   measureNode(service.metrics, role);
   measurePool(service.metrics, 'tasks', service.pool);
   // Listens first: a node that cannot listen must not take tasks.
   const app = await listen(service, options);
+  if (applied.length > 0) log.info({ applied }, 'the schema is brought to this version');
   const failure = Promise.withResolvers<never>();
   failure.promise.catch(() => 'told to whoever looks');
   const workers = role === 'api' ? NO_WORKERS : await startWorkers(service, failure.reject);
