@@ -6,5 +6,9 @@ export async function startBrowser(): Promise<Browser> {
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
   const { default: packaged } = await import('@sparticuz/chromium');
   const executablePath = await packaged.executablePath();
-  return chromium.launch({ executablePath, args: packaged.args, headless: true });
+  const args = packaged.args.filter((argument) => !IN_ONE_PROCESS.includes(argument));
+  return chromium.launch({ executablePath, args, headless: true });
 }
+
+/** Of a place that allows one process only. There a page that fails takes the browser with it. */
+const IN_ONE_PROCESS = ['--single-process', '--no-zygote'];
