@@ -74,7 +74,7 @@ async function tasksOf({ place }: Measured, list: List): Promise<Map<string, num
   for (const { name = 'unnamed', text, values } of await lookupsOf(pool, list, place.day)) {
     const explain = `explain (format json, costs off) ${text}`;
     const { rows } = await pool.query({ text: explain, values, rowMode: 'array' });
-    tasks.set(name, Math.max(tasks.get(name) ?? 0, countTasks(rows[0]![0])));
+    tasks.set(name, (tasks.get(name) ?? 0) + countTasks(rows[0]![0]));
   }
   return tasks;
 }
@@ -84,14 +84,22 @@ type Statement = { name?: string; text: string; values: unknown[] };
 /** What matching a list and showing a page of it sends to the database. */
 async function lookupsOf(pool: pg.Pool, list: List, day: string): Promise<Statement[]> {
   const sent: Statement[] = [];
+  const ask = pool.query.bind(pool) as (statement: Statement) => unknown;
   const query = (statement: Statement) => {
     sent.push(statement);
-    return pool.query(statement);
+    return ask(statement);
   };
-  const recorder = { query } as unknown as pg.Pool;
-  const matches = await match(recorder, list, day);
-  const refs = matches.flatMap((one) => (one ? [{ id: one.contactId, version: one.version }] : []));
-  await loadRenderedLeads(recorder, refs, day, shownParts('Contact Profile').parts);
+  // On the pool itself, which knows how tables are spread.
+  Object.assign(pool, { query });
+  try {
+    const matches = await match(pool, list, day);
+    const refs = matches.flatMap((one) =>
+      one ? [{ id: one.contactId, version: one.version }] : [],
+    );
+    await loadRenderedLeads(pool, refs, day, shownParts('Contact Profile').parts);
+  } finally {
+    delete (pool as { query?: unknown }).query;
+  }
   return sent;
 }
 

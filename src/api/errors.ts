@@ -36,14 +36,12 @@ export class ServiceError extends Error {
   }
 }
 
-/**
- * For what is committed, and not shown yet by a data server of a cluster that went away in the
- * middle of it (docs/reliability.md).
- */
-export const notShownYet = (): ServiceError =>
-  new ServiceError('unavailable', 'the data is not all there yet; try again', {
-    retryAfterSeconds: 1,
-  });
+/** What is committed is not shown yet by a data server of a cluster (docs/reliability.md). */
+export class NotShownYet extends ServiceError {
+  constructor() {
+    super('unavailable', 'the data is not all there yet; try again', { retryAfterSeconds: 1 });
+  }
+}
 
 /** For input that cannot be served; `message` names the field and says what to do. */
 export const invalid = (message: string): ServiceError => new ServiceError('invalid', message);

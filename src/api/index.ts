@@ -3,7 +3,7 @@
  * Pure, so that the command line, the demo, the bench and tests share it with the service.
  */
 export { ErrorBody, errorAnswers, KEY_EXAMPLE } from './error-body.ts';
-export { ERROR_STATUS, invalid, notShownYet, ServiceError } from './errors.ts';
+export { ERROR_STATUS, invalid, NotShownYet, ServiceError } from './errors.ts';
 export {
   JOB_STATUSES,
   type JobStatus,

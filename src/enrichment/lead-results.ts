@@ -17,7 +17,7 @@
  * `database/tables.ts`.
  */
 import { sql, type Transaction } from 'kysely';
-import { notShownYet } from '../api/index.ts';
+import { NotShownYet } from '../api/index.ts';
 import type { Match } from '../contacts/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import type { Tier } from '../profile/details.ts';
@@ -110,7 +110,7 @@ export async function loadLeads(
     where job_id = ${jobId} and chunk >= ${Math.floor(from / LEADS_PER_CHUNK)}
       and chunk <= ${Math.floor((to - 1) / LEADS_PER_CHUNK)}
     order by chunk`.execute(db);
-  if (rows.some(({ done }) => !done)) throw notShownYet();
+  if (rows.some(({ done }) => !done)) throw new NotShownYet();
   return rows.flatMap((row) => {
     const before = row.chunk * LEADS_PER_CHUNK;
     const leads = row.leads.split(LEAD_SEPARATOR).slice(Math.max(from - before, 0), to - before);

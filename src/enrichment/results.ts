@@ -1,5 +1,5 @@
 /** Pages of a completed job, built as JSON text from versions that never change. */
-import { notShownYet, parseWithin } from '../api/index.ts';
+import { NotShownYet, parseWithin } from '../api/index.ts';
 import { loadCompanyTexts, loadContactTexts, loadRenderedLeads } from '../contacts/index.ts';
 import { utcDay } from '../day.ts';
 import { Page } from '../json/index.ts';
@@ -11,6 +11,7 @@ import {
   UNMATCHED_LEAD_JSON,
 } from '../profile/views/index.ts';
 import type { Service } from '../service.ts';
+import { whenShown } from '../shown-yet.ts';
 import { type JobRow, jobDay, jobView } from './job.ts';
 import { type LeadRow, loadLeads } from './lead-results.ts';
 import { LEADS_PER_CHUNK } from './submission.ts';
@@ -39,9 +40,11 @@ export async function renderResults(
   if (job.pruned_at) return notKept(job.pruned_at);
   const end = Math.min((page + 1) * size, job.leads);
   await waitForRoom(roomFor(job, end - page * size));
-  const leads = await loadLeads(service.db, job.id, page * size, end);
-  if (leads.length < end - page * size) return whyMissing(service, job);
-  return renderPage(service, job, leads);
+  return whenShown(async () => {
+    const leads = await loadLeads(service.db, job.id, page * size, end);
+    if (leads.length < end - page * size) return whyMissing(service, job);
+    return renderPage(service, job, leads);
+  });
 }
 
 /** Either the job was marked since it was read, or the rows are still to be seen. */
@@ -52,7 +55,7 @@ async function whyMissing({ db }: Service, { id }: JobRow): Promise<Page> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (pruned) return notKept(pruned);
-  throw notShownYet();
+  throw new NotShownYet();
 }
 
 const notKept = (since: Date): Page =>

@@ -1,9 +1,10 @@
 /** Answers of the two endpoints, put together from what the request and its profiles are now. */
 import { getUser, type Principal, type User } from '../accounts/index.ts';
-import { invalid, notShownYet, parseClamped } from '../api/index.ts';
+import { invalid, NotShownYet, parseClamped } from '../api/index.ts';
 import { utcDay } from '../day.ts';
 import { Page } from '../json/index.ts';
 import type { Service } from '../service.ts';
+import { whenShown } from '../shown-yet.ts';
 import type { ProfileWithRecord } from './draft.ts';
 import {
   changeJson,
@@ -70,8 +71,11 @@ export async function answerStatus(
   if (request.pruned_at) throw notKept(request);
   const window = parseWindow(request, query, service.config.limits.pageSize);
   await waitForRoom(neededRoom(request, window, service.config.limits.profileBytes));
-  const profiles = await loadShown(service, request, window);
-  if (profiles.length < window.to - window.from) throw await whyMissing(service, request);
+  const profiles = await whenShown(async () => {
+    const found = await loadShown(service, request, window);
+    if (found.length < window.to - window.from) throw await whyMissing(service, request);
+    return found;
+  });
   const isOfChanges = query.response_format === 'changes';
   const texts = profiles.values().map(isOfChanges ? changeJson : profileJson);
   const list = { count: profiles.length, texts };
@@ -87,7 +91,7 @@ async function whyMissing({ db }: Service, request: RequestRow): Promise<Error> 
     .select('pruned_at')
     .where('id', '=', request.id)
     .executeTakeFirstOrThrow();
-  return pruned ? notKept(request) : notShownYet();
+  return pruned ? notKept(request) : new NotShownYet();
 }
 
 const notKept = ({ unique_identifier: identifier }: RequestRow) =>
@@ -178,6 +182,6 @@ async function loadShown(
     .orderBy('position')
     .execute();
   const isShown = profiles.every(({ concluded_at }) => concluded_at !== null);
-  if (status === 'completed' && !isShown) throw notShownYet();
+  if (status === 'completed' && !isShown) throw new NotShownYet();
   return withRecords(service.pool, profiles);
 }

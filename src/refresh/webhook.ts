@@ -3,7 +3,7 @@
  * that follow each other, first the refreshed profiles, then those not found.
  */
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
-import { notShownYet } from '../api/index.ts';
+import { NotShownYet } from '../api/index.ts';
 import { release, requestName } from '../credits/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import type { Service } from '../service.ts';
@@ -155,5 +155,5 @@ async function checkShown(db: Db, requestId: number): Promise<void> {
     .where('request_id', '=', requestId)
     .where('concluded_at', 'is not', null)
     .executeTakeFirstOrThrow();
-  if (request.pruned_at === null && concluded < request.profiles) throw notShownYet();
+  if (request.pruned_at === null && concluded < request.profiles) throw new NotShownYet();
 }
