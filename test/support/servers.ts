@@ -82,7 +82,13 @@ export async function fillDatabase(server: TestServer, name: string): Promise<vo
   if (isCluster(server)) {
     const ignore = () => {};
     const { signal } = new AbortController();
-    await distribute(database.pool, { signal, onPlan: ignore, onBegin: ignore, onWait: ignore });
+    await distribute(database.pool, {
+      signal,
+      onPlan: ignore,
+      onBegin: ignore,
+      onLocked: ignore,
+      onWait: ignore,
+    });
   }
   await database.close();
 }

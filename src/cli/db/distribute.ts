@@ -46,6 +46,10 @@ function startProgress() {
       bar.update('spread', before / all);
       before += weigh(step);
     },
+    onLocked(table: string, reason: string) {
+      const why = reason.replaceAll(/\s+/g, ' ');
+      process.stderr.write(`${table} cannot be copied beside its users, who wait now: ${why}\n`);
+    },
     onWait(table: string) {
       process.stderr.write(`${table} is in use; waiting for it\n`);
     },

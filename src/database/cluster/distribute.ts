@@ -6,6 +6,7 @@
 import type pg from 'pg';
 import { takeTurn } from '../migration-turn.ts';
 import { onOneConnection } from '../one-connection.ts';
+import { ClusterFault } from './fault.ts';
 import { makeJointTable } from './joint-commit.ts';
 import { LAYOUT } from './layout.ts';
 import { type Patience, patiently } from './patience.ts';
@@ -19,6 +20,8 @@ export type DistributeOptions = Patience & {
   /** Told once, before the first table: what there is to do. */
   onPlan: (steps: readonly Step[]) => void;
   onBegin: (step: Step) => void;
+  /** Told why a table has to be copied while others wait, although it was to be done beside them. */
+  onLocked: (table: string, reason: string) => void;
 };
 
 export type DistributeSummary = {
@@ -47,14 +50,33 @@ async function spreadAll(
     options.signal.throwIfAborted();
     options.onBegin(step);
     const startMs = performance.now();
-    await patiently(client, step.table, options, () => spreadTable(client, step));
-    spread.push({ ...step, ms: Math.round(performance.now() - startMs) });
+    const way = await spreadStep(client, step, options);
+    spread.push({ ...step, way, ms: Math.round(performance.now() - startMs) });
   }
   await removeLeftRows(client, options);
   await makeJointTable(client);
   const moved = new Set(spread.map(({ table }) => table));
   const placed = LAYOUT.map(({ table }) => table).filter((table) => !moved.has(table));
   return { ...cluster, spread, placed };
+}
+
+/** @returns the way it was done: online where the cluster lets us */
+async function spreadStep(
+  client: pg.ClientBase,
+  step: Step,
+  options: DistributeOptions,
+): Promise<Step['way']> {
+  try {
+    await patiently(client, step.table, options, () => spreadTable(client, step));
+    return step.way;
+  } catch (error) {
+    // Logical replication asks more of a server than we can see, such as leave to load Citus for it.
+    if (step.way === 'locked' || error instanceof ClusterFault) throw error;
+    options.onLocked(step.table, (error as Error).message);
+  }
+  const locked: Step = { ...step, way: 'locked' };
+  await patiently(client, step.table, options, () => spreadTable(client, locked));
+  return locked.way;
 }
 
 /** Spreads the tables that a migration has added to a cluster; nothing where none is spread. */
