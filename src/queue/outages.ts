@@ -34,4 +34,5 @@ async function giveBack(pool: pg.Pool, id: string, worker: string | null): Promi
            where id = $1 and locked_by = $2 and attempts between 1 and max_attempts - 1`,
     values: [id, worker],
   });
+  client.release();
 }

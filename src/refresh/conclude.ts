@@ -64,9 +64,11 @@ async function loadWaits(trx: Trx, keys: string[]): Promise<Wait[]> {
     trx,
   );
   const requests = new Map(rows.map((row) => [row.id, row]));
-  return profiles.map(({ request_id, lookup }) => {
-    const { account_id, trace } = requests.get(request_id)!;
-    return { request_id, account_id, lookup, trace };
+  return profiles.flatMap(({ request_id, lookup }) => {
+    const request = requests.get(request_id);
+    return request
+      ? { request_id, account_id: request.account_id, lookup, trace: request.trace }
+      : [];
   });
 }
 

@@ -71,7 +71,8 @@ async function spreadStep(
     return step.way;
   } catch (error) {
     // Logical replication asks more of a server than we can see, such as leave to load Citus for it.
-    if (step.way === 'locked' || error instanceof ClusterFault) throw error;
+    const isEnded = options.signal.aborted || error instanceof ClusterFault;
+    if (step.way === 'locked' || isEnded) throw error;
     options.onLocked(step.table, (error as Error).message);
   }
   const locked: Step = { ...step, way: 'locked' };
