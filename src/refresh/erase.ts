@@ -1,7 +1,7 @@
 /** Finds and removes what refresh requests hold of one contact. */
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/index.ts';
-import { lockRequests } from './requests.ts';
+import { loadRequests, lockRequests } from './requests.ts';
 import { REMARK } from './state.ts';
 import { parseVerdict, type StoredVerdict } from './stored-verdict.ts';
 
@@ -29,23 +29,14 @@ export async function findRefreshed(db: Db, contactId: number): Promise<Refreshe
     .orderBy('request_id')
     .orderBy('position')
     .execute();
-  const accounts = await loadAccounts(db, new Set(profiles.map(({ request_id }) => request_id)));
+  const ids = new Set(profiles.map(({ request_id }) => request_id));
+  const requests = ids.size === 0 ? [] : await loadRequests(db, [...ids]);
+  const accounts = new Map(requests.map(({ id, account_id }) => [id, account_id]));
   return profiles.map((profile) => ({
     ...profile,
     verdict: profile.verdict === null ? null : parseVerdict(profile.verdict),
     account_id: accounts.get(profile.request_id)!,
   }));
-}
-
-/** Account ids by request. */
-async function loadAccounts(db: Db, requests: ReadonlySet<number>): Promise<Map<number, number>> {
-  if (requests.size === 0) return new Map();
-  const rows = await db
-    .selectFrom('refresh_request')
-    .select(['id', 'account_id'])
-    .where('id', 'in', [...requests])
-    .execute();
-  return new Map(rows.map(({ id, account_id }) => [id, account_id]));
 }
 
 /** How much was removed. */

@@ -1,7 +1,7 @@
 /** The rows of refresh requests: inserted, locked with their accounts, counted down to the end. */
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { lockAccounts, lockFreeAccounts } from '../credits/index.ts';
-import type { Tables } from '../database/index.ts';
+import type { Db, Tables } from '../database/index.ts';
 import { activeTrace } from '../tracing/index.ts';
 import type { Draft } from './draft.ts';
 
@@ -90,7 +90,7 @@ export async function lockFreeRequests(trx: Trx, ids: readonly number[]): Promis
   );
 }
 
-const loadRequests = (trx: Trx, ids: readonly number[]): Promise<RequestRow[]> =>
+export const loadRequests = (trx: Db, ids: readonly number[]): Promise<RequestRow[]> =>
   trx
     .selectFrom('refresh_request')
     .select(REQUEST_COLUMNS)
