@@ -92,8 +92,8 @@ async function isStored({ world, day, database }: Stage): Promise<boolean> {
     world.contact(world.people - 1 - back, day),
   );
   const leads = last.map(({ linkedin_url }) => ({ linkedin_url }));
-  const matches = await matchLeads(database.pool, 'linkedin_url', leads, { test: false, day });
-  return matches.filter((match) => match !== null).length * 2 > leads.length;
+  const outcomes = await matchLeads(database.pool, 'linkedin_url', leads, { test: false, day });
+  return outcomes.filter(({ match }) => match !== null).length * 2 > leads.length;
 }
 
 /** People of one file. Two files are on the disk at once: while one is imported, the next is written. */

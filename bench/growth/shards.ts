@@ -46,8 +46,8 @@ export async function measureShards(measured: Measured): Promise<Shards> {
 /** A chunk of leads about people who are stored. */
 async function drawStored({ place, field }: Measured): Promise<List> {
   const list = drawList(place, field, LEADS_PER_CHUNK * 2, SEED);
-  const matches = await match(place.database.pool, list, place.day);
-  const values = list.values.filter((_, index) => matches[index]).slice(0, LEADS_PER_CHUNK);
+  const outcomes = await match(place.database.pool, list, place.day);
+  const values = list.values.filter((_, index) => outcomes[index]!.match).slice(0, LEADS_PER_CHUNK);
   return { ...list, values };
 }
 
@@ -92,8 +92,8 @@ async function lookupsOf(pool: pg.Pool, list: List, day: string): Promise<Statem
   // On the pool itself, which knows how tables are spread.
   Object.assign(pool, { query });
   try {
-    const matches = await match(pool, list, day);
-    const refs = matches.flatMap((one) =>
+    const outcomes = await match(pool, list, day);
+    const refs = outcomes.flatMap(({ match: one }) =>
       one ? [{ id: one.contactId, version: one.version }] : [],
     );
     await loadRenderedLeads(pool, refs, day, shownParts('Contact Profile').parts);

@@ -24,7 +24,8 @@ export async function runChunk(service: Service, task: ChunkTask): Promise<void>
   noteOnSpan({ 'tenure.job.id': job.id, 'tenure.chunk': task.chunk, 'tenure.leads': leads.length });
   if (job.status === 'Launched') await startJob(service.db, job.id);
   const seen = await latestErasure(service.db);
-  const matches = await matchChunk(service, job, leads);
+  const outcomes = await matchChunk(service, job, leads);
+  const matches = outcomes.map(({ match }) => match);
   if (!task.refreshed && (await enterPause(service, job, task.chunk, matches))) return;
   const assessment = await assess(service, job, matches);
   await passRacePoint('chunk.matched');
@@ -45,12 +46,12 @@ type Lead = Record<string, unknown>;
 
 async function matchChunk({ pool }: Service, job: JobRow, leads: Lead[]) {
   const options = { test: false, day: jobDay(job) };
-  const matches = await inSpan(
+  const outcomes = await inSpan(
     () => ({ name: 'match leads' }),
     () => matchLeads(pool, job.match_field, leads, options),
   );
-  noteOnSpan({ 'tenure.matched': matches.filter((match) => match !== null).length });
-  return matches;
+  noteOnSpan({ 'tenure.matched': outcomes.filter(({ match }) => match !== null).length });
+  return outcomes;
 }
 
 async function findPending(

@@ -42,8 +42,8 @@ export async function matchNamed(
   pool: pg.Pool,
   ...lead: Parameters<typeof named>
 ): Promise<number | null> {
-  const [match] = await matchLeads(pool, 'name', [named(...lead)], { test: false, day: DAY });
-  return match?.contactId ?? null;
+  const [outcome] = await matchLeads(pool, 'name', [named(...lead)], { test: false, day: DAY });
+  return outcome!.match?.contactId ?? null;
 }
 
 /** @returns their ids, in the same order */

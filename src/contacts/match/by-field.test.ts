@@ -24,8 +24,8 @@ beforeEach(() => emptyContacts(database.pool));
 const store = (record: ContactRecord): Promise<number> => storeContact(database.pool, record);
 
 async function match(field: MatchField, leads: Lead[], inTest = false): Promise<(number | null)[]> {
-  const matches = await matchLeads(database.pool, field, leads, { test: inTest, day: DAY });
-  return matches.map((found) => found?.contactId ?? null);
+  const outcomes = await matchLeads(database.pool, field, leads, { test: inTest, day: DAY });
+  return outcomes.map(({ match }) => match?.contactId ?? null);
 }
 
 test('a match is the row of its contact', async () => {
@@ -37,9 +37,9 @@ test('a match is the row of its contact', async () => {
     verified_at: '2026-10-02T23:59:59.999Z',
   });
   const lead = { email: 'ana@acme.example' };
-  const matches = await matchLeads(database.pool, 'email', [lead], { test: false, day: DAY });
-  expect(matches).toEqual([
-    {
+  const [outcome] = await matchLeads(database.pool, 'email', [lead], { test: false, day: DAY });
+  expect(outcome).toEqual({
+    match: {
       contactId,
       version: 1,
       verifiedAt: new Date('2026-10-02T23:59:59.999Z'),
@@ -50,14 +50,20 @@ test('a match is the row of its contact', async () => {
       employedUntil: '2027-01-01',
       latestStart: '2022-01-01',
     },
-  ]);
+    reason: null,
+    candidates: 1,
+  });
 });
 
 test('never verified, without dates: nulls', async () => {
   await store({ emails: [{ address: 'ana@acme.example' }] });
   const lead = { email: 'ana@acme.example' };
-  const [found] = await matchLeads(database.pool, 'email', [lead], { test: false, day: DAY });
-  expect(found).toMatchObject({ verifiedAt: null, employedUntil: null, latestStart: null });
+  const [outcome] = await matchLeads(database.pool, 'email', [lead], { test: false, day: DAY });
+  expect(outcome!.match).toMatchObject({
+    verifiedAt: null,
+    employedUntil: null,
+    latestStart: null,
+  });
 });
 
 test('no leads, no matches', async () => {

@@ -3,11 +3,12 @@ import type { MatchField } from '../../api/index.ts';
 import { bareHash, emailKey, linkedinKey } from '../../profile/keys/index.ts';
 import { matchByName } from './by-name.ts';
 import { findCandidates } from './candidates.ts';
-import { type Lead, type Match, type MatchOptions, toText } from './lead.ts';
+import { type Lead, type MatchOptions, toText } from './lead.ts';
+import { type Outcome, toOutcome, unreadable } from './outcome.ts';
 
 /**
  * Matches leads with contacts by one field, in few round trips: chunks of some thousand pay best.
- * @returns parallel to `leads`; null for a lead whose value is empty, unknown, neither text nor
+ * @returns parallel to `leads`; no match for a lead whose value is empty, unknown, neither text nor
  *   number, or shared by people who cannot be told apart
  */
 export const matchLeads = (
@@ -15,7 +16,7 @@ export const matchLeads = (
   field: MatchField,
   leads: readonly Lead[],
   options: MatchOptions,
-): Promise<(Match | null)[]> =>
+): Promise<Outcome[]> =>
   field === 'name'
     ? matchByName(pool, leads, options)
     : matchByValue(pool, field, leads, options.test);
@@ -28,11 +29,14 @@ async function matchByValue(
   field: keyof typeof KEYS,
   leads: readonly Lead[],
   test: boolean,
-): Promise<(Match | null)[]> {
-  const keys = leads.map((lead) => {
-    const key = KEYS[field](toText(lead[field]), bareHash);
-    return key === null ? [] : [key];
-  });
-  const found = await findCandidates(pool, keys, test);
-  return found.map((candidates) => (candidates?.length === 1 ? candidates[0]! : null));
+): Promise<Outcome[]> {
+  const keys = leads.map((lead) => KEYS[field](toText(lead[field]), bareHash));
+  const candidates = await findCandidates(
+    pool,
+    keys.map((key) => (key === null ? [] : [key])),
+    test,
+  );
+  return keys.map((key, at) =>
+    key === null ? unreadable([leads[at]![field]]) : toOutcome(candidates[at]!),
+  );
 }

@@ -22,8 +22,8 @@ beforeEach(() => emptyContacts(database.pool));
 const store = (record: ContactRecord): Promise<number> => storeContact(database.pool, record);
 
 async function match(leads: Lead[]): Promise<(number | null)[]> {
-  const matches = await matchLeads(database.pool, 'name', leads, { test: false, day: DAY });
-  return matches.map((found) => found?.contactId ?? null);
+  const outcomes = await matchLeads(database.pool, 'name', leads, { test: false, day: DAY });
+  return outcomes.map(({ match }) => match?.contactId ?? null);
 }
 
 test('a number reads as text', async () => {

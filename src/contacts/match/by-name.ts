@@ -9,8 +9,9 @@ import { keepThoseAtSite } from './at-site.ts';
 import { type Candidates, findCandidates } from './candidates.ts';
 import type { FullName } from './closest.ts';
 import { disambiguate } from './disambiguate.ts';
-import { type Lead, type Match, type MatchOptions, toText } from './lead.ts';
+import { type Lead, type MatchOptions, toText } from './lead.ts';
 import { companiesOnRecord, type OnRecord } from './on-record.ts';
+import { type Outcome, unreadable } from './outcome.ts';
 
 type Named = { name: FullName; keys: LeadNameKeys };
 
@@ -19,11 +20,11 @@ export async function matchByName(
   pool: pg.Pool,
   leads: readonly Lead[],
   options: MatchOptions,
-): Promise<(Match | null)[]> {
+): Promise<Outcome[]> {
   const named = leads.map(toNamed);
   const best = named.map(({ keys }) => (keys.best === null ? [] : [keys.best]));
   const found = await findCandidates(pool, best, options.test);
-  const matches = await choose(pool, named, best, found, options);
+  const outcomes = await choose(pool, named, best, found, options);
   // A lead with several candidates is not missed.
   const missed = found.flatMap((one, place) =>
     one?.length === 0 && best[place]!.length > 0 ? place : [],
@@ -34,10 +35,18 @@ export async function matchByName(
     options,
   );
   missed.forEach((place, index) => {
-    matches[place] = second[index]!;
+    outcomes[place] = second[index]!;
   });
-  return matches;
+  return outcomes.map((outcome, place) =>
+    named[place]!.keys.best === null ? unreadable(partsOf(leads[place]!)) : outcome,
+  );
 }
+
+const partsOf = ({ first_name, last_name, company_name }: Lead): unknown[] => [
+  first_name,
+  last_name,
+  company_name,
+];
 
 function toNamed(lead: Lead): Named {
   const name = {
@@ -52,7 +61,7 @@ async function matchBySecond(
   pool: pg.Pool,
   named: readonly Named[],
   options: MatchOptions,
-): Promise<(Match | null)[]> {
+): Promise<Outcome[]> {
   const onRecord = await companiesOnRecord(pool, [
     ...new Set(named.map(({ name }) => name.company)),
   ]);
@@ -93,7 +102,7 @@ const choose = (
   keySets: readonly (readonly string[])[],
   found: readonly Candidates[],
   { day }: MatchOptions,
-): Promise<(Match | null)[]> =>
+): Promise<Outcome[]> =>
   disambiguate(
     pool,
     named.map(({ name }, place) => ({

@@ -11,11 +11,9 @@
 import type pg from 'pg';
 import { asItIs, byShard, uuidArray } from '../../database/index.ts';
 import type { Contact } from './lead.ts';
+import { CROWD } from './outcome.ts';
 
 // Driver: prepared statements with keys as a binary array; matching every chunk waits for them.
-
-/** A key that more people share says no more than chance which of them is meant. */
-const CANDIDATES_PER_KEY = 100;
 
 /** The contacts under a set of keys; null when too many share them to be told apart. */
 export type Candidates = readonly Contact[] | null;
@@ -40,7 +38,7 @@ export async function findCandidates(
 type IdsByKey = Map<string, readonly number[]>;
 
 /** Stands for more contacts than can be told apart. */
-const CROWD: readonly number[] = [];
+const TOO_MANY: readonly number[] = [];
 
 function collect(
   keys: readonly string[],
@@ -49,7 +47,7 @@ function collect(
 ): Candidates {
   const found = keys.map((key) => ids.get(key)).filter((underKey) => underKey !== undefined);
   if (found.length === 0) return NOBODY;
-  if (found.includes(CROWD)) return null;
+  if (found.includes(TOO_MANY)) return null;
   const distinct = found.length === 1 ? found[0]! : [...new Set(found.flat())];
   return distinct.map((id) => contacts.get(id)).filter((contact) => contact !== undefined);
 }
@@ -72,8 +70,8 @@ async function addIds(pool: pg.Pool, keys: readonly string[], ids: IdsByKey): Pr
   });
   const shared: string[] = [];
   for (const [key, id, count] of rows) {
-    if (count > 1 && count <= CANDIDATES_PER_KEY) shared.push(key);
-    ids.set(key, count > CANDIDATES_PER_KEY ? CROWD : [id]);
+    if (count > 1 && count < CROWD) shared.push(key);
+    ids.set(key, count >= CROWD ? TOO_MANY : [id]);
   }
   if (shared.length > 0) await addShared(pool, shared, ids);
 }

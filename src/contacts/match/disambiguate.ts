@@ -4,6 +4,7 @@ import type { ContactRecord } from '../../profile/record.ts';
 import type { Candidates } from './candidates.ts';
 import { closest, type FullName, type Person } from './closest.ts';
 import type { Contact } from './lead.ts';
+import { type Outcome, toOutcome } from './outcome.ts';
 import { inTurn, loadRecords } from './records.ts';
 
 /** A lead, the bare keys it was looked up under, and the contacts found there. */
@@ -12,23 +13,26 @@ type Ambiguous = { name: FullName; keys: readonly string[]; candidates: Candidat
 /**
  * Chooses the one contact that each lead means. Records are loaded only for leads with several
  * candidates.
- * @returns parallel to `leads`; null when nobody was found, or several who cannot be told apart
+ * @returns parallel to `leads`; no match when nobody was found, or several who cannot be told apart
  */
 export async function disambiguate(
   pool: pg.Pool,
   leads: readonly Ambiguous[],
   day: string,
-): Promise<(Contact | null)[]> {
-  const chosen = leads.map(({ candidates }) => (candidates?.length === 1 ? candidates[0]! : null));
+): Promise<Outcome[]> {
+  const outcomes = leads.map(({ candidates }) => toOutcome(candidates));
   const open = leads.flatMap(({ candidates }, place) => (isShared(candidates) ? place : []));
   await inTurn(open, async (some) => {
     const records = await loadRecords(
       pool,
       some.flatMap((place) => leads[place]!.candidates ?? []),
     );
-    for (const place of some) chosen[place] = choose(leads[place]!, records, day);
+    for (const place of some) {
+      const lead = leads[place]!;
+      outcomes[place] = toOutcome(lead.candidates, choose(lead, records, day));
+    }
   });
-  return chosen;
+  return outcomes;
 }
 
 const isShared = (candidates: Candidates): boolean => candidates !== null && candidates.length > 1;

@@ -27,7 +27,7 @@ export async function matchProfiles(
       options,
     );
     open.forEach((at, index) => {
-      matches[at] = found[index]!;
+      matches[at] = found[index]!.match;
     });
   }
   return matches;
