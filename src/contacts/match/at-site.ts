@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { isOnOtherPage } from '../../profile/employers/index.ts';
 import { hostOf, siteInName } from '../../profile/normalise/index.ts';
 import type { Company, ContactRecord } from '../../profile/record.ts';
-import type { Candidates } from './candidates.ts';
 import type { OnRecord } from './on-record.ts';
+import type { Candidates } from './outcome.ts';
 import { inTurn, loadRecords } from './records.ts';
 
 /** The contacts found under a lead's site keys, and what its company is known by. */

@@ -6,12 +6,12 @@
 import type pg from 'pg';
 import { bareHash, type LeadNameKeys, leadNameKeys } from '../../profile/keys/index.ts';
 import { keepThoseAtSite } from './at-site.ts';
-import { type Candidates, findCandidates } from './candidates.ts';
+import { findCandidates } from './candidates.ts';
 import type { FullName } from './closest.ts';
 import { disambiguate } from './disambiguate.ts';
 import { type Lead, type MatchOptions, toText } from './lead.ts';
 import { companiesOnRecord, type OnRecord } from './on-record.ts';
-import { type Outcome, unreadable } from './outcome.ts';
+import { type Candidates, type Outcome, unreadable } from './outcome.ts';
 
 type Named = { name: FullName; keys: LeadNameKeys };
 

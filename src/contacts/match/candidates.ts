@@ -11,12 +11,9 @@
 import type pg from 'pg';
 import { asItIs, byShard, uuidArray } from '../../database/index.ts';
 import type { Contact } from './lead.ts';
-import { CROWD } from './outcome.ts';
+import { type Candidates, CROWD } from './outcome.ts';
 
 // Driver: prepared statements with keys as a binary array; matching every chunk waits for them.
-
-/** The contacts under a set of keys; null when too many share them to be told apart. */
-export type Candidates = readonly Contact[] | null;
 
 const NOBODY: Candidates = [];
 

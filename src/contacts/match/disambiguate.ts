@@ -1,10 +1,9 @@
 import type pg from 'pg';
 import { withHyphens } from '../../profile/keys/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
-import type { Candidates } from './candidates.ts';
 import { closest, type FullName, type Person } from './closest.ts';
 import type { Contact } from './lead.ts';
-import { type Outcome, toOutcome } from './outcome.ts';
+import { type Candidates, type Outcome, toOutcome } from './outcome.ts';
 import { inTurn, loadRecords } from './records.ts';
 
 /** A lead, the bare keys it was looked up under, and the contacts found there. */

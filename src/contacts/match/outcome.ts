@@ -1,5 +1,4 @@
 /** What becomes of a lead: a contact, or why there is none. Pure. */
-import type { Candidates } from './candidates.ts';
 import type { Contact, Match } from './lead.ts';
 
 /** Why a lead has no match, as receipts say it. */
@@ -16,12 +15,15 @@ export type Outcome = {
 /** As many people under one key say no more than chance which of them is meant. */
 export const CROWD = 101;
 
+/** The contacts under a set of keys; null when a crowd shares them. */
+export type Candidates = readonly Contact[] | null;
+
 const missed = (reason: Miss, candidates = 0): Outcome =>
   Object.freeze({ match: null, reason, candidates });
 
 const NO_VALUE = missed('no_value');
 const UNREADABLE_VALUE = missed('unreadable_value');
-export const NOBODY = missed('nobody');
+const NOBODY = missed('nobody');
 
 /** Why these values of a lead gave no key. */
 export const unreadable = (values: readonly unknown[]): Outcome =>
