@@ -81,6 +81,8 @@ async function renderPage(service: Service, job: JobRow, rows: LeadRow[]): Promi
   const { parts, rest } = shownParts(job.profile_type);
   const refs = rows.map(({ contactId, version }) => ({ id: contactId, version }));
   const leads = await loadRenderedLeads(service.pool, refs, day, parts);
+  // An erased contact has the id 0.
+  if (rows.some(({ contactId }, at) => contactId && leads[at] === null)) throw new NotShownYet();
   const companies = job.append_company_data ? await renderCompanies(service, rows, day) : null;
   const page = new Page((rows.length + 1) * LEAD_BYTES);
   page.add(`{"lead_enrichment":${JSON.stringify(jobView(job))},`);

@@ -1,5 +1,6 @@
 /** Requests and their profiles as answers and webhooks show them. */
 import type { User } from '../accounts/index.ts';
+import { NotShownYet } from '../api/index.ts';
 import { loadContactTexts } from '../contacts/index.ts';
 import { utcDay } from '../day.ts';
 import { Page } from '../json/index.ts';
@@ -25,7 +26,10 @@ export type Shown = {
   day: string;
 };
 
-/** Adds to each profile the record that it shows, of the version it concluded with. */
+/**
+ * Adds to each profile the record that it shows, of the version it concluded with.
+ * @throws NotShownYet while a version is still to be seen, or its contact was erased in between
+ */
 export async function withRecords(
   pool: Service['pool'],
   profiles: readonly ProfileRow[],
@@ -35,6 +39,7 @@ export async function withRecords(
   const now = new Date();
   return profiles.map((profile, at) => {
     const text = texts[at]!;
+    if (text === null && profile.contact_id !== null) throw new NotShownYet();
     const record = text === null ? null : (JSON.parse(text) as ContactRecord);
     return { profile, record, day: utcDay(profile.concluded_at ?? now) };
   });

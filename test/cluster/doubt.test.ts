@@ -48,6 +48,38 @@ test('results of which a chunk is not shown yet are 503, and there afterwards', 
   expect((await read()).body).toEqual(before);
 });
 
+/** Does something while no version of a contact is to be seen. */
+const withoutVersions = <T>(contactId: number, work: () => Promise<T>) =>
+  without('contact_version', 'contact_id', contactId, () =>
+    without('contact_lead', 'contact_id', contactId, work),
+  );
+
+test('results of which a contact is not shown yet are 503, and there afterwards', async () => {
+  const job = await runJob(service);
+  const read = () => service.get(`${JOBS}/${job.id}/final_result`);
+  const { body: before } = await read();
+  const { id } = before.enriched_leads.leads[0];
+  expect((await withoutVersions(id, read)).status).toBe(503);
+  expect((await read()).body).toEqual(before);
+});
+
+test('profiles of which a contact is not shown yet are 503, and go out whole', async () => {
+  const { id, unique_identifier } = await create(service, {
+    profiles: [{ linkedin_url: ana.linkedin_url }],
+    synchronous: false,
+  });
+  await completed(service, unique_identifier);
+  const read = () => service.get(STATUS, { unique_identifier });
+  const { body: before } = await read();
+  const contactId = before.contact_profile_refreshes.profiles[0].contact_data.id;
+  const post = await withoutVersions(contactId, async () => {
+    expect((await read()).status).toBe(503);
+    return composePost(service.database as never, `refresh_request/${id}/refreshed`).catch(String);
+  });
+  expect(post).toContain('not all there yet');
+  expect((await read()).body).toEqual(before);
+});
+
 test('profiles that are not shown yet are 503, and there afterwards', async () => {
   const { id, unique_identifier } = await create(service, {
     profiles: [{ linkedin_url: ana.linkedin_url }],
