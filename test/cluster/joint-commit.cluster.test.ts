@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { inTransaction } from '../../src/database/index.ts';
+import { CopyRows, inTransaction } from '../../src/database/index.ts';
 import { useDatabase } from '../support/database.ts';
 
 const database = useDatabase();
@@ -35,6 +35,19 @@ test('of the builder', async () => {
       .execute();
   });
   expect((await listPrepared()).difference(before).size).toBe(1);
+});
+
+test('of a copy into what the transaction has read', async () => {
+  const before = await listPrepared();
+  const key = randomUUID();
+  await inTransaction(database.pool, async (client) => {
+    await client.query(ON_COORDINATOR, [4]);
+    await client.query('select contact_id from contact_key where key = $1', [key]);
+    const rows = new CopyRows('contact_key', ['key', 'contact_id']);
+    rows.row().uuid(key).int8(4);
+    await rows.send(client);
+  });
+  expect((await listPrepared()).difference(before).size).toBeGreaterThan(0);
 });
 
 test('nothing is prepared for what stays on the coordinator', async () => {

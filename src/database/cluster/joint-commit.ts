@@ -6,8 +6,12 @@
  * It prepares them, so that they are committed everywhere or nowhere, once they have written to a
  * table of the coordinator that Citus knows of. Ours it does not know of. So there is an empty one
  * for that, and each transaction begins by deleting nothing from it.
+ *
+ * It does not notice either that a COPY writes to a shard which the transaction has read before, and
+ * prepares no such shard. So nothing is deleted from it first, which it does notice.
  */
 import type pg from 'pg';
+import { LAYOUT, type Placed } from './layout.ts';
 
 const SCHEMA = 'tenure_cluster';
 const TABLE = `${SCHEMA}.joint_commit`;
@@ -33,10 +37,33 @@ export async function commitJointly(client: pg.Client): Promise<void> {
     [TABLE],
   );
   if (!rows[0]!.there) return;
+  joint.add(client);
   const ask = client.query.bind(client) as unknown as Ask;
   const query: Ask = (first, ...rest) => (first === 'begin' ? begin(ask) : ask(first, ...rest));
   client.query = query as never;
 }
+
+/** Connections whose transactions are committed jointly. */
+const joint = new WeakSet<pg.ClientBase>();
+
+/** To be called before a COPY into a table. */
+export async function announceCopy(client: pg.ClientBase, table: string): Promise<void> {
+  const spread = DELETE_NOTHING.get(table);
+  if (spread && joint.has(client)) await client.query(spread);
+}
+
+type Distributed = Extract<Placed, { kind: 'distributed' }>;
+
+/** Nothing lies below these; an index says so at once. */
+const lowest = ({ column }: Distributed): string =>
+  column === 'key' ? "'00000000-0000-0000-0000-000000000000'" : '0';
+
+const DELETE_NOTHING: ReadonlyMap<string, string> = new Map(
+  LAYOUT.filter((placed) => placed.kind === 'distributed').map((placed) => [
+    placed.table,
+    `delete from ${placed.table} where ${placed.column} < ${lowest(placed)}`,
+  ]),
+);
 
 /** Leaves no transaction behind that has only failed. */
 async function begin(ask: Ask): Promise<unknown> {

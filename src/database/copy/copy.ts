@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { announceCopy } from '../cluster/index.ts';
 import { copyIn } from './copy-in.ts';
 
 /** 2000-01-01, from which PostgreSQL counts times and days. */
@@ -207,6 +208,7 @@ export async function sendRows(
   columns: readonly string[],
   rows: readonly Buffer[],
 ): Promise<void> {
+  await announceCopy(client, table);
   const statement = `copy ${table} (${columns.join(', ')}) from stdin (format binary)`;
   await copyIn(client, statement, [SIGNATURE, ...rows, TRAILER]);
 }
