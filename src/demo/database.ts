@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../database/index.ts';
 
 // Driver: databases are made and dropped outside of transactions, under locks of a session.
 
-export type FreshDatabase = Database & { url: string };
+export type DemoDatabase = Database & { url: string };
 
 /** The comment on a demo's database: no database without it is ever dropped. */
 const MARK = 'Of a run of the Tenure demo, which drops it.';
@@ -17,7 +17,7 @@ const MARK = 'Of a run of the Tenure demo, which drops it.';
  * Each run holds a lock on its database's name while it lives, so a free lock means that the run is
  * gone. The statements go through one connection of the driver: the lock belongs to its session.
  */
-export async function openFreshDatabase(dataDir: string, poolSize: number): Promise<FreshDatabase> {
+export async function openFreshDatabase(dataDir: string, poolSize: number): Promise<DemoDatabase> {
   const server = await openDatabase({ dataDir, poolSize: 1, name: 'tenure demo' });
   const client = await server.pool.connect();
   const close = async () => {
@@ -38,6 +38,33 @@ export async function openFreshDatabase(dataDir: string, poolSize: number): Prom
     await close();
     throw error;
   }
+}
+
+/**
+ * Opens a database that somebody made for the demo. Closing leaves it as it is.
+ * @throws Error with one line when it is not empty: the show would charge and erase in it
+ */
+export async function openGivenDatabase(
+  url: string,
+  dataDir: string,
+  poolSize: number,
+): Promise<DemoDatabase> {
+  const database = await openDatabase({ databaseUrl: url, dataDir, poolSize, name: 'tenure demo' });
+  if (!(await isUsed(database.pool))) return { ...database, url };
+  await database.close();
+  throw new Error(
+    '--database-url: the database has accounts or contacts; the demo needs an empty one',
+  );
+}
+
+async function isUsed(pool: pg.Pool): Promise<boolean> {
+  for (const table of ['account', 'contact']) {
+    const { rows } = await pool.query('select to_regclass($1) is not null as there', [table]);
+    if (!rows[0].there) continue;
+    const found = await pool.query(`select 1 from ${table} limit 1`);
+    if (found.rows.length > 0) return true;
+  }
+  return false;
 }
 
 /** Locks a name for this connection. @returns false when another run holds it */

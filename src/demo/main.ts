@@ -12,7 +12,7 @@ import { createWorld } from '../world/index.ts';
 import { type EnrichedList, enrichList } from './enrich.ts';
 import { loadContacts } from './load.ts';
 import { refreshContacts } from './refresh.ts';
-import { type DemoService, withService } from './service.ts';
+import { type DemoService, type ServiceOptions, withService } from './service.ts';
 import { count, heading, say } from './show.ts';
 
 const PEOPLE = 10_000;
@@ -28,9 +28,12 @@ const HELP = `npm run demo [-- OPTIONS]
   --port N         port to serve on (8080; a free one when it is taken)
   --data-dir DIR   where the embedded PostgreSQL keeps its files (./data/demo);
                    each run has a database of its own there, and drops it
+  --database-url URL
+                   an empty database on your own server or cluster instead;
+                   what the show loads stays there
 `;
 
-type DemoOptions = { exit: boolean; port: number; dataDir: string };
+type DemoOptions = Omit<ServiceOptions, 'source'> & { exit: boolean };
 
 const WRONG_USAGE = 2;
 const FAILED = 1;
@@ -44,12 +47,13 @@ async function main(): Promise<void> {
   const stopped = untilStopped();
   process.stdout.on('error', endWithReader);
   const firstDay = dayBefore(new Date(), DAYS_PASSED);
-  heading('Tenure', 'an embedded PostgreSQL, a generated world, nothing else');
+  const own = options.databaseUrl === null ? 'an embedded' : 'your';
+  heading('Tenure', `${own} PostgreSQL, a generated world, nothing else`);
   try {
     await withService({ ...options, source: networkFrom(firstDay) }, async (service) => {
       const early = stopped.then(() => Promise.reject(new Stopped()));
       const apiKey = await Promise.race([show(service, firstDay), early]);
-      if (!options.exit) await serveOn(service, apiKey, stopped);
+      if (!options.exit) await serveOn(service, apiKey, stopped, options.databaseUrl !== null);
     });
   } catch (error) {
     process.exitCode = FAILED;
@@ -81,13 +85,19 @@ function parseOptions(args: string[]): DemoOptions | null {
       exit: { type: 'boolean', default: false },
       port: { type: 'string', default: '8080' },
       'data-dir': { type: 'string', default: './data/demo' },
+      'database-url': { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return null;
   const port = Number(values.port);
   if (!/^\d+$/.test(values.port) || port > 65_535) throw new Error('--port must be 0 to 65535');
-  return { exit: values.exit, port, dataDir: values['data-dir'] };
+  return {
+    exit: values.exit,
+    port,
+    dataDir: values['data-dir'],
+    databaseUrl: values['database-url'] ?? null,
+  };
 }
 
 /** A reader that stops reading, such as `head`, ends the demo as a signal does. */
@@ -146,9 +156,10 @@ async function serveOn(
   { node, database }: DemoService,
   apiKey: string,
   stopped: Promise<void>,
+  stays: boolean,
 ): Promise<void> {
   const { url } = node;
-  heading('Yours to try', 'Ctrl-C ends it, and removes what it loaded');
+  heading('Yours to try', `Ctrl-C ends it, and ${stays ? 'leaves' : 'removes'} what it loaded`);
   say(`  API        ${styleText('cyan', url!)}
   reference  ${styleText('cyan', `${url}/docs`)}
   API key    ${styleText('cyan', apiKey)}

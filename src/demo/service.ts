@@ -1,22 +1,33 @@
-/** A database of the demo's own and a node, both gone when it ends. */
+/** A database and a node for the demo, gone when it ends; a database that was given stays. */
 import { loadConfig, type SourceConfig } from '../config/index.ts';
 import { createLog } from '../http/index.ts';
 import { type Node, startNode } from '../main.ts';
-import { type FreshDatabase, openFreshDatabase } from './database.ts';
+import { type DemoDatabase, openFreshDatabase, openGivenDatabase } from './database.ts';
 import { say, step } from './show.ts';
 
-export type DemoService = { node: Node; database: FreshDatabase };
+export type DemoService = { node: Node; database: DemoDatabase };
 
-export type ServiceOptions = { dataDir: string; port: number; source: SourceConfig };
+export type ServiceOptions = {
+  dataDir: string;
+  /** A database made for the demo; null for one of its own on the embedded server. */
+  databaseUrl: string | null;
+  port: number;
+  source: SourceConfig;
+};
 
 const POOL_SIZE = 20;
 
 /** Stops what was started however the work ends; a failure of the work is the error thrown. */
 export async function withService<T>(
-  { dataDir, port, source }: ServiceOptions,
+  { dataDir, databaseUrl, port, source }: ServiceOptions,
   work: (service: DemoService) => Promise<T>,
 ): Promise<T> {
-  const database = await step('starting PostgreSQL', () => openFreshDatabase(dataDir, POOL_SIZE));
+  const database =
+    databaseUrl === null
+      ? await step('starting PostgreSQL', () => openFreshDatabase(dataDir, POOL_SIZE))
+      : await step('opening the database', () =>
+          openGivenDatabase(databaseUrl, dataDir, POOL_SIZE),
+        );
   return andThen(
     async () => {
       const node = await step('starting the service', () => startOn(port, database, source));
@@ -32,7 +43,7 @@ export async function withService<T>(
 }
 
 /** Starts on the port, or on a free one when it is taken. */
-async function startOn(port: number, database: FreshDatabase, source: SourceConfig): Promise<Node> {
+async function startOn(port: number, database: DemoDatabase, source: SourceConfig): Promise<Node> {
   const config = { ...(await loadConfig(null, {})), sources: [source] };
   // A failure comes back to the show, which prints it in one line.
   const log = createLog('silent');

@@ -8,10 +8,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { joinEmbedded } from '../../src/database/embedded/index.ts';
+import { useDatabase } from '../support/database.ts';
 import { ROOT } from '../support/process.ts';
 import { until } from '../support/service.ts';
 
 let dataDir: string;
+const given = useDatabase();
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tenure-demo-'));
@@ -128,4 +130,16 @@ test.each([
   expect(await demo.ended).toBe(2);
   expect(demo.written()).toMatch(message);
   expect(demo.written()).toContain('--data-dir DIR');
+});
+
+test("a database of one's own is used, stays, and is not used twice", async () => {
+  const one = start('--exit', '--database-url', given.url);
+  expect(await one.ended).toBe(0);
+  expect(one.written()).toMatch(/ with the wrong person\.\n.* credits charged .* 0\.00 still held/);
+  const { rows } = await given.pool.query('select name from account');
+  expect(rows).toEqual([{ name: 'Demo' }]);
+  const again = start('--exit', '--database-url', given.url);
+  expect(await again.ended).toBe(1);
+  expect(again.written()).toContain('--database-url: the database has accounts or contacts');
+  expect(await postmaster()).toBeNull();
 });
