@@ -1,5 +1,6 @@
 /** Every endpoint of the API, every webhook and every figure it shows. Each domain exports its own. */
 import { accountRoutes } from './accounts/index.ts';
+import { matchKeyFigures } from './contacts/index.ts';
 import { creditFigures } from './credits/index.ts';
 import { chunkFigures, enrichmentRoutes, jobFigures, jobWebhook } from './enrichment/index.ts';
 import type { Endpoints } from './http/index.ts';
@@ -24,5 +25,6 @@ export const ENDPOINTS: Endpoints = {
     deliveryFigures,
     creditFigures,
     retentionFigures(RETAINED),
+    matchKeyFigures,
   ],
 };

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { Config } from './config/index.ts';
-import { type Database, migrate, openApart } from './database/index.ts';
+import { holdKeys, rekeying } from './contacts/index.ts';
+import { type Database, type KeptConnection, migrate, openApart } from './database/index.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import {
   enrichmentDeliveries,
@@ -85,8 +86,24 @@ const CLOSINGS_AT_ONCE = 1;
 const CONCLUSIONS_AT_ONCE = 2;
 
 export async function startNode(options: NodeOptions): Promise<Node> {
+  const { pool } = options.database;
+  const applied = await migrate(pool, null, (line) => options.log.warn(line));
+  // Before the first call and the first task: both may look for contacts by their keys.
+  const keys = await holdKeys(pool);
+  try {
+    return await startParts(options, keys, applied);
+  } catch (error) {
+    await keys.release();
+    throw error;
+  }
+}
+
+async function startParts(
+  options: NodeOptions,
+  keys: KeptConnection,
+  applied: readonly string[],
+): Promise<Node> {
   const { role, database, config, log } = options;
-  const applied = await migrate(database.pool, null, (line) => log.warn(line));
   const service: Service = { ...database, config, log, metrics: new Registry() };
   measureNode(service.metrics, role);
   measurePool(service.metrics, 'tasks', service.pool);
@@ -105,6 +122,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     async stop() {
       await app?.close();
       await workers.stop();
+      await keys.release();
     },
   };
 }
@@ -114,7 +132,7 @@ type Workers = Pick<Node, 'moveClock' | 'stop'>;
 const NO_WORKERS: Workers = { moveClock: () => null, stop: async () => {} };
 
 async function startWorkers(service: Service, failed: (error: Error) => void): Promise<Workers> {
-  const { pool, db, log, config, metrics } = service;
+  const { pool, log, config, metrics } = service;
   const sender = createSender(config.webhooks);
   const sources = createSources(config.sources, { log, registry: metrics, createWorld });
   const subscribers = [enrichmentSubscribers, refreshSubscribers];
@@ -134,11 +152,12 @@ async function startWorkers(service: Service, failed: (error: Error) => void): P
     startDispatcher(sending, sender, webhookHandlers),
   ]);
   const works: Work[] = [unfinishedChunks(config), unfinishedLookups, runningRequests(config)];
-  const chores = startChores(db, log, [
+  const chores = startChores(pool, log, [
     ...findLostWork(works, service),
     reviveSpentTasks,
     forgetAnswers,
     ...pruningChores(config, RETAINED),
+    rekeying,
   ]);
   return {
     moveClock: sources.moveClock,

@@ -30,6 +30,9 @@ export {
   type VersionRef,
   versionKey,
 } from './read.ts';
+export { rekeying } from './rekey/chore.ts';
+export { beginKeys, holdKeys } from './rekey/presence.ts';
+export { isWaiting, loadMatchKeys, type MatchKeysStatus, matchKeyFigures } from './rekey/status.ts';
 export {
   type LockedPerson,
   lockPerson,

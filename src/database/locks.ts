@@ -28,4 +28,9 @@ export const ADVISORY_LOCK = {
   writersGate: 7_362_884,
   /** Line 2. */
   erasureBarrier: 7_362_885,
+  /**
+   * With the version of the match keys that somebody makes: shared by nodes and imports as long as
+   * they are connected. Outside of the order: nobody waits for it (`contacts/rekey/presence.ts`).
+   */
+  matchKeys: 7_362_886,
 } as const;

@@ -272,6 +272,19 @@ type Retention = {
   pruned_until: NullableTimestamp;
 };
 
+type MatchKeys = {
+  only_one: Generated<boolean>;
+  version: number;
+  stage: 'contacts' | 'companies' | 'contact keys' | 'company keys' | 'done';
+  last_id: Generated<number>;
+  last_key: string | null;
+  looked: Generated<number>;
+  added: Generated<number>;
+  removed: Generated<number>;
+  begun_at: Timestamp;
+  done_at: NullableTimestamp;
+};
+
 export type Tables = {
   account: Account;
   app_user: AppUser;
@@ -298,4 +311,5 @@ export type Tables = {
   suppression: Suppression;
   suppression_secret: SuppressionSecret;
   retention: Retention;
+  match_keys: MatchKeys;
 };

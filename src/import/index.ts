@@ -1,6 +1,6 @@
 /** `tenure import`: files of contact and company records (docs/import.md). */
 import type pg from 'pg';
-import type { Provenance } from '../contacts/store/index.ts';
+import { announceKeys, type Provenance } from '../contacts/store/index.ts';
 import { connectionOf, createPool } from '../database/index.ts';
 import { type Batch, BufferPool } from './batch.ts';
 import { Pipeline } from './pipeline.ts';
@@ -60,6 +60,7 @@ async function loadBy(
 ): Promise<ImportResult> {
   const client = await pool.connect();
   try {
+    await announceKeys(client);
     return await load(source, new Pipeline(client, provenance, readers), options);
   } finally {
     client.release();

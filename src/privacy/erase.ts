@@ -15,6 +15,7 @@ import type { Transaction } from 'kysely';
 import { invalid } from '../api/index.ts';
 import { eraseBaselines } from '../baselines/index.ts';
 import {
+  beginKeys,
   closeErasureBarrier,
   describeIdentifier,
   findContactId,
@@ -53,6 +54,7 @@ export type Erasure = Receipt & {
  */
 export function erase({ pool }: Pick<Database, 'pool'>, identifier: Identifier): Promise<Erasure> {
   return inTransaction(pool, async (client, trx) => {
+    await beginKeys(client);
     const scan = await scanResults(trx, identifier);
     await passRacePoint('erasure.scanned');
     await closeErasureBarrier(trx);

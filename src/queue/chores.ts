@@ -2,18 +2,20 @@
  * Chores have to be done now and then, by one node at a time. Every node has a timer for each
  * chore; a node that finds another doing the chore leaves it to that one.
  */
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Tables } from '../database/index.ts';
+import { inTransaction, type Tables } from '../database/index.ts';
 
 export type Chore = {
   name: string;
   everyMs: number;
   /**
    * Runs in a transaction of its own; short. An error is logged, and the chore is done again.
+   * @param client the connection of `trx`
    * @returns `more` when there is more to do: the chore is done again after a moment
    */
-  run(trx: Transaction<Tables>): Promise<unknown>;
+  run(trx: Transaction<Tables>, client: pg.ClientBase): Promise<unknown>;
 };
 
 type Chores = {
@@ -22,8 +24,8 @@ type Chores = {
 };
 
 /** Does each chore at once, and again whenever its time has passed. */
-export function startChores(db: Kysely<Tables>, log: Logger, chores: readonly Chore[]): Chores {
-  const stops = chores.map((chore) => repeat(chore.everyMs, () => tryChore(db, log, chore)));
+export function startChores(pool: pg.Pool, log: Logger, chores: readonly Chore[]): Chores {
+  const stops = chores.map((chore) => repeat(chore.everyMs, () => tryChore(pool, log, chore)));
   return {
     async stop() {
       await Promise.all(stops.map((stop) => stop()));
@@ -31,11 +33,12 @@ export function startChores(db: Kysely<Tables>, log: Logger, chores: readonly Ch
   };
 }
 
-async function tryChore(db: Kysely<Tables>, log: Logger, chore: Chore): Promise<unknown> {
+async function tryChore(pool: pg.Pool, log: Logger, chore: Chore): Promise<unknown> {
   try {
-    return await db
-      .transaction()
-      .execute(async (trx) => (await lockChore(trx, chore.name)) && chore.run(trx));
+    return await inTransaction(
+      pool,
+      async (client, trx) => (await lockChore(trx, chore.name)) && chore.run(trx, client),
+    );
   } catch (error) {
     log.warn({ err: error, chore: chore.name }, 'a chore failed');
     return undefined;

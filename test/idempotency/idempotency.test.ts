@@ -205,7 +205,7 @@ test('expired answers are swept, and others not', async () => {
   await post(LISTS, list(), 'swept');
   await age('swept', '25:00');
   // As a node does that starts.
-  const chores = startChores(service.database.db, pino({ enabled: false }), [forgetAnswers]);
+  const chores = startChores(service.database.pool, pino({ enabled: false }), [forgetAnswers]);
   const keys = async () => {
     const found = await pool.query('select key from idempotent_call where account_id = $1', [
       account.accountId,

@@ -26,7 +26,7 @@ const startPruning = (nodes: number) => {
   const { config, database } = service;
   const retentionMs = { jobs: DAY_MS, requests: DAY_MS, deliveries: DAY_MS, versions: 7 * DAY_MS };
   const chores = pruningChores({ ...config, retentionMs }, RETAINED);
-  return Array.from({ length: nodes }, () => startChores(database.db, log, chores));
+  return Array.from({ length: nodes }, () => startChores(database.pool, log, chores));
 };
 afterAll(() => expect(problems).toEqual([]));
 

@@ -5,8 +5,9 @@ import { examples, type SharedOptions, withSharedOptions } from '../options.ts';
 import { printJson } from '../output.ts';
 import { backupCommand } from './backup.ts';
 import { distributeCommand } from './distribute.ts';
+import { describeKeys, loadKeys } from './match-keys.ts';
 import { restoreCommand } from './restore.ts';
-import { loadTables, renderTables } from './tables.ts';
+import { loadTables, renderTables, type TablesStatus } from './tables.ts';
 
 export const dbCommand = (): Command =>
   new Command('db')
@@ -35,7 +36,7 @@ const migrateCommand = (): Command =>
 
 const statusCommand = (): Command =>
   new Command('status')
-    .description('show migrations, and what tables take and for how long; changes nothing')
+    .description('show migrations, match keys, what tables take and for how long; changes nothing')
     .option('--config <file>', 'configuration (default: tenure.yaml when there is one)')
     .addHelpText('after', examples('tenure db status', 'tenure db status --json'))
     .action(async (options: SharedOptions & { config?: string }) => {
@@ -44,13 +45,30 @@ const statusCommand = (): Command =>
       );
       if (options.json) return printJson(status);
       const later = status.later.map((name) => `${name}  of a later release`);
-      printLines([...status.migrations.map(describe), ...later, '', ...renderTables(status)]);
+      const keys = describeKeys(status.match_keys, aboutRows(status));
+      printLines([
+        ...status.migrations.map(describe),
+        ...later,
+        '',
+        keys,
+        '',
+        ...renderTables(status),
+      ]);
     });
 
 async function loadStatus(database: Database, config: string | null) {
   const { migrations, later } = await readSchemaState(database.pool);
   const pending = migrations.filter((migration) => !migration.applied_at).length;
-  return { migrations, pending, later, ...(await loadTables(database, config, pending === 0)) };
+  const isMigrated = pending === 0;
+  const match_keys = await loadKeys(database, isMigrated);
+  const tables = await loadTables(database, config, isMigrated);
+  return { migrations, pending, later, match_keys, ...tables };
+}
+
+/** As PostgreSQL estimates them. */
+function aboutRows({ tables }: TablesStatus) {
+  const rowsOf = (name: string) => tables.find((table) => table.name === name)?.rows ?? null;
+  return { contact: rowsOf('contact'), company: rowsOf('company') };
 }
 
 const describe = ({ name, applied_at }: Migration): string =>

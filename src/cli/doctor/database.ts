@@ -11,6 +11,7 @@ import {
 import { asBytes, asCount } from '../output.ts';
 import { type Check, error, ok, tryCheck, warning } from './check.ts';
 import { checkCluster } from './cluster.ts';
+import { checkMatchKeys } from './match-keys.ts';
 
 export async function checkDatabase(database: Database): Promise<Check[]> {
   const { db } = database;
@@ -21,6 +22,7 @@ export async function checkDatabase(database: Database): Promise<Check[]> {
     ['cluster', () => checkCluster(database)],
     ['sizes', () => checkSizes(database)],
     ['analyze', () => checkAnalyzed(database)],
+    ['match keys', () => checkKeys(database)],
     ['clock', () => checkClock(db)],
     ['nodes', () => checkNodes(db)],
   ];
@@ -97,6 +99,12 @@ async function checkSizes({ db, pool }: Database): Promise<Check[]> {
     .slice(0, MOST_SIZES)
     .map(({ name, bytes }) => `${name} ${asBytes(bytes)}`);
   return [ok('sizes', `${asBytes(await loadDatabaseBytes(pool))}; largest: ${largest.join(', ')}`)];
+}
+
+/** A schema of an earlier release knows nothing of them. */
+async function checkKeys({ db, pool }: Database): Promise<Check[]> {
+  const { migrations } = await readSchemaState(pool);
+  return migrations.every((one) => one.applied_at) ? checkMatchKeys(db) : [];
 }
 
 /** Below this, plans are right without statistics. */

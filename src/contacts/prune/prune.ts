@@ -8,10 +8,9 @@
  */
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../../database/index.ts';
-import type { ContactRecord } from '../../profile/record.ts';
 import { type Pruned, type Retained, takeBatch } from '../../retention/index.ts';
 import { passErasureBarrier } from '../erasure-barrier.ts';
-import { findHeldKeys } from '../remove/history.ts';
+import { COMPANY, CONTACT } from '../merge/kind.ts';
 import { type DatedVersion, findSuperseded, withoutKeyHolders } from './superseded.ts';
 
 type Trx = Transaction<Tables>;
@@ -38,7 +37,7 @@ export const retainedContactVersions = (findOldest: FindOldest): Retained => ({
     await passErasureBarrier(trx);
     const before = await toUnreferenced(trx, until, findOldest);
     const { entities, ...end } = await loadAfter(trx, 'contact', cursor ?? 0, before);
-    const going = await leaveKeys(trx, entities);
+    const going = await leaveKeys(trx, 'contact', entities);
     const rows =
       (await deleteVersions(trx, 'contact', 'contact_version', going)) +
       (await deleteVersions(trx, 'contact', 'contact_lead', going));
@@ -55,7 +54,7 @@ export const retainedCompanyVersions = (findOldest: FindOldest): Retained => ({
   async prune(trx, until, cursor) {
     const before = await toUnreferenced(trx, until, findOldest);
     const { entities, ...end } = await loadAfter(trx, 'company', cursor ?? 0, before);
-    const going = entities.map(({ id, superseded }) => ({ id, versions: superseded }));
+    const going = await leaveKeys(trx, 'company', entities);
     return { rows: await deleteVersions(trx, 'company', 'company_version', going), ...end };
   },
 });
@@ -115,27 +114,29 @@ async function loadTimes(
 
 type Going = { id: number; versions: readonly DatedVersion[] };
 
-/** The superseded versions without those that alone have a match key of their contact. */
-async function leaveKeys(trx: Trx, contacts: readonly Entity[]): Promise<Going[]> {
-  if (contacts.length === 0) return [];
+/** The superseded versions without those that alone have a match key of their contact or company. */
+async function leaveKeys(trx: Trx, table: Table, entities: readonly Entity[]): Promise<Going[]> {
+  if (entities.length === 0) return [];
+  const id = sql.ref(`${table}_id`);
   const { rows } = await sql<{ id: number; version: number; record: string | null }>`
-    select contact_id as id, version, record from contact_version
-    where contact_id = any(${contacts.map(({ id }) => id)}::bigint[])`.execute(trx);
+    select ${id} as id, version, record from ${sql.table(`${table}_version`)}
+    where ${id} = any(${entities.map((entity) => entity.id)}::bigint[])`.execute(trx);
   const texts = new Map(rows.map(({ id, version, record }) => [`${id}/${version}`, record]));
-  return contacts.map(({ id, versions, superseded }) => {
+  return entities.map(({ id, versions, superseded }) => {
     const keys = new Map(
-      versions.map((one) => [one, keysIn(texts.get(`${id}/${one.version}`) ?? null)] as const),
+      versions.map(
+        (one) => [one, keysIn(table, texts.get(`${id}/${one.version}`) ?? null)] as const,
+      ),
     );
     return { id, versions: withoutKeyHolders(versions, superseded, (one) => keys.get(one)!) };
   });
 }
 
 /** Of a version without a record none: the one that it confirms has its keys. */
-function keysIn(text: string | null): string[] {
-  if (text === null) return [];
-  const { emails, pages, names } = findHeldKeys([JSON.parse(text) as ContactRecord]);
-  return [...emails, ...pages, ...names];
-}
+const keysIn = (table: Table, text: string | null): string[] =>
+  text === null ? [] : KINDS[table].keysOf(JSON.parse(text));
+
+const KINDS = { contact: CONTACT, company: COMPANY };
 
 /** By the id first, which says where a row lies in a cluster; the pair picks the rows there. */
 async function deleteVersions(

@@ -34,9 +34,9 @@ export function findSuperseded<V extends DatedVersion>(
 
 /**
  * Those of the superseded versions that can go. An erasure finds the match keys of a person in their
- * versions, so a key that some version has must be left in another. Of several superseded versions
- * that have it the newest stays.
- * @param versions all that are stored of one contact, the oldest first
+ * versions, and keys of another version are made of them, so a key that some version has must be left
+ * in another. Of several superseded versions that have it the newest stays.
+ * @param versions all that are stored of one contact or company, the oldest first
  * @param superseded some of them
  */
 export function withoutKeyHolders<V extends DatedVersion>(

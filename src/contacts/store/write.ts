@@ -35,7 +35,7 @@ export async function writeBatch<R extends object>(
   }
   await rows.send(client);
   await updateHeads(client, kind, updated);
-  await addKeys(client, kind, updated);
+  await insertKeys(client, kind, updated);
 }
 
 /** An upsert of rows that exist, because a cluster cannot update from an array. */
@@ -64,18 +64,23 @@ async function updateHeads<R extends object>(
 const columnValue = ({ summary, time }: NewVersion, column: SummaryColumn) =>
   column === 'verified_at' ? time : summary![column];
 
-async function addKeys<R extends object>(
+/**
+ * Adds keys to contacts or companies that are stored.
+ * @returns how many were not there
+ */
+export async function insertKeys<R extends object>(
   client: pg.ClientBase,
   kind: Kind<R>,
-  entities: readonly Entity[],
-): Promise<void> {
+  entities: readonly Pick<Entity, 'id' | 'newKeys'>[],
+): Promise<number> {
   const { table } = kind;
   const keys = entities.flatMap(({ id, newKeys }) => newKeys.map((key) => ({ key, id })));
-  if (keys.length === 0) return;
+  if (keys.length === 0) return 0;
   await announceNewKeys(client, kind);
-  await client.query(
+  const { rowCount } = await client.query(
     `insert into ${table}_key (key, ${table}_id) select * from unnest($1::uuid[], $2::bigint[])
      on conflict do nothing`,
     [keys.map(({ key }) => key), keys.map(({ id }) => id)],
   );
+  return rowCount!;
 }

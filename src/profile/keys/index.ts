@@ -10,3 +10,4 @@ export {
 export { contactKeys } from './contact.ts';
 export { bareHash, emailKey, linkedinKey, nameKey, withHyphens } from './key.ts';
 export { type LeadNameKeys, leadNameKeys } from './lead.ts';
+export { KEYS } from './version.ts';
