@@ -183,18 +183,35 @@ test('what a kept version confirms stays, and reads as before; other confirmatio
   expect(await auditOf(service)).toMatchObject({ different: 0, checked: { erased: 0 } });
 });
 
-test('companies are pruned by the same rule, and nothing of contacts with them', async () => {
+/** A company has three versions more, of days 20, 30 and 40. @returns its id */
+async function addCompanyVersions(record: (first: object) => object): Promise<number> {
   await observe(0);
-  const { rows } = await query(`select id from company where id = (select max(id) from company)`);
-  const { id } = rows[0];
+  const { rows } = await query('select company_id as id, record from company_version order by 1');
+  const { id, record: first } = rows.at(-1);
   await query('update company set version = 4 where id = $1', id);
   await query(
     `insert into company_version (company_id, version, record, observed_at)
-     select $1, version, '{}', $2::timestamptz + version * interval '10 days'
+     select $1, version, $3, $2::timestamptz + version * interval '10 days'
      from generate_series(2, 4) version`,
     id,
     start,
+    JSON.stringify(record(JSON.parse(first))),
   );
+  return id;
+}
+
+test('a company that was called otherwise stays known by that name', async () => {
+  const id = await addCompanyVersions((first) => ({ ...first, name: 'Zeta' }));
+  expect(await prune(service.database, 'company_versions', onDay(30))).toBe(1);
+  const left = await query(
+    'select version from company_version where company_id = $1 order by 1',
+    id,
+  );
+  expect(left.rows.map(({ version }) => version)).toEqual([1, 3, 4]);
+});
+
+test('companies are pruned by the same rule, and nothing of contacts with them', async () => {
+  const id = await addCompanyVersions((first) => first);
   expect(await prune(service.database, 'company_versions', onDay(30))).toBe(2);
   const { rows: left } = await query(
     'select version from company_version where company_id = $1 order by version',
