@@ -1,3 +1,4 @@
+import { aliasesOf } from '../profile/aliases.ts';
 import type { Employers } from '../profile/employers/index.ts';
 import { heldLast, type PositionState } from '../profile/positions/index.ts';
 import type { Company, Position } from '../profile/record.ts';
@@ -26,6 +27,7 @@ export type ComparedStates = {
 /** Keeps of a company what tells it from others and names its relatives. */
 function companyIdentity(company: Company): Company {
   const { name, domain, domains, homepage_url, linkedin_url, parent, former_names } = company;
+  const aliases = aliasesOf(company);
   const identity: Company = {};
   if (name) identity.name = name;
   if (domain) identity.domain = domain;
@@ -34,6 +36,7 @@ function companyIdentity(company: Company): Company {
   if (linkedin_url) identity.linkedin_url = linkedin_url;
   if (parent) identity.parent = parent;
   if (former_names?.length) identity.former_names = former_names;
+  if (aliases.length > 0) identity.aliases = aliases;
   return identity;
 }
 

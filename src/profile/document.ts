@@ -2,7 +2,7 @@
  * The stored form of a record, the document: JSON text without nulls, fields in a fixed order, the
  * record's time last. Without the time it is the body; equal observations have equal bodies.
  */
-import { Company, ContactRecord } from './record.ts';
+import { Company, ContactRecord, type StoredCompany } from './record.ts';
 
 /** The field with the time at which a record was true. */
 type TimeField = 'verified_at' | 'updated_at';
@@ -18,7 +18,10 @@ const toLayout = (properties: object, timeField: TimeField): Layout => ({
 });
 
 export const CONTACT_LAYOUT = toLayout(ContactRecord.properties, 'verified_at');
-export const COMPANY_LAYOUT = toLayout(Company.properties, 'updated_at');
+export const COMPANY_LAYOUT = toLayout(
+  { ...Company.properties, replaced_names: true } satisfies Record<keyof StoredCompany, unknown>,
+  'updated_at',
+);
 
 /** A record without nulls and time, as JSON text. */
 export function recordBody(record: object, { fields }: Layout): string {

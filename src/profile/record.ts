@@ -46,6 +46,7 @@ const companyFields = {
   specialties: optional(texts),
   parent: optional(Type.Union([relative, Type.Null()])),
   former_names: optional(texts),
+  aliases: optional(texts),
   phone: optional(text),
   logo_url: optional(text),
   updated_at: optional(text),
@@ -53,6 +54,12 @@ const companyFields = {
 
 export const Company = Type.Object(companyFields);
 export type Company = Static<typeof Company>;
+
+/** A company as it is stored. */
+export type StoredCompany = Company & {
+  /** Names that later records of it have replaced, the latest first. */
+  replaced_names?: string[];
+};
 
 export const CompanyRecord = Type.Object({ record: Type.Literal('company'), ...companyFields });
 export type CompanyRecord = Static<typeof CompanyRecord>;

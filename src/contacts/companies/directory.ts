@@ -1,9 +1,11 @@
 /** Companies with their parents, loaded into memory: change verdicts look them up. */
 import { sql } from 'kysely';
 import type { Db } from '../../database/index.ts';
+import { aliasesOf } from '../../profile/aliases.ts';
 import type { CompanyDirectory, KnownCompany } from '../../profile/employers/index.ts';
-import { companyAliasKeys, companyLookupKeys } from '../../profile/keys/index.ts';
-import type { Company } from '../../profile/record.ts';
+import { companyAliasKeys, companyKeys, companyLookupKeys } from '../../profile/keys/index.ts';
+import type { Company, StoredCompany } from '../../profile/record.ts';
+import { MOST_NAMESAKES, withoutMentions } from './mentions.ts';
 
 /** Corporate groups are a few levels deep; a longer chain is a mistake in the data. */
 const MOST_LEVELS = 32;
@@ -25,17 +27,23 @@ export async function loadDirectory(
   return { find: (company) => directory.find(company) };
 }
 
-/** A directory of these records alone; of several with a key in common the first is found. */
+/**
+ * A directory of these records alone; of several with a key in common the first is found, those
+ * with another name in common after those that have it as their own.
+ */
 export function toDirectory(records: Iterable<Company>): CompanyDirectory {
   const directory = new Directory();
-  for (const record of records) directory.put(record);
+  const entries = [...records].map((record) => directory.put(record));
+  entries.forEach((entry) => {
+    directory.putAliases(entry);
+  });
   directory.linkParents();
   return { find: (company) => directory.find(company) };
 }
 
 type Row = { key: string; id: number; record: string };
 /** A company, with its parent as the record names it. */
-type Entry = { known: KnownCompany; parent: Company | null };
+type Entry = { known: KnownCompany; parent: Company | null; company: Company };
 
 class Directory {
   private readonly byKey = new Map<string, Entry>();
@@ -51,30 +59,45 @@ class Directory {
     for (const key of fresh) this.asked.add(key);
     const { rows } = await sql<Row>`
       select key, id, record
-      from (select key, min(company_id) as id from company_key
-            where key = any(${fresh}::uuid[]) group by key) as oldest
+      from (select key, company_id as id,
+                   row_number() over (partition by key order by company_id) as place
+            from company_key where key = any(${fresh}::uuid[])) as oldest
       join company using (id)
       join company_version on company_id = id and company_version.version = company.version
+      where place <= ${MOST_NAMESAKES}
+      order by id
     `.execute(db);
-    return rows.flatMap((row) => this.add(row));
+    const before = new Set(this.byKey.values());
+    const added = new Set<Entry>();
+    for (const [key, sharing] of Map.groupBy(rows, ({ key }) => key)) {
+      const entries = sharing.map((row) => this.toEntryOnce(row));
+      const entry = choose(key, entries);
+      this.byKey.set(key, entry);
+      if (!before.has(entry)) added.add(entry);
+    }
+    return [...added];
   }
 
-  /** @returns nothing when the company is here already under another key */
-  private add({ key, id, record }: Row): Entry[] {
-    const here = this.byId.get(id);
-    const entry = here ?? toEntry(id, JSON.parse(record));
-    this.byKey.set(key, entry);
+  private toEntryOnce({ id, record }: Row): Entry {
+    const entry = this.byId.get(id) ?? toEntry(id, JSON.parse(record));
     this.byId.set(id, entry);
-    return here ? [] : [entry];
+    return entry;
   }
 
-  put(record: Company): void {
+  put(record: Company): Entry {
     const id = this.byId.size;
     const entry = toEntry(id, record);
     this.byId.set(id, entry);
-    for (const key of [...companyLookupKeys(record), ...companyAliasKeys(record)]) {
-      if (!this.byKey.has(key)) this.byKey.set(key, entry);
-    }
+    this.putUnder(companyLookupKeys(record), entry);
+    return entry;
+  }
+
+  putAliases(entry: Entry): void {
+    this.putUnder(companyAliasKeys(entry.company), entry);
+  }
+
+  private putUnder(keys: readonly string[], entry: Entry): void {
+    for (const key of keys) if (!this.byKey.has(key)) this.byKey.set(key, entry);
   }
 
   linkParents(): void {
@@ -102,14 +125,26 @@ class Directory {
   }
 }
 
-const toEntry = (id: number, record: Company): Entry => ({
+/** Of several under one key the one that has it as its name, else the oldest. */
+function choose(key: string, sharing: readonly Entry[]): Entry {
+  const left = withoutMentions(sharing);
+  const own = left.length < 2 ? null : left.find(({ known }) => isNameKey(key, known));
+  return own ?? left[0]!;
+}
+
+const isNameKey = (key: string, { name }: KnownCompany): boolean =>
+  companyKeys({ name }).includes(key);
+
+const toEntry = (id: number, record: StoredCompany): Entry => ({
   known: {
     id,
     name: record.name ?? null,
     linkedin_url: record.linkedin_url ?? null,
     domains: [record.domain, ...(record.domains ?? [])].filter((domain) => domain != null),
     former_names: record.former_names ?? [],
+    aliases: aliasesOf(record),
     parent: null,
   },
   parent: record.parent ?? null,
+  company: record,
 });

@@ -1,9 +1,11 @@
 /** What company records say of the companies that leads name. */
 import type pg from 'pg';
 import { uuidArray } from '../../database/index.ts';
+import { aliasesOf } from '../../profile/aliases.ts';
 import { companyHosts, companyKeys, companySiteKeys } from '../../profile/keys/index.ts';
 import { companySlug, siteInName } from '../../profile/normalise/index.ts';
-import type { Company } from '../../profile/record.ts';
+import type { Company, StoredCompany } from '../../profile/record.ts';
+import { MOST_NAMESAKES, withoutMentions } from '../companies/mentions.ts';
 
 // Driver: prepared statements, for every chunk of leads that name companies.
 
@@ -82,35 +84,47 @@ function toOnRecord(
   return { company, names: allNames(company), sites: isKnown ? sites : null };
 }
 
-const allNames = ({ name, social_name, former_names, domain, domains }: Company): string[] =>
-  [name, social_name, ...(former_names ?? []), domain, ...(domains ?? [])].filter(
+const allNames = (company: StoredCompany): string[] => {
+  const { name, former_names, domain, domains } = company;
+  return [name, ...aliasesOf(company), ...(former_names ?? []), domain, ...(domains ?? [])].filter(
     (text) => text != null,
   );
+};
+
+type Row = [key: string, id: number | null, record: string | null];
 
 /** The companies under each key. A company under several keys is one object. */
 async function findCompanies(pool: pg.Pool, keys: readonly string[]): Promise<Map<string, Found>> {
   const found = new Map<string, Found>();
   if (keys.length === 0) return found;
-  const { rows } = await pool.query<[string, number | null, string | null]>({
+  const { rows } = await pool.query<Row>({
     name: 'match companies',
-    text: `select key, alone, record
-             from (select key, case when count(*) = 1 then min(company_id) end as alone
-                     from company_key where key = any($1::uuid[])
-                    group by key) as known
-             left join company on id = alone
-             left join company_version
-                    on company_id = id and company_version.version = company.version`,
-    values: [uuidArray(keys)],
+    text: `select key, id, record
+             from (select key, company_id, count(*) over (partition by key) as sharing
+                     from company_key where key = any($1::uuid[])) as known
+             left join company on id = known.company_id and sharing <= $2
+             left join company_version v on v.company_id = id and v.version = company.version`,
+    values: [uuidArray(keys), MOST_NAMESAKES],
     rowMode: 'array',
   });
   const byId = new Map<number, Stored>();
-  for (const [key, id, record] of rows) {
-    if (id !== null && record !== null && !byId.has(id)) {
-      byId.set(id, { id, company: JSON.parse(record) as Company });
-    }
-    found.set(key, (id !== null && byId.get(id)) || SEVERAL);
+  for (const [key, sharing] of Map.groupBy(rows, ([key]) => key)) {
+    found.set(key, theOne(sharing.flatMap((row) => toStored(row, byId))));
   }
   return found;
+}
+
+function toStored([, id, record]: Row, byId: Map<number, Stored>): Stored[] {
+  if (id === null || record === null) return [];
+  const stored = byId.get(id) ?? { id, company: JSON.parse(record) as Company };
+  byId.set(id, stored);
+  return [stored];
+}
+
+/** @param sharing none when there are too many to look at */
+function theOne(sharing: readonly Stored[]): Found {
+  const [one, ...others] = withoutMentions(sharing);
+  return one && others.length === 0 ? one : SEVERAL;
 }
 
 /**

@@ -2,6 +2,7 @@
  * Contacts and companies are stored alike: an id, immutable versions, and match keys under which
  * they are found. A `Kind` holds what differs. Pure.
  */
+import { withReplacedName } from '../../profile/aliases.ts';
 import { COMPANY_LAYOUT, CONTACT_LAYOUT, type Layout } from '../../profile/document.ts';
 import {
   companyAliasKeys,
@@ -24,6 +25,8 @@ export type Kind<R extends object> = {
   keysOf(record: R): string[];
   /** @param isMention whether it is a company as a position names it */
   identityOf(record: R, isMention?: boolean): IdentityFields;
+  /** @returns `merged`, with what it keeps beside what a later record has replaced in `known` */
+  keepReplaced(known: R, merged: R): R;
   /** The columns that the table has beside id and version; null for companies, which have none. */
   summaryOf(record: R, observedAt: Date): Summary | null;
   /** What leads show of a version that is true as of `time`; null for companies. */
@@ -59,6 +62,7 @@ export const CONTACT: Kind<ContactRecord> = {
       realms: NONE,
     };
   },
+  keepReplaced: (_, merged) => merged,
   summaryOf: (record, observedAt) => summarise(record, toDay(observedAt)),
   leadOf: (record, time, observedAt) => renderLead(record, toDay(observedAt), time),
 };
@@ -94,6 +98,7 @@ export const COMPANY: Kind<Company> = {
       realms: companyRealms(company),
     };
   },
+  keepReplaced: withReplacedName,
   summaryOf: () => null,
   leadOf: () => null,
 };

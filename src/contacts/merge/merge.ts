@@ -14,6 +14,7 @@ import { merged, recordBody } from '../../profile/document.ts';
 import type { Batch } from './batch.ts';
 import { type Content, Entity, type NewVersion, parseBody } from './entity.ts';
 import { identify } from './identity.ts';
+import type { Kind } from './kind.ts';
 import type { Prepared } from './observation.ts';
 import { mergeRow } from './row.ts';
 
@@ -105,13 +106,18 @@ function mergeContent<R extends object>(
   if (content.body === observation.body) return { body: content.body };
   const known = parseBody(content);
   const stated = parseStated(observation);
-  const record = mergeRecords(known, stated, observation);
+  const record = mergeRecords(kind, known as R, stated, observation);
   return { body: recordBody(record, kind.layout), record };
 }
 
-function mergeRecords(known: object, stated: object, observation: Prepared): object {
+function mergeRecords<R extends object>(
+  kind: Kind<R>,
+  known: R,
+  stated: object,
+  observation: Prepared,
+): object {
   if (observation.onlyFills) return merged(stated, known);
-  if (!observation.isRow) return merged(known, stated);
+  if (!observation.isRow) return kind.keepReplaced(known, merged(known, stated) as R);
   return mergeRow(known, stated, observation.observedAt.toISOString().slice(0, 10));
 }
 

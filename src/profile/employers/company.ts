@@ -15,6 +15,8 @@ export type CompanyIdentity = {
   domains?: readonly string[] | null;
   homepage_url?: string | null;
   name?: string | null;
+  social_name?: string | null;
+  aliases?: readonly string[] | null;
 };
 
 /** What shows that two companies are one: an identifier, or the name alone. */
@@ -74,6 +76,19 @@ function compareDomains(a: readonly string[], b: readonly string[]): Agreement {
   return a.some((one) => b.some((other) => label(one) === label(other))) ? 'unknown' : 'different';
 }
 
+/** Whether two companies have a name in common, one of them as the name it is known by. */
+export function isNamedAlike(a: CompanyIdentity, b: CompanyIdentity): boolean {
+  if (a.name && a.name === b.name) return comparableName(a) !== '';
+  const [one, other] = [comparableName(a), comparableName(b)];
+  if (one === '' || other === '') return false;
+  return one === other || goesBy(a, other) || goesBy(b, one);
+}
+
+/** Whether a company goes by a name, in comparison form, beside its own. */
+export const goesBy = ({ name, social_name, aliases }: CompanyIdentity, form: string): boolean =>
+  (aliases != null && aliases.some((alias) => companyName(alias) === form)) ||
+  (social_name != null && social_name !== name && companyName(social_name) === form);
+
 /** Whether two companies are written with the same words: the usual case, and a quick test. */
 export const isWrittenAlike = (a: CompanyIdentity, b: CompanyIdentity): boolean =>
   a.name === b.name &&
@@ -93,7 +108,7 @@ export function sameCompany(a: CompanyIdentity, b: CompanyIdentity): Basis | nul
   const [page, otherPage] = [slug(a), slug(b)];
   if (page !== '' && page === otherPage) return 'id';
   const byDomain = compareDomains(companyDomains(a), companyDomains(b));
-  const sameName = comparableName(a) !== '' && comparableName(a) === comparableName(b);
+  const sameName = isNamedAlike(a, b);
   if (byDomain === 'different' || (byDomain === 'unknown' && !sameName)) return null;
   const isOtherPage = compareSlugs(page, otherPage) === 'different';
   if (byDomain === 'same') return isOtherPage && !sameName ? null : 'id';
@@ -148,6 +163,8 @@ export type KnownCompany = {
   linkedin_url: string | null;
   domains: readonly string[];
   former_names: readonly string[];
+  /** Other names of today. */
+  aliases: readonly string[];
   /** The company it belongs to. A chain of parents may be long, and may even run in a circle. */
   parent: KnownCompany | null;
 };

@@ -106,6 +106,7 @@ const known = (name: string, more: Partial<KnownCompany> = {}): KnownCompany => 
   linkedin_url: null,
   domains: [],
   former_names: [],
+  aliases: [],
   parent: null,
   ...more,
 });

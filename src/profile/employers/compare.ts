@@ -2,9 +2,9 @@ import type { Company } from '../record.ts';
 import {
   type Basis,
   type CompanyDirectory,
-  comparableName,
   hasIdentifier,
   isIdentified,
+  isNamedAlike,
   isWrittenAlike,
   type KnownCompany,
   readsAlike,
@@ -44,9 +44,6 @@ const comparisonBasis = (a: Company, b: Company): Basis =>
 const isOnRecordAsOne = (before: KnownEmployer, now: KnownEmployer): boolean =>
   before.known !== null && before.known.id === now.known?.id;
 
-const isNamedAlike = (a: Company, b: Company): boolean =>
-  a.name === b.name || comparableName(a) === comparableName(b);
-
 /** Compares the employer of an earlier position with that of a later one. */
 export function compareEmployers(
   before: Employer,
@@ -60,7 +57,9 @@ export function compareEmployers(
     return readsAlike(before, now) ? SAME_BY_NAME : INCOMPARABLE;
   }
   const written = sameCompany(before, now);
-  if (written && isNamedAlike(before, now)) return written === 'id' ? SAME_BY_ID : SAME_BY_NAME;
+  if (written && (before.name === now.name || isNamedAlike(before, now))) {
+    return written === 'id' ? SAME_BY_ID : SAME_BY_NAME;
+  }
   const [old, current] = [toKnownEmployer(before, directory), toKnownEmployer(now, directory)];
   const basis = written ?? comparisonBasis(before, now);
   if (written || isOnRecordAsOne(old, current)) {

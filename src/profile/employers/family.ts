@@ -5,6 +5,7 @@ import {
   type CompanyIdentity,
   comparableName,
   contradict,
+  goesBy,
   isListedBy,
   type KnownCompany,
   sameCompany,
@@ -40,7 +41,7 @@ export function toKnownEmployer(company: Company, directory: CompanyDirectory): 
 function isOnlyListed(company: Company, known: KnownCompany): boolean {
   const name = comparableName(company);
   if (name === '' || !isListedBy(company, known) || sameCompany(company, known)) return false;
-  return !known.former_names.some((former) => companyName(former) === name);
+  return !goesBy(known, name) && !known.former_names.some((former) => companyName(former) === name);
 }
 
 function findParent(employer: KnownEmployer, directory: CompanyDirectory): KnownEmployer | null {
@@ -71,11 +72,13 @@ function formerNames({ identity, known }: KnownEmployer): ReadonlySet<string> {
   return new Set([...otherNames(stated), ...(known ? otherNames(known) : [])]);
 }
 
-type Named = { name?: string | null; former_names?: readonly string[] | null };
+type Named = CompanyIdentity & { former_names?: readonly string[] | null };
 
-/** A former name that reads like the present one beside it (IBM Corporation of IBM) is none. */
+/** A former name that reads like one of today beside it (IBM Corporation of IBM) is none. */
 const otherNames = (company: Named): string[] =>
-  (company.former_names ?? []).map(companyName).filter((name) => name !== comparableName(company));
+  (company.former_names ?? [])
+    .map(companyName)
+    .filter((name) => name !== comparableName(company) && !goesBy(company, name));
 
 /** Whether the old company's name is a former name of the new one, or of one it took over. */
 export function tookNameOver(now: KnownEmployer, before: KnownEmployer): boolean {

@@ -1,3 +1,4 @@
+import { aliasesOf } from '../aliases.ts';
 import {
   companyName,
   companySlug,
@@ -5,7 +6,7 @@ import {
   hostOf,
   isPlaceholderCompany,
 } from '../normalise/index.ts';
-import type { Company } from '../record.ts';
+import type { Company, StoredCompany } from '../record.ts';
 import { type MaybeText, matchKey } from './key.ts';
 
 /** Sites on which companies have pages: as a homepage they do not identify the company. */
@@ -47,9 +48,9 @@ export function companyLookupKeys(company: Company): string[] {
 }
 
 /** Keys of a company's other and former names, without those of `companyKeys`. */
-export function companyAliasKeys(company: Company): string[] {
+export function companyAliasKeys(company: StoredCompany): string[] {
   const own = new Set(nameKeys([company.name]));
-  const aliases = nameKeys([company.social_name, ...(company.former_names ?? [])]);
+  const aliases = nameKeys([...aliasesOf(company), ...(company.former_names ?? [])]);
   return [...new Set(aliases)].filter((key) => !own.has(key));
 }
 

@@ -59,6 +59,7 @@ const LONGEST = {
   domains: 500,
   specialties: 500,
   former_names: 200,
+  aliases: 200,
 } as const;
 
 /** @throws Fault when the list is too long */

@@ -3,7 +3,7 @@ import { checkLength, normalTime } from './check.ts';
 
 type Field = keyof Company;
 const FIELDS = Object.keys(CompanySchema.properties) as Field[];
-const LISTS = ['domains', 'specialties', 'former_names'] as const;
+const LISTS = ['domains', 'specialties', 'former_names', 'aliases'] as const;
 
 /**
  * A company of the right types in its normal form: fields in the schema's order, unknown ones left

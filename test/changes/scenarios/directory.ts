@@ -7,6 +7,8 @@ import type { Company } from '../../../src/profile/record.ts';
 export type CompanyNote = {
   parent?: string;
   formerly?: string[];
+  /** Other names of today. */
+  also?: string[];
   page?: string;
   domain?: string;
   /** Another name of the company noted under this one. */
@@ -16,7 +18,7 @@ export type CompanyNote = {
 /** Found by LinkedIn page, then domain, then name. */
 export function directoryOf(notes: Readonly<Record<string, CompanyNote>>): CompanyDirectory {
   const known = new Map<string, KnownCompany>();
-  for (const [name, { page, domain, formerly = [], is }] of Object.entries(notes)) {
+  for (const [name, { page, domain, formerly = [], also = [], is }] of Object.entries(notes)) {
     if (is) continue;
     known.set(name, {
       id: name,
@@ -24,6 +26,7 @@ export function directoryOf(notes: Readonly<Record<string, CompanyNote>>): Compa
       linkedin_url: page ? `https://www.linkedin.com/company/${page}` : null,
       domains: domain ? [domain] : [],
       former_names: formerly,
+      aliases: also,
       parent: null,
     });
   }
@@ -38,7 +41,8 @@ export function directoryOf(notes: Readonly<Record<string, CompanyNote>>): Compa
     const found =
       entries.find(([, note]) => slug && note.page === slug) ??
       entries.find(([, note]) => site && note.domain === site) ??
-      entries.find(([title]) => name && companyName(title) === companyName(name));
+      entries.find(([title]) => name && companyName(title) === companyName(name)) ??
+      entries.find(([, { also }]) => name && also?.includes(name));
     return found && (found[1].is ?? found[0]);
   };
   return { find: (company) => known.get(noted(company) ?? '') ?? null };
