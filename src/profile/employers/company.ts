@@ -86,7 +86,7 @@ export function isNamedAlike(a: CompanyIdentity, b: CompanyIdentity): boolean {
 
 /** Whether a company goes by a name, in comparison form, beside its own. */
 export const goesBy = ({ name, social_name, aliases }: CompanyIdentity, form: string): boolean =>
-  (aliases != null && aliases.some((alias) => companyName(alias) === form)) ||
+  aliases?.some((alias) => companyName(alias) === form) === true ||
   (social_name != null && social_name !== name && companyName(social_name) === form);
 
 /** Whether two companies are written with the same words: the usual case, and a quick test. */

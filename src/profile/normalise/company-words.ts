@@ -62,4 +62,10 @@ function companyWord(written: string): CompanyWord {
 }
 
 const comparisonForm = (text: string): string =>
-  OWN_LETTERS.test(text) ? text.toLowerCase().replace(NOT_LETTERS, '') : fold(text);
+  !isAscii(text) && OWN_LETTERS.test(text)
+    ? withoutTones(text.toLowerCase()).replace(NOT_LETTERS, '')
+    : fold(text);
+
+/** Greek capitals have no accents. */
+const withoutTones = (text: string): string =>
+  text.normalize('NFD').replaceAll('\u0301', '').normalize('NFC');

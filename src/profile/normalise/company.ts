@@ -1,8 +1,10 @@
 import { memoUntilFull } from '../memo.ts';
 import { type CompanyWord, companyWords, plainCompanyName } from './company-words.ts';
 import { domainLabel, siteHost } from './domain.ts';
-import { fold, foldCase, runTogether } from './fold.ts';
+import { fold, foldCase, isAscii, LONGEST_NAME, runTogether } from './fold.ts';
 import { FORMS_ATTACHED, FORMS_BEFORE, FORMS_BEHIND, FORMS_WHEN_MARKED } from './legal-forms.ts';
+import { FORMS_IN_FULL } from './legal-forms-in-full.ts';
+import { respelled } from './respelling.ts';
 
 const joined = (text: string): string =>
   companyWords(plainCompanyName(text))
@@ -10,18 +12,21 @@ const joined = (text: string): string =>
     .join('');
 const formSet = (forms: readonly string[]): ReadonlySet<string> => new Set(forms.map(joined));
 
-const BEHIND = formSet(Object.values(FORMS_BEHIND).flat());
-const BEFORE = formSet(Object.values(FORMS_BEFORE).flat());
+const inFull = Object.values(FORMS_IN_FULL).flat();
+const IN_FULL = formSet([
+  ...inFull,
+  ...inFull.map((form) => form.split(/\s+/).map(fold).join(' ')),
+]);
+const BEHIND = formSet(Object.values(FORMS_BEHIND).flat()).union(IN_FULL);
+const BEFORE = formSet(Object.values(FORMS_BEFORE).flat()).union(IN_FULL);
 const WHEN_MARKED = formSet(FORMS_WHEN_MARKED);
 const ATTACHED = new RegExp(FORMS_ATTACHED.map((form) => form.replace(/[()]/g, '\\$&')).join('|'));
 const ATTACHED_ALL = new RegExp(ATTACHED, 'g');
 /** About as many employers as a million people have. */
 const COMPANIES = 100_000;
-/** A form may be written in several words: `S. A. B. de C. V.` has six. */
-const MOST_WORDS_A_FORM = 6;
 
 const places = (form: string): number[] => Array.from({ length: form.length }, (_, at) => at);
-/** Possible ends of legal forms behind a name: a quick test that most last words fail. */
+/** Possible ends of legal forms behind a name, in letters: most last words are none. */
 const ENDINGS: ReadonlySet<string> = new Set(
   [...BEHIND, ...WHEN_MARKED].flatMap((form) => places(form).map((at) => form.slice(at))),
 );
@@ -39,9 +44,34 @@ const BEGINNINGS: ReadonlySet<string> = new Set(
  * (Group, Air Lines, UK) stay.
  */
 export const companyName: (text: string) => string = memoUntilFull(
-  (text) => runTogether(withoutLegalForm(text).map((word) => fold(word.text))),
+  (text) => respelled(withoutGluedForm(foldedTogether(withoutLegalForm(text)))),
   COMPANIES,
 );
+
+/** Written against the last word, as its case shows: SiemensAG. */
+const GLUED_BY_CASE = /(?<=\p{L}{3}\p{Ll})(?:AG|Inc|LLP|PLC|SpA)$/u;
+/** No word ends so, and after a bank NA is its national association. */
+const GLUED = /(?<=[a-z]{3})(?:gmbh|kgaa|llc|ltd)+$|(?<=bank)na$/;
+/** Last letters of these: most names are known by them to have none. */
+const LAST_BY_CASE = 'GcPCA';
+const LAST = 'hacd';
+
+/** Their forms are folded already, but for Cyrillic and Greek. */
+function foldedTogether(words: readonly CompanyWord[]): string {
+  let together = '';
+  for (const { form } of words) together += form;
+  const text = words.at(-1)?.text ?? '';
+  const isPlain = isAscii(together) && !LAST_BY_CASE.includes(text.slice(-1));
+  if (isPlain) return together.length > LONGEST_NAME ? '' : together;
+  return runTogether(
+    words.map((word, at) =>
+      fold(at === words.length - 1 ? word.text.replace(GLUED_BY_CASE, '') : word.text),
+    ),
+  );
+}
+
+const withoutGluedForm = (form: string): string =>
+  LAST.includes(form.slice(-1)) ? form.replace(GLUED, '') : form;
 
 /**
  * A company name in its own spelling: with accents and legal form, without case, spacing and
@@ -82,28 +112,36 @@ function withoutLegalForm(text: string): CompanyWord[] {
 
 /** Removes legal forms without spaces such as 株式会社, unless nothing else would be left. */
 function withoutAttached(text: string): string {
-  if (!ATTACHED.test(text)) return text;
+  if (isAscii(text) || !ATTACHED.test(text)) return text;
   const rest = text.replace(ATTACHED_ALL, ' ');
   return fold(rest) === '' ? text : rest;
 }
 
-/** How many words before `end` are one legal form; at least the word at `start` is left. */
+/**
+ * How many words before `end` are one legal form, at most; the word at `start` is left. Words are
+ * taken on as long as they are the end of some form.
+ */
 function formBehind(words: readonly CompanyWord[], start: number, end: number): number {
-  if (!ENDINGS.has(words[end - 1]?.form ?? '')) return 0;
-  for (let count = Math.min(MOST_WORDS_A_FORM, end - start - 1); count > 0; count--) {
-    const some = words.slice(end - count, end);
-    const form = some.map((word) => word.form).join('');
-    if (BEHIND.has(form)) return count;
-    if (WHEN_MARKED.has(form) && some.some(({ marked }) => marked)) return count;
+  let form = '';
+  let isMarked = false;
+  let longest = 0;
+  for (let count = 1; count < end - start; count++) {
+    const word = words[end - count]!;
+    form = word.form + form;
+    if (!ENDINGS.has(form)) break;
+    isMarked ||= word.marked;
+    if (BEHIND.has(form) || (isMarked && WHEN_MARKED.has(form))) longest = count;
   }
-  return 0;
+  return longest;
 }
 
 function formBefore(words: readonly CompanyWord[], start: number, end: number): number {
-  if (!BEGINNINGS.has(words[start]?.form ?? '')) return 0;
-  for (let count = Math.min(MOST_WORDS_A_FORM, end - start - 1); count > 0; count--) {
-    const form = words.slice(start, start + count).map((word) => word.form);
-    if (BEFORE.has(form.join(''))) return count;
+  let form = '';
+  let longest = 0;
+  for (let count = 1; count < end - start; count++) {
+    form += words[start + count - 1]!.form;
+    if (!BEGINNINGS.has(form)) break;
+    if (BEFORE.has(form)) longest = count;
   }
-  return 0;
+  return longest;
 }
