@@ -142,6 +142,7 @@ export const FORMS_BEHIND: Readonly<Record<string, readonly string[]>> = {
   'Middle East, Africa': [
     ...['WLL', 'W.L.L.', 'FZE', 'FZ-LLC', 'FZ LLC', 'FZCO', 'FZC', 'DMCC', 'PJSC', 'QPSC', 'QSC'],
     ...['KSCP', 'KSCC', 'SAOG', 'SAOC', 'בע"מ', 'ش.م.م', 'ذ.م.م', 'ش.م.ع', 'ش.ذ.م.م'],
+    ...['ش.م.ق', 'ش.م.خ', 'المحدودة', 'المساهمة'],
   ],
   'Japan, Korea, China, Taiwan': [
     ...['K.K.', 'Kabushiki Kaisha', 'Kabushiki Gaisha', 'Godo Kaisha', 'Yugen Kaisha'],
@@ -157,15 +158,28 @@ export const FORMS_BEHIND: Readonly<Record<string, readonly string[]>> = {
 export const FORMS_BEFORE: Readonly<Record<string, readonly string[]>> = {
   'Russia and neighbours': [
     ...['ООО', 'ОАО', 'ЗАО', 'ПАО', 'НПАО', 'АО', 'ИП', 'ТОО', 'ОДО', 'ЧУП', 'ТОВ', 'ПАТ', 'ПрАТ'],
-    ...['OOO', 'OAO', 'ZAO', 'PAO', 'TOV', 'PJSC', 'OJSC', 'JSC'],
-    ...['Общество с ограниченной ответственностью'],
+    ...[
+      'OOO',
+      'OAO',
+      'ZAO',
+      'PAO',
+      'TOV',
+      'PJSC',
+      'OJSC',
+      'CJSC',
+      'JSC',
+      'LLC',
+      'ФОП',
+      'УП',
+      'ОсОО',
+    ],
   ],
-  'Baltics, Nordics': ['UAB', 'AB', 'Oy'],
+  'Baltics, Nordics': ['UAB', 'AB', 'Oy', 'OÜ', 'VšĮ'],
   'France, Belgium': ['SARL', 'EURL', 'SASU', 'SPRL', 'ASBL'],
   'Indonesia, Vietnam, Thailand': [
     ...['PT', 'PT.', 'Công ty TNHH', 'Công ty Cổ phần', 'Công ty CP', 'CTCP', 'บริษัท'],
   ],
-  Arabic: ['شركة'],
+  'Arabic, Persian': ['شركة', 'شرکت'],
 };
 
 /**
@@ -193,4 +207,16 @@ export const FORMS_ATTACHED: readonly string[] = [
     '(주)',
     '(유)',
   ],
+  ...[
+    '股份公司',
+    '有限合伙企业',
+    '有限合伙',
+    '合伙企业',
+    '相互会社',
+    '一般社団法人',
+    '一般財団法人',
+  ],
+  ...['公益社団法人', '公益財団法人', '医療法人社団', '医療法人', '社会福祉法人', '学校法人'],
+  ...['特定非営利活動法人', 'NPO法人', '独立行政法人', '국립대학법인', '유한책임회사', '합자회사'],
+  ...['합명회사', '사단법인', '재단법인', '학교법인', '의료법인', '사회복지법인'],
 ];

@@ -44,7 +44,7 @@ const ARTICLE = /(?<=of|and|for)(?:the)+(?!rap|ate?r|rm|ory|oret|olog|me|ft|sis)
 /** First is 1st: with the digit in words, what differs is the ending. */
 const ORDINALS: Readonly<Record<string, string>> = {
   ...{ first: 'onest', second: 'twond', third: 'threerd', fifth: 'fiveth', eighth: 'eightth' },
-  ...{ ninth: 'nineth', twelfth: 'twelveth' },
+  ...{ ninth: 'nineth', twelfth: 'twelveth', tieth: 'tyth' },
 };
 
 const RESPELT: Readonly<Record<string, string>> = { ...BRITISH, ...SHORTENED, ...ORDINALS };
