@@ -8,7 +8,8 @@
  *    found under 2.
  *
  * Companies are told apart in the same order: LinkedIn page, main domain, name. Where both have domains,
- * the name counts only if one lies beneath or beside another: of `mit.edu` and `web.mit.edu`.
+ * the name counts only if one lies beneath or beside another, of `mit.edu` and `web.mit.edu`, and
+ * no other name does: companies that list one another's domains and names stay apart.
  *
  * Every address and employer that somebody was ever known by counts, as in matching. Of several
  * candidates the one with the strongest evidence is chosen, then the one that shares most keys,
@@ -51,9 +52,14 @@ function evidenceFor(stated: IdentityFields, { identity: known, shared }: Candid
     return otherLastName(stated, known) ? EVIDENCE.none : EVIDENCE.address;
   }
   const bothHave = stated.addresses.length > 0 && known.addresses.length > 0;
-  if (bothHave && !overlap(stated.realms, known.realms)) return EVIDENCE.none;
+  if (bothHave && !isNeighbour(stated, known)) return EVIDENCE.none;
   return overlap(stated.names, shared) ? EVIDENCE.name : EVIDENCE.none;
 }
+
+const isNeighbour = (stated: IdentityFields, known: IdentityFields): boolean =>
+  stated.ownName !== null &&
+  stated.ownName === known.ownName &&
+  overlap(stated.realms, known.realms);
 
 const overlap = (some: readonly string[], others: readonly string[]): boolean =>
   some.some((key) => others.includes(key));

@@ -41,6 +41,8 @@ export type IdentityFields = {
   addresses: readonly string[];
   /** The keys of a person's name with each employer, or of a company's names. */
   names: readonly string[];
+  /** The key of a company's name, its other names aside; null for every person. */
+  ownName: string | null;
   /** In its comparison form; `''` when unknown, and for every company. */
   lastName: string;
   /** The registrable domains above a company's domains; none for people. */
@@ -58,6 +60,7 @@ export const CONTACT: Kind<ContactRecord> = {
       page: linkedinKey(linkedin_url),
       addresses: (emails ?? []).flatMap(({ address }) => emailKey(address) ?? []),
       names: (positions ?? []).flatMap(({ company }) => nameKey(first, last, company?.name) ?? []),
+      ownName: null,
       lastName: personName(last ?? ''),
       realms: NONE,
     };
@@ -86,6 +89,7 @@ export const COMPANY: Kind<Company> = {
   ],
   identityOf(company, isMention = false) {
     const { linkedin_url, domain, domains, homepage_url, name } = company;
+    const ownName = companyKeys({ name });
     return {
       page: companyKeys({ linkedin_url })[0] ?? null,
       // Who gives only a domain means whoever has it, as the main one or not.
@@ -93,7 +97,8 @@ export const COMPANY: Kind<Company> = {
         ...companySiteKeys(company),
         ...(isMention && !name ? companyKeys({ domain, domains, homepage_url }) : NONE),
       ],
-      names: [...companyKeys({ name }), ...companyAliasKeys(company)],
+      names: [...ownName, ...companyAliasKeys(company)],
+      ownName: ownName[0] ?? null,
       lastName: '',
       realms: companyRealms(company),
     };
