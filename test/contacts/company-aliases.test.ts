@@ -83,6 +83,12 @@ describe('a lead at', () => {
     expect(await find('Teal')).toBe(ana);
   });
 
+  test('a name finds who is at a former one, at the domain it had then', async () => {
+    const ana = await employ('Ana', 'Silva', { name: 'Vetus', domain: 'vetus.example' });
+    await records({ name: 'Nova', domain: 'nova.example', former_names: ['Vetus'] });
+    expect(await find('Nova')).toBe(ana);
+  });
+
   test('a name that two records bear leads from neither to the other', async () => {
     await records(
       { name: 'Orbis', domain: 'orbis.example', aliases: ['Nova'] },

@@ -5,7 +5,7 @@ import { aliasesOf } from '../../profile/aliases.ts';
 import type { CompanyDirectory, KnownCompany } from '../../profile/employers/index.ts';
 import { companyAliasKeys, companyKeys, companyLookupKeys } from '../../profile/keys/index.ts';
 import type { Company, StoredCompany } from '../../profile/record.ts';
-import { MOST_NAMESAKES, withoutMentions } from './mentions.ts';
+import { MOST_NAMESAKES, withoutMentions } from './namesakes.ts';
 
 /** Corporate groups are a few levels deep; a longer chain is a mistake in the data. */
 const MOST_LEVELS = 32;

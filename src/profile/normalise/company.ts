@@ -135,7 +135,9 @@ function formBehind(words: readonly CompanyWord[], start: number, end: number): 
   return longest;
 }
 
+/** The same from `start` on; a form may stand before `The`. */
 function formBefore(words: readonly CompanyWord[], start: number, end: number): number {
+  if (start < end - 1 && words[start]!.form === 'the') return 1;
   let form = '';
   let longest = 0;
   for (let count = 1; count < end - start; count++) {
