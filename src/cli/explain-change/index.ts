@@ -13,7 +13,8 @@ every field. Both files hold one contact record. BEFORE may be the word none (or
 null): the account never refreshed the contact. - is standard input.
 
 A record without a list of positions is a profile that could not be read; an empty list says that
-there are none. Employers that belong together are told by company records (parent, former_names).
+there are none. Employers that belong together are told by company records (parent, aliases,
+former_names).
 ${examples(
   'tenure explain-change before.json after.json',
   'tenure explain-change before.json after.json --companies companies.jsonl --day 2026-11-20',
