@@ -8,10 +8,12 @@ import { changeVerdict } from './verdict.ts';
 import { type ChangeVerdict, EVENT_KEYS } from './vocabulary.ts';
 
 const NAMES = ['Acme', 'Beta Works', 'Gamma', 'Unit', 'Holding', 'Nova', 'Vetus'];
+const ALIASES: Readonly<Record<string, string>> = { Acme: 'AC', Unit: 'Uno', Nova: 'Novum' };
 const directory = directoryOf({
+  Acme: { also: [ALIASES.Acme!] },
   Holding: {},
-  Unit: { parent: 'Holding' },
-  Nova: { formerly: ['Vetus'] },
+  Unit: { parent: 'Holding', also: [ALIASES.Unit!] },
+  Nova: { formerly: ['Vetus'], also: [ALIASES.Nova!] },
 });
 
 const company = fc.oneof(
@@ -138,6 +140,22 @@ test('case, spacing, legal form and wording change nothing', () => {
         ...given.after,
         positions: given.after.positions && respelled([...given.after.positions]),
       };
+      expect(gist(verdictOf({ ...given, after }))).toEqual(gist(verdictOf(given)));
+    }),
+    runs,
+  );
+});
+
+test('another name of today changes nothing', () => {
+  const renamed = (list: Position[]): Position[] =>
+    list.map((one) => {
+      const alias = ALIASES[one.company?.name ?? ''];
+      return alias ? { ...one, company: { ...one.company, name: alias } } : one;
+    });
+  fc.assert(
+    fc.property(input, (given) => {
+      const { positions: list } = given.after;
+      const after = { ...given.after, positions: list && renamed([...list]) };
       expect(gist(verdictOf({ ...given, after }))).toEqual(gist(verdictOf(given)));
     }),
     runs,
