@@ -2,16 +2,18 @@
  * Matching by first name, last name and company. The best key is the triple as it stands. Only a
  * lead that finds nobody under it is looked up under second-choice keys: nicknames and other
  * readings of the names, the company read as a domain, and what the company's record knows it by.
+ * Who is missed then, too, is sought by readings that depart further (`by-reading.ts`).
  */
 import type pg from 'pg';
 import { bareHash, type LeadNameKeys, leadNameKeys } from '../../profile/keys/index.ts';
 import { keepThoseAtSite } from './at-site.ts';
+import { matchByReading } from './by-reading.ts';
 import { findCandidates } from './candidates.ts';
 import type { FullName } from './closest.ts';
 import { disambiguate } from './disambiguate.ts';
 import { type Lead, type MatchOptions, toText } from './lead.ts';
 import { companiesOnRecord, type OnRecord } from './on-record.ts';
-import { type Candidates, type Outcome, unreadable } from './outcome.ts';
+import { type Candidates, type Outcome, union, unreadable } from './outcome.ts';
 
 type Named = { name: FullName; keys: LeadNameKeys };
 
@@ -27,20 +29,27 @@ export async function matchByName(
   const outcomes = await choose(pool, named, best, found, options);
   // A lead with several candidates is not missed.
   const missed = found.flatMap((one, place) =>
-    one?.length === 0 && best[place]!.length > 0 ? place : [],
+    one?.length === 0 && (best[place]!.length > 0 || isInOneField(leads[place]!)) ? place : [],
   );
-  const second = await matchBySecond(
+  const others = await matchMissed(
     pool,
     missed.map((place) => named[place]!),
     options,
   );
   missed.forEach((place, index) => {
-    outcomes[place] = second[index]!;
+    outcomes[place] = others[index]!;
   });
   return outcomes.map((outcome, place) =>
-    named[place]!.keys.best === null ? unreadable(partsOf(leads[place]!)) : outcome,
+    named[place]!.keys.best === null && outcome.reason === 'nobody'
+      ? unreadable(partsOf(leads[place]!))
+      : outcome,
   );
 }
+
+/** Whether first or last name is empty, and the other may hold both. */
+const isInOneField = ({ first_name, last_name, company_name }: Lead): boolean =>
+  toText(company_name) !== '' &&
+  [first_name, last_name].every((part) => part == null || typeof part === 'string');
 
 const partsOf = ({ first_name, last_name, company_name }: Lead): unknown[] => [
   first_name,
@@ -57,15 +66,33 @@ function toNamed(lead: Lead): Named {
   return { name, keys: leadNameKeys(name.first, name.last, name.company, bareHash) };
 }
 
-async function matchBySecond(
+/** By second-choice keys, then by other readings of the name those whom nobody is found for. */
+async function matchMissed(
   pool: pg.Pool,
   named: readonly Named[],
   options: MatchOptions,
 ): Promise<Outcome[]> {
-  const onRecord = await companiesOnRecord(pool, [
-    ...new Set(named.map(({ name }) => name.company)),
-  ]);
-  const companies = named.map(({ name }) => onRecord.get(name.company));
+  const known = await companiesOnRecord(pool, [...new Set(named.map(({ name }) => name.company))]);
+  const companies = named.map(({ name }) => known.get(name.company));
+  const outcomes = await matchBySecond(pool, named, companies, options);
+  const missed = outcomes.flatMap(({ reason }, place) => (reason === 'nobody' ? place : []));
+  const others = await matchByReading(
+    pool,
+    missed.map((place) => ({ name: named[place]!.name, onRecord: companies[place] })),
+    options.test,
+  );
+  missed.forEach((place, index) => {
+    outcomes[place] = others[index]!;
+  });
+  return outcomes;
+}
+
+async function matchBySecond(
+  pool: pg.Pool,
+  named: readonly Named[],
+  companies: readonly (OnRecord | undefined)[],
+  options: MatchOptions,
+): Promise<Outcome[]> {
   const keys = named.map((lead, place) => secondKeys(lead, companies[place]));
   const found = await findCandidates(
     pool,
@@ -88,12 +115,6 @@ function secondKeys({ keys }: Named, company: OnRecord | undefined): SecondKeys 
   const { names, sites } = company ?? { names: [], sites: null };
   if (sites === null) return { plain: keys.second(names), atSite: [] };
   return { plain: keys.byName(names), atSite: keys.atSites(sites) };
-}
-
-/** A contact that both hold is one object. */
-function union(some: Candidates, others: Candidates): Candidates {
-  if (some === null || others === null) return null;
-  return others.length === 0 ? some : [...new Set([...some, ...others])];
 }
 
 const choose = (

@@ -38,3 +38,9 @@ export function toOutcome(candidates: Candidates, chosen: Contact | null = null)
   if (match) return { match, reason: null, candidates: candidates.length };
   return candidates.length === 0 ? NOBODY : missed('tie', candidates.length);
 }
+
+/** A contact that both hold is one object. */
+export function union(some: Candidates, others: Candidates): Candidates {
+  if (some === null || others === null) return null;
+  return others.length === 0 ? some : [...new Set([...some, ...others])];
+}

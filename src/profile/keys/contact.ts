@@ -1,6 +1,14 @@
-import { companyName, nameWithoutInitials, personName, siteInName } from '../normalise/index.ts';
+import {
+  companyName,
+  nameParts,
+  nameWithoutInitials,
+  personName,
+  personWords,
+  runTogether,
+  siteInName,
+} from '../normalise/index.ts';
 import type { Company, ContactRecord } from '../record.ts';
-import { emailKey, linkedinKey, personKey } from './key.ts';
+import { emailKey, linkedinKey, type PersonKeyKind, personKey } from './key.ts';
 import { siteReading } from './site.ts';
 
 /**
@@ -21,19 +29,57 @@ function addKey(keys: Set<string>, key: string | null): void {
 }
 
 function addNameKeys(keys: Set<string>, record: ContactRecord): void {
-  const first = personName(record.first_name ?? '');
-  const last = personName(record.last_name ?? '');
-  if (first === '' || last === '') return;
-  const fullFirst = nameWithoutInitials(record.first_name ?? '');
+  const names = personForms(record.first_name ?? '', record.last_name ?? '');
+  const [written] = names;
+  if (!written) return;
   const employers = new Set<EmployerForms>();
   for (const { company } of record.positions ?? [])
     if (company) employers.add(employerForms(company));
   for (const { name, site } of employers) {
-    if (name !== '') keys.add(personKey('name', first, last, name));
-    if (name !== '' && fullFirst) keys.add(personKey('full-first-name', fullFirst, last, name));
-    if (site !== '' && site !== name) keys.add(personKey('site', first, last, site));
+    if (name !== '')
+      for (const { kind, first, last } of names) keys.add(personKey(kind, first, last, name));
+    if (written.kind === 'name' && site !== '' && site !== name)
+      keys.add(personKey('site', written.first, written.last, site));
   }
 }
+
+/** A name as keys of a kind hold it. */
+export interface PersonForm {
+  readonly kind: PersonKeyKind;
+  readonly first: string;
+  readonly last: string;
+}
+
+/** The forms under which a contact is stored with each of its employers, the name as it is first. */
+export function personForms(first: string, last: string): PersonForm[] {
+  const [firstName, lastName] = [personName(first), personName(last)];
+  if (firstName === '' || lastName === '') return wholeName(first, last);
+  const forms: PersonForm[] = [{ kind: 'name', first: firstName, last: lastName }];
+  const full = nameWithoutInitials(first);
+  if (full !== null) forms.push({ kind: 'full-first-name', first: full, last: lastName });
+  return forms.concat(otherCallNames(first, last));
+}
+
+/** Some sources give the whole name in one field. */
+function wholeName(first: string, last: string): PersonForm[] {
+  const words = [...personWords(first), ...personWords(last)].map(({ form }) => form);
+  return words.length < 2 ? [] : [{ kind: 'whole-name', first: runTogether(words), last: '' }];
+}
+
+/**
+ * What a contact may be called by that its other keys do not hold: the first of several given
+ * names, the second (`J. Robert` for James Robert), a nickname in brackets or quotes.
+ */
+function otherCallNames(first: string, last: string): PersonForm[] {
+  const parts = nameParts(first, last);
+  const full = parts.given.filter(({ isInitial }) => !isInitial);
+  const isSeveral = full.length > 1 || parts.last !== personName(last);
+  const called = new Set(isSeveral ? full.slice(0, 2).map(({ form }) => form) : []);
+  for (const nickname of parts.nicknames.slice(0, MOST_NICKNAMES)) called.add(nickname);
+  return Array.from(called, (name) => ({ kind: 'called', first: name, last: parts.last }));
+}
+
+const MOST_NICKNAMES = 2;
 
 /** An employer's name and site in comparison form; `''` when it has none. */
 type EmployerForms = { readonly name: string; readonly site: string };

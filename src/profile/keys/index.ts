@@ -11,3 +11,5 @@ export { contactKeys } from './contact.ts';
 export { bareHash, emailKey, linkedinKey, nameKey, withHyphens } from './key.ts';
 export { type LeadNameKeys, leadNameKeys } from './lead.ts';
 export { KEYS } from './version.ts';
+export { type NameReading, nameReadings } from './name-readings.ts';
+export { readingKeys, type Workplace } from './reading-keys.ts';

@@ -6,6 +6,9 @@ import { companyName, emailAddress, personName, profileSlug } from '../normalise
  * - `name`: first name, last name, company name
  * - `full-first-name`: the same without the initials beside a contact's first name (John Q.). A
  *   kind of its own, so that John Q. is never found for John R.
+ * - `called`: one of several given names of a contact, or a nickname beside them in brackets or
+ *   quotes; its last name; company name. Whose it is must be seen from the record
+ * - `whole-name`: the name of a contact that has all of it in one field; nothing; company name
  * - `company-domain`: any domain of a company, `company-site`: its main one
  * - `site`: first name, last name, and the reading of the company's site (`siteReading`)
  */
@@ -14,6 +17,8 @@ type KeyKind =
   | 'linkedin'
   | 'name'
   | 'full-first-name'
+  | 'called'
+  | 'whole-name'
   | 'site'
   | 'company-linkedin'
   | 'company-domain'
@@ -43,7 +48,10 @@ export const withHyphens = (hex: string): string =>
   `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 
 /** Kinds of key that person and company make together. */
-export type PersonKeyKind = Extract<KeyKind, 'name' | 'full-first-name' | 'site'>;
+export type PersonKeyKind = Extract<
+  KeyKind,
+  'name' | 'full-first-name' | 'called' | 'whole-name' | 'site'
+>;
 
 /** Key of person and company, each in comparison form. */
 export const personKey = (
@@ -54,8 +62,12 @@ export const personKey = (
 ): string => hashed(personContent(kind, first, last, company));
 
 /** The content of that key. The separator is safe: no comparison form holds a U+0000. */
-const personContent = (kind: PersonKeyKind, first: string, last: string, company: string): string =>
-  `${kind}\0${first}\0${last}\0${company}`;
+export const personContent = (
+  kind: PersonKeyKind,
+  first: string,
+  last: string,
+  company: string,
+): string => `${kind}\0${first}\0${last}\0${company}`;
 
 export type MaybeText = string | null | undefined;
 

@@ -38,7 +38,8 @@ export interface LeadNameKeys {
   atSites(hosts: readonly string[]): string[];
 }
 
-interface Employer {
+/** A company by its name, or by its site. */
+export interface Employer {
   readonly kind: PersonKeyKind;
   readonly name: string;
 }
@@ -82,11 +83,12 @@ const NO_KEYS: LeadNameKeys = {
 
 const isAtSite = (content: string): boolean => content.startsWith('site\0');
 
-const toEmployers = (companies: readonly string[]): Employer[] =>
+/** Other companies, by their names. */
+export const toEmployers = (companies: readonly string[]): Employer[] =>
   distinct(companies.map(companyName)).map((name) => ({ kind: 'name', name }));
 
 /** A contact whose company is named like its domain is stored under the name alone. */
-function toSites(host: string): Employer[] {
+export function toSites(host: string): Employer[] {
   const name = siteReading(host);
   if (name === '') return [];
   return [
@@ -143,7 +145,7 @@ const lastNames = memoUntilFull((text): string[] =>
 );
 
 /** The company as written, then other readings of that text. */
-const employers = memoUntilFull((text): Employer[] => {
+export const employers = memoUntilFull((text): Employer[] => {
   const page = companySlug(text)?.replaceAll('-', ' ');
   const label = page ?? nameInDomain(text);
   const names = label === null ? [] : [companyName(label)];

@@ -3,8 +3,16 @@ export { companyName, companySpelling, nameInDomain, siteInName } from './compan
 export { isoDate, utcTime } from './date.ts';
 export { domainLabel, domainOf, hostOf, siteHost } from './domain.ts';
 export { emailAddress } from './email.ts';
+export { runTogether } from './fold.ts';
+export { type GivenName, givenNamesAgree, type NameParts, nameParts } from './given-names.ts';
 export { companySlug, isProfileUrl, profileSlug } from './linkedin.ts';
-export { nameWithoutInitials, personName, spelling } from './person.ts';
+export {
+  isTitleOnly,
+  nameWithoutInitials,
+  personName,
+  personWords,
+  spelling,
+} from './person.ts';
 export { phoneNumber } from './phone.ts';
 export { isPlaceholderCompany } from './placeholder.ts';
 export { nicknameVariants, umlautVariant } from './variants.ts';

@@ -43,3 +43,29 @@ export const DEGREES_AFTER_COMMA = `
   CA CS MCA BCA ACA CIMA CIA CISA CEH EA FSA AIC CIC CPCU CSP CHRP EIT ARM ACS ALB DTM RTE
   AIA FAIA RIBA LEED SAFe AWS SHRM KC QC OBE PCC ACC MCC SM AB SB AM
 `;
+
+/** Before another name, and no name without it: Abdul Rahman is never Abdul. */
+export const ADDITIONS_BEFORE = `
+  abd abdel abdul abdal abdoul abu abou el al ul bin ibn bint umm um st saint san santa de da la le
+`;
+
+/**
+ * Frequent Chinese, Korean and Vietnamese surnames in Latin letters. The given name before one is
+ * often written in two syllables, of which neither is a name to be called by: Wei Ming Tan.
+ */
+export const EAST_ASIAN_SURNAMES = `
+  ahn an ang au bae baek bai bang bui byun cai cao cha chae chai chan chang chao chau che chen cheng
+  cheon cheong cheung chew chia chiang chin ching chiu cho choi choo chong chou chow chu chua chun
+  chung cui dai dang dao deng dinh do dong doan du duan duong fan fang feng foo fu fung gan gao goh
+  gong gu guan guo ha hahm ham han hao he heng heo ho hoang hong hou hsieh hsu hu hua huang hui hung
+  huynh hwang hyun im jang jeon jeong jeung ji jia jiang jin jo joo jung kang kao khoo kieu kim ko
+  koh kong koo ku kuo kwak kwan kwok kwon la lai lam lang lau law le lee lei leong leung li lian
+  liang liao lien liew lim lin ling liu lo loh long low lu lui luo luong ly ma mai mak mao meng min
+  mo mok moon na nam neo ng ngo nguyen ni nie noh oh ong ou ouyang pae paik pak pan pang park peng
+  pham phan phung poon qi qian qiao qin qiu quach quan quek ren rhee ryu seah seo shao shen sheng
+  shi shim shin sim siu so son song su suh sun sung szeto ta tai tam tan tang tao tay teng teo thai
+  tian to toh ton tong tran trinh truong tsai tsang tse tseng tsui tung um vo vu vuong wan wang wee
+  wei wen won wong woo wu xia xiang xiao xie xing xiong xu xue yam yan yang yao yap ye yee yen yeo
+  yeoh yeom yeung yi yim yin yip yoo yoon you yu yuan yue yuen yun zeng zhang zhao zheng zhong zhou
+  zhu zou
+`;

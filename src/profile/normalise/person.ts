@@ -60,12 +60,44 @@ export function nameWithoutInitials(text: string): string | null {
   return full.length === all.length || full.length === 0 ? null : runTogether(full);
 }
 
+/** One word of a name: as written, and in comparison form. */
+export interface NameWord {
+  readonly written: string;
+  readonly form: string;
+}
+
+/** The words that `personName` runs together. */
+export const personWords = (text: string): readonly NameWord[] => {
+  const { words, all } = folded(text);
+  return words.map((written, i) => ({ written, form: all[i]! })).filter(({ form }) => form !== '');
+};
+
+/**
+ * What stands in brackets or quotes beside a name, each in comparison form, if it is one word that
+ * may be a name: `bob` for `Robert (Bob)`, nothing for `Jane (she/her)` or `Eva (née Novak)`.
+ */
+export function nicknamesBeside(text: string): readonly string[] {
+  if (PLAIN.test(text) || text.length > LONGEST_NAME) return [];
+  const asides = compatible(text).match(ASIDE) ?? [];
+  return asides
+    .map(splitWords)
+    .filter(({ length }) => length === 1)
+    .map(([word = '']) => fold(word))
+    .filter((form) => form.length > 1 && !TITLE.has(form) && !AFTER_COMMA.has(form));
+}
+
+/** Whether a name is one title or degree, such as `Dr.` or `MBA`. */
+export const isTitleOnly = (text: string): boolean => {
+  const name = personName(text);
+  return TITLE.has(name) || BEHIND.has(name);
+};
+
 /** The words of a name in comparison form, and those of them that are no initials. */
 const folded = memoUntilFull((text: string) => {
   const words = nameWords(text);
   const all = words.map(fold);
   const isInitial = (form: string, i: number) => INITIAL.test(form) || INITIALS.test(words[i]!);
-  return { all, full: all.filter((form, i) => !isInitial(form, i)) };
+  return { words, all, full: all.filter((form, i) => !isInitial(form, i)) };
 });
 
 /** The words that make up the name, as written. */

@@ -1,0 +1,88 @@
+import type pg from 'pg';
+import { type NameReading, nameReadings, readingKeys } from '../../profile/keys/index.ts';
+import { keepThoseAtSite } from './at-site.ts';
+import { findCandidates } from './candidates.ts';
+import type { FullName } from './closest.ts';
+import type { OnRecord } from './on-record.ts';
+import { type Candidates, type Outcome, toOutcome, union } from './outcome.ts';
+import { inTurn, loadRecords } from './records.ts';
+
+/** A lead that nobody is found for under second-choice keys, and what its company is known by. */
+export type Missed = { name: FullName; onRecord: OnRecord | undefined };
+
+type Sought = { place: number; reading: NameReading; onRecord: OnRecord | undefined };
+
+/**
+ * Matches leads by other readings of their names, the surest first: the first that leads to anybody
+ * decides, and a reading that leads to several matches none of them. All readings of all leads are
+ * looked up together.
+ * @returns parallel to `missed`
+ */
+export async function matchByReading(
+  pool: pg.Pool,
+  missed: readonly Missed[],
+  test: boolean,
+): Promise<Outcome[]> {
+  const sought = missed.flatMap(({ name, onRecord }, place) =>
+    nameReadings(name.first, name.last).map((reading) => ({ place, reading, onRecord })),
+  );
+  const found = await findFitting(pool, missed, sought, test);
+  const outcomes = missed.map(() => toOutcome([]));
+  sought.forEach(({ place }, at) => {
+    if (outcomes[place]!.reason === 'nobody') outcomes[place] = toOutcome(found[at]!);
+  });
+  return outcomes;
+}
+
+/** @returns parallel to `sought` */
+async function findFitting(
+  pool: pg.Pool,
+  missed: readonly Missed[],
+  sought: readonly Sought[],
+  test: boolean,
+): Promise<Candidates[]> {
+  const keys = sought.map(({ place, reading, onRecord }) =>
+    readingKeys(reading, {
+      company: missed[place]!.name.company,
+      names: onRecord?.names ?? [],
+      sites: onRecord?.sites ?? null,
+    }),
+  );
+  const found = await findCandidates(
+    pool,
+    [...keys.map(({ plain }) => plain), ...keys.map(({ atSites }) => atSites)],
+    test,
+  );
+  const atSites = await keepThoseAtSite(
+    pool,
+    sought.map(({ onRecord }, at) => ({ candidates: found[sought.length + at]!, onRecord })),
+  );
+  return keepThoseWhoFit(
+    pool,
+    sought,
+    atSites.map((some, at) => union(found[at]!, some)),
+  );
+}
+
+/** Leaves those whose record says that they are meant. Records are loaded only for who was found. */
+async function keepThoseWhoFit(
+  pool: pg.Pool,
+  sought: readonly Sought[],
+  found: readonly Candidates[],
+): Promise<Candidates[]> {
+  const kept = [...found];
+  const open = found.flatMap((candidates, at) => (candidates?.length ? at : []));
+  await inTurn(open, async (some) => {
+    const records = await loadRecords(
+      pool,
+      some.flatMap((at) => found[at] ?? []),
+    );
+    for (const at of some) {
+      kept[at] = found[at]!.filter(({ contactId }) => {
+        const record = records.get(contactId);
+        return record !== undefined && sought[at]!.reading.fits(record);
+      });
+    }
+  });
+  return kept;
+}

@@ -1,0 +1,130 @@
+/**
+ * Other readings of a lead's name, for a lead that nobody is found for under second-choice keys:
+ * given names that one side lacks, nicknames in brackets, words split elsewhere, first and last name
+ * swapped. They come in tiers, the surest first. Pure.
+ */
+import {
+  type GivenName,
+  givenNamesAgree,
+  isTitleOnly,
+  nameParts,
+  nicknameVariants,
+  personName,
+  umlautVariant,
+} from '../normalise/index.ts';
+import type { ContactRecord } from '../record.ts';
+import { type PersonForm, personForms } from './contact.ts';
+import { swappedForms, wordForms } from './word-order.ts';
+
+/** How a reading departs from the lead, the surest first. */
+export const NAME_READINGS = ['given', 'given_nickname', 'words', 'swapped'] as const;
+
+export interface NameReading {
+  readonly kind: (typeof NAME_READINGS)[number];
+  /** Forms under which the contact may be stored, likeliest first. */
+  readonly forms: readonly PersonForm[];
+  /** Whether somebody found there is meant: John Quincy and John Robert share a form. */
+  fits(record: ContactRecord): boolean;
+}
+
+/** The readings of a lead's name that have forms. A name that is nothing but titles has none. */
+export function nameReadings(first: string, last: string): NameReading[] {
+  if (isTitleOnly(first) || isTitleOnly(last)) return [];
+  const lead = toLeadName(first, last);
+  return [given(lead), givenNickname(lead), words(lead), swapped(lead)].filter(
+    ({ forms }) => forms.length > 0,
+  );
+}
+
+interface LeadName {
+  readonly first: string;
+  readonly last: string;
+  readonly given: readonly GivenName[];
+  /** The given names that are no initials. */
+  readonly full: readonly string[];
+  /** The last name and how else it is written. */
+  readonly surnames: readonly string[];
+  readonly nicknames: readonly string[];
+  /** Whether second-choice keys do not hold the name without its further given names. */
+  readonly isLonger: boolean;
+}
+
+function toLeadName(first: string, last: string): LeadName {
+  const { given, last: surname, nicknames } = nameParts(first, last);
+  const full = given.filter(({ isInitial }) => !isInitial).map(({ form }) => form);
+  const variant = umlautVariant(last);
+  const surnames = variant === null ? [surname] : [surname, nameParts(first, variant).last];
+  const isLonger = full.length > 1 || surname !== personName(last);
+  return { first, last, given, full, surnames, nicknames, isLonger };
+}
+
+/** Under what a contact may stand that is called so: alone, with initials, with further names. */
+const calledSo = (name: string, last: string, isLonger: boolean): PersonForm[] => [
+  { kind: 'called', first: name, last },
+  { kind: 'full-first-name', first: name, last },
+  ...(isLonger ? [{ kind: 'name' as const, first: name, last }] : []),
+];
+
+/** Further given names or initials that one side lacks, and initials for names. */
+function given(lead: LeadName): NameReading {
+  const [call, second] = lead.full;
+  const forms =
+    call === undefined || lead.surnames[0] === ''
+      ? []
+      : lead.surnames.flatMap((last) => calledSo(call, last, lead.isLonger));
+  // James Robert is looked for as J. Robert.
+  if (second !== undefined && !lead.given[0]!.isInitial)
+    forms.push({ kind: 'full-first-name', first: second, last: lead.surnames[0]! });
+  return { kind: 'given', forms, fits: (record) => givenNamesAgree(lead.given, givenOf(record)) };
+}
+
+const givenOf = ({ first_name, last_name }: ContactRecord): readonly GivenName[] =>
+  nameParts(first_name ?? '', last_name ?? '').given;
+
+/** The likeliest come first. */
+const MOST_NICKNAMES = 4;
+
+/** The same with a nickname for the name that is not left out: Bob for Robert James. */
+function givenNickname({ full: [call = ''], surnames, given, isLonger }: LeadName): NameReading {
+  const [last = ''] = surnames;
+  const nicknames = last === '' ? [] : nicknameVariants(call).slice(0, MOST_NICKNAMES);
+  return {
+    kind: 'given_nickname',
+    forms: nicknames.flatMap((name) => calledSo(name, last, isLonger)),
+    fits: (record) => givenNamesAgree(given, givenOf(record), isSameOrNickname),
+  };
+}
+
+const isSameOrNickname = (one: string, other: string): boolean =>
+  one === other || nicknameVariants(one).includes(other);
+
+/** A nickname in brackets or quotes for the first name, and the same words split elsewhere. */
+function words({ first, last, surnames: [surname = ''], nicknames }: LeadName): NameReading {
+  const called = personName(first);
+  const forms: PersonForm[] = [
+    ...nicknames.map((name) => ({ kind: 'name' as const, first: name, last: surname })),
+    ...(called === '' ? [] : [{ kind: 'called' as const, first: called, last: surname }]),
+    ...wordForms(first, last),
+  ];
+  return {
+    kind: 'words',
+    forms: surname === '' && called === '' ? [] : forms,
+    fits: (record) => isNicknameOf(called, record) || isAmong(forms, record),
+  };
+}
+
+const isNicknameOf = (called: string, { first_name, last_name }: ContactRecord): boolean =>
+  nameParts(first_name ?? '', last_name ?? '').nicknames.includes(called);
+
+function swapped({ first, last }: LeadName): NameReading {
+  const forms = swappedForms(first, last);
+  return { kind: 'swapped', forms, fits: (record) => isAmong(forms, record) };
+}
+
+function isAmong(forms: readonly PersonForm[], { first_name, last_name }: ContactRecord): boolean {
+  const [written] = personForms(first_name ?? '', last_name ?? '');
+  return forms.some(
+    ({ kind, first, last }) =>
+      kind === written?.kind && first === written.first && last === written.last,
+  );
+}

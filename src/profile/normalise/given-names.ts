@@ -1,0 +1,126 @@
+/**
+ * A person's name taken apart: the given names one by one, the last name, and nicknames beside it;
+ * and whether two people may go by the given names of both.
+ */
+import { memoUntilFull } from '../memo.ts';
+import { fold, runTogether } from './fold.ts';
+import { type NameWord, nicknamesBeside, personName, personWords } from './person.ts';
+import { ADDITIONS_BEFORE, EAST_ASIAN_SURNAMES } from './person-words.ts';
+
+export interface GivenName {
+  readonly form: string;
+  readonly isInitial: boolean;
+}
+
+export interface NameParts {
+  /** Initials at the beginning of the last name are among them. */
+  readonly given: readonly GivenName[];
+  /** In comparison form, without initials before it. */
+  readonly last: string;
+  /** Nicknames in brackets or quotes, in comparison form. */
+  readonly nicknames: readonly string[];
+}
+
+const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
+const SURNAMES = words(EAST_ASIAN_SURNAMES);
+const ADDITIONS = words(ADDITIONS_BEFORE);
+
+const PLAIN = /^[A-Za-z]{2,99}$/;
+const ONE_LETTER = /^\p{Cf}*\p{L}\p{M}*\.?\p{Cf}*$/u;
+const RUN_TOGETHER = /^\p{L}(?:\.-?\p{L})+\.?$/u;
+/** A letter with a dot, or by itself where no surname begins so (O Brien, D Angelo, N Diaye). */
+const BEFORE_SURNAME = /^(?:\p{Lu}\.|[ABCEF-KP-Z]|\p{L}(?:\.-?\p{L})+\.?)$/u;
+/** One syllable of a Chinese, Korean or Vietnamese name in Latin letters. */
+const SYLLABLE = /^[^aeiouy]{0,3}[aeiouy]{1,3}(?:ng|nh|ch|[bchklmnprt])?$/;
+/** Scripts whose given names are one name, however they are spaced. */
+const ONE_NAME =
+  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+/** More words are no given names. */
+const MOST_GIVEN = 6;
+
+/** Takes a name apart, as the fields of a lead or contact hold it. */
+export function nameParts(first: string, last: string): NameParts {
+  if (PLAIN.test(first) && PLAIN.test(last)) {
+    return { given: [full(first.toLowerCase())], last: last.toLowerCase(), nicknames: [] };
+  }
+  const { initials, surname } = lastParts(last);
+  const given = [...personWords(first).flatMap(toGiven), ...initials];
+  return {
+    given: isOneName(given, surname) ? [full(runTogether(given.map(({ form }) => form)))] : given,
+    last: surname,
+    nicknames: [...nicknamesBeside(first), ...nicknamesBefore(last)],
+  };
+}
+
+const full = (form: string): GivenName => ({ form, isInitial: false });
+const initial = (form: string): GivenName => ({ form, isInitial: true });
+
+const lastParts = memoUntilFull((last: string) => {
+  const all = personWords(last);
+  let count = 0;
+  while (count < all.length - 1 && BEFORE_SURNAME.test(all[count]!.written)) count++;
+  return {
+    initials: all.slice(0, count).flatMap(toGiven),
+    surname: count === 0 ? personName(last) : runTogether(all.slice(count).map((w) => w.form)),
+  };
+});
+
+/** The letters of initials; a name that belongs to the next word (`Abdul Rahman`) stays a word. */
+function toGiven({ written, form }: NameWord): GivenName[] {
+  const isLatin = /^[a-z]+$/.test(form);
+  if (isLatin && ONE_LETTER.test(written)) return [initial(form)];
+  if (!RUN_TOGETHER.test(written)) return [full(form)];
+  return written.split(/[.-]+/).map(fold).filter(Boolean).map(initial);
+}
+
+/** Whether the words are no names by themselves, so that none of them can be left out. */
+const isOneName = (given: readonly GivenName[], surname: string): boolean =>
+  given.length > MOST_GIVEN ||
+  ADDITIONS.has(given[0]?.form ?? '') ||
+  given.some(({ form }) => ONE_NAME.test(form)) ||
+  (SURNAMES.has(surname) &&
+    given.every(({ form, isInitial }) => !isInitial && SYLLABLE.test(form)));
+
+const ASIDE_FIRST = /^\s*["“”„‟«»‹›'‘’‚‛([]/;
+
+/** A bracket behind a last name holds another last name more often. */
+const nicknamesBefore = (last: string): readonly string[] =>
+  ASIDE_FIRST.test(last) ? nicknamesBeside(last).slice(0, 1) : [];
+
+/**
+ * Whether one may leave out names or initials that the other has, and shorten some to initials:
+ * John and John Q., John Q. and John Quincy, J. Robert and James Robert. At least one name stands
+ * in full in both; the one in front is left out only if it is an initial; and only one of the two
+ * leaves out any: John Q. is not John R.
+ * @param isSame whether two full names are the same
+ */
+export function givenNamesAgree(
+  some: readonly GivenName[],
+  others: readonly GivenName[],
+  isSame: (one: string, other: string) => boolean = (one, other) => one === other,
+): boolean {
+  const [short, long] = some.length <= others.length ? [some, others] : [others, some];
+  let at = 0;
+  let inFull = 0;
+  for (const [place, name] of short.entries()) {
+    while (at < long.length && !agree(name, long[at]!, isSame)) {
+      if (place === 0 && !long[at]!.isInitial) return false;
+      at++;
+    }
+    if (at === long.length) return false;
+    if (!name.isInitial && !long[at]!.isInitial) inFull++;
+    at++;
+  }
+  return inFull > 0;
+}
+
+function agree(
+  one: GivenName,
+  other: GivenName,
+  isSame: (one: string, other: string) => boolean,
+): boolean {
+  if (!one.isInitial && !other.isInitial) return isSame(one.form, other.form);
+  if (one.isInitial && other.isInitial) return one.form === other.form;
+  const [short, long] = one.isInitial ? [one, other] : [other, one];
+  return long.form.startsWith(short.form);
+}
