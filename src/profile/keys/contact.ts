@@ -71,6 +71,7 @@ function wholeName(first: string, last: string): PersonForm[] {
  * names, the second (`J. Robert` for James Robert), a nickname in brackets or quotes.
  */
 function otherCallNames(first: string, last: string): PersonForm[] {
+  if (!SEVERAL_WORDS.test(first) && !INITIAL_OR_ASIDE.test(last)) return NO_FORMS;
   const parts = nameParts(first, last);
   const full = parts.given.filter(({ isInitial }) => !isInitial);
   const isSeveral = full.length > 1 || parts.last !== personName(last);
@@ -79,7 +80,11 @@ function otherCallNames(first: string, last: string): PersonForm[] {
   return Array.from(called, (name) => ({ kind: 'called', first: name, last: parts.last }));
 }
 
+const NO_FORMS: PersonForm[] = [];
 const MOST_NICKNAMES = 2;
+/** Quick tests that most names fail. */
+const SEVERAL_WORDS = /\S[\s()[\]"“”„‟«»‹›'‘’‚‛]+\S/;
+const INITIAL_OR_ASIDE = /^\P{L}|^\p{L}\P{L}/u;
 
 /** An employer's name and site in comparison form; `''` when it has none. */
 type EmployerForms = { readonly name: string; readonly site: string };

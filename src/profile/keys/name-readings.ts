@@ -101,17 +101,19 @@ const isSameOrNickname = (one: string, other: string): boolean =>
 /** A nickname in brackets or quotes for the first name, and the same words split elsewhere. */
 function words({ first, last, surnames: [surname = ''], nicknames }: LeadName): NameReading {
   const called = personName(first);
-  const forms: PersonForm[] = [
-    ...nicknames.map((name) => ({ kind: 'name' as const, first: name, last: surname })),
-    ...(called === '' ? [] : [{ kind: 'called' as const, first: called, last: surname }]),
-    ...wordForms(first, last),
-  ];
+  const known = surname === '' || called === '' ? [] : callForms(called, surname, nicknames);
+  const forms = [...known, ...wordForms(first, last)];
   return {
     kind: 'words',
-    forms: surname === '' && called === '' ? [] : forms,
+    forms,
     fits: (record) => isNicknameOf(called, record) || isAmong(forms, record),
   };
 }
+
+const callForms = (called: string, last: string, nicknames: readonly string[]): PersonForm[] => [
+  ...nicknames.map((first): PersonForm => ({ kind: 'name', first, last })),
+  { kind: 'called', first: called, last },
+];
 
 const isNicknameOf = (called: string, { first_name, last_name }: ContactRecord): boolean =>
   nameParts(first_name ?? '', last_name ?? '').nicknames.includes(called);

@@ -5,7 +5,7 @@
 import { memoUntilFull } from '../memo.ts';
 import { fold, runTogether } from './fold.ts';
 import { type NameWord, nicknamesBeside, personName, personWords } from './person.ts';
-import { ADDITIONS_BEFORE, EAST_ASIAN_SURNAMES } from './person-words.ts';
+import { ADDITIONS_BEFORE, EAST_ASIAN_SURNAMES, NAMES_SAYING_LITTLE } from './person-words.ts';
 
 export interface GivenName {
   readonly form: string;
@@ -24,6 +24,7 @@ export interface NameParts {
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 const SURNAMES = words(EAST_ASIAN_SURNAMES);
 const ADDITIONS = words(ADDITIONS_BEFORE);
+const SAYING_LITTLE = words(NAMES_SAYING_LITTLE);
 
 const PLAIN = /^[A-Za-z]{2,99}$/;
 const ONE_LETTER = /^\p{Cf}*\p{L}\p{M}*\.?\p{Cf}*$/u;
@@ -90,8 +91,8 @@ const nicknamesBefore = (last: string): readonly string[] =>
 /**
  * Whether one may leave out names or initials that the other has, and shorten some to initials:
  * John and John Q., John Q. and John Quincy, J. Robert and James Robert. At least one name stands
- * in full in both; the one in front is left out only if it is an initial; and only one of the two
- * leaves out any: John Q. is not John R.
+ * in full in both, and one that says who is meant; the one in front is left out only if it is an
+ * initial; and only one of the two leaves out any: John Q. is not John R.
  * @param isSame whether two full names are the same
  */
 export function givenNamesAgree(
@@ -101,17 +102,17 @@ export function givenNamesAgree(
 ): boolean {
   const [short, long] = some.length <= others.length ? [some, others] : [others, some];
   let at = 0;
-  let inFull = 0;
+  let told = 0;
   for (const [place, name] of short.entries()) {
     while (at < long.length && !agree(name, long[at]!, isSame)) {
       if (place === 0 && !long[at]!.isInitial) return false;
       at++;
     }
     if (at === long.length) return false;
-    if (!name.isInitial && !long[at]!.isInitial) inFull++;
+    if (!name.isInitial && !long[at]!.isInitial && !SAYING_LITTLE.has(name.form)) told++;
     at++;
   }
-  return inFull > 0;
+  return told > 0;
 }
 
 function agree(

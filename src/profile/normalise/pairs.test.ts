@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { contactKeys, leadNameKeys } from '../keys/index.ts';
+import { contactKeys, leadNameKeys, nameReadings, readingKeys } from '../keys/index.ts';
+import type { ContactRecord } from '../record.ts';
 import {
   companyName,
   companySlug,
@@ -15,11 +16,11 @@ import {
 interface Pair {
   readonly line: string;
   readonly one: string;
-  readonly relation: '=' | '≠' | '→' | null;
+  readonly relation: '=' | '≠' | '→' | '⇒' | null;
   readonly other: string;
 }
 
-const PAIR = /^(.+?) {2}([=≠→]) {2}(.+)$/;
+const PAIR = /^(.+?) {2}([=≠→⇒]) {2}(.+)$/;
 
 /** The lines under each heading of `pairs.txt`. */
 function readPairs(): Map<string, Pair[]> {
@@ -90,10 +91,24 @@ describe(LEADS, () => {
     const stored = contactOf(other);
     expect(stored).not.toContain(best);
     expect(second().some((key) => stored.includes(key))).toBe(relation === '→');
+    if (relation !== '→') expect(isReadAs(one, other)).toBe(relation === '⇒');
   });
 });
 
-function contactOf(text: string): string[] {
+function isReadAs(lead: string, contact: string): boolean {
+  const [first = '', last = '', company = ''] = lead.split(', ');
+  const stored = contactOf(contact).map((key) => key.replaceAll('-', ''));
+  const workplace = { company, names: [], sites: null };
+  return nameReadings(first, last).some(
+    (reading) =>
+      readingKeys(reading, workplace).plain.some((key) => stored.includes(key)) &&
+      reading.fits(recordOf(contact)),
+  );
+}
+
+const contactOf = (text: string): string[] => contactKeys(recordOf(text));
+
+function recordOf(text: string): ContactRecord {
   const [first_name, last_name, name, domain] = text.split(', ');
-  return contactKeys({ first_name, last_name, positions: [{ company: { name, domain } }] });
+  return { first_name, last_name, positions: [{ company: { name, domain } }] };
 }

@@ -49,6 +49,11 @@ export const ADDITIONS_BEFORE = `
   abd abdel abdul abdal abdoul abu abou el al ul bin ibn bint umm um st saint san santa de da la le
 `;
 
+/** So common before others that they do not say who is meant: Muhammad Ali is not Muhammad. */
+export const NAMES_SAYING_LITTLE = `
+  mohamad mohamed mohammad mohammed muhamad muhamed muhammad muhammed muhammet mohd mhd md
+`;
+
 /**
  * Frequent Chinese, Korean and Vietnamese surnames in Latin letters. The given name before one is
  * often written in two syllables, of which neither is a name to be called by: Wei Ming Tan.

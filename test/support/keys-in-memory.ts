@@ -1,0 +1,55 @@
+/** Contacts under their match keys in memory: matching by name without a database, for thousands of leads. */
+import {
+  bareHash,
+  contactKeys,
+  leadNameKeys,
+  nameReadings,
+  readingKeys,
+} from '../../src/profile/keys/index.ts';
+import type { ContactRecord } from '../../src/profile/record.ts';
+
+export type NamedLead = { first: string; last: string; company: string };
+
+/** Who stands on the best key that leads to anybody. */
+export type Found = {
+  by: 'best' | 'second' | ReturnType<typeof nameReadings>[number]['kind'] | null;
+  people: ContactRecord[];
+};
+
+export class KeysInMemory {
+  readonly #byKey = new Map<string, Set<ContactRecord>>();
+
+  add(record: ContactRecord): void {
+    for (const key of bareKeys(record)) {
+      const people = this.#byKey.get(key);
+      if (people) people.add(record);
+      else this.#byKey.set(key, new Set([record]));
+    }
+  }
+
+  remove(record: ContactRecord): void {
+    for (const key of bareKeys(record)) this.#byKey.get(key)?.delete(record);
+  }
+
+  /** As `matchByName`, but for company records and the choice among several. */
+  find({ first, last, company }: NamedLead): Found {
+    const keys = leadNameKeys(first, last, company, bareHash);
+    const best = this.#under(keys.best === null ? [] : [keys.best]);
+    if (best.length > 0) return { by: 'best', people: best };
+    const second = this.#under(keys.second());
+    if (second.length > 0) return { by: 'second', people: second };
+    for (const reading of nameReadings(first, last)) {
+      const { plain } = readingKeys(reading, { company, names: [], sites: null });
+      const people = this.#under(plain).filter((record) => reading.fits(record));
+      if (people.length > 0) return { by: reading.kind, people };
+    }
+    return { by: null, people: [] };
+  }
+
+  #under(keys: readonly string[]): ContactRecord[] {
+    return [...new Set(keys.flatMap((key) => [...(this.#byKey.get(key) ?? [])]))];
+  }
+}
+
+const bareKeys = (record: ContactRecord): string[] =>
+  contactKeys(record).map((key) => key.replaceAll('-', ''));
