@@ -18,9 +18,12 @@ export type Found = {
 
 export class KeysInMemory {
   readonly #byKey = new Map<string, Set<ContactRecord>>();
+  readonly #keys = new WeakMap<ContactRecord, string[]>();
 
   add(record: ContactRecord): void {
-    for (const key of bareKeys(record)) {
+    const keys = this.#keys.get(record) ?? bareKeys(record);
+    this.#keys.set(record, keys);
+    for (const key of keys) {
       const people = this.#byKey.get(key);
       if (people) people.add(record);
       else this.#byKey.set(key, new Set([record]));
@@ -28,7 +31,7 @@ export class KeysInMemory {
   }
 
   remove(record: ContactRecord): void {
-    for (const key of bareKeys(record)) this.#byKey.get(key)?.delete(record);
+    for (const key of this.#keys.get(record) ?? []) this.#byKey.get(key)?.delete(record);
   }
 
   /** As `matchByName`, but for company records and the choice among several. */
