@@ -1,8 +1,10 @@
 /**
  * Words that stand beside a name without being part of it: courtesy titles, degrees and
- * professional designations in general use in Europe, the Americas and South Asia, compiled for
- * this project. Written as they are seen, compared in folded form. A word that is also a given name
- * or surname somewhere (Hon, Eng, Beng, Peng, He) is left out or counts only after a comma.
+ * professional designations in general use in Europe, the Americas and Asia, compiled for this
+ * project. Written as they are seen, compared in folded form. A word that in that form is also a
+ * given name or surname somewhere is left out or counts only after a comma: Hon, Eng, Beng, He; Pan
+ * (Polish), Bay, Bayan, Müh, Yük, Op (Turkish), Siv (Norwegian), Κα, Κος, Καθ (Greek), к.э.н.
+ * without dots (Ken), السيد, Sri, Kumari, 博士 (Hiroshi).
  */
 
 /** Before a name. */
@@ -16,12 +18,30 @@ export const TITLES = `
   Sig Sig.ra Dott Dott.ssa Avv Arch Geom Prof.ssa
   Dhr Mevr Mw Ir
   Mgr JUDr MUDr RNDr PhDr PaedDr MVDr Bc inż hab
-  Shri Smt Dato Datuk Datin Adv
+  Shri Shrimati Smt Sushri Dato Datuk Datin Adv
+  Herrn Frl DDr MMag Dipl.-Volksw Dipl.-Betriebsw Dipl.-Psych Dipl.-Phys Dipl.-Math Dipl.-Chem
+  Monsieur Madame Mademoiselle Maître
+  Señor Señora Señorita Licda Mtro Mtra Profesor Profesora Exmo Exma Enga
+  Signor Signora Dottore Dottoressa Professoressa Dr.ssa Rag Cav
+  Jhr Jkvr Mej
+  mec płk doc MDDr PharmDr ThDr ThLic MgA BcA
+  Sayın Uzm Doç Yrd Öğr Arş Ecz
+  Fru Fröken Frøken Frk Civ.ing Civilingenjör Siv.ing Sivilingeniør Tekn Docent Dosent Doktor Advokat
+  Cand Herra Rouva Neiti Tohtori Professori Dosentti
+  г-н г-жа доц доцент профессор професор акад академик инж інж
+  Κύριος Δρ Καθηγητής Καθηγήτρια Δικηγόρος Ιατρός
+  د أد دكتور دكتورة الدكتور الدكتورة م مهندس مهندسة المهندس المهندسة أ أستاذ أستاذة الأستاذ الأستاذة
+  דר פרופ פרופסור עוד מר גב גברת הרב אינג
+  श्री श्रीमती सुश्री डॉ डा डॉक्टर प्रो प्रोफेसर इंजी
 `;
 
-/** Between a German title and a name: Dr. rer. nat., Dr. med. h. c. */
+/** Before a name, with a dot behind: two letters may be initials (AV Raman). */
+export const TITLES_WITH_DOT = 'Av. Dt. Pr. PD.';
+
+/** Between a title and a name: Dr. rer. nat., Dr. med. h. c., Cand. merc., Arş. Gör., Dr. Öğr. Üyesi */
 export const TITLE_FIELDS = `
   rer nat med dent vet phil pol jur iur oec publ theol ing habil mult h c h.c soc sc techn
+  merc polit scient oecon psych negot Gör Üyesi
 `;
 
 /** Behind a name, telling one bearer from another. */
@@ -35,6 +55,8 @@ export const DEGREES = `
   CISSP CISM CCNA CCIE SHRM-CP SHRM-SCP SPHR PHR GPHR CIPD MCIPD FCIPD ACIPD MCIPS FCIPS MRICS FRICS
   MRCP FRCP FRCS FACS FACP MBE CBE KBE
   she/her he/him they/them she/her/hers he/him/his they/them/theirs
+  CSc DrSc Th.D dr.hab
+  様 さん 氏 先生 女士 小姐 教授 老师 老師 律师 律師 씨 님 박사 교수 선생님 교수님 박사님 대표님
 `;
 
 /** Behind a name after a comma only. */
@@ -42,6 +64,13 @@ export const DEGREES_AFTER_COMMA = `
   M.A B.A M.S B.S D.O R.N P.E PA-C NP M.Ed B.Ed M.Eng B.Eng C.Eng P.Eng LMT O.D D.C PT DPT OT
   CA CS MCA BCA ACA CIMA CIA CISA CEH EA FSA AIC CIC CPCU CSP CHRP EIT ARM ACS ALB DTM RTE
   AIA FAIA RIBA LEED SAFe AWS SHRM KC QC OBE PCC ACC MCC SM AB SB AM
+  DiS Civ.ing Civ.ek Siv.ing Siv.øk Cand.merc Cand.jur Cand.mag Cand.polit Cand.scient Cand.oecon
+  Cand.psych KTM KTT TkT TkL VTM OTM HTM ETM MMT
+`;
+
+/** Written onto a name without a space. */
+export const HONORIFICS_ATTACHED = `
+  様 さん 先生 女士 小姐 教授 老师 老師 律师 律師 씨 선생님 교수님 박사님 대표님 교수 박사
 `;
 
 /** Before another name, and no name without it: Abdul Rahman is never Abdul. */

@@ -1,11 +1,20 @@
 import { memoUntilFull } from '../memo.ts';
-import { compatible, fold, foldCase, LONGEST_NAME, runTogether } from './fold.ts';
-import { DEGREES, DEGREES_AFTER_COMMA, GENERATIONS, TITLE_FIELDS, TITLES } from './person-words.ts';
+import { compatible, fold, foldCase, isAscii, LONGEST_NAME, runTogether } from './fold.ts';
+import {
+  DEGREES,
+  DEGREES_AFTER_COMMA,
+  GENERATIONS,
+  HONORIFICS_ATTACHED,
+  TITLE_FIELDS,
+  TITLES,
+  TITLES_WITH_DOT,
+} from './person-words.ts';
 
 const wordSet = (...lists: string[]): ReadonlySet<string> =>
   new Set(lists.flatMap((list) => list.trim().split(/\s+/)).map(fold));
 
 const TITLE = wordSet(TITLES);
+const TITLE_WITH_DOT = wordSet(TITLES_WITH_DOT);
 const FIELD = wordSet(TITLE_FIELDS);
 const GENERATION = wordSet(GENERATIONS);
 const BEHIND = wordSet(GENERATIONS, DEGREES);
@@ -15,6 +24,7 @@ const PLAIN = /^[A-Za-z]{1,99}$/;
 const INITIAL = /^[a-z]?$/;
 /** Initials without spaces between them, as written: A.W., J.-P. */
 const INITIALS = /^\p{L}(?:\.-?\p{L})+\.?$/u;
+const LATIN_INITIALS = /^[A-Z](?:\.-?[A-Z])+\.?$/i;
 const LETTER = /[\p{L}\p{N}]/u;
 /** A nickname or former name in brackets or quotes: Robert (Bob), Ann "Annie". */
 const BRACKETED = /\([^()]*\)|\[[^[\]]*\]/;
@@ -27,6 +37,14 @@ const ASIDE = new RegExp(
 );
 /** Where a profile's slogan begins: Smith | Hiring. */
 const SLOGAN = /[|•].*$/s;
+/** Russian and Ukrainian degrees: к.т.н., д. ф.-м. н. Without their dots some are names (Ken). */
+const CYRILLIC_DEGREE = /(?<!\p{L})[кКдД]\. ?\p{Ll}{1,6}\.(?:-\p{Ll}{1,3}\.)? ?н\.?(?!\p{L})/gu;
+/** The mark of an abbreviation in Hebrew is no quote: ד"ר. */
+const HEBREW_MARK = /(?<=\p{Script=Hebrew})["'](?=\p{Script=Hebrew})/gu;
+const ATTACHED = new RegExp(
+  `(?<=[\\p{Script=Han}\\p{Script=Hangul}\\p{Script=Hiragana}\\p{Script=Katakana}])(?:${HONORIFICS_ATTACHED.trim().split(/\s+/).join('|')})+\\s*$`,
+  'u',
+);
 const BETWEEN_WORDS = /[\s()[\]|•"“”„‟«»‹›]+/u;
 /** Degrees may be written apart: Ph. D., B. Com. */
 const MOST_WORDS_A_DEGREE = 3;
@@ -116,9 +134,16 @@ function nameWords(text: string, keep = { generation: false }): string[] {
 /** Leaves out slogan and asides, unless nothing else is there. */
 function nameProper(text: string): string {
   const withoutSlogan = text.replace(SLOGAN, '');
-  const spoken = LETTER.test(withoutSlogan) ? withoutSlogan : text;
+  const spoken = withoutMarks(LETTER.test(withoutSlogan) ? withoutSlogan : text);
   const withoutAside = spoken.replace(ASIDE, ' ');
   return LETTER.test(withoutAside) ? withoutAside : spoken;
+}
+
+/** Leaves out titles that only their writing shows to be some, unless nothing else is there. */
+function withoutMarks(text: string): string {
+  if (isAscii(text)) return text;
+  const rest = text.replace(HEBREW_MARK, '').replace(CYRILLIC_DEGREE, ' ').replace(ATTACHED, '');
+  return LETTER.test(rest) ? rest : text;
 }
 
 const splitWords = (text: string): string[] =>
@@ -128,12 +153,18 @@ const splitWords = (text: string): string[] =>
 function titlesBefore(words: readonly string[]): number {
   let count = 0;
   while (count < words.length - 1) {
-    const word = fold(words[count] ?? '');
-    if (!TITLE.has(word) && !(count > 0 && FIELD.has(word))) break;
+    const written = words[count] ?? '';
+    const word = fold(written);
+    if (!isTitle(written, word) && !(count > 0 && FIELD.has(word))) break;
     count++;
   }
   return count;
 }
+
+/** D.R. and A.V. are initials, Dr. and Av. are titles. */
+const isTitle = (written: string, word: string): boolean =>
+  !LATIN_INITIALS.test(written) &&
+  (TITLE.has(word) || (TITLE_WITH_DOT.has(word) && written.endsWith('.')));
 
 /** The words without suffixes at the end, but at least `least` of them; may keep a generation. */
 function withoutSuffixes(
