@@ -16,11 +16,9 @@ import type { ContactRecord } from '../record.ts';
 import { type PersonForm, personForms } from './contact.ts';
 import { swappedForms, wordForms } from './word-order.ts';
 
-/** How a reading departs from the lead, the surest first. */
-export const NAME_READINGS = ['given', 'given_nickname', 'words', 'swapped'] as const;
-
 export interface NameReading {
-  readonly kind: (typeof NAME_READINGS)[number];
+  /** How it departs from the lead. */
+  readonly kind: 'given' | 'given_nickname' | 'words' | 'swapped';
   /** Forms under which the contact may be stored, likeliest first. */
   readonly forms: readonly PersonForm[];
   /** Whether somebody found there is meant: John Quincy and John Robert share a form. */

@@ -7,7 +7,7 @@ import type { NameReading } from './name-readings.ts';
 const MOST_KEYS = 16;
 
 /** Where a lead works, as its company's record tells. */
-export interface Workplace {
+interface Workplace {
   readonly company: string;
   /** Other names of the company. */
   readonly names: readonly string[];

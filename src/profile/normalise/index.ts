@@ -4,7 +4,7 @@ export { isoDate, utcTime } from './date.ts';
 export { domainLabel, domainOf, hostOf, siteHost } from './domain.ts';
 export { emailAddress } from './email.ts';
 export { runTogether } from './fold.ts';
-export { type GivenName, givenNamesAgree, type NameParts, nameParts } from './given-names.ts';
+export { type GivenName, givenNamesAgree, nameParts } from './given-names.ts';
 export { companySlug, isProfileUrl, profileSlug } from './linkedin.ts';
 export {
   isTitleOnly,
