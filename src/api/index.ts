@@ -16,6 +16,13 @@ export {
   type ProfileType,
   SOURCE_TYPES,
 } from './leads.ts';
+export {
+  MATCH_KEYS,
+  type MatchKey,
+  MISS_REASONS,
+  type MissReason,
+  type Receipt,
+} from './matches.ts';
 export { parseClamped, parseWithin } from './query-numbers.ts';
 export {
   REFRESH_ATTRIBUTES,

@@ -114,6 +114,8 @@ type EnrichmentJob = {
   contact_refresh_time: number | null;
   flag_changed_company: boolean;
   flag_changed_title: boolean;
+  match_details: Generated<boolean>;
+  min_match_score: Generated<number>;
   webhook: string | null;
   leads: number;
   enriched_leads: Generated<number>;
@@ -140,6 +142,8 @@ type EnrichmentChunk = {
   changes: number[] | null;
   company_ids: (number | null)[] | null;
   company_versions: (number | null)[] | null;
+  /** Of `enrichment/outcomes.ts`; null: resolved by a release before the column. */
+  outcomes: number[] | null;
   done_at: NullableTimestamp;
 };
 

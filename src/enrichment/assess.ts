@@ -10,6 +10,7 @@ import { chargeableOn, isOutdated } from '../profile/summary.ts';
 import { leadPosition } from '../profile/views/index.ts';
 import { type JobRow, jobDay } from './job.ts';
 import { type AssessedLeads, toChanges } from './lead-results.ts';
+import type { LeadOutcome } from './outcomes.ts';
 
 /** What a chunk's leads turned out to be, with what that adds to the job. */
 export type Assessment = AssessedLeads & {
@@ -25,14 +26,15 @@ type Records = (ContactRecord | null)[];
 export async function assess(
   { pool, db }: Database,
   job: JobRow,
-  matches: Matches,
+  outcomes: readonly LeadOutcome[],
 ): Promise<Assessment> {
   const day = jobDay(job);
+  const matches = outcomes.map(({ match }) => match);
   const records = await loadNeeded(pool, job, day, matches);
   const tiers = matches.map((match, index) => chargedTier(job, day, match, records[index]!));
   const companies = job.append_company_data ? await findEmployers(pool, day, records) : null;
   return {
-    matches,
+    outcomes,
     tiers,
     changes: await findChanges(db, job, day, records),
     companies,

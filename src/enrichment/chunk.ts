@@ -4,7 +4,7 @@
  * It may run twice, even at the same time: only the first to save counts.
  */
 import type { Transaction } from 'kysely';
-import { latestErasure, matchLeads, wasOvertaken } from '../contacts/index.ts';
+import { type Lead, latestErasure, matchLeads, wasOvertaken } from '../contacts/index.ts';
 import type { Tables } from '../database/index.ts';
 import { passRacePoint } from '../race-points.ts';
 import type { Service } from '../service.ts';
@@ -13,7 +13,9 @@ import { type Assessment, assess } from './assess.ts';
 import type { ChunkTask } from './chunk-tasks.ts';
 import { finishJob, JOB_COLUMNS, type JobRow, jobDay, startJob } from './job.ts';
 import { saveLeadResults } from './lead-results.ts';
+import type { LeadOutcome } from './outcomes.ts';
 import { enterPause, leavePause } from './pause.ts';
+import { leaveOutUnsure } from './receipts.ts';
 import { LEAD_SEPARATOR } from './submission.ts';
 
 /** Resolves a chunk, and ends the job with the last one. */
@@ -27,7 +29,7 @@ export async function runChunk(service: Service, task: ChunkTask): Promise<void>
   const outcomes = await matchChunk(service, job, leads);
   const matches = outcomes.map(({ match }) => match);
   if (!task.refreshed && (await enterPause(service, job, task.chunk, matches))) return;
-  const assessment = await assess(service, job, matches);
+  const assessment = await assess(service, job, outcomes);
   await passRacePoint('chunk.matched');
   const isSaved = await inSpan(
     () => ({ name: 'save results' }),
@@ -42,13 +44,14 @@ export async function runChunk(service: Service, task: ChunkTask): Promise<void>
   if (!isSaved) await runChunk(service, task);
 }
 
-type Lead = Record<string, unknown>;
-
-async function matchChunk({ pool }: Service, job: JobRow, leads: Lead[]) {
+async function matchChunk({ pool }: Service, job: JobRow, leads: Lead[]): Promise<LeadOutcome[]> {
   const options = { test: false, day: jobDay(job) };
   const outcomes = await inSpan(
     () => ({ name: 'match leads' }),
-    () => matchLeads(pool, job.match_field, leads, options),
+    async () => {
+      const found = await matchLeads(pool, job.match_field, leads, options);
+      return leaveOutUnsure(pool, job, leads, found);
+    },
   );
   noteOnSpan({ 'tenure.matched': outcomes.filter(({ match }) => match !== null).length });
   return outcomes;

@@ -20,6 +20,8 @@ export const CREATE_BODY = {
     contact_refresh_time: 30,
     flag_if_lead_changed_company: true,
     flag_if_lead_changed_title: false,
+    match_details: true,
+    min_match_score: 0,
     webhook: 'https://client.example/hooks/9d04ab',
   },
 };
@@ -49,6 +51,28 @@ export const FINISHING_JOB = {
   is_completed: false,
   completed_at: null,
 };
+
+/** Of a match, and of a miss. */
+export const RECEIPTS = [
+  {
+    matched: true,
+    score: 97,
+    key: 'name_former_employer',
+    lead: 'ana|silva|globex',
+    contact: 'ana|silva|globex',
+    candidates: 1,
+    reason: null,
+  },
+  {
+    matched: false,
+    score: null,
+    key: null,
+    lead: 'bruno.costa@globex.example',
+    contact: null,
+    candidates: 0,
+    reason: 'nobody',
+  },
+];
 
 export const LEAD = {
   custom_columns: { email: 'ana.silva@acme.example', unique_identifier: 17 },
@@ -84,6 +108,15 @@ export const LEAD = {
   current_company_and_title: { company: 'Acme, Inc.', title: 'VP of Sales' },
   previous_companies_and_titles: [{ company: 'Globex GmbH', title: 'Account Executive' }],
   company_data: null,
+  match: {
+    matched: true,
+    score: 99,
+    key: 'email',
+    lead: 'ana.silva@acme.example',
+    contact: 'ana.silva@acme.example',
+    candidates: 1,
+    reason: null,
+  },
 };
 
 /** A page of results, and the answer before there are any. */

@@ -11,17 +11,18 @@
  * | `changes`          | bits of `CHANGED`       | 0         | 0                       |
  * | `company_ids`      | its employer, if stored | null      | null                    |
  * | `company_versions` | the employer's version  | null      | null                    |
+ * | `outcomes`         | how many people stood on its best key, and why it has no match | | stays |
  *
  * All columns are null until the chunk is resolved; those of companies stay null unless the job asks
- * for company data. To give leads a further member, add it here, in a migration and in
+ * for company data, and `outcomes` is null in chunks that a release before it resolved. To give leads a further member, add it here, in a migration and in
  * `database/tables.ts`.
  */
 import { sql, type Transaction } from 'kysely';
 import { NotShownYet } from '../api/index.ts';
-import type { Match } from '../contacts/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import type { Tier } from '../profile/details.ts';
 import { type ChunkId, chunkList } from './chunk-tasks.ts';
+import { type LeadOutcome, packOutcomes, type StoredOutcome, unpackOutcome } from './outcomes.ts';
 import { LEAD_SEPARATOR, LEADS_PER_CHUNK } from './submission.ts';
 
 /** Bits of a lead's `changes`. */
@@ -33,7 +34,7 @@ export const toChanges = (changed: { company: boolean; title: boolean }): number
 
 /** What a chunk's leads turned out to be: arrays parallel to them. */
 export type AssessedLeads = {
-  matches: (Match | null)[];
+  outcomes: readonly LeadOutcome[];
   tiers: Tier[];
   /** Of `toChanges`. */
   changes: number[];
@@ -45,17 +46,18 @@ export type AssessedLeads = {
 export async function saveLeadResults(
   trx: Transaction<Tables>,
   { job_id, chunk }: ChunkId,
-  { matches, tiers, changes, companies }: AssessedLeads,
+  { outcomes, tiers, changes, companies }: AssessedLeads,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('enrichment_chunk')
     .set({
-      contact_ids: matches.map((match) => match?.contactId ?? null),
-      contact_versions: matches.map((match) => match?.version ?? null),
+      contact_ids: outcomes.map(({ match }) => match?.contactId ?? null),
+      contact_versions: outcomes.map(({ match }) => match?.version ?? null),
       tiers,
       changes,
       company_ids: companies?.map((company) => company?.id ?? null) ?? null,
       company_versions: companies?.map((company) => company?.version ?? null) ?? null,
+      outcomes: packOutcomes(outcomes),
       done_at: new Date(),
     })
     .where('job_id', '=', job_id)
@@ -76,6 +78,7 @@ export type LeadRow = {
   changedTitle: boolean;
   companyId: number | null;
   companyVersion: number | null;
+  outcome: StoredOutcome;
 };
 
 type PageOfChunk = {
@@ -87,6 +90,7 @@ type PageOfChunk = {
   changes: number[];
   company_ids: (number | null)[] | null;
   company_versions: (number | null)[] | null;
+  outcomes: number[] | null;
 };
 
 /**
@@ -105,7 +109,8 @@ export async function loadLeads(
   const { rows } = await sql<PageOfChunk>`
     select chunk, leads, done_at is not null as done, contact_ids${page} as contact_ids,
            contact_versions${page} as contact_versions, changes${page} as changes,
-           company_ids${page} as company_ids, company_versions${page} as company_versions
+           company_ids${page} as company_ids, company_versions${page} as company_versions,
+           outcomes${page} as outcomes
     from enrichment_chunk
     where job_id = ${jobId} and chunk >= ${Math.floor(from / LEADS_PER_CHUNK)}
       and chunk <= ${Math.floor((to - 1) / LEADS_PER_CHUNK)}
@@ -122,6 +127,7 @@ export async function loadLeads(
       changedTitle: (row.changes[index]! & CHANGED.title) !== 0,
       companyId: row.company_ids?.[index] ?? null,
       companyVersion: row.company_versions?.[index] ?? null,
+      outcome: unpackOutcome(row.outcomes, index),
     }));
   });
 }

@@ -1,5 +1,5 @@
 /** Pages of a completed job, built as JSON text from versions that never change. */
-import { NotShownYet, parseWithin } from '../api/index.ts';
+import { invalid, NotShownYet, parseWithin } from '../api/index.ts';
 import { loadCompanyTexts, loadContactTexts, loadRenderedLeads } from '../contacts/index.ts';
 import { utcDay } from '../day.ts';
 import { Page } from '../json/index.ts';
@@ -14,6 +14,7 @@ import type { Service } from '../service.ts';
 import { whenShown } from '../shown-yet.ts';
 import { type JobRow, jobDay, jobView } from './job.ts';
 import { type LeadRow, loadLeads } from './lead-results.ts';
+import { loadReceipts } from './receipts.ts';
 import { LEADS_PER_CHUNK } from './submission.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function renderResults(
   query: Record<string, unknown>,
   waitForRoom: (bytes: number) => Promise<void>,
 ): Promise<Page> {
-  if (!job.completed_at) return notReady('The job is not completed yet.', `status: ${job.status}`);
+  if (!job.completed_at) return notCompleted(job);
   const most = service.config.limits.pageSize;
   const page = parseWithin(query.page, { least: 0, most: 2 ** 31, fallback: 0 });
   const size = parseWithin(query.page_size, { least: 1, most, fallback: Math.min(100, most) });
@@ -47,6 +48,31 @@ export async function renderResults(
   });
 }
 
+/**
+ * The receipt of one lead, as JSON text; `message` and `info` before completion, and when the results
+ * are no longer kept.
+ * @param position as it stands in the path
+ * @throws ServiceError `invalid` when the job has no such lead
+ */
+export async function renderReceipt(
+  service: Service,
+  job: JobRow,
+  position: string,
+): Promise<Page> {
+  const at = /^\d{1,9}$/.test(position) ? Number(position) : job.leads;
+  if (at >= job.leads) {
+    throw invalid(`position: no lead ${position} in this job; they are 0 to ${job.leads - 1}`);
+  }
+  if (!job.completed_at) return notCompleted(job);
+  if (job.pruned_at) return notKept(job.pruned_at);
+  return whenShown(async () => {
+    const rows = await loadLeads(service.db, job.id, at, at + 1);
+    if (rows.length === 0) return whyMissing(service, job);
+    const [receipt] = await loadReceipts(service.pool, job, rows);
+    return Page.of(JSON.stringify(receipt));
+  });
+}
+
 /** Either the job was marked since it was read, or the rows are still to be seen. */
 async function whyMissing({ db }: Service, { id }: JobRow): Promise<Page> {
   const { pruned_at: pruned } = await db
@@ -57,6 +83,9 @@ async function whyMissing({ db }: Service, { id }: JobRow): Promise<Page> {
   if (pruned) return notKept(pruned);
   throw new NotShownYet();
 }
+
+const notCompleted = ({ status }: JobRow): Page =>
+  notReady('The job is not completed yet.', `status: ${status}`);
 
 const notKept = (since: Date): Page =>
   notReady(
@@ -84,6 +113,7 @@ async function renderPage(service: Service, job: JobRow, rows: LeadRow[]): Promi
   // An erased contact has the id 0.
   if (rows.some(({ contactId }, at) => contactId && leads[at] === null)) throw new NotShownYet();
   const companies = job.append_company_data ? await renderCompanies(service, rows, day) : null;
+  const receipts = job.match_details ? await loadReceipts(service.pool, job, rows, leads) : null;
   const page = new Page((rows.length + 1) * LEAD_BYTES);
   page.add(`{"lead_enrichment":${JSON.stringify(jobView(job))},`);
   page.add(`"enriched_leads":{"total":${job.leads},"leads":[`);
@@ -93,7 +123,8 @@ async function renderPage(service: Service, job: JobRow, rows: LeadRow[]): Promi
       `${index === 0 ? '' : ','}${renderOwnFields(job, row, lead !== null, companies?.[index])}`,
     );
     page.add(lead ?? UNMATCHED_LEAD_JSON);
-    page.add(lead === null ? '}' : `${rest}}`);
+    if (lead !== null) page.add(rest);
+    page.add(receipts ? `,"match":${JSON.stringify(receipts[index])}}` : '}');
   });
   page.add(']}}');
   return page;

@@ -8,8 +8,18 @@ import type { Service } from '../service.ts';
 import { createJob } from './create.ts';
 import { FINISHING_JOB } from './examples.ts';
 import { getJob, jobView, listJobs } from './job.ts';
-import { renderResults } from './results.ts';
-import { CreateBody, Created, EnrichedLead, Job, JobAnswer, JobList, Results } from './schemas.ts';
+import { renderReceipt, renderResults } from './results.ts';
+import {
+  CreateBody,
+  Created,
+  EnrichedLead,
+  Job,
+  JobAnswer,
+  JobList,
+  MatchReceipt,
+  Receipt,
+  Results,
+} from './schemas.ts';
 import { parseSubmission } from './submission.ts';
 
 const tags = ['Lead enrichment'];
@@ -24,11 +34,13 @@ const absent = errorAnswers.invalid('No job with that id on the account.');
 /** Jobs and their results (docs/interface.md#lead-enrichment-jobs). */
 export function enrichmentRoutes(app: FastifyInstance, service: Service): void {
   app.addSchema(Job);
+  app.addSchema(MatchReceipt);
   app.addSchema(EnrichedLead);
   addCreate(app, service);
   addList(app, service);
   addStatus(app, service);
   addResults(app, service);
+  addMatch(app, service);
 }
 
 function addCreate(app: FastifyInstance, service: Service): void {
@@ -137,6 +149,40 @@ function addResults(app: FastifyInstance, service: Service): void {
     const page = await renderResults(service, job, query, waitForRoom);
     return sendPage(reply, page);
   });
+}
+
+function addMatch(app: FastifyInstance, service: Service): void {
+  const params = Type.Object({
+    ...jobPath.properties,
+    position: Type.Integer({
+      minimum: 0,
+      description: 'The lead, counted from 0 in the order submitted.',
+      examples: [0],
+    }),
+  });
+  const schema = {
+    tags,
+    operationId: 'getLeadEnrichmentMatch',
+    summary: 'Get the receipt of a match',
+    description:
+      'How a lead came to its match, or why it has none; for any completed job. Before completion, and once the results are no longer kept, the answer has `message` and `info` instead.',
+    params,
+    querystring: Type.Object(key),
+    response: {
+      200: Receipt,
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.invalid('No job with that id on the account, or no such lead in it.'),
+    },
+  };
+  app.get(
+    '/api/v1/lead_enrichments/:id/leads/:position/match',
+    { schema },
+    async (request, reply) => {
+      const { id, position } = request.params as { id: string; position: string };
+      const job = await getJob(service.db, request.principal.accountId, id);
+      return sendPage(reply, await renderReceipt(service, job, position));
+    },
+  );
 }
 
 /** The completion webhook, for the published document. */

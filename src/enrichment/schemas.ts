@@ -8,8 +8,11 @@ import {
   JOB_STATUSES,
   LEAD_KEYS,
   MATCH_FIELDS,
+  MATCH_KEYS,
+  MISS_REASONS,
   nullable,
   oneOf,
+  oneValueOf,
   optionalFlag,
   PROFILE_PROPERTIES,
   PROFILE_TYPES,
@@ -17,7 +20,7 @@ import {
   textOrNull,
   wholeOrNull,
 } from '../api/index.ts';
-import { CREATE_BODY, CREATED, JOB, LEAD, RESULTS } from './examples.ts';
+import { CREATE_BODY, CREATED, JOB, LEAD, RECEIPTS, RESULTS } from './examples.ts';
 
 export const CreateBody = Type.Object(
   {
@@ -53,6 +56,15 @@ export const CreateBody = Type.Object(
         ),
         flag_if_lead_changed_company: optionalFlag('Computes `changed_company`.'),
         flag_if_lead_changed_title: optionalFlag('Computes `changed_title`.'),
+        match_details: optionalFlag(
+          'Adds `match` to each lead: how it came to its match, or why not.',
+        ),
+        min_match_score: Type.Optional(
+          nullable<number>('integer', {
+            default: 0,
+            description: 'From 0 to 100. A match whose score is lower is none, and free.',
+          }),
+        ),
         webhook: Type.Optional(
           textOrNull(
             'An http(s) URL that receives the completed job. A private, loopback or link-local address is refused.',
@@ -124,6 +136,36 @@ const CompanyAndTitle = Type.Object(
   { description: 'A position; empty when there is none.' },
 );
 
+export const MatchReceipt = Type.Object(
+  {
+    matched: Type.Boolean({ description: 'Whether the lead has a contact.' }),
+    score: wholeOrNull(
+      'Of a hundred matches on this key, how many are right, as measured; null without a match.',
+    ),
+    key: oneValueOf(
+      [...MATCH_KEYS, null],
+      'What lead and contact agree in; of several, what says least. Null without a match.',
+    ),
+    lead: textOrNull(
+      'What was compared of the lead: its parts in comparison form, joined by `|`; null when there is nothing to compare.',
+    ),
+    contact: textOrNull('The same of the contact; null without a match.'),
+    candidates: wholeOrNull(
+      'How many people stood on the best key; null where that was not noted, before 0.2.0.',
+    ),
+    reason: oneValueOf(
+      [...MISS_REASONS, null],
+      'Why there is no match; null with one, and where it was not noted.',
+    ),
+  },
+  {
+    $id: 'MatchReceipt',
+    title: 'Match receipt',
+    description: 'How a lead came to its match, or why it has none.',
+    examples: RECEIPTS,
+  },
+);
+
 export const EnrichedLead = Type.Object(
   {
     custom_columns: Type.Record(Type.String(), Type.Unknown(), {
@@ -155,6 +197,7 @@ export const EnrichedLead = Type.Object(
       properties: COMPANY_DATA_PROPERTIES,
       required: COMPANY_DATA_KEYS,
     }),
+    match: Type.Optional(Type.Ref('MatchReceipt')),
   },
   {
     $id: 'EnrichedLead',
@@ -182,6 +225,11 @@ const NotReady = Type.Object(
   },
   { description: 'Instead of results: not completed yet, or no such page.' },
 );
+
+export const Receipt = Type.Union([Type.Ref('MatchReceipt'), NotReady], {
+  description: 'The receipt, or why there is none yet or any more.',
+  examples: [RECEIPTS[0], RESULTS[1]],
+});
 
 export const Results = Type.Union([ResultPage, NotReady], {
   description: 'A page of enriched leads, or why there is none.',

@@ -24,6 +24,8 @@ export type Submission = {
   contactRefreshDays: number | null;
   flagChangedCompany: boolean;
   flagChangedTitle: boolean;
+  matchDetails: boolean;
+  minMatchScore: number;
   webhook: string | null;
   leads: number;
   /** The text of each chunk: its leads as JSON objects, separated by `LEAD_SEPARATOR`. */
@@ -57,6 +59,8 @@ export function parseSubmission(
     ),
     flagChangedCompany: input.flag_if_lead_changed_company ?? false,
     flagChangedTitle: input.flag_if_lead_changed_title ?? false,
+    matchDetails: input.match_details ?? false,
+    minMatchScore: parseMinScore(input.min_match_score),
     webhook: parseWebhook(input.webhook, webhooks),
     leads: input.lead_data.values.length,
     chunks,
@@ -89,6 +93,14 @@ function toProfileType(input: Input): ProfileType {
   if (flags.direct_dial) return 'Full Prospect Profile With Direct Dial';
   if (flags.is_full_prospect_profile) return 'Full Prospect Profile';
   return flags.contact_profile_only ? 'Contact Profile' : 'Lead Profile';
+}
+
+function parseMinScore(score: number | null | undefined): number {
+  const least = score ?? 0;
+  if (least < 0 || least > 100) {
+    throw invalid('lead_enrichments.min_match_score: must be from 0 to 100');
+  }
+  return least;
 }
 
 function parseWebhook(

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import type { MatchField } from '../../api/index.ts';
+import { type MatchField, NEEDED_KEYS } from '../../api/index.ts';
 import { bareHash, emailKey, linkedinKey } from '../../profile/keys/index.ts';
 import { matchByName } from './by-name.ts';
 import { findCandidates } from './candidates.ts';
 import { type Lead, type MatchOptions, toText } from './lead.ts';
-import { type Outcome, toOutcome, unreadable } from './outcome.ts';
+import { type Miss, type Outcome, toOutcome, unreadable } from './outcome.ts';
 
 /**
  * Matches leads with contacts by one field, in few round trips: chunks of some thousand pay best.
@@ -20,6 +20,10 @@ export const matchLeads = (
   field === 'name'
     ? matchByName(pool, leads, options)
     : matchByValue(pool, field, leads, options.test);
+
+/** Why a lead has nothing to be matched by. */
+export const whyUnreadable = (field: MatchField, lead: Lead): Miss | null =>
+  unreadable(NEEDED_KEYS[field].map((key) => lead[key])).reason;
 
 const KEYS = { email: emailKey, linkedin_url: linkedinKey };
 

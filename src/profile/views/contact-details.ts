@@ -15,12 +15,26 @@ export const isConfirmed = (status: Email['status']): boolean =>
  */
 export function workEmails(record: ContactRecord, day: string): Email[] {
   const emails = (record.emails ?? []).filter(isWorkEmail);
-  const positions = emails.length > 0 ? (record.positions ?? []) : [];
-  const left = hostsOf(positions.filter((position) => hasEnded(position, day)));
-  if (left.length === 0) return emails;
-  const current = hostsOf(positions.filter((position) => isCurrent(position, day)));
-  return emails.filter((email) => nearness(email, current) >= nearness(email, left));
+  if (emails.length === 0) return emails;
+  const hosts = employerHosts(record, day);
+  return hosts.left.length === 0 ? emails : emails.filter((email) => !isAtLeft(email, hosts));
 }
+
+/** Whether an address is at an employer that the contact has left, and at no current one. */
+export const isLeftBehind = (address: string, record: ContactRecord, day: string): boolean =>
+  isAtLeft({ address }, employerHosts(record, day));
+
+type EmployerHosts = { left: string[]; current: string[] };
+
+/** `current` is of interest only where somebody has left. */
+function employerHosts({ positions }: ContactRecord, day: string): EmployerHosts {
+  const left = hostsOf((positions ?? []).filter((position) => hasEnded(position, day)));
+  if (left.length === 0) return { left, current: left };
+  return { left, current: hostsOf(positions!.filter((position) => isCurrent(position, day))) };
+}
+
+const isAtLeft = (email: Email, { left, current }: EmployerHosts): boolean =>
+  nearness(email, current) < nearness(email, left);
 
 /**
  * The work email of `record` on a day, `YYYY-MM-DD`; null when there is none. An address known to

@@ -1,12 +1,14 @@
 /** Contacts, leads and companies in the shapes of the API. Pure. */
 export { companyData } from './company-data.ts';
 export { contactData } from './contact-data.ts';
+export { isLeftBehind } from './contact-details.ts';
 export {
   LEAD_PARTS,
   type LeadPart,
   leadFields,
   leadWithTime,
   type RenderedLead,
+  renderedText,
   renderLead,
   shownParts,
   UNMATCHED_LEAD_JSON,

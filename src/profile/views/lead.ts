@@ -113,6 +113,27 @@ const BEHIND_BEGINNING = ',"enriched_by"';
 export const leadWithTime = (text: string, updatedAt: string): string =>
   leadBeginning(updatedAt) + text.slice(text.indexOf(BEHIND_BEGINNING));
 
+/**
+ * A member of a rendered lead that is text, found without parsing the others; null when it has none.
+ * What looks like a member inside of a text has its quotes escaped.
+ */
+export function renderedText(lead: string, member: string): string | null {
+  const before = `,"${member}":`;
+  const at = lead.indexOf(`${before}"`);
+  if (at < 0) return null;
+  const start = at + before.length;
+  let end = lead.indexOf('"', start + 1);
+  while (isEscaped(lead, end)) end = lead.indexOf('"', end + 1);
+  return JSON.parse(lead.slice(start, end + 1));
+}
+
+/** Whether an odd number of backslashes stands before a place. */
+function isEscaped(text: string, at: number): boolean {
+  let from = at;
+  while (text[from - 1] === '\\') from -= 1;
+  return (at - from) % 2 === 1;
+}
+
 /** Records leave out milliseconds that are zero. */
 const withMilliseconds = (time: string): string =>
   time.length === WITHOUT_MILLISECONDS ? `${time.slice(0, -1)}.000Z` : time;

@@ -1,0 +1,62 @@
+/** What matches were made on, worked out from the records that were matched. */
+import type pg from 'pg';
+import type { MatchField } from '../../api/index.ts';
+import {
+  type LeadTexts,
+  type MatchedOn,
+  matchedOn,
+  matchedOnShown,
+} from '../../profile/receipt/index.ts';
+import type { ContactRecord } from '../../profile/record.ts';
+import { loadContactTexts, type MaybeVersion } from '../read.ts';
+import { type Lead, toText } from './lead.ts';
+import { companiesOnRecord } from './on-record.ts';
+
+/** A lead and the version of the contact it was matched with; nulls without one. */
+export type MatchedLead = MaybeVersion & {
+  lead: LeadTexts;
+  /** What leads show of that version, when it is at hand. */
+  shown?: string | null;
+};
+
+const NO_VERSION: MaybeVersion = { id: null, version: null };
+
+/** The match values of a lead as text. */
+export const toTexts = (lead: Lead): LeadTexts => ({
+  email: toText(lead.email),
+  linkedin_url: toText(lead.linkedin_url),
+  first_name: toText(lead.first_name),
+  last_name: toText(lead.last_name),
+  company_name: toText(lead.company_name),
+});
+
+/**
+ * What each match was made on. Companies are looked up only for leads that name their company
+ * otherwise than the contact's positions, of which there are several.
+ * @param day `YYYY-MM-DD`: the day as of which leads were matched
+ * @returns parallel to `leads`; null without a match, and for a version that has been erased
+ */
+export async function explainMatches(
+  pool: pg.Pool,
+  field: MatchField,
+  leads: readonly MatchedLead[],
+  day: string,
+): Promise<(MatchedOn | null)[]> {
+  const told = leads.map(({ lead, shown }) => (shown ? matchedOnShown(field, lead, shown) : null));
+  const texts = await loadContactTexts(
+    pool,
+    leads.map(({ id, version }, at) => (told[at] ? NO_VERSION : { id, version })),
+  );
+  const records = texts.map((text) => (text === null ? null : (JSON.parse(text) as ContactRecord)));
+  const explained = records.map((record, at) =>
+    record ? matchedOn(field, leads[at]!.lead, record, day) : told[at]!,
+  );
+  const unsure = explained.flatMap((one, at) => (one && !one.isSure ? at : []));
+  const named = unsure.map((at) => leads[at]!.lead.company_name);
+  const known = await companiesOnRecord(pool, [...new Set(named)]);
+  for (const at of unsure) {
+    const { lead } = leads[at]!;
+    explained[at] = matchedOn(field, lead, records[at]!, day, known.get(lead.company_name));
+  }
+  return explained;
+}

@@ -1,0 +1,26 @@
+import type { MatchField } from '../../api/index.ts';
+import { companyName, emailAddress, personName, profileSlug } from '../normalise/index.ts';
+
+/** The match values of a lead as text; `''` for what is no text. */
+export type LeadTexts = {
+  email: string;
+  linkedin_url: string;
+  first_name: string;
+  last_name: string;
+  company_name: string;
+};
+
+/** Parts that are compared together, as one text. */
+export const joinForms = (...forms: readonly string[]): string => forms.join('|');
+
+/** What is compared of a lead, in comparison form; null when it has nothing to compare. */
+export function leadForm(field: MatchField, lead: LeadTexts): string | null {
+  if (field === 'email') return emailAddress(lead.email);
+  if (field === 'linkedin_url') return profileSlug(lead.linkedin_url);
+  const forms = [
+    personName(lead.first_name),
+    personName(lead.last_name),
+    companyName(lead.company_name),
+  ];
+  return forms.includes('') ? null : joinForms(...forms);
+}
