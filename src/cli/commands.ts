@@ -46,6 +46,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./explain-change/index.ts')).explainChangeCommand(),
   },
   {
+    name: 'explain-match',
+    summary: 'explain the match of one lead of a job',
+    load: async () => (await import('./explain-match/index.ts')).explainMatchCommand(),
+  },
+  {
     name: 'db',
     summary: 'look after the database: its schema, back-ups',
     load: async () => (await import('./db/index.ts')).dbCommand(),

@@ -89,6 +89,14 @@ export function parsePageSize(text: string): number {
   return Number(text);
 }
 
+/** A whole number from 0 to 100. */
+export function parseScore(text: string): number {
+  if (!/^\d{1,2}$|^100$/.test(text)) {
+    throw new InvalidArgumentError('It must be a whole number from 0 to 100.');
+  }
+  return Number(text);
+}
+
 export function parseId(text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text)) {
     throw new InvalidArgumentError('It must be a whole number from 1.');

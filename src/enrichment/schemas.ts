@@ -151,11 +151,11 @@ export const MatchReceipt = Type.Object(
     ),
     contact: textOrNull('The same of the contact; null without a match.'),
     candidates: wholeOrNull(
-      'How many people stood on the best key; null where that was not noted, before 0.2.0.',
+      'How many people stood on the best key; null for leads resolved before that was noted.',
     ),
     reason: oneValueOf(
       [...MISS_REASONS, null],
-      'Why there is no match; null with one, and where it was not noted.',
+      'Why there is no match; null with one, and for leads resolved before that was noted.',
     ),
   },
   {

@@ -121,7 +121,12 @@ test('everything asked for: columns cover the answer', async () => {
   const [lead] = answer.enriched_leads;
   expect(lead.custom_columns).toEqual({ email: 'ana.silva@acme.example', ref: 'x' });
   expect(lead.mobile_number).toBe('+351912345678');
-  const columns = resultColumns({ profile: 'direct-dial', changes: true, companyData: true });
+  const columns = resultColumns({
+    profile: 'direct-dial',
+    changes: true,
+    companyData: true,
+    match: false,
+  });
   const members = new Set(columns.map((column) => column.split('.')[0]));
   expect([...members, 'custom_columns'].sort()).toEqual([...Object.keys(lead), 'matched'].sort());
   const companyColumns = columns.filter((column) => column.startsWith('company_data.'));

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { LEAD_KEYS, MATCH_FIELDS } from '../../api/index.ts';
 import { endingOptions, mapOption, outputOption, serviceOptions } from '../lists/list-options.ts';
-import { parseCount, parseId, parseText } from '../options.ts';
+import { parseCount, parseId, parseScore, parseText } from '../options.ts';
 import { PROFILES } from './result-columns.ts';
 import { type EnrichOptions, runEnrich } from './run.ts';
 
@@ -17,12 +17,17 @@ says whether anybody was found. Columns that the chosen profile cannot fill are 
 joined by " || ". Result cells that a spreadsheet would run as a formula start with an apostrophe;
 the list's own columns, and JSON, are exact.
 
+--match-details adds match_key (what lead and contact agree in), match_score (how many of a hundred
+such matches are right), match_reason (why there is none) and match_candidates (how many people
+stood there), and the summary counts the misses by reason. tenure explain-match tells more of one.
+
 Lists longer than --batch go out as several jobs. Interrupted, the jobs already submitted go on:
 repeat the command with the --resume it then names.
 
 Examples:
   $ tenure enrich leads.csv --match-by email --dry-run
   $ tenure enrich leads.csv --match-by email -o enriched.csv
+  $ tenure enrich leads.csv --match-by name --match-details --min-match-score 97 -o sure.csv
   $ tenure enrich kontakte.csv --match-by name --map company_name="Konto" -o enriched.jsonl
   $ zcat leads.csv.gz | tenure enrich - --match-by linkedin_url --profile full > enriched.csv`;
 
@@ -46,6 +51,11 @@ const options = (): Option[] => [
   new Option('--profile <kind>', 'what to find out').choices(PROFILES).default('lead'),
   new Option('--company-data', "add the company's data"),
   new Option('--flag-changes', 'say who lately changed company or title'),
+  new Option('--match-details', 'say how each lead came to its match, or why it has none'),
+  new Option(
+    '--min-match-score <percent>',
+    'leave out matches of kinds that are right less often; they are free',
+  ).argParser(parseScore),
   new Option('--refresh-days <days>', 'refresh contacts verified longer ago first').argParser(
     parseCount,
   ),

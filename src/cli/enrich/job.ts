@@ -1,5 +1,5 @@
 /** One enrichment job, from its creation to its last page of results. */
-import type { LeadKey, MatchField } from '../../api/index.ts';
+import type { LeadKey, MatchField, Receipt } from '../../api/index.ts';
 import { type Client, Refusal } from '../../client/index.ts';
 
 /** What every job of a list is created with. */
@@ -12,6 +12,8 @@ export type JobSettings = {
   contact_refresh_time?: number;
   flag_if_lead_changed_company: boolean;
   flag_if_lead_changed_title: boolean;
+  match_details?: true;
+  min_match_score?: number;
 };
 
 /** The members of an enriched lead that this program uses; the others are written as they come. */
@@ -20,6 +22,8 @@ export type EnrichedLead = {
   custom_columns: Record<string, unknown>;
   changed_company: boolean;
   changed_title: boolean | null;
+  /** With `match_details`. */
+  match?: Receipt;
 } & Record<string, unknown>;
 
 type Job = { is_completed: boolean; total_leads_to_enrich: number };

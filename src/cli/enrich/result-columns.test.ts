@@ -3,7 +3,7 @@ import { resultColumns } from './result-columns.ts';
 
 describe('columns', () => {
   const columns = (profile: 'contact' | 'lead' | 'full' | 'direct-dial') =>
-    resultColumns({ profile, changes: false, companyData: false });
+    resultColumns({ profile, changes: false, companyData: false, match: false });
 
   test('grow with the profile', () => {
     expect(columns('contact')).not.toContain('email');

@@ -2,7 +2,12 @@
  * An enriched lead as flat columns, each named by its path in the API's answer. `matched` is added,
  * so that a reader need not tell a match by its empty cells. Pure.
  */
-import { COMPANY_DATA_KEYS, PROFILE_TYPES, type ProfileType } from '../../api/index.ts';
+import {
+  COMPANY_DATA_KEYS,
+  PROFILE_TYPES,
+  type ProfileType,
+  type Receipt,
+} from '../../api/index.ts';
 import { shownDetails } from '../../profile/details.ts';
 import type { Layout, Result } from '../lists/formats.ts';
 import type { List } from '../lists/list.ts';
@@ -15,18 +20,22 @@ export const PROFILES: readonly Profile[] = ['contact', 'lead', 'full', 'direct-
 const profileType = (profile: Profile): ProfileType => PROFILE_TYPES[PROFILES.indexOf(profile)]!;
 
 /** What the user asked for. */
-export type Wanted = { profile: Profile; changes: boolean; companyData: boolean };
+export type Wanted = { profile: Profile; changes: boolean; companyData: boolean; match: boolean };
 
 const words = (text: string): readonly string[] => text.split(' ');
 
 const CHANGES = words('changed_company changed_title');
 
+const MATCH = words('match_key match_score match_reason match_candidates');
+
 const COMPANY_DATA = COMPANY_DATA_KEYS.map((key) => `company_data.${key}`);
 
 /** The columns of a result; those that can never be filled are left out. */
-export function resultColumns({ profile, changes, companyData }: Wanted): string[] {
+export function resultColumns({ profile, changes, companyData, match }: Wanted): string[] {
   return [
-    ...words('id matched first_name last_name title company_name company_website linkedin_url'),
+    ...words('id matched'),
+    ...(match ? MATCH : []),
+    ...words('first_name last_name title company_name company_website linkedin_url'),
     ...shownDetails(profileType(profile)).flatMap(({ members }) => members),
     ...(changes ? CHANGES : []),
     ...words('seniorities departments contact_industry contact_location contact_city'),
@@ -53,5 +62,16 @@ export const resultLayout = (
 });
 
 /** An unmatched lead was enriched by no source, whatever its `enriched_by` says. */
-const flatLead = (lead: Result): Result =>
-  lead.id === null ? { ...lead, matched: false, enriched_by: null } : { ...lead, matched: true };
+const flatLead = (lead: Result): Result => ({
+  ...lead,
+  ...flatMatch(lead.match as Receipt | undefined),
+  ...(lead.id === null ? { matched: false, enriched_by: null } : { matched: true }),
+});
+
+const flatMatch = (match: Receipt | undefined): Result =>
+  Object.fromEntries(
+    (['key', 'score', 'reason', 'candidates'] as const).map((part) => [
+      `match_${part}`,
+      match?.[part],
+    ]),
+  );

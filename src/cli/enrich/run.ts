@@ -7,8 +7,9 @@ import { fieldNames, guessMapping } from '../lists/mapping.ts';
 import { type Outcome, summaryLine } from '../lists/outcome.ts';
 import { rememberSubmitted } from '../lists/submitted.ts';
 import { writeResults } from '../lists/write-results.ts';
-import { asCount, plainTable, printJson } from '../output.ts';
-import type { EnrichedLead, JobSettings } from './job.ts';
+import { plainTable, printJson } from '../output.ts';
+import { changesTold, countLead, missesTold, startCounts } from './counts.ts';
+import type { JobSettings } from './job.ts';
 import { jobBatches } from './job-batches.ts';
 import { describeMissing, leadReader, missingFor } from './leads.ts';
 import { type Profile, resultLayout } from './result-columns.ts';
@@ -18,6 +19,8 @@ export type EnrichOptions = ListOptions & {
   profile: Profile;
   companyData?: true;
   flagChanges?: true;
+  matchDetails?: true;
+  minMatchScore?: number;
   refreshDays?: number;
   name?: string;
   batch: number;
@@ -49,8 +52,9 @@ const JOBS_AHEAD = 2;
 
 async function enrich(work: ListWork<EnrichOptions>): Promise<void> {
   const { file, options, list, mapping, client } = work;
-  const { profile, flagChanges = false, companyData = false } = options;
-  const counts = { done: 0, matched: 0, changedCompany: 0, changedTitle: 0 };
+  const { profile, flagChanges = false, companyData = false, matchDetails = false } = options;
+  const counts = startCounts();
+  const wanted = { profile, changes: flagChanges, companyData, match: matchDetails };
   const submitted = rememberSubmitted(options.resume ?? []);
   const summarise = (outcome: Outcome) => ({
     jobs: submitted.ids,
@@ -60,6 +64,8 @@ async function enrich(work: ListWork<EnrichOptions>): Promise<void> {
     // Null when changes were not asked for.
     changed_company: flagChanges ? counts.changedCompany : null,
     changed_title: flagChanges ? counts.changedTitle : null,
+    // Null when match details were not asked for.
+    misses: matchDetails ? Object.fromEntries(counts.misses) : null,
     credits_used: outcome.creditsUsed,
     seconds: outcome.seconds,
     leads_per_second: outcome.rowsPerSecond,
@@ -70,7 +76,7 @@ async function enrich(work: ListWork<EnrichOptions>): Promise<void> {
     list,
     options,
     noun: 'leads',
-    layout: resultLayout(list, options, { profile, changes: flagChanges, companyData }),
+    layout: resultLayout(list, options, wanted),
     api: jobBatches({
       client,
       list,
@@ -83,17 +89,14 @@ async function enrich(work: ListWork<EnrichOptions>): Promise<void> {
     ahead: JOBS_AHEAD,
     submitted,
     counts,
-    count: (lead) => count(counts, lead),
+    count: (lead) => countLead(counts, lead),
     summarise,
     describeSubmitted: (ids) =>
       ids.length === 1 ? `job ${ids[0]} goes on` : `jobs ${ids.join(', ')} go on`,
   });
   if (options.json && outputPath(options)) printJson(summarise(outcome));
-  const changed = [
-    `${asCount(counts.changedCompany)} changed company`,
-    `${asCount(counts.changedTitle)} changed title`,
-  ];
-  process.stderr.write(summaryLine('leads', outcome, flagChanges ? changed : []));
+  const own = [...missesTold(counts), ...(flagChanges ? changesTold(counts) : [])];
+  process.stderr.write(summaryLine('leads', outcome, own));
 }
 
 const toJobSettings = (options: EnrichOptions): JobSettings => ({
@@ -105,17 +108,10 @@ const toJobSettings = (options: EnrichOptions): JobSettings => ({
   contact_refresh_time: options.refreshDays,
   flag_if_lead_changed_company: options.flagChanges ?? false,
   flag_if_lead_changed_title: options.flagChanges ?? false,
+  match_details: options.matchDetails,
+  min_match_score: options.minMatchScore,
 });
 
 /** Names are unique in an account and have at most 255 characters, of which parts take some. */
 const jobName = (file: string, now: Date): string =>
   `${file === '-' ? 'standard input' : [...basename(file)].slice(0, 200).join('')} ${now.toISOString()}`;
-
-type Counts = { done: number; matched: number; changedCompany: number; changedTitle: number };
-
-function count(counts: Counts, lead: EnrichedLead): void {
-  counts.done += 1;
-  if (lead.id !== null) counts.matched += 1;
-  if (lead.changed_company) counts.changedCompany += 1;
-  if (lead.changed_title) counts.changedTitle += 1;
-}

@@ -96,6 +96,6 @@ function isKnownBy(text: string, company: Company, known: KnownAs | undefined): 
   return names.some((one) => one !== '' && one === name) || labels.includes(companyName(text));
 }
 
-/** A company in comparison form; without a name, its host. */
+/** A company in comparison form; without a name, its host as a name. */
 export const companyForm = (company: Company | null | undefined): string =>
-  companyName(company?.name ?? '') || (companyHosts(company ?? {})[0] ?? '');
+  companyName(company?.name || companyHosts(company ?? {})[0] || '');

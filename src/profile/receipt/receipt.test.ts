@@ -104,7 +104,7 @@ test.each<Row>([
     ['Ana', 'Silva', 'acme.com'],
     ['Ana', 'Silva', at(null, {}, 'acme.com')],
     'name_company_alias',
-    'ana|silva|acme.com',
+    'ana|silva|acmecom',
   ],
   // Left by now.
   [

@@ -1,0 +1,39 @@
+import { Command } from 'commander';
+import type { Receipt } from '../../api/index.ts';
+import { createClient } from '../../client/index.ts';
+import { UsageError } from '../failure.ts';
+import { interruptibly } from '../interruption.ts';
+import { serviceOptions } from '../lists/list-options.ts';
+import { examples, jsonOption, parseCount, parseId } from '../options.ts';
+import { printJson } from '../output.ts';
+import { receiptPage } from './page.ts';
+
+const AFTER_HELP = `
+Asks a running service about one lead of a completed job: what was compared, what it agrees in with
+its contact and how often such matches are right, or why it has none. POSITION counts the leads of the
+job from 0, in the order submitted.
+${examples('tenure explain-match 12 0', 'tenure explain-match 12 0 --json')}`;
+
+type Options = { url: string; apiKey?: string; json?: boolean };
+
+export function explainMatchCommand(): Command {
+  const command = new Command('explain-match')
+    .description('say how a lead of a job came to its match, or why it has none')
+    .argument('<job>', 'id of the job', parseId)
+    .argument('<position>', 'of the lead in the job, from 0', parseCount);
+  for (const option of [...serviceOptions(), jsonOption()]) command.addOption(option);
+  return command.addHelpText('after', AFTER_HELP).action(explainMatch);
+}
+
+async function explainMatch(job: number, position: number, options: Options): Promise<void> {
+  const { url, apiKey = '', json } = options;
+  if (!apiKey) throw new UsageError('no API key: give --api-key or set TENURE_API_KEY');
+  await interruptibly(async (signal) => {
+    const client = createClient({ url, apiKey, signal });
+    const path = `api/v1/lead_enrichments/${job}/leads/${position}/match`;
+    const receipt = await client.get<Receipt | { message: string; info: string }>(path);
+    if ('message' in receipt) throw new Error(`job ${job}: ${receipt.message} ${receipt.info}`);
+    if (json) return printJson(receipt);
+    process.stdout.write(receiptPage(receipt));
+  });
+}
