@@ -66,8 +66,16 @@ export function createClient(url: string, apiKey: string): Client {
 
 let jobs = 0;
 
-/** A create body of one list, as text. */
-export function listBody(matchField: string, keys: string[], values: unknown[][]): string {
+/**
+ * A create body of one list, as text.
+ * @param options further members of `lead_enrichments`
+ */
+export function listBody(
+  matchField: string,
+  keys: string[],
+  values: unknown[][],
+  options: object = {},
+): string {
   jobs += 1;
   return JSON.stringify({
     lead_enrichments: {
@@ -75,6 +83,7 @@ export function listBody(matchField: string, keys: string[], values: unknown[][]
       source_type: 'from_json',
       match_field: matchField,
       lead_data: { keys, values },
+      ...options,
     },
   });
 }

@@ -47,6 +47,7 @@ async function measureWhole(context: Context, client: Client): Promise<Figure[]>
     results.push({ value: leads / read, yardstick: leads / (await byId(context, run.id)) });
   }
   const rate = median(whole.map((pair) => pair.value));
+  const byName = drawList(context, 'name', leads);
   return [
     rateFigure('enrichment', 'leads/s', whole, {
       reach: { ratio: { atLeast: 0.4 } },
@@ -58,6 +59,8 @@ async function measureWhole(context: Context, client: Client): Promise<Figure[]>
     }),
     await otherField(context, client, 'linkedin_url', rate),
     await otherField(context, client, 'name', rate),
+    await matchDetails(context, client, byEmail),
+    await matchDetails(context, client, byName),
     await shortJob(context, client, byEmail),
   ];
 }
@@ -126,6 +129,22 @@ async function otherField(
   return rateFigure(`enrichment by ${field}`, 'leads/s', pairs, {
     reach: { ratio: { atLeast: 0.5 } },
     note: 'yardstick: by email',
+  });
+}
+
+/** A job that says of each lead how it was matched, beside the same one without. */
+async function matchDetails(context: Context, client: Client, list: List): Promise<Figure> {
+  const leads = list.values.length;
+  const pairs: { value: number; yardstick: number }[] = [];
+  for (let repeat = 0; repeat < context.repeats; repeat += 1) {
+    context.say(`enriching ${leads} leads by ${list.field}, without and with match details`);
+    const plain = await runJob(client, list);
+    const detailed = await runJob(client, list, { match_details: true });
+    pairs.push({ value: leads / detailed.seconds, yardstick: leads / plain.seconds });
+  }
+  return rateFigure(`match details by ${list.field}`, 'leads/s', pairs, {
+    reach: { ratio: { atLeast: 1 / 1.15 } },
+    note: 'yardstick: a job without',
   });
 }
 

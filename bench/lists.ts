@@ -33,14 +33,21 @@ export const slice = (list: List, from: number, to: number): List => ({
   values: list.values.slice(from, to),
 });
 
-export const submit = (client: Client, { field, keys, values }: List): Promise<number> =>
-  client.create(listBody(field, keys, values));
+export const submit = (
+  client: Client,
+  { field, keys, values }: List,
+  options?: object,
+): Promise<number> => client.create(listBody(field, keys, values, options));
 
 /** Submits, waits and reads every page. */
-export async function runJob(client: Client, list: List): Promise<{ id: number; seconds: number }> {
+export async function runJob(
+  client: Client,
+  list: List,
+  options?: object,
+): Promise<{ id: number; seconds: number }> {
   let id = 0;
   const taken = await seconds(async () => {
-    id = await submit(client, list);
+    id = await submit(client, list, options);
     await client.untilCompleted(id);
     await client.readPages(id, list.values.length, PAGE_SIZE, PARALLEL);
   });
