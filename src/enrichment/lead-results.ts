@@ -133,7 +133,13 @@ export async function loadLeads(
 }
 
 /** A lead as the ledger knows it; `contactId` and `version` as in `LeadRow`. */
-type ChargedLead = { tier: Tier; contactId: number | null; version: number | null };
+type ChargedLead = {
+  tier: Tier;
+  contactId: number | null;
+  version: number | null;
+  /** Whether it is noted as a miss. */
+  isMiss: boolean;
+};
 
 /** The leads of a job from position `from` up to before `to`, counted from 0, once resolved. */
 export async function loadChargedLeads(
@@ -145,17 +151,18 @@ export async function loadChargedLeads(
   const first = Math.floor(from / LEADS_PER_CHUNK);
   const rows = await db
     .selectFrom('enrichment_chunk')
-    .select(['tiers', 'contact_ids', 'contact_versions'])
+    .select(['tiers', 'contact_ids', 'contact_versions', 'outcomes'])
     .where('job_id', '=', jobId)
     .where('chunk', '>=', first)
     .where('chunk', '<=', Math.floor((to - 1) / LEADS_PER_CHUNK))
     .orderBy('chunk')
     .execute();
-  const leads = rows.flatMap(({ tiers, contact_ids, contact_versions }) =>
+  const leads = rows.flatMap(({ tiers, contact_ids, contact_versions, outcomes }) =>
     (tiers ?? []).map((tier, index) => ({
       tier: tier as Tier,
       contactId: contact_ids![index]!,
       version: contact_versions![index]!,
+      isMiss: unpackOutcome(outcomes, index).reason !== null,
     })),
   );
   const start = first * LEADS_PER_CHUNK;

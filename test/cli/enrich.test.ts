@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateAccount } from '../../src/accounts/index.ts';
 import { resultColumns } from '../../src/cli/enrich/result-columns.ts';
+import { SCORES } from '../../src/profile/receipt/index.ts';
 import { ana, bruno, mover } from '../support/people.ts';
 import { tenure } from '../support/process.ts';
 import { useService } from '../support/service.ts';
@@ -133,6 +134,50 @@ test('everything asked for: columns cover the answer', async () => {
   expect(companyColumns.map((column) => column.slice('company_data.'.length)).sort()).toEqual(
     Object.keys(lead.company_data).sort(),
   );
+});
+
+test('match details are columns, and the summary tells why leads are missed', async () => {
+  const file = await list(
+    'matches.csv',
+    `first name,last name,company,match_key
+Ana,Silva,"Acme, Inc.",mine
+Bruno,Costa,Globex,
+Ana,,Acme,
+No,Body,Acme,
+`,
+  );
+  const options = ['--match-by', 'name', '--match-details'];
+  const ended = await run([file, ...options, '-o', 'matches.out.csv']);
+  expect(ended.code).toBe(0);
+  expect(ended.stderr).toMatch(
+    /^4 leads, 2 matched \(50\.0 %\), 1 without a value, 1 not on record, [\d.]+ credits, /,
+  );
+  const rows = await rowsOf('matches.out.csv');
+  const columns = ['match_key', 'enriched_match_key', 'match_score', 'match_reason'];
+  expect(rows.map((row) => columns.map((column) => row[column]))).toEqual([
+    ['mine', 'name', String(SCORES.name), null],
+    [null, 'name_spelling', String(SCORES.name_spelling), null],
+    [null, null, null, 'no_value'],
+    [null, null, null, 'nobody'],
+  ]);
+  expect(rows.map((row) => row.match_candidates)).toEqual(['1', '1', '0', '0']);
+
+  const least = String(SCORES.name_spelling + 1);
+  const sure = await run([file, ...options, '--min-match-score', least, '--json']);
+  expect(JSON.parse(sure.stdout)).toMatchObject({
+    matched: 1,
+    misses: { below_min_score: 1, no_value: 1, nobody: 1 },
+    enriched_leads: [{ match: { key: 'name' } }, { match: { key: null } }, {}, {}],
+  });
+  const plain = await run([file, '--match-by', 'name', '--json']);
+  expect(JSON.parse(plain.stdout)).toMatchObject({ matched: 2, misses: null });
+  expect(plain.stdout).not.toContain('"match":');
+});
+
+test.each(['-1', '101', '97.5', 'high', ''])('wrong usage: --min-match-score %j', async (score) => {
+  const ended = await run(['x.csv', '--match-by', 'name', '--min-match-score', score]);
+  expect(ended).toMatchObject({ code: 2, stdout: '' });
+  expect(ended.stderr).toContain('It must be a whole number from 0 to 100.');
 });
 
 test('a long list goes out as several jobs and comes back in order', async () => {

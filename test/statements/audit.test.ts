@@ -107,6 +107,20 @@ test("a former employer's address is not delivered, and not charged", async () =
   expect(await audit()).toMatchObject({ different: 0, checked: { jobs: 2, profiles: 5 } });
 });
 
+test('a miss is free, whatever is noted of its contact', async () => {
+  await change(sql`
+    update enrichment_chunk set outcomes[1] = 5 where job_id = ${jobId}`);
+  const { differences } = await audit();
+  expect(differences).toEqual([
+    {
+      about: `enrichment_job/${jobId}/0`,
+      problem: "charged otherwise than the contact's version is worth",
+      expected: 0,
+      found: 1,
+    },
+  ]);
+});
+
 test('a contact erased since cannot be worked out again, and is no difference', async () => {
   const versions = await service.database.db
     .deleteFrom('contact_version')

@@ -91,8 +91,8 @@ async function checkChunk(
   );
   counts.leads += leads.length;
   const differences: Difference[] = [];
-  leads.forEach(({ tier, contactId }, index) => {
-    const worth = expectedTier(job, contactId, records[index]!);
+  leads.forEach(({ tier, contactId, isMiss }, index) => {
+    const worth = isMiss ? TIER.free : expectedTier(job, contactId, records[index]!);
     if (worth === null) counts.erased += 1;
     else counts.recomputed += 1;
     if (worth === null || worth === tier) return;
