@@ -13,7 +13,6 @@ export { type ContactPage, type ListedContact, listContacts } from './list.ts';
 export { matchLeads, whyUnreadable } from './match/by-field.ts';
 export { explainMatches, type MatchedLead, toTexts } from './match/explain.ts';
 export type { Lead, Match } from './match/lead.ts';
-export type { Outcome } from './match/outcome.ts';
 export { matchProfiles } from './match/profiles.ts';
 export type { Observation } from './merge/observation.ts';
 export { retainedCompanyVersions, retainedContactVersions } from './prune/prune.ts';

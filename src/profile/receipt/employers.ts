@@ -1,6 +1,7 @@
 /** Which employer of a contact a lead means, and how far the lead's company is from it. */
 import type { MatchKey } from '../../api/index.ts';
 import { companyHosts } from '../keys/index.ts';
+import { memoUntilFull } from '../memo.ts';
 import {
   companyName,
   companySlug,
@@ -61,26 +62,31 @@ const former = (position: Position, day: string): MatchKey[] =>
 
 /** As matching prefers them: a current one, then one spelled as the lead. */
 function nearest(positions: readonly Position[], text: string, day: string): Position {
+  if (positions.length === 1) return positions[0]!;
   const rank = (position: Position) =>
     (isCurrent(position, day) ? 0 : hasEnded(position, day) ? 4 : 2) +
     (isWrittenAs(text, position.company!) ? 0 : 1);
   return positions.reduce((best, one) => (rank(one) < rank(best) ? one : best));
 }
 
-const isWrittenAs = (text: string, { name }: Company): boolean =>
-  !!name && companySpelling(name) === companySpelling(text);
+const spelled = memoUntilFull(companySpelling);
+
+/** Whether two names of a company are spelled alike, case and punctuation aside. */
+export const isSpelledAs = (text: string, name: string): boolean =>
+  text === name || spelled(text) === spelled(name);
+
+const isWrittenAs = (text: string, { name }: Company): boolean => !!name && isSpelledAs(text, name);
 
 /** Legal form and accents aside; umlauts may be written out on one side. */
 function readsAs(text: string, { name }: Company): boolean {
   if (!name) return false;
   const [form, other] = [companyName(text), companyName(name)];
-  return form !== '' && (form === other || writtenOut(text) === other || form === writtenOut(name));
+  if (form === '' || other === '') return false;
+  return form === other || writtenOut(text) === other || form === writtenOut(name);
 }
 
-function writtenOut(text: string): string | null {
-  const variant = umlautVariant(text);
-  return variant === null ? null : companyName(variant);
-}
+/** `''` when there are no umlauts to be written otherwise. */
+const writtenOut = memoUntilFull((text) => companyName(umlautVariant(text) ?? ''));
 
 /** Whether an employer is what the lead's text says as a domain or page, or what is on record of it. */
 function isKnownBy(text: string, company: Company, known: KnownAs | undefined): boolean {

@@ -1,8 +1,8 @@
 import type { MatchField, MatchKey } from '../../api/index.ts';
-import { companySpelling, emailAddress, personName } from '../normalise/index.ts';
+import { companyName, emailAddress, personName } from '../normalise/index.ts';
 import type { ContactRecord } from '../record.ts';
 import { isLeftBehind, renderedText } from '../views/index.ts';
-import { companyForm, type KnownAs, leadingPosition } from './employers.ts';
+import { companyForm, isSpelledAs, type KnownAs, leadingPosition } from './employers.ts';
 import { joinForms, type LeadTexts, leadForm } from './lead-form.ts';
 import { nameDifferences } from './names.ts';
 import { weakest } from './scores.ts';
@@ -44,27 +44,29 @@ export function matchedOnShown(
   lead: LeadTexts,
   shown: string,
 ): MatchedOn | null {
+  if (field === 'name') return matchedOnShownName(lead, shown);
   const contact = leadForm(field, lead);
   if (contact === null) return null;
   if (field === 'linkedin_url') return { key: field, contact, isSure: true };
-  if (field === 'name') return matchedOnShownName(lead, contact, shown);
   const email = renderedText(shown, 'email');
-  return email !== null && emailAddress(email) === contact
+  return email !== null && (email === contact || emailAddress(email) === contact)
     ? { key: field, contact, isSure: true }
     : null;
 }
 
-/** The position shown is a current one, and none is preferred to it when it is spelled as the lead. */
-function matchedOnShownName(lead: LeadTexts, contact: string, shown: string): MatchedOn | null {
+/** The position shown is a current one. None is preferred to it when it is spelled as the lead. */
+function matchedOnShownName(lead: LeadTexts, shown: string): MatchedOn | null {
   const company = renderedText(shown, 'company_name');
-  if (company === null || companySpelling(company) !== companySpelling(lead.company_name))
-    return null;
+  if (company === null || !isSpelledAs(lead.company_name, company)) return null;
   const name = {
     first: renderedText(shown, 'first_name') ?? '',
     last: renderedText(shown, 'last_name') ?? '',
   };
-  const differences = nameDifferences({ first: lead.first_name, last: lead.last_name }, name);
-  return differences.length === 0 ? { key: 'name', contact, isSure: true } : null;
+  return {
+    key: weakest(nameDifferences({ first: lead.first_name, last: lead.last_name }, name), 'name'),
+    contact: joinForms(personName(name.first), personName(name.last), companyName(company)),
+    isSure: true,
+  };
 }
 
 function matchedOnName(

@@ -1,5 +1,6 @@
 /** How far the name of a lead is from the one of its contact. */
 import type { MatchKey } from '../../api/index.ts';
+import { memoUntilFull } from '../memo.ts';
 import {
   nameWithoutInitials,
   nicknameVariants,
@@ -40,21 +41,24 @@ function readsAlike(a: Name, b: Name): boolean {
 /** Umlauts may be written out on one side. */
 function readAlike(a: string, b: string): boolean {
   const [form, other] = [personName(a), personName(b)];
-  return form === other || writtenOut(a) === other || form === writtenOut(b);
+  return form === other || (form !== '' && (writtenOut(a) === other || form === writtenOut(b)));
 }
 
-function writtenOut(text: string): string | null {
-  const variant = umlautVariant(text);
-  return variant === null ? null : personName(variant);
-}
+/** `''` when there are no umlauts to be written otherwise. */
+const writtenOut = memoUntilFull((text) => personName(umlautVariant(text) ?? ''));
 
 /** A nickname or former name in brackets or quotes. */
 const ASIDE = /[([{"“”„«‹].+[)\]}"“”„»›]|(?<!\p{L})['‘’‚].+['’](?!\p{L})/u;
 
+/** What every aside has, for a quick test. */
+const MARK = /[([{"'“”„«‹‘’‚]/;
+
 const hasSameAsides = (a: Name, b: Name): boolean =>
   aside(a.first) === aside(b.first) && aside(a.last) === aside(b.last);
 
-const aside = (text: string): string => personName(ASIDE.exec(text)?.[0] ?? '');
+/** `''` without one. */
+const aside = (text: string): string =>
+  MARK.test(text) ? personName(ASIDE.exec(text)?.[0] ?? '') : '';
 
 /** Whether one may stand for the other, further given names aside. */
 function areNicknames(a: string, b: string): boolean {

@@ -121,10 +121,11 @@ export function renderedText(lead: string, member: string): string | null {
   const before = `,"${member}":`;
   const at = lead.indexOf(`${before}"`);
   if (at < 0) return null;
-  const start = at + before.length;
-  let end = lead.indexOf('"', start + 1);
+  const start = at + before.length + 1;
+  let end = lead.indexOf('"', start);
   while (isEscaped(lead, end)) end = lead.indexOf('"', end + 1);
-  return JSON.parse(lead.slice(start, end + 1));
+  const text = lead.slice(start, end);
+  return text.includes('\\') ? JSON.parse(`"${text}"`) : text;
 }
 
 /** Whether an odd number of backslashes stands before a place. */
