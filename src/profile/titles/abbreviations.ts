@@ -39,6 +39,8 @@ export const ABBREVIATIONS: Readonly<Record<string, string>> = {
   cons: 'consultant',
   lvl: 'level',
   gm: 'general manager',
+  agm: 'assistant general manager',
+  dgm: 'deputy general manager',
   gl: 'geschäftsleitung',
   gf: 'geschäftsführer',
   ggf: 'geschäftsführender gesellschafter',
@@ -184,6 +186,7 @@ export const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\bl\s?[&+]\s?d\b/g, 'learning development'],
   [/\bf\s?[&+]\s?b\b/g, 'food beverage'],
   [/\bp\s?[&+]\s?l\b/g, 'profit loss'],
+  [/\badm\.\s?(?=dir)/g, 'administrerende '],
 ];
 
 /** Words that carry no meaning of their own in a title. */
@@ -194,4 +197,5 @@ export const CONNECTIVES: readonly string[] = [
   ...['del', 'el', 'los', 'las', 'y', 'e', 'do', 'da', 'dos', 'para', 'em'],
   ...['di', 'della', 'dei', 'delle', 'dello', 'degli', 'dell', 'il', 'lo', 'per', 'ed'],
   ...['van', 'het', 'voor', 'een', 'level', 'grade', 'stufe', 'nivel', 'niveau'],
+  ...['ds', 'spraw', 'och', 'og', 'för', 'ja', 've'],
 ];

@@ -1,6 +1,6 @@
 /**
  * Brings gendered forms of occupations to one form, by the regular endings of English, German,
- * French, Spanish, Portuguese, Italian and Dutch. The result need not be a word. It only has to be
+ * French, Spanish, Portuguese, Italian, Dutch, Polish and Czech. The result need not be a word. It only has to be
  * the same for both forms, so that rules may change words without a gender too.
  */
 
@@ -9,6 +9,12 @@ type Rule = readonly [RegExp, string];
 /** By the last letter, so that a word is tested against a few rules only. */
 const RULES: Readonly<Record<string, readonly Rule[]>> = {
   a: [
+    [/istka$/, 'ista'],
+    [/ystka$/, 'ysto'],
+    [/([iy])(?:cz|c)ka$/, '$1k'],
+    [/(tel|or|er|ir|yr|ar|an|ent|ant|ac|ec)ka$/, '$1'],
+    [/wnica$/, 'wnik'],
+    [/tela$/, 'tel'],
     [/oressa$/, 'or'],
     [/aria$/, 'ario'],
     [/ista$/, 'ista'],
@@ -17,9 +23,11 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
     [/ora$/, 'or'],
     [/iera$/, 'ier'],
     [/gnera$/, 'gner'],
-    [/([bcdfglmnprstvz])a$/, '$1o'],
+    [/([bcdfglmnprstvwz])a$/, '$1o'],
   ],
   e: [
+    [/(?:kyne)$/, ''],
+    [/(ov|ln)nice$/, '$1nik'],
     [/trice$/, 'tor'],
     [/tore$/, 'tor'],
     [/euse$/, 'eur'],
@@ -52,6 +60,8 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
   ],
   r: [
     [/teur$/, 'tor'],
+    [/leiar$/, 'leder'],
+    [/gjevar$/, 'giver'],
     [/ender$/, 'end'],
     [/ischer$/, 'isch'],
     [/licher$/, 'lich'],
@@ -67,6 +77,10 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
     [/stewardess$/, 'steward'],
   ],
   u: [[/frau$/, 'mann']],
+  y: [
+    [/icky$/, 'ik'],
+    [/(n|w|v|sz|c|cz)y$/, '$1o'],
+  ],
 };
 
 /** A lower-case ASCII word of a title without its grammatical gender. */
@@ -87,4 +101,4 @@ export const INNER_CAPITAL = /(?<=\p{Ll}{3})In(?:nen)?(?!\p{L})/gu;
 
 /** Marks such as (m/w/d), (H/F), m/f/x, (all genders), and pronouns such as (she/her). */
 export const MARKS =
-  /[([]?(?<![\p{L}\d])[mwfdhvxgi](?:\s?[/|,*]\s?[mwfdhvxgin*])+(?![\p{L}\d])[)\]]?|\((?:all genders?|gn\*?|any gender|a|w|m|x|(?:she|he|they)\s?\/\s?\p{L}+(?:\s?\/\s?\p{L}+)?|elle|il|iel|sie|er)\)/giu;
+  /[([]?(?<![\p{L}\d])[mwfdhvxgikžмжч](?:\s?[/|,*]\s?[mwfdhvxginkžмжч*])+(?![\p{L}\d])[)\]]?|\((?:all genders?|gn\*?|any gender|a|w|m|x|(?:she|he|they)\s?\/\s?\p{L}+(?:\s?\/\s?\p{L}+)?|elle|il|iel|sie|er)\)/giu;

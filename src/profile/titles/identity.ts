@@ -1,8 +1,7 @@
 import { memo } from '../memo.ts';
 import { AMBIGUOUS } from './abbreviations.ts';
-import { phraseFinder } from './phrases.ts';
 import { titleRank } from './rank.ts';
-import { RANKS } from './ranks.ts';
+import { findRanks } from './rank-words.ts';
 import { isBoundary, isConnective, titleWords } from './words.ts';
 
 type Reading = {
@@ -12,10 +11,8 @@ type Reading = {
   field: string | undefined;
 };
 
-const findRanks = phraseFinder(RANKS);
-
 function fieldBeforeRank(words: readonly string[]): string | undefined {
-  const rank = findRanks(words).find(({ value }) => value !== null);
+  const rank = findRanks(words).find(({ value }) => value.level !== null);
   const before = rank && rank.length === 1 ? words[rank.at - 1] : undefined;
   return before === undefined || isConnective(before) || isBoundary(before) ? undefined : before;
 }

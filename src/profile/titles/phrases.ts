@@ -1,15 +1,15 @@
-import { titleWords } from './words.ts';
+import { titleWords, wordForms } from './words.ts';
 
-/** A phrase found in a title: its meaning, and the words it covers. */
-export type Found<V> = { value: V; at: number; length: number };
+/** A phrase found in a title: its meaning, how the table writes it, and the words it covers. */
+export type Found<V> = { value: V; phrase: string; at: number; length: number };
 
-type Phrase<V> = { words: readonly string[]; value: V };
+type Phrase<V> = { words: readonly string[]; value: V; phrase: string };
 
 const AFFIX = '*';
 
 /** `*leiter` matches the end of a word, `vertrieb*` its beginning, `*personal*` any part. */
 function affixTest(phrase: string): ((word: string) => boolean) | undefined {
-  const stem = titleWords(phrase.replaceAll(AFFIX, ''))[0] as string;
+  const stem = wordForms(phrase.replaceAll(AFFIX, ''))[0] as string;
   if (phrase.startsWith(AFFIX) && phrase.endsWith(AFFIX)) return (word) => word.includes(stem);
   if (phrase.startsWith(AFFIX)) return (word) => word.endsWith(stem);
   if (phrase.endsWith(AFFIX)) return (word) => word.startsWith(stem);
@@ -25,17 +25,17 @@ export function phraseFinder<V>(
   table: readonly (readonly [V, readonly string[]])[],
 ): (words: readonly string[]) => Found<V>[] {
   const byFirst = new Map<string, Phrase<V>[]>();
-  const affixes: { test: (word: string) => boolean; value: V }[] = [];
+  const affixes: { test: (word: string) => boolean; value: V; phrase: string }[] = [];
   for (const [value, phrases] of table) {
     for (const phrase of phrases) {
       const test = affixTest(phrase);
       if (test) {
-        affixes.push({ test, value });
+        affixes.push({ test, value, phrase });
         continue;
       }
       const words = titleWords(phrase);
       const first = words[0] as string;
-      byFirst.set(first, [...(byFirst.get(first) ?? []), { words, value }]);
+      byFirst.set(first, [...(byFirst.get(first) ?? []), { words, value, phrase }]);
     }
   }
   for (const phrases of byFirst.values()) phrases.sort((a, b) => b.words.length - a.words.length);
@@ -51,7 +51,7 @@ export function phraseFinder<V>(
       const word = words[at] as string;
       const phrase = phraseAt(words, at) ?? affixes.find((affix) => affix.test(word));
       const length = phrase && 'words' in phrase ? phrase.words.length : 1;
-      if (phrase) found.push({ value: phrase.value, at, length });
+      if (phrase) found.push({ value: phrase.value, phrase: phrase.phrase, at, length });
       at += length;
     }
     return found;

@@ -1,21 +1,30 @@
 import { memo } from '../memo.ts';
-import { GRADES, QUALIFIERS, SOMEBODY_ELSE } from './grades.ts';
-import { type Found, phraseFinder } from './phrases.ts';
-import { LEVELS, type Level, NO_TRADES, RANKS, TRADE_ENDING } from './ranks.ts';
+import { QUALIFIERS, SOMEBODY_ELSE } from './grades.ts';
+import { LEVELS, type Level } from './levels.ts';
+import type { Found } from './phrases.ts';
+import { findGrades, findRanks, type Rung } from './rank-words.ts';
+import { NO_TRADES, TRADE_ENDING } from './ranks.ts';
 import { isBoundary, titleParts, titleWords } from './words.ts';
+
+/** Words of a title and what they were read as: a level with its step, or a grade within one. */
+export type RankWord = { words: string; level: Level | null; grade: number };
 
 /**
  * The rank of a title: its level, and the grade within it (0 for the plain title, more for senior,
- * less for junior). `posts` are the levels of all posts that the title names, highest first.
+ * less for junior). `posts` are the levels of all posts that the title names, highest first; `read`
+ * are the words that made it.
  */
-type Rank = { level: Level | null; grade: number; posts: readonly Level[] };
+type Rank = {
+  level: Level | null;
+  grade: number;
+  posts: readonly Level[];
+  read: readonly RankWord[];
+};
 
-const UNKNOWN: Rank = { level: null, grade: 0, posts: [] };
+const UNKNOWN: Rank = { level: null, grade: 0, posts: [], read: [] };
 
 const form = (word: string): string => titleWords(word)[0] as string;
 
-const findRanks = phraseFinder(RANKS);
-const findGrades = phraseFinder(GRADES);
 const qualifiers = new Set(QUALIFIERS.map(form));
 const somebodyElse = new Set(SOMEBODY_ELSE);
 const noTrades = new Set(NO_TRADES);
@@ -29,14 +38,15 @@ const isTrade = (word: string): boolean =>
 /** "Assistant" in "Assistant Store Manager", but not in "Assistant to the Manager". */
 function qualifiesLaterNoun(
   words: readonly string[],
-  found: Found<Level | null>,
-  ranks: readonly Found<Level | null>[],
+  found: { at: number; length: number },
+  ranks: readonly Found<Rung>[],
 ): boolean {
   if (found.length > 1 || !qualifiers.has(words[found.at] as string)) return false;
   for (let at = found.at + 1; at < words.length; at++) {
     const word = words[at] as string;
     if (somebodyElse.has(word)) return false;
-    if (isTrade(word) || ranks.some((rank) => rank.at === at && rank.value !== null)) return true;
+    const isRank = ranks.some((rank) => rank.at === at && rank.value.level !== null);
+    if (isTrade(word) || isRank) return true;
   }
   return false;
 }
@@ -47,34 +57,37 @@ const highest = (levels: readonly Level[]): Level | null =>
     null,
   );
 
-/** The level of one post; `undefined` when it has no word of rank. */
-function postLevel(words: readonly string[]): Level | null | undefined {
+/** The words that name one post, without those that qualify another word or name another person. */
+function headsOf(words: readonly string[]): Found<Rung>[] {
   const cut = words.indexOf('to', 1);
   const own = cut > 0 ? words.slice(0, cut) : words;
   const ranks = findRanks(own);
-  const heads = ranks
+  return ranks
     .filter((rank) => !qualifiesLaterNoun(own, rank, ranks))
     .filter(({ at }, i) => i === 0 || !somebodyElse.has(own[at - 1] as string));
-  const first = heads[0];
-  const last = heads[heads.length - 1];
-  if (!first || !last) return undefined;
-  if (isBeginner(first.value)) return first.value;
-  if (isBeginner(last.value)) return last.value;
-  return highest(heads.map((head) => head.value).filter((level) => level !== null));
 }
 
-function postGrade(words: readonly string[]): number {
+/** The level of one post; `undefined` when it has no word of rank. */
+function postLevel(heads: readonly Found<Rung>[]): Level | null | undefined {
+  const first = heads[0]?.value.level;
+  const last = heads[heads.length - 1]?.value.level;
+  if (first === undefined || last === undefined) return undefined;
+  if (isBeginner(first)) return first;
+  if (isBeginner(last)) return last;
+  return highest(heads.map((head) => head.value.level).filter((level) => level !== null));
+}
+
+function gradesOf(words: readonly string[]): RankWord[] {
   const ranks = findRanks(words);
   const covered = (at: number) =>
     ranks.some((rank) => rank.length > 1 && at >= rank.at && at < rank.at + rank.length);
   return findGrades(words)
     .filter(({ at }) => !covered(at))
     .filter(({ at }) => {
-      const word = words[at] as string;
-      const found = { value: null, at, length: 1 };
-      return !qualifiers.has(word) || qualifiesLaterNoun(words, found, ranks);
+      const isQualifier = qualifiers.has(words[at] as string);
+      return !isQualifier || qualifiesLaterNoun(words, { at, length: 1 }, ranks);
     })
-    .reduce((sum, { value }) => sum + value, 0);
+    .map(({ phrase, value }) => ({ words: phrase, level: null, grade: value }));
 }
 
 /**
@@ -88,18 +101,41 @@ function joinChiefOfficer(words: readonly string[]): readonly string[] {
   return [...words.slice(0, chief), 'cxo', ...field, ...words.slice(officer + 1)];
 }
 
+/** The word that gives a post its level, of several the one that stands highest within it. */
+function decidingWord(heads: readonly Found<Rung>[], level: Level): RankWord[] {
+  const deciding = heads.filter(({ value }) => value.level === level);
+  const top = deciding.sort((a, b) => b.value.step - a.value.step)[0];
+  return top ? [{ words: top.phrase, level, grade: top.value.step }] : [];
+}
+
+const gradeOf = (read: readonly RankWord[]): number =>
+  read.reduce((sum, { grade }) => sum + grade, 0);
+
 function parseRank(title: string): Rank {
   const words = joinChiefOfficer(titleWords(title));
   const parts = titleParts(words);
-  const levels = parts.map(postLevel);
+  const heads = parts.map(headsOf);
+  const levels = heads.map(postLevel);
   const named = levels.filter((level) => level !== undefined && level !== null);
   const level = highest(named);
-  const relevant = parts.filter((_, i) => levels[i] === undefined || levels[i] === level);
-  const grade = relevant.reduce((sum, part) => sum + postGrade(part), 0);
-  if (level) return { level, grade, posts: sortedLevels(named) };
+  const isRelevant = (_: unknown, i: number) => levels[i] === undefined || levels[i] === level;
+  const grades = parts.filter(isRelevant).flatMap(gradesOf);
+  if (level) {
+    const read = [...decidingWord(heads.filter(isRelevant).flat(), level), ...grades];
+    return { level, grade: gradeOf(read), posts: sortedLevels(named), read };
+  }
   if (levels.includes(null)) return UNKNOWN;
-  const isKnown = grade !== 0 || words.some(isTrade);
-  return isKnown ? { level: 'professional', grade, posts: ['professional'] } : UNKNOWN;
+  return professional(words, grades) ?? UNKNOWN;
+}
+
+/** A title without a word of rank is a professional's when it names a trade or has a grade. */
+function professional(words: readonly string[], grades: readonly RankWord[]): Rank | null {
+  const trade = words.find(isTrade);
+  if (trade === undefined && gradeOf(grades) === 0) return null;
+  const noun =
+    trade === undefined ? [] : [{ words: trade, level: 'professional', grade: 0 } as const];
+  const posts = ['professional'] as const;
+  return { level: 'professional', grade: gradeOf(grades), posts, read: [...noun, ...grades] };
 }
 
 const sortedLevels = (levels: readonly Level[]): Level[] =>

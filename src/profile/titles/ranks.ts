@@ -1,3 +1,5 @@
+import type { Level } from './levels.ts';
+
 /**
  * Words of rank in job titles, by level. Compiled for this project from common usage in English,
  * German, French, Spanish, Portuguese, Italian and Dutch: job boards, commercial registers and
@@ -6,20 +8,6 @@
  * A longer phrase goes before a shorter one, so that "product owner" is no owner and "managing
  * director" no director. `null` is a phrase that says nothing about the level.
  */
-export const LEVELS = [
-  'intern',
-  'entry',
-  'professional',
-  'lead',
-  'manager',
-  'director',
-  'vp',
-  'c-suite',
-  'partner',
-  'owner',
-] as const;
-export type Level = (typeof LEVELS)[number];
-
 export const RANKS: readonly (readonly [Level | null, readonly string[]])[] = [
   [
     'owner',
@@ -73,7 +61,13 @@ export const RANKS: readonly (readonly [Level | null, readonly string[]])[] = [
         'Vorstandsvorsitzender',
         'Vorstandssprecher',
       ],
-      ...['Generaldirektor', 'Hauptgeschäftsführer', 'Finanzvorstand', 'Vertriebsvorstand'],
+      ...[
+        'Präsident',
+        'Generaldirektor',
+        'Hauptgeschäftsführer',
+        'Finanzvorstand',
+        'Vertriebsvorstand',
+      ],
       ...['directeur général', 'président', 'gérant', 'président directeur général'],
       ...['director general', 'directora general', 'gerente general', 'consejero delegado'],
       ...['director ejecutivo', 'presidente', 'diretor geral', 'diretor presidente'],

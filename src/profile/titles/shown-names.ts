@@ -1,9 +1,9 @@
 /** The names that profiles show for a title: its seniorities and its departments. */
 import { memo } from '../memo.ts';
 import { DEPARTMENT_WORDS, DEPARTMENTS, GENERAL } from './departments.ts';
+import { LEVELS, type Level } from './levels.ts';
 import { phraseFinder } from './phrases.ts';
 import { titleRank } from './rank.ts';
-import { LEVELS, type Level } from './ranks.ts';
 import { titleWords } from './words.ts';
 
 /** From this grade on, a trade is `Senior`. */

@@ -1,4 +1,5 @@
 import { memo } from '../memo.ts';
+import { ADVISORY_ABROAD, BOARD_ABROAD } from './languages/index.ts';
 import { phraseFinder } from './phrases.ts';
 import { titleRank } from './rank.ts';
 import {
@@ -9,7 +10,11 @@ import {
 } from './side-role-words.ts';
 import { titleParts, titleWords } from './words.ts';
 
-const findSideRoles = phraseFinder(SIDE_ROLE_PHRASES);
+const findSideRoles = phraseFinder<SideRole | null>([
+  ...SIDE_ROLE_PHRASES,
+  ['board', BOARD_ABROAD],
+  ['advisory', ADVISORY_ABROAD],
+]);
 
 const form = (title: string): string => titleWords(title).join(' ');
 

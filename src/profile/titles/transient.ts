@@ -1,4 +1,5 @@
 import { memo } from '../memo.ts';
+import { INTERIM_ABROAD } from './languages/index.ts';
 import { phraseFinder } from './phrases.ts';
 import { titleRank } from './rank.ts';
 import { titleWords } from './words.ts';
@@ -16,6 +17,7 @@ const PHRASES: readonly (readonly ['interim' | 'temporary' | null, readonly stri
       ...['consulting coo', 'consulting cmo', 'consulting cio', 'consulting chief'],
       ...['independent consultant', 'freelance consultant', 'kommissarisch', 'interimistisch'],
       ...['interimsmanager', 'interims*', 'intérim', 'intérimaire', 'manager de transition'],
+      ...INTERIM_ABROAD,
       ...['en funciones', 'interino', 'provisional', 'facente funzioni', 'waarnemend'],
     ],
   ],

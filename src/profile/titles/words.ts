@@ -2,6 +2,9 @@ import anyAscii from 'any-ascii';
 import { memo } from '../memo.ts';
 import { ABBREVIATIONS, CONNECTIVES, SIGNS, TERMS } from './abbreviations.ts';
 import { BOTH_FORMS, INNER_CAPITAL, MARKS, withoutGender } from './gender.ts';
+import { TERMS_ABROAD } from './languages/index.ts';
+import { latinWords } from './scripts.ts';
+import { separateWords } from './unspaced.ts';
 
 /** Stands between two parts of a title: after a comma, a dash, a bracket, a slash. */
 const BREAK = ',';
@@ -47,22 +50,40 @@ const split = (ascii: string): string[] =>
     .split(' ')
     .filter((word) => word !== '');
 
-const forms = (text: string): string[] => split(toAscii(text)).map(wordForm);
+/** Text in Latin letters, with spaces between words. */
+const spelled = (text: string): string => (isPlain(text) ? text : latinWords(separateWords(text)));
+
+/** "Seniorrådgiver" and "Juniorberater" in two words, as others write them; not "Senioren". */
+const GRADE_AHEAD = /^(senior|junior)(?!en|it)([a-z]{4,})$/;
+
+/** The words of a text in Latin letters, each in its comparison form. */
+export const wordForms = (text: string): string[] =>
+  split(toAscii(spelled(text)))
+    .flatMap(withoutPrefix)
+    .map(wordForm);
+
+const withoutPrefix = (word: string): string[] => GRADE_AHEAD.exec(word)?.slice(1) ?? [word];
 
 const expansions = new Map(
-  Object.entries(ABBREVIATIONS).map(([short, long]) => [wordForm(short), forms(long)] as const),
+  Object.entries(ABBREVIATIONS).map(([short, long]) => [wordForm(short), wordForms(long)] as const),
 );
 
+const expanded = (words: readonly string[]): string[] =>
+  words.flatMap((word) => expansions.get(word) ?? [word]);
+
+type Spelling = { words: string[]; term: string[] };
+
 /** By the first word of a spelled-out term: its spellings, longest first, each with the term. */
-const terms = new Map<string, { words: string[]; term: string }[]>();
-for (const [term, spellings] of Object.entries(TERMS)) {
+const terms = new Map<string, Spelling[]>();
+for (const [term, spellings] of [...Object.entries(TERMS), ...TERMS_ABROAD]) {
   for (const spelling of spellings) {
-    const words = forms(spelling);
+    const words = expanded(wordForms(spelling));
     const first = words[0] as string;
-    terms.set(first, [...(terms.get(first) ?? []), { words, term }]);
+    terms.set(first, [...(terms.get(first) ?? []), { words, term: expanded(wordForms(term)) }]);
   }
 }
 for (const spellings of terms.values()) spellings.sort((a, b) => b.words.length - a.words.length);
+for (const spelling of [...terms.values()].flat()) spelling.term = joinTerms(spelling.term);
 
 function joinTerms(words: readonly string[]): string[] {
   const joined: string[] = [];
@@ -70,7 +91,7 @@ function joinTerms(words: readonly string[]): string[] {
     const found = terms
       .get(words[at] as string)
       ?.find((spelling) => spelling.words.every((word, i) => words[at + i] === word));
-    joined.push(found?.term ?? (words[at] as string));
+    joined.push(...(found?.term ?? [words[at] as string]));
     at += found?.words.length ?? 1;
   }
   return joined;
@@ -89,13 +110,13 @@ function parseTitle(title: string): string[] {
     .replace(INNER_CAPITAL, '')
     .replace(MARKS, ' ')
     .replace(BOTH_FORMS, '');
-  let ascii = toAscii(unmarked).replace(POSSESSIVE, '');
+  let ascii = toAscii(spelled(unmarked)).replace(POSSESSIVE, '');
   if (SIGN.test(ascii)) for (const [sign, word] of SIGNS) ascii = ascii.replace(sign, word);
   ascii = ascii
     .replace(INITIALS, (dotted) => `${dotted.replaceAll('.', '')} `)
     .replace(EMPLOYER, '');
-  const words = split(ascii).map(wordForm);
-  return withNumerals(joinTerms(words.flatMap((word) => expansions.get(word) ?? [word])));
+  const words = split(ascii).flatMap(withoutPrefix).map(wordForm);
+  return withNumerals(joinTerms(expanded(words)));
 }
 
 /**
@@ -104,7 +125,7 @@ function parseTitle(title: string): string[] {
  */
 export const titleWords: (title: string) => readonly string[] = memo(5_000, parseTitle);
 
-const connectives = new Set([...CONNECTIVES.flatMap(forms), ...ANDS, BREAK]);
+const connectives = new Set([...CONNECTIVES.flatMap(wordForms), ...ANDS, BREAK]);
 
 /** Whether a word only connects others. */
 export const isConnective = (word: string): boolean => connectives.has(word);

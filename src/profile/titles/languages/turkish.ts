@@ -1,0 +1,47 @@
+import type { TitleLanguage } from './language.ts';
+
+/** Turkish; nouns of rank with and without the ending of possession ("Satış Müdürü"). */
+export const turkish: TitleLanguage = {
+  same: {
+    senior: 'kıdemli',
+    junior: 'junyor',
+    principal: 'baş',
+    deputy: 'yardımcısı | yardımcı | vekili | vekil',
+    specialist: 'uzman | uzmanı',
+    engineer: 'mühendis | mühendisi',
+    consultant: 'danışman | danışmanı',
+    assistant: 'asistan | asistanı',
+    analyst: 'analist | analisti',
+    intern: 'stajyer | stajyeri',
+    teamlead: 'takım lideri | ekip lideri',
+    supervisor: 'süpervizör | süpervizörü',
+    director: 'direktör | direktörü',
+    president: 'başkan | başkanı',
+    vp: 'başkan yardımcısı',
+    partner: 'ortak | ortağı',
+    founder: 'kurucu | kurucusu',
+    cofounder: 'kurucu ortak | kurucu ortağı | eş kurucu',
+    owner: 'sahip | sahibi',
+    ceo: 'icra kurulu başkanı',
+  },
+  ranks: [
+    ['c-suite', 1, 'yönetim kurulu başkanı'],
+    ['c-suite', 0, 'genel müdür=genel müdürü'],
+    ['vp', 0, 'genel müdür yardımcısı=gmy=genel müdür yrd | icra kurulu üyesi'],
+    ['director', -1, 'grup müdürü'],
+    ['manager', 0, 'müdür=müdürü=müdiresi'],
+    ['manager', -1, 'yönetici=yöneticisi | yönetmen=yönetmeni'],
+    ['lead', 0, 'şef=şefi | ustabaşı | formen'],
+    [
+      'professional',
+      0,
+      'sorumlu=sorumlusu | usta | öğretmen | avukat | muhasebeci | personel=personeli',
+    ],
+    ['professional', -1, 'temsilci=temsilcisi | yetkili=yetkilisi'],
+    ['entry', 0, 'memur=memuru | eleman=elemanı | sekreter=sekreteri | işçi'],
+    ['intern', 0, 'çırak'],
+    [null, 0, 'yönetim kurulu üyesi | bağımsız üye | emekli'],
+  ],
+  board: 'yönetim kurulu üyesi | bağımsız yönetim kurulu üyesi',
+  interim: 'vekaleten',
+};
