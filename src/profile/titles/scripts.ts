@@ -75,19 +75,31 @@ const hebrewForm = (word: string): string => {
   return isShort(letters) ? letters : apply(letters, HEBREW);
 };
 
-const FORMS: readonly (readonly [RegExp, (word: string) => string])[] = [
-  [
-    /\p{sc=Cyrillic}+(?:['’ʼ]\p{sc=Cyrillic}+)*/gu,
-    (word) => apply(word.replace(/['’ʼ]/g, ''), CYRILLIC).replace(/[ьъ]/g, ''),
-  ],
-  [/\p{sc=Greek}+/gu, (word) => apply(word, GREEK)],
-  [/[\p{sc=Arabic}\u064b-\u065f]+/gu, arabicForm],
-  [/\p{sc=Hebrew}+(?:["״”'׳]\p{sc=Hebrew}+)*['׳]?/gu, hebrewForm],
-  [
-    /[\p{sc=Devanagari}\u200c\u200d]+/gu,
-    (word) => apply(word.replace(/\u093c|\u200c|\u200d/g, ''), DEVANAGARI),
-  ],
+/** The words of a script, the form of one, and what its Latin letters begin with. */
+type Script = { words: RegExp; form: (word: string) => string; mark: string };
+
+/**
+ * Hebrew and Arabic leave vowels out, so that their words are as short as short forms elsewhere
+ * ("עו״ד" is no "VD"): they are marked.
+ */
+const SCRIPTS: readonly Script[] = [
+  {
+    words: /\p{sc=Cyrillic}+(?:['’ʼ]\p{sc=Cyrillic}+)*/gu,
+    form: (word) => apply(word.replace(/['’ʼ]/g, ''), CYRILLIC).replace(/[ьъ]/g, ''),
+    mark: '',
+  },
+  { words: /\p{sc=Greek}+/gu, form: (word) => apply(word, GREEK), mark: '' },
+  { words: /[\p{sc=Arabic}\u064b-\u065f]+/gu, form: arabicForm, mark: 'ar' },
+  { words: /\p{sc=Hebrew}+(?:["״”'׳]\p{sc=Hebrew}+)*['׳]?/gu, form: hebrewForm, mark: 'hb' },
+  {
+    words: /[\p{sc=Devanagari}\u200c\u200d]+/gu,
+    form: (word) => apply(word.replace(/\u093c|\u200c|\u200d/g, ''), DEVANAGARI),
+    mark: '',
+  },
 ];
+
+/** "И. о. директора": initials of words make one. */
+const INITIALS = /(?<!\p{L})(?:\p{sc=Cyrillic}\.\s?){2,}/gu;
 
 const ANY = /[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Devanagari}]/u;
 
@@ -95,18 +107,21 @@ const ANY = /[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Devanag
 const withoutAccents = (text: string): string =>
   text.replace(/\p{sc=Greek}+/gu, (word) => word.normalize('NFD').replace(/[\u0300-\u036f]/g, ''));
 
-function latinForm(word: string, form: (word: string) => string): string {
+function latinForm(word: string, { form, mark }: Script): string {
   if (ANDS.has(word)) return ' & ';
   if (CONNECTIVES.has(word)) return ' ';
-  return anyAscii(form(word)).replace(/['`"^~\s]/g, '');
+  return mark + anyAscii(form(word)).replace(/['`"^~\s]/g, '');
 }
 
 /** A title with the words of these scripts in Latin letters, each in its one form. */
 export function latinWords(title: string): string {
   if (!ANY.test(title)) return title;
-  const lower = withoutAccents(title.toLowerCase());
-  return FORMS.reduce(
-    (text, [words, form]) => text.replace(words, (word) => latinForm(word, form)),
+  const lower = withoutAccents(title.toLowerCase()).replace(
+    INITIALS,
+    (initials) => `${initials.replace(/[.\s]/g, '')} `,
+  );
+  return SCRIPTS.reduce(
+    (text, script) => text.replace(script.words, (word) => latinForm(word, script)),
     lower,
   );
 }

@@ -18,10 +18,13 @@ const BOTH = /兼任|兼/g;
 const HONORIFIC = /(?<=\p{sc=Hangul}{2})님(?!\p{sc=Hangul})/gu;
 
 /** The unit at the end of a field: "営業部" of "営業部 部長". */
-const UNIT = /(?<=..)(?:事業部|本部|部門|部门|部|課|부)$/u;
+const UNIT = /(?<=..)(?:事業部|本部|部門|部门|部|課|본부|부|팀|실)$/u;
 
-/** Words of one letter that are read at the beginning; others of one letter only alone. */
-const PREFIXES = new Set(['副']);
+/** "Deputy", read before what is left of a run and right before a word of rank. */
+const DEPUTY = '副';
+
+/** Japanese for accounting, which would read like the traditional form of Chinese for manager. */
+const ACCOUNTING = /経理/g;
 
 const isWord = (text: string): boolean => text.length > 1 && vocabulary.has(text);
 
@@ -38,7 +41,7 @@ function firstWord(text: string): string | undefined {
     const start = text.slice(0, length);
     if (isWord(start)) return start;
   }
-  return PREFIXES.has(text[0] as string) ? text[0] : undefined;
+  return text.startsWith(DEPUTY) ? DEPUTY : undefined;
 }
 
 /**
@@ -51,6 +54,9 @@ function wordsOf(run: string): string[] {
   for (let word = lastWord(rest); word; word = lastWord(rest)) {
     after.unshift(word);
     rest = rest.slice(0, -word.length);
+    if (!rest.endsWith(DEPUTY)) continue;
+    after.unshift(DEPUTY);
+    rest = rest.slice(0, -DEPUTY.length);
   }
   for (let word = firstWord(rest); word; word = firstWord(rest)) {
     before.push(word);
@@ -65,6 +71,7 @@ export function separateWords(title: string): string {
   return title
     .normalize('NFKC')
     .replace(HONORIFIC, '')
+    .replace(ACCOUNTING, ' keiri ')
     .replace(RUN, (run) => (vocabulary.has(run) ? ` ${run} ` : run))
     .replace(CHIEF_OFFICER, (officer, ...fields) =>
       vocabulary.has(officer) ? officer : ` cxo ${fields.slice(0, 3).find(Boolean)} `,

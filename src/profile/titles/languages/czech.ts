@@ -6,7 +6,7 @@ export const czech: TitleLanguage = {
     senior: 'starší',
     junior: 'mladší',
     principal: 'hlavní',
-    assistant: 'asistent',
+    'chief accountant': 'hlavní účetní',
     engineer: 'inženýr',
     analyst: 'analytik',
     consultant: 'konzultant',
@@ -34,7 +34,7 @@ export const czech: TitleLanguage = {
     ['vp', 0, 'místopředseda představenstva=místopředsedkyně představenstva'],
     ['director', -1, 'náměstek=náměstkyně | náměstek ředitele=náměstkyně ředitele'],
     ['director', 0, 'náměstek generálního ředitele=náměstkyně generálního ředitele'],
-    ['manager', 0, 'vedoucí=vedoucího | hlavní účetní | vedoucí projektu'],
+    ['manager', 0, 'vedoucí=vedoucího | vedoucí projektu'],
     ['lead', 0, 'vedoucí týmu | vedoucí směny | mistr=mistrová | předák'],
     [
       'professional',
@@ -44,7 +44,7 @@ export const czech: TitleLanguage = {
     [
       'entry',
       0,
-      'sekretářka=sekretář | recepční | prodavač | dělník=dělnice | administrativní pracovník',
+      'asistent | sekretářka=sekretář | recepční | prodavač | dělník=dělnice | administrativní pracovník',
     ],
     ['intern', 0, 'stážista | brigádník=brigádnice | učeň | praktikant'],
     [null, 0, 'člen dozorčí rady | předseda dozorčí rady'],

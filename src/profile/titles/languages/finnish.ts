@@ -38,9 +38,9 @@ export const finnish: TitleLanguage = {
     [
       'professional',
       0,
-      'asiantuntija | *asiantuntija | myyjä | *myyjä | neuvoja | opettaja | kirjanpitäjä | lakimies=juristi',
+      'asiantuntija | *asiantuntija | myyjä | *myyjä | neuvoja | opettaja | *kehittäjä | *insinööri | *suunnittelija | kirjanpitäjä | lakimies=juristi',
     ],
-    ['entry', 0, 'assistentti | avustaja | sihteeri | apulainen | toimistotyöntekijä'],
+    ['entry', 0, '*sihteeri | assistentti | avustaja | sihteeri | apulainen | toimistotyöntekijä'],
     ['intern', 0, 'harjoittelija | *harjoittelija | oppisopimusopiskelija | kesätyöntekijä'],
     [null, 0, 'hallituksen jäsen | hallituksen puheenjohtaja | eläkeläinen'],
   ],

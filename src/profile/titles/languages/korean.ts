@@ -44,7 +44,7 @@ export const korean: TitleLanguage = {
     ['vp', -0.5, '이사대우 | 이사보'],
     ['director', 1, '본부장=bonbujang | 부문장 | 사업부장'],
     ['director', 0.5, '실장 | 센터장 | 그룹장'],
-    ['director', 0, '부장=bujang | 공장장'],
+    ['director', 0, '부장=bujang | 공장장 | 연구소장'],
     ['director', -1, '차장=chajang'],
     ['manager', 1, '팀장=timjang=teamjang'],
     ['manager', 0, '과장=gwajang | 지점장 | 점장 | 소장'],

@@ -3,7 +3,7 @@ import type { TitleLanguage } from './language.ts';
 /** Swedish. */
 export const swedish: TitleLanguage = {
   same: {
-    deputy: 'biträdande | ställföreträdande | tillförordnad',
+    deputy: 'biträdande | ställföreträdande',
     engineer: 'ingenjör',
     developer: 'utvecklare',
     analyst: 'analytiker',
@@ -19,28 +19,29 @@ export const swedish: TitleLanguage = {
   },
   ranks: [
     ['c-suite', 0, 'verkställande direktör=vd | koncernchef | generaldirektör'],
-    ['vp', 0, 'vice verkställande direktör=vice vd=vvd'],
+    ['vp', 0, 'vice verkställande direktör=vice vd'],
     ['director', 0, 'divisionschef | affärsområdeschef | landschef'],
     ['manager', 1, 'avdelningschef=avdelningschefen'],
     ['manager', 0, 'chef för | *chef | chefen för | projektledare'],
+    ['lead', -1, 'ansvarig | *ansvarig'],
     ['lead', 0, 'gruppchef | gruppledare | arbetsledare | förman | skiftledare | teamchef'],
     [
       'professional',
       0,
-      'handläggare | rådgivare | utredare | samordnare | jurist | ekonom | revisor | seller',
+      'handläggare | rådgivare | utredare | samordnare | *konsult | *utvecklare | *ingenjör | jurist | ekonom | revisor | seller',
     ],
     ['entry', 0, 'biträde | sekreterare | butiksbiträde | kassör | *biträde'],
     ['intern', 0, 'lärling | praktikant'],
     [null, 0, 'styrelseledamot | styrelseordförande | pensionär'],
   ],
   board: 'styrelseledamot | styrelseordförande | styrelsesuppleant | ledamot',
-  interim: 'tf | t f | vikarierande',
+  interim: 'tf | t f | vikarierande | tillförordnad',
 };
 
 /** Danish. */
 export const danish: TitleLanguage = {
   same: {
-    deputy: 'vicedirektør for | fungerende | stedfortrædende',
+    deputy: 'stedfortrædende',
     engineer: 'ingeniør | civilingeniør',
     developer: 'udvikler',
     consultant: 'konsulent',
@@ -58,20 +59,22 @@ export const danish: TitleLanguage = {
       0,
       'administrerende direktør=adm direktør=adm dir=adm direktor | koncernchef | koncerndirektør',
     ],
-    ['vp', 0, 'vicedirektør | viceadministrerende direktør'],
-    ['director', -1, 'underdirektør'],
+    ['vp', 0, 'viceadministrerende direktør'],
+    ['director', -1, 'vicedirektør'],
+    ['director', -2, 'underdirektør'],
     ['manager', 1, 'afdelingschef | områdechef'],
     ['manager', 0, 'chef for | leder | *leder'],
+    ['lead', -1, 'ansvarlig | *ansvarlig'],
     ['lead', 0, 'gruppeleder | teamleder | arbejdsleder | værkfører | holdleder | souschef'],
     ['professional', 5, 'chefkonsulent'],
     ['professional', 2, 'specialkonsulent'],
-    ['professional', 0, 'fuldmægtig | sagsbehandler | jurist | revisor'],
+    ['professional', 0, 'fuldmægtig | sagsbehandler | jurist | revisor | *konsulent | *ingeniør'],
     ['entry', 0, 'sekretær | piccoline'],
     ['intern', 0, 'elev | lærling | kontorelev | praktikant'],
     [null, 0, 'bestyrelsesmedlem | bestyrelsesformand | pensionist'],
   ],
   board: 'bestyrelsesmedlem | bestyrelsesformand | medlem af bestyrelsen',
-  interim: 'konstitueret | kst',
+  interim: 'konstitueret | kst | fungerende',
 };
 
 /** Norwegian, Bokmål and Nynorsk. */
@@ -99,11 +102,11 @@ export const norwegian: TitleLanguage = {
     ['manager', 1, 'avdelingssjef'],
     ['manager', 0, 'sjef | *sjef'],
     ['manager', -1, 'nestleder'],
-    ['lead', 0, 'arbeidsleder | skiftleder | bas | formann'],
+    ['lead', 0, 'arbeidsleder | skiftleder | formann'],
     ['professional', 6, 'fagdirektør | spesialrådgiver'],
     ['professional', 2.5, 'rådgiver'],
     ['professional', 1, 'førstekonsulent'],
-    ['professional', 0, 'saksbehandler=saksbehandlar | fagansvarlig'],
+    ['professional', 0, 'saksbehandler=saksbehandlar | *rådgiver'],
     ['entry', 0, 'førstesekretær'],
     ['intern', 0, 'lærling | praktikant'],
     [null, 0, 'styremedlem | styreleder | pensjonist'],

@@ -5,7 +5,7 @@ export const turkish: TitleLanguage = {
   same: {
     senior: 'kıdemli',
     junior: 'junyor',
-    principal: 'baş',
+    'principal engineer': 'baş mühendis | başmühendis | baş mühendisi',
     deputy: 'yardımcısı | yardımcı | vekili | vekil',
     specialist: 'uzman | uzmanı',
     engineer: 'mühendis | mühendisi',
