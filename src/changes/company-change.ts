@@ -10,6 +10,7 @@ import {
   movedWithinFamily,
   returnedToWork,
 } from './events.ts';
+import { isRewritten } from './rewritten.ts';
 import { employersIn, type RoleDifference, roleAt } from './roles.ts';
 import type { Rule } from './rules.ts';
 import type { ComparedStates } from './snapshot.ts';
@@ -25,7 +26,7 @@ import { type ChangeEvent, COMPANY_CHANGE_TYPES, type CompanyChangeType } from '
  * | primary | none | | | `left_employer` |
  * | primary | primary | the same company | | — |
  * | primary | primary | a relative, or an earlier name | | `moved_within_corporate_family` |
- * | primary | primary | either has no name | | undetermined |
+ * | primary | primary | either has no name, or may be the other written anew | | undetermined |
  * | primary | primary | left or not | a job, new | `job_change` |
  * | primary | primary | left or not | a job, known only by a side role | `job_change`, inferred |
  * | primary | primary | left | known | `left_employer` |
@@ -58,8 +59,12 @@ function moveToAnother(
 ): Main {
   const { before, now, employers } = states;
   const basis = comparison.kind === 'incomparable' ? 'name' : comparison.basis;
-  const remaining = roleAt(from, now.current, employers);
-  const knownAs = before.current.filter((role) => roleAt(to, [role], employers));
+  const remaining =
+    roleAt(from, now.current, employers) ??
+    now.current.find((role) => isRewritten(from, role, states));
+  const knownAs = before.current.filter(
+    (role) => roleAt(to, [role], employers) || isRewritten(role, to, states),
+  );
   const isNew = knownAs.length === 0;
   const job = (inferred: boolean) => jobChange(states, { from, to, basis, remaining, inferred });
   if (isNew && isJob(to)) return { event: job(false), rule: 'new-job' };
@@ -121,6 +126,14 @@ const CHANGES_EMPLOYER: ReadonlySet<CompanyChangeType> = new Set(
   COMPANY_CHANGE_TYPES.slice(0, COMPANY_CHANGE_TYPES.indexOf('moved_within_corporate_family')),
 );
 
+/** Why the two primary employers cannot be told apart; null when they can. */
+function unmatchedRule(states: ComparedStates, comparison: Comparison | null): Rule | null {
+  if (comparison?.kind === 'incomparable') return 'unmatched';
+  const { before, now } = states;
+  if (comparison?.kind !== 'other' || !before.primary || !now.primary) return null;
+  return isRewritten(before.primary, now.primary, states) ? 'rewritten' : null;
+}
+
 /**
  * Compares the employers of two determined states: neither is `undetermined`, and the baseline
  * holds a position.
@@ -131,8 +144,9 @@ export function companyChange(states: ComparedStates, roles: RoleDifference): Co
     before.primary && now.primary
       ? employers.compare(before.primary.company, now.primary.company)
       : null;
-  if (comparison?.kind === 'incomparable') {
-    return { type: 'undetermined', changed: false, events: [], rule: 'unmatched', comparison };
+  const unmatched = unmatchedRule(states, comparison);
+  if (unmatched) {
+    return { type: 'undetermined', changed: false, events: [], rule: unmatched, comparison };
   }
   const main = mainEvent(states, comparison);
   const beside = roleEvents(states, roles);

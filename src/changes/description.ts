@@ -71,6 +71,8 @@ const CLAUSES: { readonly [R in Rule]?: Clause } = {
   undated: () => 'No current position has a start date, so no change can be told',
   unmatched: (finding) =>
     `${employer(employerOf(now(finding)))} cannot be compared with ${employer(employerOf(before(finding)))}`,
+  rewritten: (finding) =>
+    `${post(now(finding))} may be ${post(before(finding))}, written anew, so no change of employer can be told`,
   'still-none': () => 'No current position, as before',
   returned: (finding) =>
     `Returned to work ${titleOf(now(finding)) ? 'as' : 'at'} ${post(now(finding))}`,

@@ -47,7 +47,8 @@ export type Finding = {
  * 5. Everything else is compared with the baseline.
  *
  * A refresh that cannot be judged because of its own data (1, 4, and an employer without a name
- * in 5) sets no baseline, so that the next one is compared with the last that could be read.
+ * in 5) sets no baseline, so that the next one is compared with the last that could be read. A
+ * position that may have been written anew can be read, and does.
  */
 export function toFinding(input: VerdictInput): Finding {
   const { after } = input;
@@ -129,7 +130,7 @@ function firstCaptureRule(now: PositionState): Rule {
 
 function compare(input: VerdictInput, states: ComparedStates): Finding {
   const { before, now, day } = states;
-  const roles = compareRoles(before.current, now.current, states.employers);
+  const roles = compareRoles(states);
   const company = isUndated(now) ? undetermined('undated') : companyChange(states, roles);
   const title = isUndated(now) ? undetermined('undated') : titleChange(before.primary, now.primary);
   return {
@@ -154,7 +155,8 @@ function rolesFinding({ dropped, added }: RoleDifference): Finding['roles'] {
 }
 
 function reasonsFor(rule: Rule): Reason[] {
-  if (rule === 'unmatched') return ['current employer could not be matched'];
+  if (rule === 'unmatched' || rule === 'rewritten')
+    return ['current employer could not be matched'];
   return rule === 'undated' ? ['position state undetermined'] : [];
 }
 

@@ -1,6 +1,7 @@
 import type { Employers } from '../profile/employers/index.ts';
 import { compareBy, startOf } from '../profile/positions/index.ts';
 import type { Position } from '../profile/record.ts';
+import { isRewritten } from './rewritten.ts';
 import type { ComparedStates } from './snapshot.ts';
 
 /** The employers that only one of two lists of current positions names, one position for each. */
@@ -34,21 +35,21 @@ export const roleAt = (
 
 /**
  * Employers dropped and added between two lists of current positions. A second role with one
- * employer is no difference, nor is a new name of the employer; a relative of it is one.
+ * employer is no difference, nor is a new name of the employer, nor one that may be the same
+ * written anew; a relative of it is one.
  */
-export function compareRoles(
-  before: readonly Position[],
-  now: readonly Position[],
-  employers: Employers,
-): RoleDifference {
-  const [then, current] = [employersIn(before, employers), employersIn(now, employers)];
+export function compareRoles(states: ComparedStates): RoleDifference {
+  const { employers } = states;
+  const [before, now] = [states.before.current, states.now.current];
+  const dropped = employersIn(before, employers).filter(
+    (old) => !now.some((other) => employers.isSame(old.company, other.company)),
+  );
+  const added = employersIn(now, employers).filter(
+    (position) => !before.some((old) => employers.isSame(old.company, position.company)),
+  );
   return {
-    dropped: then.filter(
-      (old) => !now.some((other) => employers.isSame(old.company, other.company)),
-    ),
-    added: current.filter(
-      (position) => !before.some((old) => employers.isSame(old.company, position.company)),
-    ),
+    dropped: dropped.filter((old) => !added.some((one) => isRewritten(old, one, states))),
+    added: added.filter((one) => !dropped.some((old) => isRewritten(old, one, states))),
   };
 }
 

@@ -14,6 +14,8 @@ export const RULES = {
   undated: 'There are current positions, but none has a start date, so no primary can be chosen.',
   unmatched:
     'The primary employer, now or at the baseline, has no name or only a placeholder for one.',
+  rewritten:
+    'The primary position has the start and title of the one at the baseline, whose employer is gone from the list, and no identifier shows that the employers differ: it may have been written anew.',
   'still-none': 'There was no current position at the baseline, and there is none now.',
   returned: 'There was no current position at the baseline, and there is one now.',
   'left-for-nothing': 'The primary employer was left, and no current position remains.',

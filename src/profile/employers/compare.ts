@@ -2,6 +2,8 @@ import type { Company } from '../record.ts';
 import {
   type Basis,
   type CompanyDirectory,
+  type CompanyIdentity,
+  contradict,
   hasIdentifier,
   isIdentified,
   isNamedAlike,
@@ -70,6 +72,13 @@ export function compareEmployers(
   return relation ? { kind: 'family', relation, basis } : { kind: 'other', basis };
 }
 
+/** What identifies an employer: as its position writes it, else as its record does. */
+const identifiersOf = ({ identity, known }: KnownEmployer): CompanyIdentity => ({
+  linkedin_url: identity.linkedin_url ?? known?.linkedin_url,
+  domain: identity.domain ?? known?.domains[0],
+  domains: identity.domains ?? known?.domains,
+});
+
 /** More employers than nearly everybody has; further ones are compared each time. */
 const MOST_KEPT = 16;
 
@@ -101,6 +110,13 @@ export class Employers implements CompanyDirectory {
     const result = compareEmployers(before, now, this);
     if (this.compared.length < MOST_KEPT) this.compared.push({ before, now, result });
     return result;
+  }
+
+  /** Whether identifiers, written or on record, show that two employers differ. */
+  contradict(before: Employer, now: Employer): boolean {
+    if (!before || !now) return false;
+    const [old, current] = [toKnownEmployer(before, this), toKnownEmployer(now, this)];
+    return contradict(identifiersOf(old), identifiersOf(current));
   }
 
   /** Whether two positions are with one employer, under whatever name. */
