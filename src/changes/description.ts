@@ -8,7 +8,7 @@ import type { ChangeEvent, EventName } from './vocabulary.ts';
 const employer = (name: string | null): string => name ?? 'an unnamed employer';
 
 /** "VP Sales at Acme". */
-function post(position: Position | null | undefined): string {
+export function post(position: Position | null | undefined): string {
   const title = titleOf(position);
   return title ? `${title} at ${employer(employerOf(position))}` : employer(employerOf(position));
 }

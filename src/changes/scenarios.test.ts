@@ -8,6 +8,7 @@ import {
   unknownKeys,
 } from '../../test/changes/scenarios/parse.ts';
 import { positionState } from '../profile/positions/positions.ts';
+import { RULES } from './rules.ts';
 import { companiesIn } from './snapshot.ts';
 import { changeVerdict, explainVerdict } from './verdict.ts';
 import {
@@ -136,6 +137,16 @@ test('every value of a verdict is explained', () => {
       verdict,
     );
     expect(explained.filter(({ rule }) => !/^[A-Z].*\.$/.test(rule))).toEqual([]);
+  }
+});
+
+test('every rule of the book is reached, and carries its evidence', () => {
+  const explained = scenarios.flatMap((scenario) => explainVerdict(toInput(scenario)));
+  const withEvidence = explained.filter(({ evidence }) => evidence.length > 0);
+  expect(explained.filter((one) => !withEvidence.includes(one))).toEqual([]);
+  expect(new Set(withEvidence.map(({ rule }) => rule))).toEqual(new Set(Object.values(RULES)));
+  for (const { evidence } of explained) {
+    for (const line of evidence) expect(line).toMatch(/^[A-Z“].*\.$/);
   }
 });
 

@@ -1,6 +1,7 @@
 import type { PositionState } from '../profile/positions/index.ts';
 import { describe } from './description.ts';
 import { employerOf, titleOf } from './events.ts';
+import { evidenceFinder } from './evidence.ts';
 import { type Finding, toFinding, type VerdictInput } from './finding.ts';
 import { RULES, type Rule } from './rules.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -60,8 +61,14 @@ export function changeVerdict(input: VerdictInput): VerdictOutcome {
   return { verdict: toVerdict(finding, input.firstSeen), baseline: finding.baseline };
 }
 
-/** One value of a verdict and why it is so. */
-export type Explanation = { field: keyof ChangeVerdict; value: unknown; rule: string };
+/** One value of a verdict, the rule behind it, and on what evidence the rule decided. */
+export type Explanation = {
+  field: keyof ChangeVerdict;
+  value: unknown;
+  rule: string;
+  /** Sentences: positions, words of titles with the rank they were read as, identifiers compared. */
+  evidence: readonly string[];
+};
 
 const STATE_RULES = {
   single_current: 'state-dated',
@@ -77,7 +84,7 @@ const primaryRule = (now: PositionState | null): Rule =>
   now?.confidence ? `primary-${now.confidence}` : stateRule(now);
 
 /**
- * The rule behind every key of a verdict, in the order of the change profile; keys that the
+ * The rule behind every key of a verdict, with its evidence, in the order of the change profile; keys that the
  * verdict omits are left out.
  */
 export function explainVerdict(input: VerdictInput): Explanation[] {
@@ -104,9 +111,11 @@ export function explainVerdict(input: VerdictInput): Explanation[] {
     ds_change_status: company.rule,
   };
   const verdict = toVerdict(finding, input.firstSeen);
+  const evidenceOf = evidenceFinder(input, finding);
   return (Object.keys(verdict) as (keyof ChangeVerdict)[]).map((field) => ({
     field,
     value: verdict[field],
     rule: RULES[rules[field]],
+    evidence: evidenceOf(rules[field]),
   }));
 }

@@ -39,6 +39,7 @@ test('the page opens with the sentence and gives every field its rule', async ()
     /ds_company_change_type {2}job_change\n +The primary is a job with an employer that is new/,
   );
   expect(stdout).toContain('      previous_company Acme, Inc.\n');
+  expect(stdout).toContain('      “CRO”: c-suite by “cro”.\n');
   const { verdict } = JSON.parse((await explain(['before.json', 'after.json', '--json'])).stdout);
   const { ds_change_description: sentence, ...fields } = verdict;
   for (const field of Object.keys(fields)) expect(stdout).toContain(`  ${field} `.trimEnd());
@@ -68,6 +69,7 @@ test('--json is the verdict and its explanation', async () => {
     field: 'ds_company_change',
     value: true,
     rule: 'The primary is a job with an employer that is new since the baseline.',
+    evidence: expect.arrayContaining(['Name before: “Acme, Inc.”; now: “Beta”.']),
   });
 });
 

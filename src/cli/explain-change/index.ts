@@ -9,7 +9,7 @@ import { loadBefore, loadCompanies, loadRecord, toSnapshot } from './records.ts'
 
 const AFTER_HELP = `
 Compares what two refreshes of one account found, as the service would, and names the rule behind
-every field. Both files hold one contact record. BEFORE may be the word none (or a file that holds
+every field, and the evidence it decided on. Both files hold one contact record. BEFORE may be the word none (or a file that holds
 null): the account never refreshed the contact. - is standard input.
 
 A record without a list of positions is a profile that could not be read; an empty list says that

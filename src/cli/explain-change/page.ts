@@ -1,4 +1,7 @@
-/** A verdict as a page to read: the sentence, then every field with the rule behind it. */
+/**
+ * A verdict as a page to read: the sentence, then every field with the rule behind it and what the
+ * rule found.
+ */
 import { styleText } from 'node:util';
 import type { ChangeEvent, ChangeVerdict, Explanation } from '../../changes/index.ts';
 
@@ -41,13 +44,15 @@ export function verdictPage(explanation: readonly Explanation[]): string {
 /** Neighbouring fields that follow from one rule have it below them once. */
 function topic(heading: string, told: readonly Explanation[]): string {
   const width = Math.max(...told.map(({ field }) => field.length));
-  const lines = told.flatMap(({ field, value, rule }, at) => {
+  const lines = told.flatMap(({ field, value, rule, evidence }, at) => {
     const [first = '', ...more] = valueLines(value);
     const shown = [
       `${field.padEnd(width)}  ${first}`.trimEnd(),
       ...more.map((line) => `${INDENT}${line}`),
     ];
-    return told[at + 1]?.rule === rule ? shown : [...shown, styleText('dim', `${INDENT}${rule}`)];
+    if (told[at + 1]?.rule === rule) return shown;
+    const reasons = [rule, ...evidence.map((line) => `${INDENT}${line}`)];
+    return [...shown, ...reasons.map((line) => styleText('dim', `${INDENT}${line}`))];
   });
   return [styleText('bold', heading), ...lines.map((line) => `${INDENT}${line}`)].join('\n');
 }

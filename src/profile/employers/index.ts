@@ -11,4 +11,5 @@ export {
   sameCompany,
 } from './company.ts';
 export { type Comparison, compareEmployers, Employers } from './compare.ts';
+export { employerEvidence } from './evidence.ts';
 export { type FamilyRelation, RELATIONS } from './family.ts';
