@@ -10,7 +10,7 @@ import {
   movedWithinFamily,
   returnedToWork,
 } from './events.ts';
-import { isRewritten } from './rewritten.ts';
+import { isRewritten, isRewrittenEmployer } from './rewritten.ts';
 import { employersIn, type RoleDifference, roleAt } from './roles.ts';
 import type { Rule } from './rules.ts';
 import type { ComparedStates } from './snapshot.ts';
@@ -63,7 +63,7 @@ function moveToAnother(
     roleAt(from, now.current, employers) ??
     now.current.find((role) => isRewritten(from, role, states));
   const knownAs = before.current.filter(
-    (role) => roleAt(to, [role], employers) || isRewritten(role, to, states),
+    (role) => roleAt(to, [role], employers) || isRewrittenEmployer(role, to, states),
   );
   const isNew = knownAs.length === 0;
   const job = (inferred: boolean) => jobChange(states, { from, to, basis, remaining, inferred });
@@ -131,7 +131,7 @@ function unmatchedRule(states: ComparedStates, comparison: Comparison | null): R
   if (comparison?.kind === 'incomparable') return 'unmatched';
   const { before, now } = states;
   if (comparison?.kind !== 'other' || !before.primary || !now.primary) return null;
-  return isRewritten(before.primary, now.primary, states) ? 'rewritten' : null;
+  return isRewrittenEmployer(before.primary, now.primary, states) ? 'rewritten' : null;
 }
 
 /**

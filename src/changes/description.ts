@@ -72,7 +72,7 @@ const CLAUSES: { readonly [R in Rule]?: Clause } = {
   unmatched: (finding) =>
     `${employer(employerOf(now(finding)))} cannot be compared with ${employer(employerOf(before(finding)))}`,
   rewritten: (finding) =>
-    `${post(now(finding))} may be ${post(before(finding))}, written anew, so no change of employer can be told`,
+    `${employer(employerOf(now(finding)))} may be ${employer(employerOf(before(finding)))}, written anew, so no move can be told`,
   'still-none': () => 'No current position, as before',
   returned: (finding) =>
     `Returned to work ${titleOf(now(finding)) ? 'as' : 'at'} ${post(now(finding))}`,
@@ -104,7 +104,8 @@ function beside({ events }: Finding): string[] {
 
 /** Tells of a title that changed while the employer could not be compared. */
 function titleAlone(finding: Finding): string[] {
-  if (finding.company.rule !== 'unmatched' || !finding.title.changed) return [];
+  const { rule } = finding.company;
+  if ((rule !== 'unmatched' && rule !== 'rewritten') || !finding.title.changed) return [];
   const [old, title] = [titleOf(before(finding)), titleOf(now(finding))];
   return [`the title went from ${old ?? 'none'} to ${title ?? 'none'}`];
 }

@@ -21,3 +21,19 @@ const isListed = (position: Position, { now, employers }: ComparedStates): boole
 /** Whether an earlier position is there no more, and a later one may be it, written anew. */
 export const isRewritten = (before: Position, now: Position, states: ComparedStates): boolean =>
   mayBeRewritten(before, now, states.employers) && !isListed(before, states);
+
+/**
+ * Whether a new employer may be an earlier position's, written anew: that position is there under
+ * the new employer's name, current or ended. So a promotion is no move when the whole stay with the
+ * employer was respelled.
+ */
+export function isRewrittenEmployer(
+  before: Position,
+  now: Position,
+  states: ComparedStates,
+): boolean {
+  const listed = [...states.now.current, ...states.now.ended];
+  return listed.some(
+    (one) => states.employers.isSame(one.company, now.company) && isRewritten(before, one, states),
+  );
+}

@@ -1,7 +1,7 @@
 import type { Employers } from '../profile/employers/index.ts';
 import { compareBy, startOf } from '../profile/positions/index.ts';
 import type { Position } from '../profile/record.ts';
-import { isRewritten } from './rewritten.ts';
+import { isRewrittenEmployer } from './rewritten.ts';
 import type { ComparedStates } from './snapshot.ts';
 
 /** The employers that only one of two lists of current positions names, one position for each. */
@@ -48,8 +48,8 @@ export function compareRoles(states: ComparedStates): RoleDifference {
     (position) => !before.some((old) => employers.isSame(old.company, position.company)),
   );
   return {
-    dropped: dropped.filter((old) => !added.some((one) => isRewritten(old, one, states))),
-    added: added.filter((one) => !dropped.some((old) => isRewritten(old, one, states))),
+    dropped: dropped.filter((old) => !added.some((one) => isRewrittenEmployer(old, one, states))),
+    added: added.filter((one) => !dropped.some((old) => isRewrittenEmployer(old, one, states))),
   };
 }
 

@@ -15,7 +15,7 @@ export const RULES = {
   unmatched:
     'The primary employer, now or at the baseline, has no name or only a placeholder for one.',
   rewritten:
-    'The primary position has the start and title of the one at the baseline, whose employer is gone from the list, and no identifier shows that the employers differ: it may have been written anew.',
+    'The primary position of the baseline is there with its start and title, but under the new employer; the old one is gone from the list, and no identifier shows that the two differ: it may have been written anew.',
   'still-none': 'There was no current position at the baseline, and there is none now.',
   returned: 'There was no current position at the baseline, and there is one now.',
   'left-for-nothing': 'The primary employer was left, and no current position remains.',
