@@ -34,6 +34,6 @@ export function isRewrittenEmployer(
 ): boolean {
   const listed = [...states.now.current, ...states.now.ended];
   return listed.some(
-    (one) => states.employers.isSame(one.company, now.company) && isRewritten(before, one, states),
+    (one) => isRewritten(before, one, states) && states.employers.isSame(one.company, now.company),
   );
 }

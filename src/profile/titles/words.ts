@@ -62,7 +62,10 @@ export const wordForms = (text: string): string[] =>
     .flatMap(withoutPrefix)
     .map(wordForm);
 
-const withoutPrefix = (word: string): string[] => GRADE_AHEAD.exec(word)?.slice(1) ?? [word];
+const withoutPrefix = (word: string): string | string[] => {
+  if (word.length < 10) return word;
+  return GRADE_AHEAD.exec(word)?.slice(1) ?? word;
+};
 
 const expansions = new Map(
   Object.entries(ABBREVIATIONS).map(([short, long]) => [wordForm(short), wordForms(long)] as const),
