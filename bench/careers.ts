@@ -22,15 +22,15 @@ export function secondRefresh(
   directory: CompanyDirectory,
 ): VerdictInput {
   const known = { knownBefore: true, firstSeen: false, directory };
-  const first = { day: FIRST_DAY, positions: readOn(world, index, FIRST_DAY) };
+  const first = { day: FIRST_DAY, positions: readPositions(world, index, FIRST_DAY) };
   const { baseline } = changeVerdict({ ...known, before: null, after: first });
-  const after = { day: SECOND_DAY, positions: readOn(world, index, SECOND_DAY) };
+  const after = { day: SECOND_DAY, positions: readPositions(world, index, SECOND_DAY) };
   return { ...known, before: asStored(baseline), after };
 }
 
 /** The positions of a source's answer, validated as the service does. */
-function readOn(world: World, index: number, day: string): Position[] {
-  const taken = validateContact(world.contact(index, day, { noise: true }));
+export function readPositions(world: World, index: number, day: string, noise = true): Position[] {
+  const taken = validateContact(world.contact(index, day, { noise }));
   if ('reason' in taken) throw new Error(taken.reason);
   return taken.record.positions ?? [];
 }

@@ -1,6 +1,6 @@
 /** `npm run bench [-- --json] [--only NAMES]`: each figure beside its yardstick, in the same run. */
 import { parseArgs } from 'node:util';
-import { reportAccuracy } from './accuracy-report.ts';
+import { reportAccuracy } from './accuracy/command.ts';
 import { measureAuthentication } from './auth.ts';
 import { type Context, openContext, waitUntilIdle } from './context.ts';
 import { measureEnrichment } from './enrichment.ts';
@@ -14,7 +14,7 @@ import { measureVerdicts } from './verdicts.ts';
 import { measureWebhooks } from './webhooks.ts';
 
 const HELP = `npm run bench [-- OPTIONS]
-npm run bench -- accuracy [--json]     verdicts against the truth of 10,000 careers
+npm run bench -- accuracy [OPTIONS]    how often verdicts and matches are right
 npm run bench -- growth [OPTIONS]      cost of a lead as contacts and jobs become more
 npm run bench -- nodes [OPTIONS]       speed by number of worker processes
 

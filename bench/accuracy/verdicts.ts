@@ -11,12 +11,12 @@ import {
   type Reason,
   TITLE_CHANGE_TYPES,
   type VerdictInput,
-} from '../src/changes/index.ts';
-import { positionState } from '../src/profile/positions/index.ts';
-import { createWorld, type Truth } from '../src/world/index.ts';
-import { FIRST_DAY, SECOND_DAY, secondRefresh, worldCompanies } from './careers.ts';
+} from '../../src/changes/index.ts';
+import { positionState } from '../../src/profile/positions/index.ts';
+import { createWorld, type Truth } from '../../src/world/index.ts';
+import { FIRST_DAY, SECOND_DAY, secondRefresh, worldCompanies } from '../careers.ts';
 import { type Confusion, confusion } from './confusion.ts';
-import type { Figure } from './figure.ts';
+import type { Figure } from '../figure.ts';
 
 /** `Truth.company`, and `side role only`: no job on either day, but another role came or went. */
 const COMPANY_TRUTHS = [

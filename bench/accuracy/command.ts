@@ -1,0 +1,134 @@
+/** `npm run bench -- accuracy`: the card of what is right and what is not. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { terminalWidth } from '../../src/demo/text-table.ts';
+import { systemReason } from '../../src/import/source-file.ts';
+import { SECOND_DAY } from '../careers.ts';
+import { parseCount } from '../counts.ts';
+import type { Figure } from '../figure.ts';
+import { printTable } from '../table.ts';
+import { listFigures, respelledFigures, summarySection } from './figures.ts';
+import { faultSection, listSection, scoreSection, wrongLines } from './list-sections.ts';
+import { type Matched, measureLists } from './lists/measure.ts';
+import { renewed } from './page.ts';
+import { judgeRespelled } from './respelled.ts';
+import { type Section, toMarkdown, toText } from './section.ts';
+import { measureFake1000 } from './sets/fake-1000.ts';
+import { measureNameBench } from './sets/name-bench.ts';
+import { measureTruthSets } from './sets/truth-sets.ts';
+import { respelledSection, verdictSection } from './verdict-sections.ts';
+import { accuracyFigures, judgeCareers } from './verdicts.ts';
+
+const HELP = `npm run bench -- accuracy [OPTIONS]
+
+  How often verdicts and matches are right: on simulated careers, on employers
+  spelled otherwise, on dirty lists, and on public labelled sets that you have.
+  The same sizes give the same figures. docs/accuracy.md explains them.
+
+  --careers N         careers judged (10000); a third of them once for each
+                      other spelling of employers
+  --people N          people stored for the lists (40000)
+  --name-bench FILE   contrib/name_bench/cases.csv of
+                      github.com/opensanctions/nomenklatura (MIT); its
+                      run_data/logicv2-frozen.csv is compared with
+  --truth-sets DIR    truthsets/demo of github.com/Senzing/truth-sets
+                      (Apache-2.0)
+  --splink FILE       data/fake_1000.csv of
+                      github.com/moj-analytical-services/splink_datasets (MIT)
+  --wrong             each wrong match of the lists, a line
+  --page FILE         renews the tables in this page (docs/accuracy.md); those
+                      of sets that are not given stay as they are
+  --markdown          the tables as they stand in the page
+  --json              one JSON object a line: each figure, each row of a table
+`;
+
+const options = {
+  careers: { type: 'string', default: '10000' },
+  people: { type: 'string', default: '40000' },
+  'name-bench': { type: 'string' },
+  'truth-sets': { type: 'string' },
+  splink: { type: 'string' },
+  wrong: { type: 'boolean', default: false },
+  page: { type: 'string' },
+  markdown: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+type Options = ReturnType<typeof parse>;
+const parse = (args: string[]) => parseArgs({ args, options }).values;
+
+const SEED = 20_261_120;
+const DAY = SECOND_DAY;
+
+type Card = { figures: Figure[]; sections: Section[]; matched: Matched[] };
+
+/** @throws Error with one line for an option that cannot be, or a file that cannot be read */
+export async function reportAccuracy(args: string[]): Promise<void> {
+  const values = parse(args);
+  if (values.help) return void process.stdout.write(HELP);
+  const page = values.page === undefined ? null : await readPage(values.page);
+  // First what may not be readable: nobody waits a minute for a wrong path.
+  const sets = await measureSets(values);
+  const { figures, sections, matched } = await measure(values);
+  const card = { figures, matched, sections: [...sections, ...sets] };
+  if (page !== null) await writeFile(values.page!, renewed(page, card.sections));
+  print(card, values);
+}
+
+const readPage = (path: string): Promise<string> =>
+  readFile(path, 'utf8').catch((error) => {
+    throw new Error(`${path}: ${systemReason(error)}`);
+  });
+
+async function measureSets(values: Options): Promise<Section[]> {
+  const sets: Section[] = [];
+  const { splink } = values;
+  if (values['name-bench']) sets.push(await measureNameBench(values['name-bench'], DAY));
+  if (values['truth-sets']) sets.push(await measureTruthSets(values['truth-sets'], DAY));
+  if (splink) sets.push(await measureFake1000(splink, DAY));
+  return sets;
+}
+
+async function measure(values: Options): Promise<Card> {
+  const careers = parseCount('careers', values.careers);
+  const people = parseCount('people', values.people);
+  const accuracy = judgeCareers(careers, SEED);
+  const respelled = judgeRespelled(Math.ceil(careers / 3), SEED);
+  const half = Math.ceil(people / 2);
+  const matched = await measureLists({ alone: half, mixed: half, strangers: half / 2 }, DAY);
+  const figures = [
+    ...listFigures(matched),
+    ...accuracyFigures(accuracy),
+    ...respelledFigures(respelled),
+  ];
+  const sections = [
+    summarySection(figures),
+    listSection(matched),
+    faultSection(matched),
+    scoreSection(matched),
+    verdictSection(accuracy),
+    respelledSection(respelled),
+  ];
+  return { figures, sections, matched };
+}
+
+function print({ figures, sections, matched }: Card, values: Options): void {
+  if (values.json) return printJson(figures, sections);
+  for (const section of sections) console.log(`${shown(section, values.markdown)}\n`);
+  if (values.wrong) for (const line of wrongLines(matched)) console.log(line);
+  if (!values.markdown) printTable(figures);
+}
+
+const shown = (section: Section, isMarkdown: boolean): string =>
+  isMarkdown ? `## ${section.title}\n\n${toMarkdown(section)}` : toText(section, terminalWidth());
+
+function printJson(figures: readonly Figure[], sections: readonly Section[]): void {
+  for (const figure of figures) console.log(JSON.stringify(figure));
+  for (const { name, parts } of sections) {
+    for (const part of parts) {
+      if (typeof part === 'string') continue;
+      for (const row of part.rows) console.log(JSON.stringify({ section: name, row }));
+    }
+  }
+}

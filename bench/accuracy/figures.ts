@@ -1,0 +1,67 @@
+/** The figures of the card that have goals, and the section that sums them up. */
+import type { Figure } from '../figure.ts';
+import { onList, tally } from './list-sections.ts';
+import type { Matched } from './lists/measure.ts';
+import type { Respelled } from './respelled.ts';
+import { count, percent, type Section } from './section.ts';
+import { known, wrong } from './tally.ts';
+import { sum } from './verdict-sections.ts';
+
+/** A share in percent, with the counts it is made of. */
+export const shareFigure = (
+  name: string,
+  part: number,
+  of: number,
+  goals: Pick<Figure, 'reach' | 'aim'> = {},
+): Figure => ({
+  name,
+  value: of === 0 ? 0 : (100 * part) / of,
+  unit: '%',
+  yardstick: null,
+  ratio: null,
+  ...goals,
+  note: `${count(part)} of ${count(of)}`,
+});
+
+const atLeast = (reach: number, aim: number) => ({
+  reach: { value: { atLeast: reach } },
+  aim: { value: { atLeast: aim } },
+});
+const atMost = (reach: number, aim: number) => ({
+  reach: { value: { atMost: reach } },
+  aim: { value: { atMost: aim } },
+});
+
+export function listFigures(matched: readonly Matched[]): Figure[] {
+  const counts = tally(onList(matched, 'mixed'));
+  const matches = counts.right + wrong(counts);
+  return [
+    shareFigure('dirty list, matches that are right', counts.right, matches, atLeast(99.8, 99.95)),
+    shareFigure('dirty list, people found', counts.right, known(counts), atLeast(95, 97)),
+  ];
+}
+
+/** Of spellings that can be read, without company records. */
+export function respelledFigures(respelled: readonly Respelled[]): Figure[] {
+  const counts = sum(respelled.filter((one) => !one.isOtherName && !one.hasRecords));
+  return [
+    shareFigure(
+      'false company changes, employers respelled',
+      counts.falseChanges,
+      counts.stayed,
+      atMost(0.5, 0.1),
+    ),
+    shareFigure('missed moves, employers respelled', counts.missedMoves, counts.moved, atMost(0.4, 0.2)),
+  ];
+}
+
+export const summarySection = (figures: readonly Figure[]): Section => ({
+  name: 'summary',
+  title: 'In short',
+  parts: [
+    {
+      columns: ['figure', 'share', 'counted'],
+      rows: figures.map(({ name, value, note }) => [name, percent(value / 100), note ?? '']),
+    },
+  ],
+});

@@ -1,0 +1,102 @@
+/** What the card shows of lists. */
+import { CLASSES, MATCH_KEYS } from './lists/classes.ts';
+import type { Matched } from './lists/measure.ts';
+import { percent, type Section } from './section.ts';
+import { isWrong, known, precision, recall, type Tally, tallyOf, wrong } from './tally.ts';
+
+export const tally = (matched: readonly Matched[]): Tally =>
+  tallyOf(matched.map(({ fate }) => fate));
+
+export const onList = (matched: readonly Matched[], list: Matched['list']): Matched[] =>
+  matched.filter((one) => one.list === list);
+
+const LISTS: Record<Matched['list'], string> = {
+  mixed: 'by name, faults mixed as in a CRM',
+  alone: 'by name, every fault as often',
+  email: 'by email',
+  linkedin_url: 'by LinkedIn URL',
+};
+
+const COLUMNS = ['stored', 'found', 'missed', 'not stored', 'wrong', 'precision', 'recall'];
+
+const cells = (counts: Tally) => [
+  known(counts),
+  counts.right,
+  counts.missed,
+  counts.somebody + counts.nobody,
+  wrong(counts),
+  percent(precision(counts)),
+  percent(recall(counts), 1),
+];
+
+export function listSection(matched: readonly Matched[]): Section {
+  const rows = Object.entries(LISTS).map(([list, name]) => [
+    name,
+    ...cells(tally(onList(matched, list as Matched['list']))),
+  ]);
+  return {
+    name: 'lists',
+    title: 'Dirty lists',
+    parts: [{ columns: ['list', ...COLUMNS], rows }],
+  };
+}
+
+/** Lists of one fault each. */
+export function faultSection(matched: readonly Matched[]): Section {
+  const byFault = Map.groupBy(onList(matched, 'alone'), ({ fault }) => fault);
+  const rows = CLASSES.flatMap(({ name, key }) => {
+    const all = byFault.get(name);
+    return all ? [[name, `\`${key}\``, ...cells(tally(all))]] : [];
+  });
+  return {
+    name: 'faults',
+    title: 'Each fault alone',
+    parts: [{ columns: ['fault', 'key', ...COLUMNS], rows }],
+  };
+}
+
+export type Score = { key: string; matches: number; wrong: number; score: number };
+
+/** Lists as they come: the even one would count rare faults for more than they are. */
+const AS_THEY_COME: readonly Matched['list'][] = ['mixed', 'email', 'linkedin_url'];
+
+/** The share of right matches of each key, in percent, rounded down and never 100. */
+export function scoresOf(matched: readonly Matched[]): Score[] {
+  const byKey = Map.groupBy(
+    matched.filter(({ list }) => AS_THEY_COME.includes(list)),
+    ({ key }) => key,
+  );
+  return MATCH_KEYS.map((key) => {
+    const counts = tally(byKey.get(key) ?? []);
+    const share = precision(counts) ?? 0;
+    const matches = counts.right + wrong(counts);
+    return { key, matches, wrong: wrong(counts), score: Math.min(99, Math.floor(100 * share)) };
+  });
+}
+
+export const scoreSection = (matched: readonly Matched[]): Section => ({
+  name: 'scores',
+  title: 'Scores by match key',
+  parts: [
+    {
+      columns: ['key', 'matches', 'wrong', 'score'],
+      rows: scoresOf(matched).map(({ key, ...one }) => [
+        `\`${key}\``,
+        one.matches,
+        one.wrong,
+        one.score,
+      ]),
+    },
+  ],
+});
+
+/** Each wrong match in a line: what was asked, and who was found. */
+export const wrongLines = (matched: readonly Matched[]): string[] =>
+  matched
+    .filter(({ fate }) => isWrong(fate))
+    .map(({ list, fault, row, found, fate }) => {
+      const asked = [row.first_name, row.last_name, row.company_name, row.email].join(' | ');
+      const name = `${found?.first_name} | ${found?.last_name}`;
+      const employers = (found?.positions ?? []).map(({ company }) => company?.name).join(' · ');
+      return `${list}, ${fault} (${fate}): ${asked} → ${name} | ${employers}`;
+    });

@@ -1,0 +1,46 @@
+/** Employers that are named otherwise in lead and record. */
+import {
+  ampersand,
+  brandIn,
+  britishAmerican,
+  formGluedOn,
+  formInFront,
+  formWrittenOut,
+  innerArticle,
+  numberWords,
+  type SpellingPair,
+} from '../spellings.ts';
+import { type Fault, nameEmployer } from './draft.ts';
+
+/** The record has one spelling, the lead the other. */
+const spelled =
+  (pair: SpellingPair): Fault =>
+  (draft) => {
+    const [onRecord, onLead] = pair(brandIn(draft.company.domain), draft.turn);
+    return nameEmployer(draft, onRecord, onLead);
+  };
+
+export const british = spelled(britishAmerican);
+export const numbers = spelled(numberWords);
+export const article = spelled(innerArticle);
+export const writtenOut = spelled(formWrittenOut);
+export const inFront = spelled(formInFront);
+export const gluedOn = spelled(formGluedOn);
+export const andSign = spelled(ampersand);
+
+/** The record has the company's domain, with a name of its own or none; the lead has its name. */
+export const throughRecord: Fault = (draft) => {
+  const { company, turn } = draft;
+  const team = turn % 2 === 0 ? null : `${brandIn(draft.company.domain)} ${['Cloud', 'Aruba', 'Research'][turn % 3]}`;
+  return nameEmployer(draft, team, company.name ?? '');
+};
+
+/** Another name of today that the company's record gives. */
+export const alias: Fault = (draft) => {
+  const { company, turn } = draft;
+  if (draft.row.company_name === null) return false;
+  const first = [...brandIn(draft.company.domain)].slice(0, 3).join('').toUpperCase();
+  company.aliases ??= [`${first} ${['Worldwide', 'International Network', 'Online'][turn % 3]} ${turn}`];
+  draft.row.company_name = company.aliases[0]!;
+  return true;
+};

@@ -1,0 +1,102 @@
+/** `accuracy`: dirty lists against stored contacts, in a real database, by the service's matching. */
+import type { MatchField } from '../../../src/api/index.ts';
+import type { ContactRecord } from '../../../src/profile/record.ts';
+import { createWorld, type Lead, type LeadStyle, type World } from '../../../src/world/index.ts';
+import { type Fate, fateOf } from '../tally.ts';
+import type { MatchKey } from './classes.ts';
+import { type Case, personOf, populate, type Population, type Sizes } from './population.ts';
+import { type Found, type Stored, withStored } from './stored.ts';
+
+const SEED = 20_261_122;
+const PEOPLE_PER_COMPANY = 12;
+
+/** A lead, what was to be found, and what was. */
+export type Matched = {
+  list: 'alone' | 'mixed' | 'email' | 'linkedin_url';
+  /** The fault. */
+  fault: string;
+  key: MatchKey;
+  row: Lead['row'];
+  found: ContactRecord | null;
+  fate: Fate;
+};
+
+/** @param day `YYYY-MM-DD`: of the records and lists; the same day gives the same figures */
+export async function measureLists(sizes: Sizes, day: string): Promise<Matched[]> {
+  const people = sizes.alone + sizes.mixed + sizes.strangers;
+  const companies = Math.round(people / PEOPLE_PER_COMPANY);
+  const population = populate(createWorld({ seed: SEED, people, companies }), day, sizes);
+  const stored = createWorld({ seed: SEED, people: sizes.alone + sizes.mixed, companies });
+  const records = [...population.companies, ...population.records.values()];
+  return withStored(records, day, async (database) => [
+    ...(await matchCases(database, population, 'alone')),
+    ...(await matchCases(database, population, 'mixed')),
+    ...(await matchList(database, population, stored, 'email', sizes.mixed)),
+    ...(await matchList(database, population, stored, 'linkedin_url', sizes.mixed)),
+  ]);
+}
+
+async function matchCases(
+  database: Stored,
+  population: Population,
+  list: 'alone' | 'mixed',
+): Promise<Matched[]> {
+  const cases = population[list];
+  const found = await database.match(
+    'name',
+    cases.map(({ row }) => row),
+  );
+  return cases.map((one, at) => ({
+    list,
+    fault: one.class.name,
+    ...toMatched(one, one.class.key, found[at]!),
+  }));
+}
+
+const toMatched = ({ row, meant }: Omit<Case, 'class'>, key: MatchKey, found: Found) => ({
+  key: keyOf(found) ?? key,
+  row,
+  found: found?.record ?? null,
+  fate: fateOf(meant, found && personOf(found.record)),
+});
+
+/** The key that the service says it matched by. */
+const keyOf = (found: Found): MatchKey | null => (found?.key ?? null) as MatchKey | null;
+
+const KNOWN_SHARE = 0.8;
+
+/** A list of the world, matched by a value. */
+async function matchList(
+  database: Stored,
+  { day, records }: Population,
+  world: World,
+  field: Exclude<MatchField, 'name'>,
+  count: number,
+): Promise<Matched[]> {
+  const held = new Set([...records.values()].flatMap((record) => valuesOf(record)));
+  const leads = world
+    .leads({ day, count, matchField: field, knownShare: KNOWN_SHARE, seed: SEED })
+    .filter((lead) => isFair(lead, records, held));
+  const found = await database.match(
+    field,
+    leads.map(({ row }) => row),
+  );
+  return leads.map(({ row, person, dirt }, at) => ({
+    list: field,
+    fault: dirt.replaceAll('_', ' '),
+    ...toMatched({ row, meant: person }, keyOfStyle(field, dirt), found[at]!),
+  }));
+}
+
+/** Of a person who is stored, or of one whose address is nobody's who is stored. */
+const isFair = (
+  { person, row }: Lead,
+  records: Population['records'],
+  held: ReadonlySet<string>,
+): boolean => (person === null ? !held.has(row.email ?? '') : records.has(person));
+
+const valuesOf = ({ emails }: ContactRecord): string[] =>
+  (emails ?? []).map(({ address }) => address);
+
+const keyOfStyle = (field: Exclude<MatchField, 'name'>, style: LeadStyle): MatchKey =>
+  style === 'former_email' ? 'email_former_employer' : field;

@@ -1,0 +1,91 @@
+/** Names of people that differ between lead and record. */
+import type { Draft, Fault } from './draft.ts';
+
+const isSecond = ({ turn }: Draft): boolean => turn % 2 === 1;
+
+const withSecond = (first: string | null | undefined, second: string): string =>
+  `${first} ${second}`;
+
+export const secondNameOnLead: Fault = ({ row, second }) => {
+  row.first_name = withSecond(row.first_name, second);
+  return true;
+};
+
+export const secondNameOnRecord: Fault = ({ record, second }) => {
+  record.first_name = withSecond(record.first_name, second);
+  return true;
+};
+
+/** `Anna M.` against `Anna Maria`, either way round. */
+export const initialOrFull: Fault = (draft) => {
+  const { record, row, second } = draft;
+  const forms = [withSecond(row.first_name, `${[...second][0]}.`), withSecond(row.first_name, second)];
+  if (isSecond(draft)) forms.reverse();
+  [record.first_name, row.first_name] = forms as [string, string];
+  return true;
+};
+
+/** `John A.W.` against `John A. W.`, or against `John`. */
+export const initialsTogether: Fault = (draft) => {
+  const { record, row, second, other } = draft;
+  const [one, next] = [[...second][0], [...other][0]];
+  const together = `${row.first_name} ${one}.${next}.`;
+  record.first_name = isSecond(draft) ? `${row.first_name} ${one}. ${next}.` : row.first_name;
+  row.first_name = together;
+  return true;
+};
+
+/** The same words, split elsewhere: `Anna Maria | Silva` against `Anna | Maria Silva`. */
+export const splitElsewhere: Fault = (draft) => {
+  const { record, row, second } = draft;
+  const [first, last] = [row.first_name ?? '', row.last_name ?? ''];
+  const [head = '', ...rest] = last.split(' ');
+  if (rest.length > 0) {
+    row.first_name = `${first} ${head}`;
+    row.last_name = rest.join(' ');
+    return true;
+  }
+  record.first_name = `${first} ${second}`;
+  row.last_name = `${second} ${last}`;
+  return true;
+};
+
+export const swapped: Fault = ({ row }) => {
+  [row.first_name, row.last_name] = [row.last_name, row.first_name];
+  return row.first_name !== row.last_name;
+};
+
+/** Names that are nobody's usual short form. */
+const PET_NAMES = ['Kiki', 'Lito', 'Bobo', 'Mimi', 'Dodo', 'Titi', 'Zuzu', 'Pip'];
+const QUOTES = ['()', '""', "''", '“”', '‘’', '[]'];
+
+/** A nickname in brackets or quotes: on the lead, on the record, or used instead of the name. */
+export const nicknameInBrackets: Fault = ({ record, row, turn }) => {
+  const [open, close] = QUOTES[turn % QUOTES.length]!;
+  const petName = PET_NAMES[turn % PET_NAMES.length]!;
+  const both = `${row.first_name} ${open}${petName}${close}`;
+  if (turn % 3 === 0) row.first_name = both;
+  else record.first_name = both;
+  if (turn % 3 === 2) row.first_name = petName;
+  return true;
+};
+
+export const titleOrDegree: Fault = ({ row, turn }) => {
+  if (turn % 2 === 0) row.first_name = `${['Dr.', 'Prof. Dr.', 'Ms', 'Dipl.-Ing.'][turn % 4]} ${row.first_name}`;
+  else row.last_name = `${row.last_name}${[', MBA', ', Ph.D.', ' PMP', ' Jr.'][turn % 4]}`;
+  return true;
+};
+
+/** Somebody else: `Anna Sofia` where `Anna Maria` is stored. */
+export const anotherSecondName: Fault = ({ record, row, second, other }) => {
+  record.first_name = withSecond(record.first_name, second);
+  row.first_name = withSecond(row.first_name, other);
+  return second[0] !== other[0];
+};
+
+/** Somebody else: `John R.` where `John Q.` is stored. */
+export const anotherInitial: Fault = ({ record, row, second, other }) => {
+  record.first_name = withSecond(record.first_name, `${[...second][0]}.`);
+  row.first_name = withSecond(row.first_name, `${[...other][0]}.`);
+  return [...second][0] !== [...other][0];
+};

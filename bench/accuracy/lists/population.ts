@@ -1,0 +1,144 @@
+/**
+ * Who is stored, and the leads of the lists. Each person has one lead, which differs from the
+ * record by the faults of one class. Nobody who is stored shares name and employer, or an address,
+ * with anybody else, but for the namesakes of the class that is about them: what cannot be told
+ * apart by any reader says nothing about matching.
+ */
+import type { CompanyRecord, ContactRecord } from '../../../src/profile/record.ts';
+import type { Lead, World } from '../../../src/world/index.ts';
+import { CLASSES, type FaultClass } from './classes.ts';
+import type { Draft } from './draft.ts';
+import { collectSecondNames, type SecondNames } from './second-names.ts';
+
+export type Case = {
+  class: FaultClass;
+  row: Lead['row'];
+  /** The person's index; null when nobody who is stored is meant. */
+  meant: number | null;
+};
+
+export type Population = {
+  day: string;
+  /** By person, marked so that who was found can be told. */
+  records: Map<number, ContactRecord>;
+  companies: CompanyRecord[];
+  /** As many leads of every class. */
+  alone: Case[];
+  /** Classes as often as their weights say. */
+  mixed: Case[];
+};
+
+/** People by index: the first are stored and on one of the lists, those after them are not stored. */
+export type Sizes = { alone: number; mixed: number; strangers: number };
+
+/** @param world holds at least as many people as the sizes come to */
+export function populate(world: World, day: string, sizes: Sizes): Population {
+  const companies = Array.from({ length: world.companies }, (_, i) => world.company(i, day));
+  const cast: Cast = { world, day, companies, seconds: collectSecondNames(world), taken: new Set() };
+  const records = new Map<number, ContactRecord>();
+  const draw = (from: number, count: number, weights: Weights, isStored: boolean): Case[] =>
+    drawCases(cast, from, count, weights, isStored ? records : null);
+  const { alone, mixed, strangers } = sizes;
+  const even = () => 1;
+  const weighted = ({ weight }: FaultClass) => weight;
+  const half = strangers / 2;
+  return {
+    day,
+    records,
+    companies,
+    alone: [...draw(0, alone, even, true), ...draw(alone + mixed, half, even, false)],
+    mixed: [...draw(alone, mixed, weighted, true), ...draw(alone + mixed + half, half, weighted, false)],
+  };
+}
+
+type Cast = {
+  world: World;
+  day: string;
+  companies: CompanyRecord[];
+  seconds: SecondNames;
+  /** What people who are stored are known by. */
+  taken: Set<string>;
+};
+type Weights = (one: FaultClass) => number;
+
+/** Gives each person the class that is most behind of those that find something to change. */
+function drawCases(
+  cast: Cast,
+  from: number,
+  count: number,
+  weights: Weights,
+  records: Map<number, ContactRecord> | null,
+): Case[] {
+  const cases: Case[] = [];
+  const dealt = new Map<FaultClass, number>(CLASSES.map((one) => [one, 0]));
+  for (let index = from; index < from + count; index += 1) {
+    const behind = CLASSES.toSorted((a, b) => dealt.get(a)! / weights(a) - dealt.get(b)! / weights(b));
+    const made = makeCase(cast, index, behind, records !== null);
+    if (made === null) continue;
+    dealt.set(made.case.class, dealt.get(made.case.class)! + 1);
+    cases.push(made.case);
+    records?.set(index, made.record);
+  }
+  return cases;
+}
+
+type Made = { case: Case; record: ContactRecord };
+
+function makeCase(
+  cast: Cast,
+  index: number,
+  classes: readonly FaultClass[],
+  isStored: boolean,
+): Made | null {
+  const person = cast.world.person(index);
+  const isNamesake = person.namesake || isFollowedByNamesake(cast.world, index);
+  const known = namesTaken(person, cast.day).concat(addressesOf(cast, index));
+  if (!isNamesake && known.some((one) => cast.taken.has(one))) return null;
+  if (isNamesake && (!isStored || person.linkedinUrl === null)) return null;
+  const suiting = classes.filter(({ style }) => (style === 'tied') === isNamesake);
+  for (const one of suiting) {
+    const draft = toDraft(cast, index, one);
+    if (draft === null || !one.faults.every((fault) => fault(draft))) continue;
+    if (isStored) for (const name of known) cast.taken.add(name);
+    const meant = isStored && !one.isSomebodyElse ? index : null;
+    return { case: { class: one, row: draft.row, meant }, record: marked(draft.record, index) };
+  }
+  return null;
+}
+
+const isFollowedByNamesake = (world: World, index: number): boolean =>
+  index + 1 < world.people && world.person(index + 1).namesake;
+
+/** Name and employer, however they are spelled. */
+function namesTaken({ firstName, lastName, career }: Draft['person'], day: string): string[] {
+  const name = `${firstName} ${lastName}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const held = career.jobs.filter(({ start }) => start <= day);
+  return held.map(({ company }) => `${name} ${company}`);
+}
+
+const addressesOf = ({ world, day }: Cast, index: number): string[] =>
+  (world.contact(index, day).emails ?? []).map(({ address }) => address);
+
+/** The lead in the style of the class, beside the record; null where the style finds nothing. */
+function toDraft({ world, day, companies, seconds }: Cast, index: number, one: FaultClass): Draft | null {
+  const { row, dirt } = world.lead(index, one.style, day);
+  if (dirt !== one.style || row.company_name === null || row.first_name === null) return null;
+  const person = world.person(index);
+  const latest = person.career.jobs.findLast(({ start }) => start <= day);
+  if (latest?.company == null) return null;
+  const [second, other] = seconds(person, index);
+  const record = structuredClone(world.contact(index, day));
+  return { person, record, row, company: companies[latest.company]!, second, other, turn: index };
+}
+
+const MARK = 'person ';
+
+/** The headline says who it is; matching does not read it. */
+const marked = (record: ContactRecord, index: number): ContactRecord => ({
+  ...record,
+  headline: `${MARK}${index}`,
+});
+
+/** The index of the person whose record this is. */
+export const personOf = ({ headline }: ContactRecord): number =>
+  Number((headline ?? '').slice(MARK.length));

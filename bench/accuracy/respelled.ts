@@ -1,0 +1,174 @@
+/**
+ * `accuracy`: verdicts where the second capture spells employers otherwise, and gives neither page
+ * nor domain of them. The same people once for each way of spelling, with and without company
+ * records. Records have no other faults, so that what goes wrong comes from the spelling.
+ */
+import { type ChangeVerdict, changeVerdict } from '../../src/changes/index.ts';
+import { toDirectory } from '../../src/contacts/index.ts';
+import type { CompanyDirectory } from '../../src/profile/employers/index.ts';
+import type { CompanyRecord, Position } from '../../src/profile/record.ts';
+import { createWorld, type Truth, type World } from '../../src/world/index.ts';
+import { FIRST_DAY, readPositions, SECOND_DAY, worldCompanies } from '../careers.ts';
+import { brandIn, britishAmerican, numberWords, splitLegalForm } from './spellings.ts';
+
+/** The name at both captures, from the one on record; null where there is nothing to respell. */
+type Respelling = (name: string, company: CompanyRecord) => [first: string, second: string] | null;
+
+/** Readable from the text alone, or another name that only a company record tells. */
+type Kind = { name: string; isOtherName: boolean; respell: Respelling };
+
+const spelled = (name: string, respell: Respelling): Kind => ({ name, isOtherName: false, respell });
+
+const changed = (from: string, to: string | null | undefined): [string, string] | null =>
+  to && to !== from ? [from, to] : null;
+
+const withoutAccents = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ø', 'o').replaceAll('ł', 'l');
+
+const turnOf = ({ employee_count }: CompanyRecord): number => employee_count ?? 0;
+
+const KINDS: readonly Kind[] = [
+  spelled('as on record', (name) => [name, name]),
+  spelled('letter case', (name) => [name, name.toUpperCase()]),
+  spelled('accents dropped', (name) => changed(name, withoutAccents(name))),
+  spelled('legal form added', (name, { name: legal }) =>
+    legal?.startsWith(name) ? changed(name, legal) : null,
+  ),
+  spelled('legal form left out', (name) => changed(name, splitLegalForm(name)?.bare)),
+  spelled('legal form written out', (_name, { name: legal }) => {
+    const parts = splitLegalForm(legal ?? '');
+    return parts && [legal!, `${parts.bare} ${parts.long}`];
+  }),
+  spelled('legal form in front', (_name, { name: legal }) => {
+    const parts = splitLegalForm(legal ?? '');
+    return parts && [legal!, `${parts.long} ${parts.bare}`];
+  }),
+  spelled('legal form glued on', (_name, { name: legal }) => {
+    const parts = splitLegalForm(legal ?? '');
+    return parts && /^\w+$/.test(parts.short) ? [legal!, parts.bare + parts.short] : null;
+  }),
+  spelled('& and “and”', (name) => changed(name, name.replace(' & ', ' and '))),
+  spelled('leading article', (name) => changed(name, `The ${name}`)),
+  spelled('British and American', (_name, company) => [
+    ...britishAmerican(brandIn(company.domain), turnOf(company)),
+  ]),
+  spelled('number words', (_name, company) => [...numberWords(brandIn(company.domain), turnOf(company))]),
+  {
+    name: 'short name',
+    isOtherName: true,
+    respell: (name, { social_name }) => (name.includes(' ') ? changed(name, social_name) : null),
+  },
+  {
+    name: 'former name',
+    isOtherName: true,
+    respell: (name, { former_names }) => changed(name, former_names?.[0]),
+  },
+];
+
+/** Counts of one way of spelling. */
+export type Respelled = {
+  spelling: string;
+  isOtherName: boolean;
+  hasRecords: boolean;
+  stayed: number;
+  falseChanges: number;
+  moved: number;
+  missedMoves: number;
+  withoutVerdict: number;
+};
+
+/** Judges this many careers for each spelling, with and without company records. */
+export function judgeRespelled(careers: number, seed: number): Respelled[] {
+  const world = createWorld({ seed, people: careers });
+  const known = worldCompanies(world);
+  const byDomain = companiesByDomain(world);
+  const people = Array.from({ length: careers }, (_, index) => read(world, index));
+  return KINDS.flatMap((kind) =>
+    [known, NO_RECORDS].map((directory) => {
+      const counts = emptyCounts(kind, directory === known);
+      for (const person of people) add(counts, person, kind, byDomain, directory);
+      return counts;
+    }),
+  );
+}
+
+const NO_RECORDS = toDirectory([]);
+
+type Career = { before: Position[]; after: Position[]; truth: Truth };
+
+const read = (world: World, index: number): Career => ({
+  before: readPositions(world, index, FIRST_DAY, false),
+  after: readPositions(world, index, SECOND_DAY, false),
+  truth: world.truth(index, FIRST_DAY, SECOND_DAY),
+});
+
+const companiesByDomain = (world: World): Map<string, CompanyRecord> =>
+  new Map(
+    Array.from({ length: world.companies }, (_, index) => {
+      const company = world.company(index, SECOND_DAY);
+      return [company.domain ?? '', company] as const;
+    }),
+  );
+
+const emptyCounts = ({ name, isOtherName }: Kind, hasRecords: boolean): Respelled => ({
+  spelling: name,
+  isOtherName,
+  hasRecords,
+  ...{ stayed: 0, falseChanges: 0, moved: 0, missedMoves: 0, withoutVerdict: 0 },
+});
+
+function add(
+  counts: Respelled,
+  { before, after, truth }: Career,
+  kind: Kind,
+  companies: ReadonlyMap<string, CompanyRecord>,
+  directory: CompanyDirectory,
+): void {
+  const isStay = truth.company === 'same' && truth.from !== undefined;
+  if (!isStay && truth.company !== 'moved') return;
+  const first = respell(before, kind, companies, 0);
+  const second = respell(after, kind, companies, 1);
+  if (!first.isRespelled && !second.isRespelled) return;
+  const verdict = judge(first.positions, second.positions.map(byNameAlone), directory);
+  count(counts, verdict, isStay);
+}
+
+function count(counts: Respelled, verdict: ChangeVerdict, isStay: boolean): void {
+  counts[isStay ? 'stayed' : 'moved'] += 1;
+  if (isStay) {
+    counts.falseChanges += verdict.ds_company_change ? 1 : 0;
+    return;
+  }
+  if (verdict.ds_change_status.reasons.length > 0) counts.withoutVerdict += 1;
+  else if (!verdict.ds_company_change) counts.missedMoves += 1;
+}
+
+function respell(
+  positions: readonly Position[],
+  { respell }: Kind,
+  companies: ReadonlyMap<string, CompanyRecord>,
+  capture: 0 | 1,
+): { positions: Position[]; isRespelled: boolean } {
+  let isRespelled = false;
+  const written = positions.map((position) => {
+    const record = companies.get(position.company?.domain ?? '');
+    const names = record ? respell(position.company?.name ?? '', record) : null;
+    if (names === null) return position;
+    isRespelled = true;
+    return { ...position, company: { ...position.company, name: names[capture] } };
+  });
+  return { positions: written, isRespelled };
+}
+
+const byNameAlone = (position: Position): Position => ({
+  ...position,
+  ...(position.company && { company: { name: position.company.name ?? null } }),
+});
+
+function judge(before: Position[], after: Position[], directory: CompanyDirectory): ChangeVerdict {
+  const known = { knownBefore: true, firstSeen: false, directory };
+  const first = { day: FIRST_DAY, positions: before };
+  const { baseline } = changeVerdict({ ...known, before: null, after: first });
+  return changeVerdict({ ...known, before: baseline, after: { day: SECOND_DAY, positions: after } })
+    .verdict;
+}

@@ -1,0 +1,55 @@
+/** Public labelled sets as their owners publish them: CSV with a header. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { splitRow } from '../../../src/import/csv.ts';
+import { systemReason } from '../../../src/import/source-file.ts';
+
+export type SetFile = {
+  path: string;
+  /** Hexadecimal. */
+  sha256: string;
+  rows: Row[];
+};
+
+/** The values of a row by column, and the line it stands on. */
+export type Row = { line: number; of(column: string): string };
+
+/** @throws Error of one line that names the file and what is wrong with it */
+export async function readSet(path: string, columns: readonly string[]): Promise<SetFile> {
+  const bytes = await readFile(path).catch((error) => {
+    throw new Error(`${path}: ${systemReason(error)}`);
+  });
+  const lines = bytes.toString().replace(/^\uFEFF/, '').split(/\r?\n/);
+  const header = valuesOf(path, lines[0]!, 1);
+  const missing = columns.find((column) => !header.includes(column));
+  if (missing) throw new Error(`${path}: has no column ${missing}`);
+  const rows = lines.flatMap((text, at) =>
+    at === 0 || text === '' ? [] : toRow(path, header, text, at + 1),
+  );
+  if (rows.length === 0) throw new Error(`${path}: has no rows`);
+  return { path, sha256: createHash('sha256').update(bytes).digest('hex'), rows };
+}
+
+function toRow(path: string, header: readonly string[], text: string, line: number): Row {
+  const values = valuesOf(path, text, line);
+  if (values.length !== header.length) {
+    throw new Error(
+      `${path}: line ${line} has ${values.length} values, the header ${header.length}`,
+    );
+  }
+  return { line, of: (column) => (values[header.indexOf(column)] ?? '').trim() };
+}
+
+function valuesOf(path: string, text: string, line: number): string[] {
+  const values = splitRow(text, ',');
+  if (values === null) throw new Error(`${path}: line ${line} has a quote that is not closed`);
+  return values;
+}
+
+/** Whether the file is the one that the page was written with. */
+export const describeFile = ({ path, sha256 }: SetFile, known: string): string =>
+  sha256 === known
+    ? `\`${nameOf(path)}\`: SHA-256 ${sha256}`
+    : `\`${nameOf(path)}\`: SHA-256 ${sha256}. **It differs from ${known}**, with which the mapping was written`;
+
+const nameOf = (path: string): string => path.split(/[\\/]/).at(-1)!;

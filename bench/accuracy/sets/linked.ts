@@ -1,0 +1,70 @@
+/**
+ * Sets whose records are labelled by the person they are about. One record of each person is stored
+ * and all others are looked up, as a list is; then another one, until each was stored once. So each
+ * two records of one person are tried both ways round, always among the records of everybody else.
+ */
+import type { ContactRecord } from '../../../src/profile/record.ts';
+import { withStored } from '../lists/stored.ts';
+import { type Fate, fateOf } from '../tally.ts';
+
+export type Labelled = {
+  /** Unique in the set. */
+  id: string;
+  person: string;
+  email: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  company_name: string | null;
+};
+
+/** A record of somebody, and what came of looking for it. */
+export type Looked = { lead: Labelled; meant: Labelled | null; found: string | null; fate: Fate };
+
+export type By = 'email' | 'name' | 'email or name';
+export type Links = Record<By, Looked[]>;
+
+export async function linkRecords(records: readonly Labelled[], day: string): Promise<Links> {
+  const links: Links = { email: [], name: [], 'email or name': [] };
+  const people = [...Map.groupBy(records, ({ person }) => person).values()];
+  const rounds = Math.max(...people.map((own) => own.length));
+  for (let round = 0; round < rounds; round += 1) {
+    const stored = people.flatMap((own) => own[round] ?? []);
+    const leads = records.filter((record) => !stored.includes(record));
+    const found = await lookUp(stored, leads, day);
+    leads.forEach((lead, at) => {
+      const meant = stored.find(({ person }) => person === lead.person) ?? null;
+      const who = { email: found.email[at]!, name: found.name[at]! };
+      add(links.email, lead, meant, who.email);
+      add(links.name, lead, meant, who.name);
+      add(links['email or name'], lead, meant, who.email ?? who.name);
+    });
+  }
+  return links;
+}
+
+function add(to: Looked[], lead: Labelled, meant: Labelled | null, found: string | null): void {
+  to.push({ lead, meant, found, fate: fateOf(meant?.id ?? null, found) });
+}
+
+const PAGE = 'https://www.linkedin.com/in/record-';
+
+async function lookUp(stored: readonly Labelled[], leads: readonly Labelled[], day: string) {
+  return withStored(stored.map(toRecord), day, async (database) => {
+    const ids = async (field: 'email' | 'name') =>
+      (await database.match(field, leads)).map(
+        (one) => one && (one.record.linkedin_url ?? '').slice(PAGE.length),
+      );
+    return { email: await ids('email'), name: await ids('name') };
+  });
+}
+
+/** The page says which record it is; nobody is looked up by it. */
+export const toRecord = (one: Labelled): ContactRecord => ({
+  first_name: one.first_name,
+  last_name: one.last_name,
+  linkedin_url: `${PAGE}${one.id}`,
+  emails: one.email ? [{ address: one.email, type: 'personal' }] : [],
+  positions: one.company_name
+    ? [{ title: 'Member', start_date: '2020-01-01', company: { name: one.company_name } }]
+    : [],
+});

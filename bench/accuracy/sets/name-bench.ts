@@ -1,0 +1,149 @@
+/**
+ * OpenSanctions name_bench: labelled pairs of names of companies and people, and the scores that
+ * the open matcher of the same project gave them (nomenklatura's logic-v2).
+ */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { count, decimal, type Section } from '../section.ts';
+import { precision, recall, type Tally, tallyOf } from '../tally.ts';
+import { describeFile, type Row, readSet } from './file.ts';
+import { type NamePair, matchPairs } from './pairs.ts';
+
+const KNOWN = {
+  cases: 'cfec1e99b182337f0a9931191e6bae2a7e88694b4c3da0a2ebff3d7e4a9c84e6',
+  frozen: '62b4427717b0b13c1888b0c251de8ee2dc8e1894250ca85345a9a1b8f4dfa1e2',
+};
+const CASE_COLUMNS = ['case_group', 'schema', 'name1', 'name2', 'is_match', 'category'];
+
+/** The precision at which recalls are compared. */
+const AT_LEAST = 0.985;
+
+type Labelled = NamePair & { id: string; category: string };
+
+const KINDS: Record<string, NamePair['kind']> = {
+  Person: 'person',
+  Company: 'company',
+  Organization: 'company',
+  LegalEntity: 'company',
+};
+
+/** Pairs of companies and people; other schemas (vessels) are left out. */
+export function toPairs(path: string, rows: readonly Row[]): Labelled[] {
+  return rows.flatMap((row) => {
+    const kind = KINDS[row.of('schema')];
+    const isSame = labelOf(path, row);
+    if (!kind) return [];
+    const names = { lead: row.of('name1'), stored: row.of('name2') };
+    const category = row.of('category') || row.of('case_group');
+    return { kind, ...names, isSame, id: idOf(row), category };
+  });
+}
+
+function labelOf(path: string, row: Row): boolean {
+  const label = row.of('is_match').toLowerCase();
+  if (label !== 'true' && label !== 'false') {
+    throw new Error(`${path}: line ${row.line}: is_match is neither true nor false`);
+  }
+  return label === 'true';
+}
+
+const idOf = (row: Row): string =>
+  ['case_group', 'schema', 'name1', 'name2'].map((column) => row.of(column)).join('\n');
+
+/** @param path of `cases.csv`; `run_data/logicv2-frozen.csv` beside it is compared with if it is there */
+export async function measureNameBench(path: string, day: string): Promise<Section> {
+  const cases = await readSet(path, CASE_COLUMNS);
+  const pairs = toPairs(path, cases.rows);
+  const fates = await matchPairs(pairs, day);
+  const other = await readScores(join(dirname(path), 'run_data', 'logicv2-frozen.csv'));
+  const judged = pairs.map((pair, at) => ({ ...pair, fate: fates[at]! }));
+  const rows = (['company', 'person'] as const).map((kind) => {
+    const all = judged.filter((pair) => pair.kind === kind);
+    const shared = all.filter(({ id }) => other?.scores.has(id));
+    const scored = shared.map(({ id, isSame }) => ({ isSame, score: other!.scores.get(id)! }));
+    const best = bestRecall(scored, AT_LEAST);
+    return [
+      kind === 'company' ? 'companies' : 'people',
+      all.length,
+      ...shares(tallyOf(all.map(({ fate }) => fate))),
+      shared.length || '',
+      ...(shared.length ? shares(tallyOf(shared.map(({ fate }) => fate))) : ['', '']),
+      best ? decimal(best.precision) : '',
+      best ? decimal(best.recall) : '',
+    ];
+  });
+  return {
+    name: 'name-bench',
+    title: 'OpenSanctions name_bench',
+    parts: [
+      [describeFile(cases, KNOWN.cases), ...(other ? [describeFile(other.file, KNOWN.frozen)] : [])].join(
+        '\n\n',
+      ),
+      {
+        columns: [
+          'names of',
+          'pairs',
+          'precision',
+          'recall',
+          'pairs in both files',
+          'precision on these',
+          'recall on these',
+          'logic-v2: precision',
+          'logic-v2: recall',
+        ],
+        rows,
+      },
+      `Left out: ${count(cases.rows.length - pairs.length)} pairs of vessels. logic-v2 is taken at the threshold that finds most at a precision of ${AT_LEAST} or more.`,
+      'What is missed, by the set’s own categories:',
+      missesOf(judged),
+    ],
+  };
+}
+
+const shares = (tally: Tally): [string, string] => [
+  decimal(precision(tally)),
+  decimal(recall(tally)),
+];
+
+async function readScores(path: string) {
+  if (!existsSync(path)) return null;
+  const file = await readSet(path, [...CASE_COLUMNS, 'score']);
+  return { file, scores: new Map(file.rows.map((row) => [idOf(row), Number(row.of('score'))])) };
+}
+
+/** The threshold that finds most with this precision or more; null when none has it. */
+export function bestRecall(
+  scored: readonly { isSame: boolean; score: number }[],
+  atLeast: number,
+): { precision: number; recall: number } | null {
+  const same = scored.filter(({ isSame }) => isSame).length;
+  const points = [...new Set(scored.map(({ score }) => score))].map((threshold) => {
+    const above = scored.filter(({ score }) => score >= threshold);
+    const right = above.filter(({ isSame }) => isSame).length;
+    return { precision: right / above.length, recall: right / same };
+  });
+  const fitting = points.filter(({ precision }) => precision >= atLeast);
+  return fitting.reduce<(typeof points)[number] | null>(
+    (best, one) => (best && best.recall >= one.recall ? best : one),
+    null,
+  );
+}
+
+function missesOf(judged: readonly (Labelled & { fate: string })[]) {
+  const classes = Map.groupBy(
+    judged.filter(({ isSame }) => isSame),
+    ({ kind, category }) => `${kind}\n${category}`,
+  );
+  const rows = [...classes]
+    .map(([name, pairs]) => {
+      const missed = pairs.filter(({ fate }) => fate === 'missed');
+      const example = missed[0] ? `${missed[0].lead} · ${missed[0].stored}` : '';
+      return { cells: [...name.split('\n'), pairs.length, missed.length, example], missed: missed.length };
+    })
+    .filter(({ missed }) => missed > 0)
+    .sort((a, b) => b.missed - a.missed);
+  return {
+    columns: ['kind', 'category', 'pairs', 'missed', 'for instance'],
+    rows: rows.map(({ cells }) => cells),
+  };
+}

@@ -1,0 +1,53 @@
+/**
+ * Labelled pairs of names, each as a lead and a stored contact that share everything else with each
+ * other and nothing with those of another pair: a match says that the two names are taken for one.
+ */
+import { splitName } from '../../../src/profile/full-name.ts';
+import type { CompanyRecord, ContactRecord } from '../../../src/profile/record.ts';
+import { type Fate, fateOf } from '../tally.ts';
+import { withStored } from '../lists/stored.ts';
+import { wordAt } from './words.ts';
+
+export type NamePair = {
+  kind: 'company' | 'person';
+  /** As the lead has it, and as it is stored. */
+  lead: string;
+  stored: string;
+  isSame: boolean;
+};
+
+const pageAt = (at: number): string => `https://www.linkedin.com/in/pair-${at}`;
+
+const nameOf = ({ first, last }: { first: string | null; last: string | null }) => ({
+  first_name: first,
+  last_name: last,
+});
+
+export function toLead({ kind, lead }: NamePair, at: number) {
+  if (kind === 'person') return { ...nameOf(splitName(lead)), company_name: `${wordAt(at)} Works` };
+  return { first_name: 'Tessa', last_name: wordAt(at), company_name: lead };
+}
+
+export function toRecord({ kind, stored }: NamePair, at: number): ContactRecord {
+  const name = kind === 'person' ? splitName(stored) : { first: 'Tessa', last: wordAt(at) };
+  const company = kind === 'person' ? `${wordAt(at)} Works` : stored;
+  return {
+    ...nameOf(name),
+    linkedin_url: pageAt(at),
+    positions: [{ title: 'Member', start_date: '2020-01-01', company: { name: company } }],
+  };
+}
+
+/** @param companies company records that are stored beside the contacts */
+export async function matchPairs(
+  pairs: readonly NamePair[],
+  day: string,
+  companies: readonly CompanyRecord[] = [],
+): Promise<Fate[]> {
+  const found = await withStored([...companies, ...pairs.map(toRecord)], day, (stored) =>
+    stored.match('name', pairs.map(toLead)),
+  );
+  return pairs.map(({ isSame }, at) =>
+    fateOf(isSame ? pageAt(at) : null, found[at] && (found[at].record.linkedin_url ?? '')),
+  );
+}

@@ -1,0 +1,13 @@
+/** Words that are nobody's name, each another for each number. */
+const SYLLABLES = ['ba', 'du', 'fe', 'gi', 'ko', 'lu', 'mi', 'no', 'pu', 'ra', 'so', 'te', 'vu', 'zi'];
+
+/** `Zubafeba` for instance. */
+export function wordAt(number: number): string {
+  let rest = number;
+  let word = '';
+  for (let place = 0; place < 4; place += 1) {
+    word += SYLLABLES[rest % SYLLABLES.length];
+    rest = Math.floor(rest / SYLLABLES.length);
+  }
+  return `Z${word.slice(1)}r`;
+}

@@ -1,0 +1,109 @@
+/** What the card shows of verdicts. */
+import type { Confusion } from './confusion.ts';
+import type { Respelled } from './respelled.ts';
+import { type CardTable, count, percent, type Section } from './section.ts';
+import type { Accuracy } from './verdicts.ts';
+
+export function verdictSection(accuracy: Accuracy): Section {
+  const { careers, company, title, falseChanges, missedMoves, unassessedMoves } = accuracy;
+  return {
+    name: 'verdicts',
+    title: 'Verdicts on simulated careers',
+    parts: [
+      `What happened to the employers of ${count(careers)} people in a year, and the verdict:`,
+      matrix(company),
+      'What happened to the titles of those who stayed, and the verdict:',
+      matrix(title),
+      [
+        `False company changes come from ${causes(falseChanges)}.`,
+        `Missed moves come from ${causes(missedMoves)}.`,
+        `Moves without a verdict say ${causes(unassessedMoves)}.`,
+      ].join(' '),
+    ],
+  };
+}
+
+/** One row a truth, one column a verdict; verdicts that never occurred have no column. */
+function matrix(confusion: Confusion): CardTable {
+  const rows = confusion.rows().filter(({ total }) => total > 0);
+  const given = Object.keys(rows[0]?.said ?? {}).filter((said) =>
+    rows.some((row) => row.said[said]),
+  );
+  return {
+    columns: ['truth', ...given.map(short), 'people'],
+    rows: rows.map(({ truth, said, total }) => [
+      truth,
+      ...given.map((column) => said[column] || ''),
+      total,
+    ]),
+  };
+}
+
+const short = (type: string): string =>
+  type
+    .replace('moved_within_corporate_family', 'within family')
+    .replace('title_change_', '')
+    .replaceAll('_', ' ');
+
+const causes = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .filter(([, times]) => times > 0)
+    .map(([cause, times]) => `${cause} (${times})`)
+    .join(', ') || 'nothing: there are none';
+
+export function respelledSection(respelled: readonly Respelled[]): Section {
+  const spellings = [...Map.groupBy(respelled, ({ spelling }) => spelling).values()];
+  const rows = spellings.map(([with_, without]) => row(with_!.spelling, with_!, without!));
+  const total = (name: string, isOtherName: boolean) => {
+    const [with_, without] = [true, false].map((hasRecords) =>
+      sum(respelled.filter((one) => one.isOtherName === isOtherName && one.hasRecords === hasRecords)),
+    );
+    return row(name, with_!, without!);
+  };
+  return {
+    name: 'respelled',
+    title: 'Verdicts where employers are spelled otherwise',
+    parts: [
+      {
+        columns: [
+          'employer at the second refresh',
+          'stayed',
+          'false changes, company records',
+          'without',
+          'moved',
+          'missed moves, company records',
+          'without',
+          'no verdict, company records',
+          'without',
+        ],
+        rows: [...rows, total('**spellings, all**', false), total('**other names, all**', true)],
+      },
+    ],
+  };
+}
+
+type Counts = Omit<Respelled, 'spelling' | 'isOtherName' | 'hasRecords'>;
+
+const row = (name: string, recorded: Counts, unrecorded: Counts) => [
+  name,
+  recorded.stayed,
+  percent(recorded.falseChanges / recorded.stayed),
+  percent(unrecorded.falseChanges / unrecorded.stayed),
+  recorded.moved,
+  percent(recorded.missedMoves / recorded.moved),
+  percent(unrecorded.missedMoves / unrecorded.moved),
+  percent(recorded.withoutVerdict / recorded.moved),
+  percent(unrecorded.withoutVerdict / unrecorded.moved),
+];
+
+/** The counts of several spellings together. */
+export const sum = (all: readonly Counts[]): Counts => {
+  const total = (of: (one: Counts) => number) => all.reduce((before, one) => before + of(one), 0);
+  return {
+    stayed: total((one) => one.stayed),
+    falseChanges: total((one) => one.falseChanges),
+    moved: total((one) => one.moved),
+    missedMoves: total((one) => one.missedMoves),
+    withoutVerdict: total((one) => one.withoutVerdict),
+  };
+};
