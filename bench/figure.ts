@@ -45,6 +45,22 @@ export function rateFigure(
   };
 }
 
+/** A share in percent, with the counts it is made of. */
+export const shareFigure = (
+  name: string,
+  part: number,
+  of: number,
+  goals: Pick<Figure, 'reach' | 'aim'> = {},
+): Figure => ({
+  name,
+  value: of === 0 ? 0 : (100 * part) / of,
+  unit: '%',
+  yardstick: null,
+  ratio: null,
+  ...goals,
+  note: `${part.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`,
+});
+
 /** Seconds that `work` took. */
 export async function seconds(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();

@@ -10,6 +10,8 @@ import { printTable } from '../table.ts';
 import { listFigures, respelledFigures, summarySection } from './figures.ts';
 import { faultSection, listSection, scoreSection, wrongLines } from './list-sections.ts';
 import { type Matched, measureLists } from './lists/measure.ts';
+import type { Sizes } from './lists/population.ts';
+import { openStand, type Stand } from './lists/stored.ts';
 import { renewed } from './page.ts';
 import { judgeRespelled } from './respelled.ts';
 import { type Section, toMarkdown, toText } from './section.ts';
@@ -68,12 +70,18 @@ export async function reportAccuracy(args: string[]): Promise<void> {
   const values = parse(args);
   if (values.help) return void process.stdout.write(HELP);
   const page = values.page === undefined ? null : await readPage(values.page);
-  // First what may not be readable: nobody waits a minute for a wrong path.
-  const sets = await measureSets(values);
-  const { figures, sections, matched } = await measure(values);
-  const card = { figures, matched, sections: [...sections, ...sets] };
+  const card = await onStand((stand) => measure(stand, values));
   if (page !== null) await writeFile(values.page!, renewed(page, card.sections));
   print(card, values);
+}
+
+async function onStand<T>(use: (stand: Stand) => Promise<T>): Promise<T> {
+  const stand = await openStand();
+  try {
+    return await use(stand);
+  } finally {
+    await stand.close();
+  }
 }
 
 const readPage = (path: string): Promise<string> =>
@@ -81,22 +89,14 @@ const readPage = (path: string): Promise<string> =>
     throw new Error(`${path}: ${systemReason(error)}`);
   });
 
-async function measureSets(values: Options): Promise<Section[]> {
-  const sets: Section[] = [];
-  const { splink } = values;
-  if (values['name-bench']) sets.push(await measureNameBench(values['name-bench'], DAY));
-  if (values['truth-sets']) sets.push(await measureTruthSets(values['truth-sets'], DAY));
-  if (splink) sets.push(await measureFake1000(splink, DAY));
-  return sets;
-}
-
-async function measure(values: Options): Promise<Card> {
+async function measure(stand: Stand, values: Options): Promise<Card> {
+  // First what may not be readable: nobody waits a minute to hear of a wrong path.
+  const sets = await measureSets(stand, values);
   const careers = parseCount('careers', values.careers);
-  const people = parseCount('people', values.people);
   const accuracy = judgeCareers(careers, SEED);
-  const respelled = judgeRespelled(Math.ceil(careers / 3), SEED);
-  const half = Math.ceil(people / 2);
-  const matched = await measureLists({ alone: half, mixed: half, strangers: half / 2 }, DAY);
+  const respelled = judgeRespelled(careers, SEED);
+  const lists = await measureLists(stand, sizesFor(parseCount('people', values.people)), DAY);
+  const { matched } = lists;
   const figures = [
     ...listFigures(matched),
     ...accuracyFigures(accuracy),
@@ -104,17 +104,33 @@ async function measure(values: Options): Promise<Card> {
   ];
   const sections = [
     summarySection(figures),
-    listSection(matched),
+    listSection(lists),
     faultSection(matched),
     scoreSection(matched),
     verdictSection(accuracy),
     respelledSection(respelled),
+    ...sets,
   ];
   return { figures, sections, matched };
 }
 
+/** One in five leads is about nobody stored. */
+function sizesFor(people: number): Sizes {
+  const half = Math.ceil(people / 2);
+  return { alone: half, mixed: half, strangers: 2 * Math.ceil(half / 4) };
+}
+
+async function measureSets(stand: Stand, values: Options): Promise<Section[]> {
+  const sets: Section[] = [];
+  const { 'name-bench': nameBench, 'truth-sets': truthSets, splink } = values;
+  if (nameBench) sets.push(await measureNameBench(stand, nameBench, DAY));
+  if (truthSets) sets.push(await measureTruthSets(stand, truthSets, DAY));
+  if (splink) sets.push(await measureFake1000(stand, splink, DAY));
+  return sets;
+}
+
 function print({ figures, sections, matched }: Card, values: Options): void {
-  if (values.json) return printJson(figures, sections);
+  if (values.json) return void printJson(figures, sections);
   for (const section of sections) console.log(`${shown(section, values.markdown)}\n`);
   if (values.wrong) for (const line of wrongLines(matched)) console.log(line);
   if (!values.markdown) printTable(figures);

@@ -1,27 +1,10 @@
 /** The figures of the card that have goals, and the section that sums them up. */
-import type { Figure } from '../figure.ts';
+import { type Figure, shareFigure } from '../figure.ts';
 import { onList, tally } from './list-sections.ts';
 import type { Matched } from './lists/measure.ts';
 import type { Respelled } from './respelled.ts';
-import { count, percent, type Section } from './section.ts';
+import { percent, type Section } from './section.ts';
 import { known, wrong } from './tally.ts';
-import { sum } from './verdict-sections.ts';
-
-/** A share in percent, with the counts it is made of. */
-export const shareFigure = (
-  name: string,
-  part: number,
-  of: number,
-  goals: Pick<Figure, 'reach' | 'aim'> = {},
-): Figure => ({
-  name,
-  value: of === 0 ? 0 : (100 * part) / of,
-  unit: '%',
-  yardstick: null,
-  ratio: null,
-  ...goals,
-  note: `${count(part)} of ${count(of)}`,
-});
 
 const atLeast = (reach: number, aim: number) => ({
   reach: { value: { atLeast: reach } },
@@ -41,17 +24,18 @@ export function listFigures(matched: readonly Matched[]): Figure[] {
   ];
 }
 
-/** Of spellings that can be read, without company records. */
+/** Of spellings mixed, without company records. */
 export function respelledFigures(respelled: readonly Respelled[]): Figure[] {
-  const counts = sum(respelled.filter((one) => !one.isOtherName && !one.hasRecords));
+  const counts = respelled.find(({ spelling, hasRecords }) => spelling === null && !hasRecords)!;
+  const { falseChanges, stayed, missedMoves, moved } = counts;
   return [
     shareFigure(
       'false company changes, employers respelled',
-      counts.falseChanges,
-      counts.stayed,
+      falseChanges,
+      stayed,
       atMost(0.5, 0.1),
     ),
-    shareFigure('missed moves, employers respelled', counts.missedMoves, counts.moved, atMost(0.4, 0.2)),
+    shareFigure('missed moves, employers respelled', missedMoves, moved, atMost(0.4, 0.2)),
   ];
 }
 

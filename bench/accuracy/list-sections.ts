@@ -1,7 +1,7 @@
 /** What the card shows of lists. */
 import { CLASSES, MATCH_KEYS } from './lists/classes.ts';
-import type { Matched } from './lists/measure.ts';
-import { percent, type Section } from './section.ts';
+import type { Lists, Matched } from './lists/measure.ts';
+import { count, percent, type Section } from './section.ts';
 import { isWrong, known, precision, recall, type Tally, tallyOf, wrong } from './tally.ts';
 
 export const tally = (matched: readonly Matched[]): Tally =>
@@ -29,7 +29,7 @@ const cells = (counts: Tally) => [
   percent(recall(counts), 1),
 ];
 
-export function listSection(matched: readonly Matched[]): Section {
+export function listSection({ matched, contacts, companies, indistinct }: Lists): Section {
   const rows = Object.entries(LISTS).map(([list, name]) => [
     name,
     ...cells(tally(onList(matched, list as Matched['list']))),
@@ -37,7 +37,10 @@ export function listSection(matched: readonly Matched[]): Section {
   return {
     name: 'lists',
     title: 'Dirty lists',
-    parts: [{ columns: ['list', ...COLUMNS], rows }],
+    parts: [
+      { columns: ['list', ...COLUMNS], rows },
+      `Stored: ${count(contacts)} contacts, ${count(companies)} company records. Left out: ${count(indistinct)} people who share name and employer, or an address, with somebody stored.`,
+    ],
   };
 }
 

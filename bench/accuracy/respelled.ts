@@ -14,10 +14,20 @@ import { brandIn, britishAmerican, numberWords, splitLegalForm } from './spellin
 /** The name at both captures, from the one on record; null where there is nothing to respell. */
 type Respelling = (name: string, company: CompanyRecord) => [first: string, second: string] | null;
 
-/** Readable from the text alone, or another name that only a company record tells. */
-type Kind = { name: string; isOtherName: boolean; respell: Respelling };
+type Kind = {
+  name: string;
+  /** How common it is among spellings, in parts of the sum. */
+  weight: number;
+  respell: Respelling;
+};
 
-const spelled = (name: string, respell: Respelling): Kind => ({ name, isOtherName: false, respell });
+const spelled = (name: string, weight: number, respell: Respelling): Kind => ({
+  name,
+  weight,
+  respell,
+});
+/** Another name of the company, which no text tells: only its record does. */
+const named = (name: string, respell: Respelling): Kind => spelled(name, 0, respell);
 
 const changed = (from: string, to: string | null | undefined): [string, string] | null =>
   to && to !== from ? [from, to] : null;
@@ -28,47 +38,45 @@ const withoutAccents = (text: string): string =>
 const turnOf = ({ employee_count }: CompanyRecord): number => employee_count ?? 0;
 
 const KINDS: readonly Kind[] = [
-  spelled('as on record', (name) => [name, name]),
-  spelled('letter case', (name) => [name, name.toUpperCase()]),
-  spelled('accents dropped', (name) => changed(name, withoutAccents(name))),
-  spelled('legal form added', (name, { name: legal }) =>
+  spelled('as on record', 30, (name) => [name, name]),
+  spelled('letter case', 14, (name) => [name, name.toUpperCase()]),
+  spelled('accents dropped', 9, (name) => changed(name, withoutAccents(name))),
+  spelled('legal form added', 10, (name, { name: legal }) =>
     legal?.startsWith(name) ? changed(name, legal) : null,
   ),
-  spelled('legal form left out', (name) => changed(name, splitLegalForm(name)?.bare)),
-  spelled('legal form written out', (_name, { name: legal }) => {
+  spelled('legal form left out', 10, (name) => changed(name, splitLegalForm(name)?.bare)),
+  spelled('legal form written out', 2, (_name, { name: legal }) => {
     const parts = splitLegalForm(legal ?? '');
     return parts && [legal!, `${parts.bare} ${parts.long}`];
   }),
-  spelled('legal form in front', (_name, { name: legal }) => {
+  spelled('legal form in front', 1, (_name, { name: legal }) => {
     const parts = splitLegalForm(legal ?? '');
     return parts && [legal!, `${parts.long} ${parts.bare}`];
   }),
-  spelled('legal form glued on', (_name, { name: legal }) => {
+  spelled('legal form glued on', 1, (_name, { name: legal }) => {
     const parts = splitLegalForm(legal ?? '');
     return parts && /^\w+$/.test(parts.short) ? [legal!, parts.bare + parts.short] : null;
   }),
-  spelled('& and “and”', (name) => changed(name, name.replace(' & ', ' and '))),
-  spelled('leading article', (name) => changed(name, `The ${name}`)),
-  spelled('British and American', (_name, company) => [
+  spelled('& and “and”', 2, (name) => changed(name, name.replace(' & ', ' and '))),
+  spelled('leading article', 1, (name) => changed(name, `The ${name}`)),
+  spelled('British and American', 1, (_name, company) => [
     ...britishAmerican(brandIn(company.domain), turnOf(company)),
   ]),
-  spelled('number words', (_name, company) => [...numberWords(brandIn(company.domain), turnOf(company))]),
-  {
-    name: 'short name',
-    isOtherName: true,
-    respell: (name, { social_name }) => (name.includes(' ') ? changed(name, social_name) : null),
-  },
-  {
-    name: 'former name',
-    isOtherName: true,
-    respell: (name, { former_names }) => changed(name, former_names?.[0]),
-  },
+  spelled('number words', 1, (_name, company) => [
+    ...numberWords(brandIn(company.domain), turnOf(company)),
+  ]),
+  named('short name', (name, { social_name }) =>
+    name.includes(' ') ? changed(name, social_name) : null,
+  ),
+  named('former name', (name, { former_names }) => changed(name, former_names?.[0])),
 ];
 
-/** Counts of one way of spelling. */
+/** Each as often as its weight says. */
+const DEALT = KINDS.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
+
+/** Counts of one way of spelling; without one, of all mixed as their weights say. */
 export type Respelled = {
-  spelling: string;
-  isOtherName: boolean;
+  spelling: string | null;
   hasRecords: boolean;
   stayed: number;
   falseChanges: number;
@@ -77,22 +85,49 @@ export type Respelled = {
   withoutVerdict: number;
 };
 
-/** Judges this many careers for each spelling, with and without company records. */
+/**
+ * Judges this many careers with spellings mixed, and a third of them for each spelling; all with
+ * and without company records.
+ */
 export function judgeRespelled(careers: number, seed: number): Respelled[] {
   const world = createWorld({ seed, people: careers });
-  const known = worldCompanies(world);
-  const byDomain = companiesByDomain(world);
+  const companies = companiesByDomain(world);
   const people = Array.from({ length: careers }, (_, index) => read(world, index));
-  return KINDS.flatMap((kind) =>
-    [known, NO_RECORDS].map((directory) => {
-      const counts = emptyCounts(kind, directory === known);
-      for (const person of people) add(counts, person, kind, byDomain, directory);
-      return counts;
-    }),
-  );
+  const some = people.slice(0, Math.ceil(careers / 3));
+  const judged = (spelling: string | null, directory: CompanyDirectory, kindOf: KindOf) =>
+    judgeAll(
+      spelling === null ? people : some,
+      companies,
+      directory,
+      emptyCounts(spelling, directory !== NO_RECORDS),
+      kindOf,
+    );
+  const known = worldCompanies(world);
+  return [known, NO_RECORDS].flatMap((directory) => [
+    judged(null, directory, (index) => DEALT[(index * STRIDE) % DEALT.length]!),
+    ...KINDS.map((kind) => judged(kind.name, directory, () => kind)),
+  ]);
 }
 
+/** Which spelling somebody's employers have. */
+type KindOf = (index: number) => Kind;
+/** Coprime with the number dealt, so that neighbours differ. */
+const STRIDE = 37;
+
 const NO_RECORDS = toDirectory([]);
+
+function judgeAll(
+  people: readonly Career[],
+  companies: ReadonlyMap<string, CompanyRecord>,
+  directory: CompanyDirectory,
+  counts: Respelled,
+  kindOf: KindOf,
+): Respelled {
+  for (const [index, person] of people.entries()) {
+    add(counts, person, kindOf(index), companies, directory);
+  }
+  return counts;
+}
 
 type Career = { before: Position[]; after: Position[]; truth: Truth };
 
@@ -110,9 +145,8 @@ const companiesByDomain = (world: World): Map<string, CompanyRecord> =>
     }),
   );
 
-const emptyCounts = ({ name, isOtherName }: Kind, hasRecords: boolean): Respelled => ({
-  spelling: name,
-  isOtherName,
+const emptyCounts = (spelling: string | null, hasRecords: boolean): Respelled => ({
+  spelling,
   hasRecords,
   ...{ stayed: 0, falseChanges: 0, moved: 0, missedMoves: 0, withoutVerdict: 0 },
 });

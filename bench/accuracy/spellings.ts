@@ -46,9 +46,7 @@ export const legalFormAt = (turn: number): readonly [short: string, long: string
   LEGAL_FORMS[turn % LEGAL_FORMS.length]!;
 
 /** The legal form at the end of a name, with what stands before it; null when there is none known. */
-export function splitLegalForm(
-  name: string,
-): { bare: string; short: string; long: string } | null {
+export function splitLegalForm(name: string): { bare: string; short: string; long: string } | null {
   for (const [short, long] of LEGAL_FORMS) {
     if (!name.toLowerCase().endsWith(` ${short.toLowerCase()}`)) continue;
     const bare = name.slice(0, -short.length - 1).replace(/,$/, '');

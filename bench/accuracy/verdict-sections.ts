@@ -52,14 +52,13 @@ const causes = (counts: Readonly<Record<string, number>>): string =>
     .join(', ') || 'nothing: there are none';
 
 export function respelledSection(respelled: readonly Respelled[]): Section {
-  const spellings = [...Map.groupBy(respelled, ({ spelling }) => spelling).values()];
-  const rows = spellings.map(([with_, without]) => row(with_!.spelling, with_!, without!));
-  const total = (name: string, isOtherName: boolean) => {
-    const [with_, without] = [true, false].map((hasRecords) =>
-      sum(respelled.filter((one) => one.isOtherName === isOtherName && one.hasRecords === hasRecords)),
+  const spellings = Map.groupBy(respelled, ({ spelling }) => spelling);
+  const rows = [...spellings].map(([spelling, judged]) => {
+    const [recorded, unrecorded] = [true, false].map(
+      (hasRecords) => judged.find((one) => one.hasRecords === hasRecords)!,
     );
-    return row(name, with_!, without!);
-  };
+    return row(spelling ?? 'mixed', recorded!, unrecorded!);
+  });
   return {
     name: 'respelled',
     title: 'Verdicts where employers are spelled otherwise',
@@ -76,15 +75,13 @@ export function respelledSection(respelled: readonly Respelled[]): Section {
           'no verdict, company records',
           'without',
         ],
-        rows: [...rows, total('**spellings, all**', false), total('**other names, all**', true)],
+        rows,
       },
     ],
   };
 }
 
-type Counts = Omit<Respelled, 'spelling' | 'isOtherName' | 'hasRecords'>;
-
-const row = (name: string, recorded: Counts, unrecorded: Counts) => [
+const row = (name: string, recorded: Respelled, unrecorded: Respelled) => [
   name,
   recorded.stayed,
   percent(recorded.falseChanges / recorded.stayed),
@@ -95,15 +92,3 @@ const row = (name: string, recorded: Counts, unrecorded: Counts) => [
   percent(recorded.withoutVerdict / recorded.moved),
   percent(unrecorded.withoutVerdict / unrecorded.moved),
 ];
-
-/** The counts of several spellings together. */
-export const sum = (all: readonly Counts[]): Counts => {
-  const total = (of: (one: Counts) => number) => all.reduce((before, one) => before + of(one), 0);
-  return {
-    stayed: total((one) => one.stayed),
-    falseChanges: total((one) => one.falseChanges),
-    moved: total((one) => one.moved),
-    missedMoves: total((one) => one.missedMoves),
-    withoutVerdict: total((one) => one.withoutVerdict),
-  };
-};

@@ -15,8 +15,8 @@ import {
 import { positionState } from '../../src/profile/positions/index.ts';
 import { createWorld, type Truth } from '../../src/world/index.ts';
 import { FIRST_DAY, SECOND_DAY, secondRefresh, worldCompanies } from '../careers.ts';
+import { type Figure, shareFigure } from '../figure.ts';
 import { type Confusion, confusion } from './confusion.ts';
-import type { Figure } from '../figure.ts';
 
 /** `Truth.company`, and `side role only`: no job on either day, but another role came or went. */
 const COMPANY_TRUTHS = [
@@ -105,20 +105,10 @@ export function accuracyFigures(accuracy: Accuracy): Figure[] {
   const { company, falseChanges, missedMoves, unassessedMoves } = accuracy;
   const unchanged = UNCHANGED.reduce((total, truth) => total + company.of(truth), 0);
   const moved = company.of('moved');
-  const share = (count: number, of: number) => ({
-    value: (100 * count) / of,
-    unit: '%',
-    yardstick: null,
-    ratio: null,
-    note: `${count} of ${of}`,
-  });
+  const atMost = (bound: number) => ({ reach: { value: { atMost: bound } } });
   return [
-    {
-      name: 'false company changes',
-      ...share(sum(falseChanges), unchanged),
-      reach: { value: { atMost: 0.5 } },
-    },
-    { name: 'missed moves', ...share(sum(missedMoves), moved), reach: { value: { atMost: 2 } } },
-    { name: 'moves without a verdict', ...share(sum(unassessedMoves), moved) },
+    shareFigure('false company changes', sum(falseChanges), unchanged, atMost(0.5)),
+    shareFigure('missed moves', sum(missedMoves), moved, atMost(2)),
+    shareFigure('moves without a verdict', sum(unassessedMoves), moved),
   ];
 }

@@ -101,7 +101,10 @@ export const CLASSES: readonly FaultClass[] = [
   faulty('two: second name, legal form', 'name_given', 1, secondNameOnLead, writtenOut),
   faulty('two: split, British', 'name_spelling', 1, splitElsewhere, british),
   { ...styled('nickname', 'name_nickname', 1, 'two: nickname, legal form'), faults: [writtenOut] },
-  { ...styled('former_employer', 'name_former_employer', 1, 'two: former employer, second name'), faults: [secondNameOnLead] },
+  {
+    ...styled('former_employer', 'name_former_employer', 1, 'two: former employer, second name'),
+    faults: [secondNameOnLead],
+  },
   styled('misspelling', 'name_spelling', 2, 'misspelled'),
   { ...styled('tied', 'name', 1, 'namesake at the same employer'), isSomebodyElse: true },
   somebodyElse('another second name', 'name_given', 1, anotherSecondName),

@@ -31,7 +31,10 @@ export const andSign = spelled(ampersand);
 /** The record has the company's domain, with a name of its own or none; the lead has its name. */
 export const throughRecord: Fault = (draft) => {
   const { company, turn } = draft;
-  const team = turn % 2 === 0 ? null : `${brandIn(draft.company.domain)} ${['Cloud', 'Aruba', 'Research'][turn % 3]}`;
+  const team =
+    turn % 2 === 0
+      ? null
+      : `${brandIn(draft.company.domain)} ${['Cloud', 'Aruba', 'Research'][turn % 3]}`;
   return nameEmployer(draft, team, company.name ?? '');
 };
 
@@ -40,7 +43,9 @@ export const alias: Fault = (draft) => {
   const { company, turn } = draft;
   if (draft.row.company_name === null) return false;
   const first = [...brandIn(draft.company.domain)].slice(0, 3).join('').toUpperCase();
-  company.aliases ??= [`${first} ${['Worldwide', 'International Network', 'Online'][turn % 3]} ${turn}`];
+  company.aliases ??= [
+    `${first} ${['Worldwide', 'International Network', 'Online'][turn % 3]} ${turn}`,
+  ];
   draft.row.company_name = company.aliases[0]!;
   return true;
 };

@@ -4,8 +4,8 @@ import type { ContactRecord } from '../../../src/profile/record.ts';
 import { createWorld, type Lead, type LeadStyle, type World } from '../../../src/world/index.ts';
 import { type Fate, fateOf } from '../tally.ts';
 import type { MatchKey } from './classes.ts';
-import { type Case, personOf, populate, type Population, type Sizes } from './population.ts';
-import { type Found, type Stored, withStored } from './stored.ts';
+import { type Case, type Population, personOf, populate, type Sizes } from './population.ts';
+import type { Found, Stand, Stored } from './stored.ts';
 
 const SEED = 20_261_122;
 const PEOPLE_PER_COMPANY = 12;
@@ -21,19 +21,31 @@ export type Matched = {
   fate: Fate;
 };
 
+export type Lists = {
+  matched: Matched[];
+  /** How many are stored. */
+  contacts: number;
+  companies: number;
+  /** People left out, see `Population`. */
+  indistinct: number;
+};
+
 /** @param day `YYYY-MM-DD`: of the records and lists; the same day gives the same figures */
-export async function measureLists(sizes: Sizes, day: string): Promise<Matched[]> {
+export async function measureLists(stand: Stand, sizes: Sizes, day: string): Promise<Lists> {
   const people = sizes.alone + sizes.mixed + sizes.strangers;
   const companies = Math.round(people / PEOPLE_PER_COMPANY);
   const population = populate(createWorld({ seed: SEED, people, companies }), day, sizes);
   const stored = createWorld({ seed: SEED, people: sizes.alone + sizes.mixed, companies });
   const records = [...population.companies, ...population.records.values()];
-  return withStored(records, day, async (database) => [
+  const database = await stand.store(records, day);
+  const matched = [
     ...(await matchCases(database, population, 'alone')),
     ...(await matchCases(database, population, 'mixed')),
     ...(await matchList(database, population, stored, 'email', sizes.mixed)),
     ...(await matchList(database, population, stored, 'linkedin_url', sizes.mixed)),
-  ]);
+  ];
+  const { companies: employers, indistinct } = population;
+  return { matched, contacts: population.records.size, companies: employers.length, indistinct };
 }
 
 async function matchCases(

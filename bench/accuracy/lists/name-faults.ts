@@ -19,7 +19,10 @@ export const secondNameOnRecord: Fault = ({ record, second }) => {
 /** `Anna M.` against `Anna Maria`, either way round. */
 export const initialOrFull: Fault = (draft) => {
   const { record, row, second } = draft;
-  const forms = [withSecond(row.first_name, `${[...second][0]}.`), withSecond(row.first_name, second)];
+  const forms = [
+    withSecond(row.first_name, `${[...second][0]}.`),
+    withSecond(row.first_name, second),
+  ];
   if (isSecond(draft)) forms.reverse();
   [record.first_name, row.first_name] = forms as [string, string];
   return true;
@@ -71,7 +74,8 @@ export const nicknameInBrackets: Fault = ({ record, row, turn }) => {
 };
 
 export const titleOrDegree: Fault = ({ row, turn }) => {
-  if (turn % 2 === 0) row.first_name = `${['Dr.', 'Prof. Dr.', 'Ms', 'Dipl.-Ing.'][turn % 4]} ${row.first_name}`;
+  if (turn % 2 === 0)
+    row.first_name = `${['Dr.', 'Prof. Dr.', 'Ms', 'Dipl.-Ing.'][turn % 4]} ${row.first_name}`;
   else row.last_name = `${row.last_name}${[', MBA', ', Ph.D.', ' PMP', ' Jr.'][turn % 4]}`;
   return true;
 };

@@ -26,6 +26,8 @@ export type Population = {
   alone: Case[];
   /** Classes as often as their weights say. */
   mixed: Case[];
+  /** How many were left out because somebody who is stored has their name and employer, or address. */
+  indistinct: number;
 };
 
 /** People by index: the first are stored and on one of the lists, those after them are not stored. */
@@ -34,7 +36,8 @@ export type Sizes = { alone: number; mixed: number; strangers: number };
 /** @param world holds at least as many people as the sizes come to */
 export function populate(world: World, day: string, sizes: Sizes): Population {
   const companies = Array.from({ length: world.companies }, (_, i) => world.company(i, day));
-  const cast: Cast = { world, day, companies, seconds: collectSecondNames(world), taken: new Set() };
+  const seconds = collectSecondNames(world);
+  const cast: Cast = { world, day, companies, seconds, taken: new Set(), indistinct: 0 };
   const records = new Map<number, ContactRecord>();
   const draw = (from: number, count: number, weights: Weights, isStored: boolean): Case[] =>
     drawCases(cast, from, count, weights, isStored ? records : null);
@@ -42,12 +45,19 @@ export function populate(world: World, day: string, sizes: Sizes): Population {
   const even = () => 1;
   const weighted = ({ weight }: FaultClass) => weight;
   const half = strangers / 2;
+  // Strangers last: they must be nobody's double.
+  const stored = { alone: draw(0, alone, even, true), mixed: draw(alone, mixed, weighted, true) };
+  const absent = {
+    alone: draw(alone + mixed, half, even, false),
+    mixed: draw(alone + mixed + half, half, weighted, false),
+  };
   return {
     day,
     records,
     companies,
-    alone: [...draw(0, alone, even, true), ...draw(alone + mixed, half, even, false)],
-    mixed: [...draw(alone, mixed, weighted, true), ...draw(alone + mixed + half, half, weighted, false)],
+    alone: [...stored.alone, ...absent.alone],
+    mixed: [...stored.mixed, ...absent.mixed],
+    indistinct: cast.indistinct,
   };
 }
 
@@ -58,6 +68,7 @@ type Cast = {
   seconds: SecondNames;
   /** What people who are stored are known by. */
   taken: Set<string>;
+  indistinct: number;
 };
 type Weights = (one: FaultClass) => number;
 
@@ -72,7 +83,9 @@ function drawCases(
   const cases: Case[] = [];
   const dealt = new Map<FaultClass, number>(CLASSES.map((one) => [one, 0]));
   for (let index = from; index < from + count; index += 1) {
-    const behind = CLASSES.toSorted((a, b) => dealt.get(a)! / weights(a) - dealt.get(b)! / weights(b));
+    const behind = CLASSES.toSorted(
+      (a, b) => dealt.get(a)! / weights(a) - dealt.get(b)! / weights(b),
+    );
     const made = makeCase(cast, index, behind, records !== null);
     if (made === null) continue;
     dealt.set(made.case.class, dealt.get(made.case.class)! + 1);
@@ -91,10 +104,13 @@ function makeCase(
   isStored: boolean,
 ): Made | null {
   const person = cast.world.person(index);
-  const isNamesake = person.namesake || isFollowedByNamesake(cast.world, index);
+  const isNamesake = person.namesake || namesakeAfter(cast.world, index) !== null;
   const known = namesTaken(person, cast.day).concat(addressesOf(cast, index));
-  if (!isNamesake && known.some((one) => cast.taken.has(one))) return null;
-  if (isNamesake && (!isStored || person.linkedinUrl === null)) return null;
+  if (!isNamesake && known.some((one) => cast.taken.has(one))) {
+    cast.indistinct += 1;
+    return null;
+  }
+  if (isNamesake && !(isStored && areTwoPages(cast.world, index))) return null;
   const suiting = classes.filter(({ style }) => (style === 'tied') === isNamesake);
   for (const one of suiting) {
     const draft = toDraft(cast, index, one);
@@ -106,8 +122,18 @@ function makeCase(
   return null;
 }
 
-const isFollowedByNamesake = (world: World, index: number): boolean =>
-  index + 1 < world.people && world.person(index + 1).namesake;
+/** The person after this one, who shares their name and employers; null for nearly everybody. */
+function namesakeAfter(world: World, index: number): Draft['person'] | null {
+  const next = index + 1 < world.people ? world.person(index + 1) : null;
+  return next?.namesake ? next : null;
+}
+
+/** Two namesakes without a page each would be stored as one person. */
+function areTwoPages(world: World, index: number): boolean {
+  const person = world.person(index);
+  const other = person.namesake ? world.person(index - 1) : namesakeAfter(world, index);
+  return person.linkedinUrl !== null && other?.linkedinUrl != null;
+}
 
 /** Name and employer, however they are spelled. */
 function namesTaken({ firstName, lastName, career }: Draft['person'], day: string): string[] {
@@ -120,7 +146,11 @@ const addressesOf = ({ world, day }: Cast, index: number): string[] =>
   (world.contact(index, day).emails ?? []).map(({ address }) => address);
 
 /** The lead in the style of the class, beside the record; null where the style finds nothing. */
-function toDraft({ world, day, companies, seconds }: Cast, index: number, one: FaultClass): Draft | null {
+function toDraft(
+  { world, day, companies, seconds }: Cast,
+  index: number,
+  one: FaultClass,
+): Draft | null {
   const { row, dirt } = world.lead(index, one.style, day);
   if (dirt !== one.style || row.company_name === null || row.first_name === null) return null;
   const person = world.person(index);

@@ -5,9 +5,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MatchField } from '../../../src/api/index.ts';
 import { loadContactTexts, matchLeads } from '../../../src/contacts/index.ts';
+import { importFile } from '../../../src/import/index.ts';
 import type { CompanyRecord, ContactRecord } from '../../../src/profile/record.ts';
 import { openPlace, type Place } from '../../place.ts';
-import { tenure } from '../../service.ts';
 
 /** Leads matched at once, about as many as a job's task. */
 const CHUNK = 2_000;
@@ -15,26 +15,42 @@ const CHUNK = 2_000;
 /** Who was found for a lead, and by which key where the service says so; null for nobody. */
 export type Found = { record: ContactRecord; key: string | null } | null;
 
+/** Contacts that stand in the database, to be looked up. */
 export type Stored = {
   /** In the order of the leads. */
   match(field: MatchField, leads: readonly object[]): Promise<Found[]>;
 };
 
-/** Stores contacts and companies as an operator would, by an import, for as long as `use` takes. */
-export async function withStored<T>(
+/** A database for one set of contacts after the other. */
+export type Stand = {
+  /** Stores contacts and companies as an operator would, by an import, in place of those before. */
+  store(records: Iterable<ContactRecord | CompanyRecord>, day: string): Promise<Stored>;
+  close(): Promise<void>;
+};
+
+export async function openStand(): Promise<Stand> {
+  const place = await openPlace();
+  return { store: (records, day) => store(place, records, day), close: place.close };
+}
+
+const TABLES = [
+  ...['contact', 'contact_version', 'contact_lead', 'contact_key'],
+  ...['company', 'company_version', 'company_key'],
+];
+
+async function store(
+  place: Place,
   records: Iterable<ContactRecord | CompanyRecord>,
   day: string,
-  use: (stored: Stored) => Promise<T>,
-): Promise<T> {
-  const place = await openPlace();
-  try {
-    const path = join(place.folder, 'records.jsonl');
-    await pipeline(Readable.from(toLines(records)), createWriteStream(path));
-    await tenure(['import', path, '--json'], place.databaseUrl);
-    return await use({ match: (field, leads) => matchAll(place, field, leads, day) });
-  } finally {
-    await place.close();
-  }
+): Promise<Stored> {
+  const { pool } = place.database;
+  await pool.query(`truncate ${TABLES.join(', ')}`);
+  const path = join(place.folder, 'records.jsonl');
+  await pipeline(Readable.from(toLines(records)), createWriteStream(path));
+  const { rejected } = await importFile(pool, path);
+  if (rejected > 0) throw new Error(`${rejected} records could not be stored: ${path}`);
+  await pool.query(`analyze ${TABLES.join(', ')}`);
+  return { match: (field, leads) => matchAll(place, field, leads, day) };
 }
 
 function* toLines(records: Iterable<object>): Generator<string> {
@@ -56,7 +72,8 @@ async function matchAll(
       version: match?.version ?? null,
     }));
     const texts = await loadContactTexts(pool, refs);
-    for (const text of texts) found.push(text === null ? null : { record: JSON.parse(text), key: null });
+    for (const text of texts)
+      found.push(text === null ? null : { record: JSON.parse(text), key: null });
   }
   return found;
 }

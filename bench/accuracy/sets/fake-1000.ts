@@ -2,6 +2,7 @@
  * Splink's fake_1000: a thousand made-up records of some 250 people, with typing errors in all
  * fields. It has no employers: the town stands for one, as something that a name is looked up with.
  */
+import type { Stand } from '../lists/stored.ts';
 import { decimal, type Section } from '../section.ts';
 import { known, precision, recall, tallyOf } from '../tally.ts';
 import { describeFile, type Row, readSet } from './file.ts';
@@ -26,9 +27,9 @@ export const toLabelled = (row: Row): Labelled => ({
   company_name: row.of('city') || null,
 });
 
-export async function measureFake1000(path: string, day: string): Promise<Section> {
+export async function measureFake1000(stand: Stand, path: string, day: string): Promise<Section> {
   const file = await readSet(path, COLUMNS);
-  const links = await linkRecords(file.rows.map(toLabelled), day);
+  const links = await linkRecords(stand, file.rows.map(toLabelled), day);
   const { right, wrong, pairs } = PUBLISHED;
   const rows = (Object.keys(links) as By[]).map((by) => {
     const tally = tallyOf(links[by].map(({ fate }) => fate));

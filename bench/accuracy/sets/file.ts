@@ -19,7 +19,10 @@ export async function readSet(path: string, columns: readonly string[]): Promise
   const bytes = await readFile(path).catch((error) => {
     throw new Error(`${path}: ${systemReason(error)}`);
   });
-  const lines = bytes.toString().replace(/^\uFEFF/, '').split(/\r?\n/);
+  const lines = bytes
+    .toString()
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/);
   const header = valuesOf(path, lines[0]!, 1);
   const missing = columns.find((column) => !header.includes(column));
   if (missing) throw new Error(`${path}: has no column ${missing}`);

@@ -4,7 +4,7 @@
  * two records of one person are tried both ways round, always among the records of everybody else.
  */
 import type { ContactRecord } from '../../../src/profile/record.ts';
-import { withStored } from '../lists/stored.ts';
+import type { Stand, Stored } from '../lists/stored.ts';
 import { type Fate, fateOf } from '../tally.ts';
 
 export type Labelled = {
@@ -23,14 +23,18 @@ export type Looked = { lead: Labelled; meant: Labelled | null; found: string | n
 export type By = 'email' | 'name' | 'email or name';
 export type Links = Record<By, Looked[]>;
 
-export async function linkRecords(records: readonly Labelled[], day: string): Promise<Links> {
+export async function linkRecords(
+  stand: Stand,
+  records: readonly Labelled[],
+  day: string,
+): Promise<Links> {
   const links: Links = { email: [], name: [], 'email or name': [] };
   const people = [...Map.groupBy(records, ({ person }) => person).values()];
   const rounds = Math.max(...people.map((own) => own.length));
   for (let round = 0; round < rounds; round += 1) {
     const stored = people.flatMap((own) => own[round] ?? []);
     const leads = records.filter((record) => !stored.includes(record));
-    const found = await lookUp(stored, leads, day);
+    const found = await lookUp(await stand.store(stored.map(toRecord), day), leads);
     leads.forEach((lead, at) => {
       const meant = stored.find(({ person }) => person === lead.person) ?? null;
       const who = { email: found.email[at]!, name: found.name[at]! };
@@ -48,14 +52,12 @@ function add(to: Looked[], lead: Labelled, meant: Labelled | null, found: string
 
 const PAGE = 'https://www.linkedin.com/in/record-';
 
-async function lookUp(stored: readonly Labelled[], leads: readonly Labelled[], day: string) {
-  return withStored(stored.map(toRecord), day, async (database) => {
-    const ids = async (field: 'email' | 'name') =>
-      (await database.match(field, leads)).map(
-        (one) => one && (one.record.linkedin_url ?? '').slice(PAGE.length),
-      );
-    return { email: await ids('email'), name: await ids('name') };
-  });
+async function lookUp(stored: Stored, leads: readonly Labelled[]) {
+  const ids = async (field: 'email' | 'name') =>
+    (await stored.match(field, leads)).map(
+      (one) => one && (one.record.linkedin_url ?? '').slice(PAGE.length),
+    );
+  return { email: await ids('email'), name: await ids('name') };
 }
 
 /** The page says which record it is; nobody is looked up by it. */

@@ -7,7 +7,10 @@ import type { Labelled, Looked } from './linked.ts';
 const REASONS: readonly (readonly [string, (lead: Labelled, stored: Labelled) => boolean])[] = [
   ['an address on neither, or on one alone, and no name with company on both', hasNothing],
   ['an address that differs, and no name with company on both', (a, b) => !areNamed(a, b)],
-  ['first and last name agree, the company differs', (a, b) => agree(a, b, 'first_name', 'last_name')],
+  [
+    'first and last name agree, the company differs',
+    (a, b) => agree(a, b, 'first_name', 'last_name'),
+  ],
   ['the last name differs', (a, b) => agree(a, b, 'first_name')],
   ['the first name differs', (a, b) => agree(a, b, 'last_name')],
   ['both names differ', () => true],
@@ -27,7 +30,8 @@ const agree = (
   one: Labelled,
   other: Labelled,
   ...fields: readonly ('first_name' | 'last_name')[]
-): boolean => fields.every((field) => personName(one[field] ?? '') === personName(other[field] ?? ''));
+): boolean =>
+  fields.every((field) => personName(one[field] ?? '') === personName(other[field] ?? ''));
 
 /** Misses of leads by reason, the commonest first. */
 export function missesByReason(looked: readonly Looked[]): CardTable {

@@ -4,10 +4,11 @@
  */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Stand } from '../lists/stored.ts';
 import { count, decimal, type Section } from '../section.ts';
 import { precision, recall, type Tally, tallyOf } from '../tally.ts';
 import { describeFile, type Row, readSet } from './file.ts';
-import { type NamePair, matchPairs } from './pairs.ts';
+import { matchPairs, type NamePair } from './pairs.ts';
 
 const KNOWN = {
   cases: 'cfec1e99b182337f0a9931191e6bae2a7e88694b4c3da0a2ebff3d7e4a9c84e6',
@@ -51,10 +52,10 @@ const idOf = (row: Row): string =>
   ['case_group', 'schema', 'name1', 'name2'].map((column) => row.of(column)).join('\n');
 
 /** @param path of `cases.csv`; `run_data/logicv2-frozen.csv` beside it is compared with if it is there */
-export async function measureNameBench(path: string, day: string): Promise<Section> {
+export async function measureNameBench(stand: Stand, path: string, day: string): Promise<Section> {
   const cases = await readSet(path, CASE_COLUMNS);
   const pairs = toPairs(path, cases.rows);
-  const fates = await matchPairs(pairs, day);
+  const fates = await matchPairs(stand, pairs, day);
   const other = await readScores(join(dirname(path), 'run_data', 'logicv2-frozen.csv'));
   const judged = pairs.map((pair, at) => ({ ...pair, fate: fates[at]! }));
   const rows = (['company', 'person'] as const).map((kind) => {
@@ -76,9 +77,10 @@ export async function measureNameBench(path: string, day: string): Promise<Secti
     name: 'name-bench',
     title: 'OpenSanctions name_bench',
     parts: [
-      [describeFile(cases, KNOWN.cases), ...(other ? [describeFile(other.file, KNOWN.frozen)] : [])].join(
-        '\n\n',
-      ),
+      [
+        describeFile(cases, KNOWN.cases),
+        ...(other ? [describeFile(other.file, KNOWN.frozen)] : []),
+      ].join('\n\n'),
       {
         columns: [
           'names of',
@@ -138,7 +140,10 @@ function missesOf(judged: readonly (Labelled & { fate: string })[]) {
     .map(([name, pairs]) => {
       const missed = pairs.filter(({ fate }) => fate === 'missed');
       const example = missed[0] ? `${missed[0].lead} · ${missed[0].stored}` : '';
-      return { cells: [...name.split('\n'), pairs.length, missed.length, example], missed: missed.length };
+      return {
+        cells: [...name.split('\n'), pairs.length, missed.length, example],
+        missed: missed.length,
+      };
     })
     .filter(({ missed }) => missed > 0)
     .sort((a, b) => b.missed - a.missed);

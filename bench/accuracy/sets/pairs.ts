@@ -4,8 +4,8 @@
  */
 import { splitName } from '../../../src/profile/full-name.ts';
 import type { CompanyRecord, ContactRecord } from '../../../src/profile/record.ts';
+import type { Stand } from '../lists/stored.ts';
 import { type Fate, fateOf } from '../tally.ts';
-import { withStored } from '../lists/stored.ts';
 import { wordAt } from './words.ts';
 
 export type NamePair = {
@@ -40,13 +40,13 @@ export function toRecord({ kind, stored }: NamePair, at: number): ContactRecord 
 
 /** @param companies company records that are stored beside the contacts */
 export async function matchPairs(
+  stand: Stand,
   pairs: readonly NamePair[],
   day: string,
   companies: readonly CompanyRecord[] = [],
 ): Promise<Fate[]> {
-  const found = await withStored([...companies, ...pairs.map(toRecord)], day, (stored) =>
-    stored.match('name', pairs.map(toLead)),
-  );
+  const stored = await stand.store([...companies, ...pairs.map(toRecord)], day);
+  const found = await stored.match('name', pairs.map(toLead));
   return pairs.map(({ isSame }, at) =>
     fateOf(isSame ? pageAt(at) : null, found[at] && (found[at].record.linkedin_url ?? '')),
   );

@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { splitName } from '../../../src/profile/full-name.ts';
 import type { CompanyRecord } from '../../../src/profile/record.ts';
+import type { Stand } from '../lists/stored.ts';
 import { decimal, type Section } from '../section.ts';
 import { known, precision, recall, type Tally, tallyOf } from '../tally.ts';
 import { describeFile, type Row, readSet, type SetFile } from './file.ts';
@@ -68,7 +69,11 @@ export const toPairs = (companies: readonly Company[]): NamePair[] =>
   );
 
 /** @param folder that holds `customers.csv`, its sister files and the two keys */
-export async function measureTruthSets(folder: string, day: string): Promise<Section> {
+export async function measureTruthSets(
+  stand: Stand,
+  folder: string,
+  day: string,
+): Promise<Section> {
   const open = (name: string, columns: readonly string[]) =>
     readSet(join(folder, `${name}.csv`), columns);
   const sources = await Promise.all(SOURCES.map((name) => open(name, RECORD_COLUMNS)));
@@ -82,8 +87,8 @@ export async function measureTruthSets(folder: string, day: string): Promise<Sec
   const companies = rows
     .filter((row) => !isPerson(row))
     .map((row) => toCompany(row, clusterOf(row)));
-  const links = await linkRecords(people, day);
-  const fates = await matchPairs(toPairs(companies), day, companies.map(toCompanyRecord));
+  const links = await linkRecords(stand, people, day);
+  const fates = await matchPairs(stand, toPairs(companies), day, companies.map(toCompanyRecord));
   const line = (what: string, tally: Tally) => [
     what,
     known(tally),

@@ -1,5 +1,20 @@
 /** Words that are nobody's name, each another for each number. */
-const SYLLABLES = ['ba', 'du', 'fe', 'gi', 'ko', 'lu', 'mi', 'no', 'pu', 'ra', 'so', 'te', 'vu', 'zi'];
+const SYLLABLES = [
+  'ba',
+  'du',
+  'fe',
+  'gi',
+  'ko',
+  'lu',
+  'mi',
+  'no',
+  'pu',
+  'ra',
+  'so',
+  'te',
+  'vu',
+  'zi',
+];
 
 /** `Zubafeba` for instance. */
 export function wordAt(number: number): string {
