@@ -30,12 +30,10 @@ export const andSign = spelled(ampersand);
 
 /** The record has the company's domain, with a name of its own or none; the lead has its name. */
 export const throughRecord: Fault = (draft) => {
-  const { company, turn } = draft;
-  const team =
-    turn % 2 === 0
-      ? null
-      : `${brandIn(draft.company.domain)} ${['Cloud', 'Aruba', 'Research'][turn % 3]}`;
-  return nameEmployer(draft, team, company.name ?? '');
+  const { company, record, turn } = draft;
+  const team = `${brandIn(company.domain)} ${['Cloud', 'Aruba', 'Research'][turn % 3]}`;
+  const isKnownOtherwise = record.linkedin_url || record.emails?.length;
+  return nameEmployer(draft, turn % 2 === 0 && isKnownOtherwise ? null : team, company.name ?? '');
 };
 
 /** Another name of today that the company's record gives. */

@@ -1,8 +1,8 @@
 /**
  * Who is stored, and the leads of the lists. Each person has one lead, which differs from the
  * record by the faults of one class. Nobody who is stored shares name and employer, or an address,
- * with anybody else, but for the namesakes of the class that is about them: what cannot be told
- * apart by any reader says nothing about matching.
+ * with somebody else stored, but for the namesakes of the class that is about them: an import would
+ * take them for one. Strangers are as they come, doubles of people who are stored included.
  */
 import type { CompanyRecord, ContactRecord } from '../../../src/profile/record.ts';
 import type { Lead, World } from '../../../src/world/index.ts';
@@ -26,7 +26,7 @@ export type Population = {
   alone: Case[];
   /** Classes as often as their weights say. */
   mixed: Case[];
-  /** How many were left out because somebody who is stored has their name and employer, or address. */
+  /** How many were not stored because somebody has their name and employer, or address. */
   indistinct: number;
 };
 
@@ -45,18 +45,15 @@ export function populate(world: World, day: string, sizes: Sizes): Population {
   const even = () => 1;
   const weighted = ({ weight }: FaultClass) => weight;
   const half = strangers / 2;
-  // Strangers last: they must be nobody's double.
-  const stored = { alone: draw(0, alone, even, true), mixed: draw(alone, mixed, weighted, true) };
-  const absent = {
-    alone: draw(alone + mixed, half, even, false),
-    mixed: draw(alone + mixed + half, half, weighted, false),
-  };
   return {
     day,
     records,
     companies,
-    alone: [...stored.alone, ...absent.alone],
-    mixed: [...stored.mixed, ...absent.mixed],
+    alone: [...draw(0, alone, even, true), ...draw(alone + mixed, half, even, false)],
+    mixed: [
+      ...draw(alone, mixed, weighted, true),
+      ...draw(alone + mixed + half, half, weighted, false),
+    ],
     indistinct: cast.indistinct,
   };
 }
@@ -96,6 +93,7 @@ function drawCases(
 }
 
 type Made = { case: Case; record: ContactRecord };
+type Person = Draft['person'];
 
 function makeCase(
   cast: Cast,
@@ -103,19 +101,21 @@ function makeCase(
   classes: readonly FaultClass[],
   isStored: boolean,
 ): Made | null {
-  const person = cast.world.person(index);
-  const isNamesake = person.namesake || namesakeAfter(cast.world, index) !== null;
-  const known = namesTaken(person, cast.day).concat(addressesOf(cast, index));
-  if (!isNamesake && known.some((one) => cast.taken.has(one))) {
+  const { world, day, taken } = cast;
+  const person = world.person(index);
+  const record = world.contact(index, day);
+  const isNamesake = person.namesake || namesakeAfter(world, index) !== null;
+  const known = isStored ? namesTaken(person, day).concat(addressesOf(record)) : [];
+  if (!isNamesake && known.some((one) => taken.has(one))) {
     cast.indistinct += 1;
     return null;
   }
-  if (isNamesake && !(isStored && areTwoPages(cast.world, index))) return null;
+  if (isNamesake && !(isStored && areTwoPages(world, index))) return null;
   const suiting = classes.filter(({ style }) => (style === 'tied') === isNamesake);
   for (const one of suiting) {
-    const draft = toDraft(cast, index, one);
+    const draft = toDraft(cast, person, record, one);
     if (draft === null || !one.faults.every((fault) => fault(draft))) continue;
-    if (isStored) for (const name of known) cast.taken.add(name);
+    for (const name of known) taken.add(name);
     const meant = isStored && !one.isSomebodyElse ? index : null;
     return { case: { class: one, row: draft.row, meant }, record: marked(draft.record, index) };
   }
@@ -123,7 +123,7 @@ function makeCase(
 }
 
 /** The person after this one, who shares their name and employers; null for nearly everybody. */
-function namesakeAfter(world: World, index: number): Draft['person'] | null {
+function namesakeAfter(world: World, index: number): Person | null {
   const next = index + 1 < world.people ? world.person(index + 1) : null;
   return next?.namesake ? next : null;
 }
@@ -136,29 +136,30 @@ function areTwoPages(world: World, index: number): boolean {
 }
 
 /** Name and employer, however they are spelled. */
-function namesTaken({ firstName, lastName, career }: Draft['person'], day: string): string[] {
+function namesTaken({ firstName, lastName, career }: Person, day: string): string[] {
   const name = `${firstName} ${lastName}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const held = career.jobs.filter(({ start }) => start <= day);
   return held.map(({ company }) => `${name} ${company}`);
 }
 
-const addressesOf = ({ world, day }: Cast, index: number): string[] =>
-  (world.contact(index, day).emails ?? []).map(({ address }) => address);
+const addressesOf = ({ emails }: ContactRecord): string[] =>
+  (emails ?? []).map(({ address }) => address);
 
 /** The lead in the style of the class, beside the record; null where the style finds nothing. */
 function toDraft(
   { world, day, companies, seconds }: Cast,
-  index: number,
-  one: FaultClass,
+  person: Person,
+  record: ContactRecord,
+  { style }: FaultClass,
 ): Draft | null {
-  const { row, dirt } = world.lead(index, one.style, day);
-  if (dirt !== one.style || row.company_name === null || row.first_name === null) return null;
-  const person = world.person(index);
+  const { index: turn } = person;
+  const { row, dirt } = world.lead(turn, style, day);
+  if (dirt !== style || row.company_name === null || row.first_name === null) return null;
   const latest = person.career.jobs.findLast(({ start }) => start <= day);
   if (latest?.company == null) return null;
-  const [second, other] = seconds(person, index);
-  const record = structuredClone(world.contact(index, day));
-  return { person, record, row, company: companies[latest.company]!, second, other, turn: index };
+  const [second, other] = seconds(person, turn);
+  const company = companies[latest.company]!;
+  return { person, record: { ...record }, row, company, second, other, turn };
 }
 
 const MARK = 'person ';

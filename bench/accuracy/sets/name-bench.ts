@@ -5,10 +5,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Stand } from '../lists/stored.ts';
-import { count, decimal, type Section } from '../section.ts';
-import { precision, recall, type Tally, tallyOf } from '../tally.ts';
+import { type CardTable, count, decimal, type Section } from '../section.ts';
+import { type Fate, precision, recall, type Tally, tallyOf } from '../tally.ts';
 import { describeFile, type Row, readSet } from './file.ts';
-import { matchPairs, type NamePair } from './pairs.ts';
+import { matchPairs, type NamePair, takenForOne } from './pairs.ts';
 
 const KNOWN = {
   cases: 'cfec1e99b182337f0a9931191e6bae2a7e88694b4c3da0a2ebff3d7e4a9c84e6',
@@ -48,8 +48,9 @@ function labelOf(path: string, row: Row): boolean {
   return label === 'true';
 }
 
+/** Groups were renamed between the two files. */
 const idOf = (row: Row): string =>
-  ['case_group', 'schema', 'name1', 'name2'].map((column) => row.of(column)).join('\n');
+  ['schema', 'name1', 'name2'].map((column) => row.of(column)).join('\n');
 
 /** @param path of `cases.csv`; `run_data/logicv2-frozen.csv` beside it is compared with if it is there */
 export async function measureNameBench(stand: Stand, path: string, day: string): Promise<Section> {
@@ -98,6 +99,8 @@ export async function measureNameBench(stand: Stand, path: string, day: string):
       `Left out: ${count(cases.rows.length - pairs.length)} pairs of vessels. logic-v2 is taken at the threshold that finds most at a precision of ${AT_LEAST} or more.`,
       'What is missed, by the set’s own categories:',
       missesOf(judged),
+      'Taken for one though they are labelled as two:',
+      takenForOne(judged),
     ],
   };
 }
@@ -131,24 +134,38 @@ export function bestRecall(
   );
 }
 
-function missesOf(judged: readonly (Labelled & { fate: string })[]) {
+/** Categories in the table; there are dozens of one pair or two. */
+const MOST_CATEGORIES = 12;
+
+type Judged = Labelled & { fate: Fate };
+
+function missesOf(judged: readonly Judged[]): CardTable {
   const classes = Map.groupBy(
     judged.filter(({ isSame }) => isSame),
     ({ kind, category }) => `${kind}\n${category}`,
   );
-  const rows = [...classes]
-    .map(([name, pairs]) => {
-      const missed = pairs.filter(({ fate }) => fate === 'missed');
-      const example = missed[0] ? `${missed[0].lead} · ${missed[0].stored}` : '';
-      return {
-        cells: [...name.split('\n'), pairs.length, missed.length, example],
-        missed: missed.length,
-      };
-    })
+  const lines = [...classes]
+    .map(([name, pairs]) => missLine(name.split('\n'), pairs))
     .filter(({ missed }) => missed > 0)
     .sort((a, b) => b.missed - a.missed);
+  const others = lines.slice(MOST_CATEGORIES);
+  const sum = (of: 'pairs' | 'missed') => others.reduce((total, line) => total + line[of], 0);
+  const rest = {
+    name: ['', 'all others'],
+    pairs: sum('pairs'),
+    missed: sum('missed'),
+    example: '',
+  };
+  const shown = [...lines.slice(0, MOST_CATEGORIES), ...(others.length > 0 ? [rest] : [])];
   return {
     columns: ['kind', 'category', 'pairs', 'missed', 'for instance'],
-    rows: rows.map(({ cells }) => cells),
+    rows: shown.map(({ name, pairs, missed, example }) => [...name, pairs, missed, example]),
   };
+}
+
+function missLine(name: readonly string[], pairs: readonly Judged[]) {
+  const missed = pairs.filter(({ fate }) => fate === 'missed');
+  const [first] = missed;
+  const example = first ? `${first.lead} · ${first.stored}` : '';
+  return { name, pairs: pairs.length, missed: missed.length, example };
 }

@@ -5,7 +5,8 @@
 import { splitName } from '../../../src/profile/full-name.ts';
 import type { CompanyRecord, ContactRecord } from '../../../src/profile/record.ts';
 import type { Stand } from '../lists/stored.ts';
-import { type Fate, fateOf } from '../tally.ts';
+import type { CardTable } from '../section.ts';
+import { type Fate, fateOf, isWrong } from '../tally.ts';
 import { wordAt } from './words.ts';
 
 export type NamePair = {
@@ -51,3 +52,11 @@ export async function matchPairs(
     fateOf(isSame ? pageAt(at) : null, found[at] && (found[at].record.linkedin_url ?? '')),
   );
 }
+
+/** The pairs that are wrongly taken for one. */
+export const takenForOne = (
+  judged: readonly Pick<NamePair & { fate: Fate }, 'lead' | 'stored' | 'fate'>[],
+): CardTable => ({
+  columns: ['lead', 'stored'],
+  rows: judged.flatMap(({ lead, stored, fate }) => (isWrong(fate) ? [[lead, stored]] : [])),
+});

@@ -11,7 +11,7 @@ import { known, precision, recall, type Tally, tallyOf } from '../tally.ts';
 import { describeFile, type Row, readSet, type SetFile } from './file.ts';
 import { type By, type Labelled, linkRecords } from './linked.ts';
 import { missesByReason } from './misses.ts';
-import { matchPairs, type NamePair } from './pairs.ts';
+import { matchPairs, type NamePair, takenForOne } from './pairs.ts';
 
 const KNOWN: Record<string, string> = {
   customers: 'b8e540a2470450d81b043a8c6b99122a2ff94ce6c0335be62e7906c118527a11',
@@ -88,7 +88,8 @@ export async function measureTruthSets(
     .filter((row) => !isPerson(row))
     .map((row) => toCompany(row, clusterOf(row)));
   const links = await linkRecords(stand, people, day);
-  const fates = await matchPairs(stand, toPairs(companies), day, companies.map(toCompanyRecord));
+  const pairs = toPairs(companies);
+  const fates = await matchPairs(stand, pairs, day, companies.map(toCompanyRecord));
   const line = (what: string, tally: Tally) => [
     what,
     known(tally),
@@ -112,6 +113,8 @@ export async function measureTruthSets(
       },
       'What is missed of people by email or name:',
       missesByReason(links['email or name']),
+      'Companies that are taken for one though they are two:',
+      takenForOne(pairs.map((pair, at) => ({ ...pair, fate: fates[at]! }))),
     ],
   };
 }
