@@ -2,11 +2,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { terminalWidth } from '../../src/demo/text-table.ts';
-import { systemReason } from '../../src/import/source-file.ts';
 import { SECOND_DAY } from '../careers.ts';
 import { parseCount } from '../counts.ts';
 import type { Figure } from '../figure.ts';
 import { printTable } from '../table.ts';
+import { BadInput, fromInput } from './bad-input.ts';
 import { listFigures, respelledFigures, summarySection } from './figures.ts';
 import { faultSection, listSection, scoreSection, wrongLines } from './list-sections.ts';
 import { type Matched, measureLists } from './lists/measure.ts';
@@ -58,22 +58,43 @@ const options = {
 } as const;
 
 type Options = ReturnType<typeof parse>;
-const parse = (args: string[]) => parseArgs({ args, options }).values;
+
+function parse(args: string[]) {
+  const { values } = parseArgs({ args, options });
+  const [careers, people] = (['careers', 'people'] as const).map((option) =>
+    parseCount(option, values[option]),
+  );
+  return { ...values, careers: careers!, people: people! };
+}
 
 const SEED = 20_261_120;
 const DAY = SECOND_DAY;
 
 type Card = { figures: Figure[]; sections: Section[]; matched: Matched[] };
 
-/** @throws Error with one line for an option that cannot be, or a file that cannot be read */
+/** Tells what cannot be used of what was given in one line. */
 export async function reportAccuracy(args: string[]): Promise<void> {
-  const values = parse(args);
+  try {
+    await report(fromInput(() => parse(args)));
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+async function report(values: Options): Promise<void> {
   if (values.help) return void process.stdout.write(HELP);
   const page = values.page === undefined ? null : await readPage(values.page);
   const card = await onStand((stand) => measure(stand, values));
   if (page !== null) await writeFile(values.page!, renewed(page, card.sections));
   print(card, values);
 }
+
+const readPage = (path: string): Promise<string> =>
+  readFile(path, 'utf8').catch((error) => {
+    throw BadInput.file(path, error);
+  });
 
 async function onStand<T>(use: (stand: Stand) => Promise<T>): Promise<T> {
   const stand = await openStand();
@@ -84,18 +105,13 @@ async function onStand<T>(use: (stand: Stand) => Promise<T>): Promise<T> {
   }
 }
 
-const readPage = (path: string): Promise<string> =>
-  readFile(path, 'utf8').catch((error) => {
-    throw new Error(`${path}: ${systemReason(error)}`);
-  });
-
 async function measure(stand: Stand, values: Options): Promise<Card> {
   // First what may not be readable: nobody waits a minute to hear of a wrong path.
   const sets = await measureSets(stand, values);
-  const careers = parseCount('careers', values.careers);
+  const { careers, people } = values;
   const accuracy = judgeCareers(careers, SEED);
   const respelled = judgeRespelled(careers, SEED);
-  const lists = await measureLists(stand, sizesFor(parseCount('people', values.people)), DAY);
+  const lists = await measureLists(stand, sizesFor(people), DAY);
   const { matched } = lists;
   const figures = [
     ...listFigures(matched),

@@ -1,4 +1,5 @@
 /** The page that shows the card: what stands between its markers is the command's. */
+import { BadInput } from './bad-input.ts';
 import type { Section } from './section.ts';
 import { toMarkdown } from './section.ts';
 
@@ -7,7 +8,7 @@ const END = '<!-- end -->';
 
 /**
  * The page with these sections renewed; others stay as they are.
- * @throws Error naming the section for which the page has no markers
+ * @throws BadInput naming the section for which the page has no markers
  */
 export const renewed = (page: string, sections: readonly Section[]): string =>
   sections.reduce(renew, page);
@@ -16,7 +17,7 @@ function renew(page: string, section: Section): string {
   const mark = begin(section.name);
   const start = page.indexOf(mark);
   const end = page.indexOf(END, start);
-  if (start < 0 || end < 0) throw new Error(`the page has no ${mark} … ${END}`);
+  if (start < 0 || end < 0) throw new BadInput(`the page has no ${mark} … ${END}`);
   const head = page.slice(0, start + mark.length);
   return `${head}\n\n${toMarkdown(section)}\n\n${page.slice(end)}`;
 }

@@ -35,7 +35,8 @@ export function toText({ title, parts }: Section, width: number): string {
 
 function asText(table: CardTable, width: number): string {
   const columns = table.columns.map(
-    (name, at): Column => ({ name, align: isNumeric(table, at) ? 'right' : 'left' }),
+    (name, at): Column =>
+      isNumeric(table, at) ? { name, align: 'right' } : { name, isText: at > 0 },
   );
   return textTable(
     columns,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { accuracyFigures, judgeCareers } from '../../bench/accuracy/verdicts.ts';
 import { confusion } from '../../bench/accuracy/confusion.ts';
+import { accuracyFigures, judgeCareers } from '../../bench/accuracy/verdicts.ts';
 
 test('careers with faults are judged right', () => {
   const accuracy = judgeCareers(3_000, 11);

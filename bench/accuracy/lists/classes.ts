@@ -3,6 +3,8 @@ import type { LeadStyle } from '../../../src/world/index.ts';
 import {
   alias,
   andSign,
+  anotherCompany,
+  anotherDomain,
   article,
   british,
   gluedOn,
@@ -13,8 +15,10 @@ import {
 } from './company-faults.ts';
 import type { Fault } from './draft.ts';
 import {
+  anotherFirstName,
   anotherInitial,
   anotherSecondName,
+  initialAlone,
   initialOrFull,
   initialsTogether,
   nicknameInBrackets,
@@ -92,6 +96,7 @@ export const CLASSES: readonly FaultClass[] = [
   faulty('second name on the lead', 'name_given', 3, secondNameOnLead),
   faulty('second name on record', 'name_given', 3, secondNameOnRecord),
   faulty('initial or full', 'name_given', 2, initialOrFull),
+  faulty('initial alone', 'name_given', 1, initialAlone),
   faulty('initials run together', 'name_given', 1, initialsTogether),
   styled('company_alias', 'name_company_alias', 5, 'short or former company name'),
   styled('company_domain', 'name_company_alias', 3, 'company as domain'),
@@ -109,4 +114,7 @@ export const CLASSES: readonly FaultClass[] = [
   { ...styled('tied', 'name', 1, 'namesake at the same employer'), isSomebodyElse: true },
   somebodyElse('another second name', 'name_given', 1, anotherSecondName),
   somebodyElse('another initial', 'name_given', 1, anotherInitial),
+  somebodyElse('another first name', 'name', 1, anotherFirstName),
+  somebodyElse('another company', 'name', 1, anotherCompany),
+  somebodyElse('another domain', 'name_company_alias', 1, anotherDomain),
 ];

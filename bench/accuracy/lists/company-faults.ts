@@ -9,6 +9,7 @@ import {
   innerArticle,
   numberWords,
   type SpellingPair,
+  splitLegalForm,
 } from '../spellings.ts';
 import { type Fault, nameEmployer } from './draft.ts';
 
@@ -45,5 +46,20 @@ export const alias: Fault = (draft) => {
     `${first} ${['Worldwide', 'International Network', 'Online'][turn % 3]} ${turn}`,
   ];
   draft.row.company_name = company.aliases[0]!;
+  return true;
+};
+
+/** Somebody else: at a company with a word more in its name. */
+export const anotherCompany: Fault = ({ row, turn }) => {
+  const word = ['Capital', 'Foundation', 'Logistics', 'University', 'Media'][turn % 5]!;
+  const name = row.company_name ?? '';
+  if (name.includes(word)) return false;
+  row.company_name = `${splitLegalForm(name)?.bare ?? name} ${word}`;
+  return true;
+};
+
+/** Somebody else: at a domain that differs in its end. */
+export const anotherDomain: Fault = ({ row, company }) => {
+  row.company_name = (company.domain ?? '').replace(/\.example$/, '.test');
   return true;
 };

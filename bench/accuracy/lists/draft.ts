@@ -1,8 +1,9 @@
 /** A lead and the record of the person it is about, on their way to differ by one fault. */
 import type { CompanyRecord, ContactRecord } from '../../../src/profile/record.ts';
 import type { Lead, World } from '../../../src/world/index.ts';
+import type { OtherNames } from './other-names.ts';
 
-export type Draft = {
+export type Draft = OtherNames & {
   person: ReturnType<World['person']>;
   /** What is stored of the person. */
   record: ContactRecord;
@@ -10,9 +11,6 @@ export type Draft = {
   row: Lead['row'];
   /** The record of the company that the row names. */
   company: CompanyRecord & { aliases?: string[] };
-  /** A second given name such as this person may have; another one for somebody else. */
-  second: string;
-  other: string;
   /** Chooses between variants of a fault. */
   turn: number;
 };

@@ -28,6 +28,15 @@ export const initialOrFull: Fault = (draft) => {
   return true;
 };
 
+/** `J. Silva` against `John Silva`, either way round. */
+export const initialAlone: Fault = (draft) => {
+  const { record, row } = draft;
+  const initial = `${[...(row.first_name ?? '')][0]}.`;
+  if (isSecond(draft)) record.first_name = initial;
+  else row.first_name = initial;
+  return true;
+};
+
 /** `John A.W.` against `John A. W.`, or against `John`. */
 export const initialsTogether: Fault = (draft) => {
   const { record, row, second, other } = draft;
@@ -92,4 +101,10 @@ export const anotherInitial: Fault = ({ record, row, second, other }) => {
   record.first_name = withSecond(record.first_name, `${[...second][0]}.`);
   row.first_name = withSecond(row.first_name, `${[...other][0]}.`);
   return [...second][0] !== [...other][0];
+};
+
+/** Somebody else: `Anton` where `Anna` is stored. */
+export const anotherFirstName: Fault = ({ row, alike }) => {
+  if (alike !== null) row.first_name = alike;
+  return alike !== null;
 };

@@ -8,7 +8,7 @@ import type { CompanyRecord, ContactRecord } from '../../../src/profile/record.t
 import type { Lead, World } from '../../../src/world/index.ts';
 import { CLASSES, type FaultClass } from './classes.ts';
 import type { Draft } from './draft.ts';
-import { collectSecondNames, type SecondNames } from './second-names.ts';
+import { collectNames, type NamesFor } from './other-names.ts';
 
 export type Case = {
   class: FaultClass;
@@ -36,8 +36,8 @@ export type Sizes = { alone: number; mixed: number; strangers: number };
 /** @param world holds at least as many people as the sizes come to */
 export function populate(world: World, day: string, sizes: Sizes): Population {
   const companies = Array.from({ length: world.companies }, (_, i) => world.company(i, day));
-  const seconds = collectSecondNames(world);
-  const cast: Cast = { world, day, companies, seconds, taken: new Set(), indistinct: 0 };
+  const namesFor = collectNames(world);
+  const cast: Cast = { world, day, companies, namesFor, taken: new Set(), indistinct: 0 };
   const records = new Map<number, ContactRecord>();
   const draw = (from: number, count: number, weights: Weights, isStored: boolean): Case[] =>
     drawCases(cast, from, count, weights, isStored ? records : null);
@@ -62,7 +62,7 @@ type Cast = {
   world: World;
   day: string;
   companies: CompanyRecord[];
-  seconds: SecondNames;
+  namesFor: NamesFor;
   /** What people who are stored are known by. */
   taken: Set<string>;
   indistinct: number;
@@ -147,7 +147,7 @@ const addressesOf = ({ emails }: ContactRecord): string[] =>
 
 /** The lead in the style of the class, beside the record; null where the style finds nothing. */
 function toDraft(
-  { world, day, companies, seconds }: Cast,
+  { world, day, companies, namesFor }: Cast,
   person: Person,
   record: ContactRecord,
   { style }: FaultClass,
@@ -157,9 +157,8 @@ function toDraft(
   if (dirt !== style || row.company_name === null || row.first_name === null) return null;
   const latest = person.career.jobs.findLast(({ start }) => start <= day);
   if (latest?.company == null) return null;
-  const [second, other] = seconds(person, turn);
   const company = companies[latest.company]!;
-  return { person, record: { ...record }, row, company, second, other, turn };
+  return { person, record: { ...record }, row, company, turn, ...namesFor(person, turn) };
 }
 
 const MARK = 'person ';

@@ -1,5 +1,6 @@
 /** Contacts in a database of their own, and who is found there. */
 import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -47,8 +48,8 @@ async function store(
   await pool.query(`truncate ${TABLES.join(', ')}`);
   const path = join(place.folder, 'records.jsonl');
   await pipeline(Readable.from(toLines(records)), createWriteStream(path));
-  const { rejected } = await importFile(pool, path);
-  if (rejected > 0) throw new Error(`${rejected} records could not be stored: ${path}`);
+  const { rejects_file: rejects } = await importFile(pool, path);
+  if (rejects) throw new Error(`not stored: ${(await readFile(rejects, 'utf8')).split('\n')[0]}`);
   await pool.query(`analyze ${TABLES.join(', ')}`);
   return { match: (field, leads) => matchAll(place, field, leads, day) };
 }

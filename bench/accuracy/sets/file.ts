@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { splitRow } from '../../../src/import/csv.ts';
-import { systemReason } from '../../../src/import/source-file.ts';
+import { BadInput } from '../bad-input.ts';
 
 export type SetFile = {
   path: string;
@@ -14,10 +14,10 @@ export type SetFile = {
 /** The values of a row by column, and the line it stands on. */
 export type Row = { line: number; of(column: string): string };
 
-/** @throws Error of one line that names the file and what is wrong with it */
+/** @throws BadInput that names the file and what is wrong with it */
 export async function readSet(path: string, columns: readonly string[]): Promise<SetFile> {
   const bytes = await readFile(path).catch((error) => {
-    throw new Error(`${path}: ${systemReason(error)}`);
+    throw BadInput.file(path, error);
   });
   const lines = bytes
     .toString()
@@ -25,18 +25,18 @@ export async function readSet(path: string, columns: readonly string[]): Promise
     .split(/\r?\n/);
   const header = valuesOf(path, lines[0]!, 1);
   const missing = columns.find((column) => !header.includes(column));
-  if (missing) throw new Error(`${path}: has no column ${missing}`);
+  if (missing) throw new BadInput(`${path}: has no column ${missing}`);
   const rows = lines.flatMap((text, at) =>
     at === 0 || text === '' ? [] : toRow(path, header, text, at + 1),
   );
-  if (rows.length === 0) throw new Error(`${path}: has no rows`);
+  if (rows.length === 0) throw new BadInput(`${path}: has no rows`);
   return { path, sha256: createHash('sha256').update(bytes).digest('hex'), rows };
 }
 
 function toRow(path: string, header: readonly string[], text: string, line: number): Row {
   const values = valuesOf(path, text, line);
   if (values.length !== header.length) {
-    throw new Error(
+    throw new BadInput(
       `${path}: line ${line} has ${values.length} values, the header ${header.length}`,
     );
   }
@@ -45,7 +45,7 @@ function toRow(path: string, header: readonly string[], text: string, line: numb
 
 function valuesOf(path: string, text: string, line: number): string[] {
   const values = splitRow(text, ',');
-  if (values === null) throw new Error(`${path}: line ${line} has a quote that is not closed`);
+  if (values === null) throw new BadInput(`${path}: line ${line} has a quote that is not closed`);
   return values;
 }
 

@@ -5,7 +5,8 @@
  */
 import type { ContactRecord } from '../../../src/profile/record.ts';
 import type { Stand, Stored } from '../lists/stored.ts';
-import { type Fate, fateOf } from '../tally.ts';
+import type { CardTable } from '../section.ts';
+import { type Fate, fateOf, isWrong } from '../tally.ts';
 
 export type Labelled = {
   /** Unique in the set. */
@@ -70,3 +71,27 @@ export const toRecord = (one: Labelled): ContactRecord => ({
     ? [{ title: 'Member', start_date: '2020-01-01', company: { name: one.company_name } }]
     : [],
 });
+
+const shown = ({ first_name, last_name, email, company_name }: Labelled): string =>
+  [first_name, last_name, email, company_name].filter(Boolean).join(' · ');
+
+/** Who was found in place of somebody else, or of nobody; each two records once. */
+export function foundWrongly(looked: readonly Looked[], records: readonly Labelled[]): CardTable {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const wrong = looked.flatMap(({ lead, found, fate }) =>
+    isWrong(fate) ? [[lead, byId.get(found!)!] as const] : [],
+  );
+  const pairs = new Map(
+    wrong.map((pair) => [
+      pair
+        .map(({ id }) => id)
+        .sort()
+        .join(),
+      pair,
+    ]),
+  );
+  return {
+    columns: ['lead', 'found'],
+    rows: [...pairs.values()].map((pair) => pair.map(shown)),
+  };
+}

@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { BadInput } from '../bad-input.ts';
 import type { Stand } from '../lists/stored.ts';
 import { type CardTable, count, decimal, type Section } from '../section.ts';
 import { type Fate, precision, recall, type Tally, tallyOf } from '../tally.ts';
@@ -43,7 +44,7 @@ export function toPairs(path: string, rows: readonly Row[]): Labelled[] {
 function labelOf(path: string, row: Row): boolean {
   const label = row.of('is_match').toLowerCase();
   if (label !== 'true' && label !== 'false') {
-    throw new Error(`${path}: line ${row.line}: is_match is neither true nor false`);
+    throw new BadInput(`${path}: line ${row.line}: is_match is neither true nor false`);
   }
   return label === 'true';
 }

@@ -5,11 +5,12 @@
 import { join } from 'node:path';
 import { splitName } from '../../../src/profile/full-name.ts';
 import type { CompanyRecord } from '../../../src/profile/record.ts';
+import { BadInput } from '../bad-input.ts';
 import type { Stand } from '../lists/stored.ts';
 import { decimal, type Section } from '../section.ts';
 import { known, precision, recall, type Tally, tallyOf } from '../tally.ts';
 import { describeFile, type Row, readSet, type SetFile } from './file.ts';
-import { type By, type Labelled, linkRecords } from './linked.ts';
+import { type By, foundWrongly, type Labelled, linkRecords } from './linked.ts';
 import { missesByReason } from './misses.ts';
 import { matchPairs, type NamePair, takenForOne } from './pairs.ts';
 
@@ -113,6 +114,8 @@ export async function measureTruthSets(
       },
       'What is missed of people by email or name:',
       missesByReason(links['email or name']),
+      'People that are taken for one though they are two:',
+      foundWrongly(links['email or name'], people),
       'Companies that are taken for one though they are two:',
       takenForOne(pairs.map((pair, at) => ({ ...pair, fate: fates[at]! }))),
     ],
@@ -123,7 +126,7 @@ const knownOf = ({ path }: SetFile): string =>
   KNOWN[path.split(/[\\/]/).at(-1)!.replace('.csv', '')]!;
 
 function missing(path: string, row: Row): never {
-  throw new Error(`${path}: has no line for the record ${idOf(row)}`);
+  throw new BadInput(`${path}: has no line for the record ${idOf(row)}`);
 }
 
 const toCompanyRecord = ({ name, otherName }: Company): CompanyRecord => ({

@@ -16,13 +16,15 @@ const SYLLABLES = [
   'zi',
 ];
 
-/** `Zubafeba` for instance. */
+const PLACES = 4;
+
+/** `Zadubabar` for instance. */
 export function wordAt(number: number): string {
   let rest = number;
   let word = '';
-  for (let place = 0; place < 4; place += 1) {
+  for (let place = 0; place < PLACES; place += 1) {
     word += SYLLABLES[rest % SYLLABLES.length];
     rest = Math.floor(rest / SYLLABLES.length);
   }
-  return `Z${word.slice(1)}r`;
+  return `Za${word}r`;
 }

@@ -6,10 +6,18 @@ type Person = ReturnType<World['person']>;
 /** People whose names are collected: enough for some dozens of each culture. */
 const ASKED = 4_000;
 
-export type SecondNames = (person: Person, turn: number) => [second: string, other: string];
+export type OtherNames = {
+  /** A second given name, and one with another initial. */
+  second: string;
+  other: string;
+  /** A first name with the initial of the person's own; null when there is none. */
+  alike: string | null;
+};
 
-/** Given names of one word, of the same culture, sex and script; two that differ in their initial. */
-export function collectSecondNames(world: World): SecondNames {
+export type NamesFor = (person: Person, turn: number) => OtherNames;
+
+/** Given names of one word, of the same culture, sex and script. */
+export function collectNames(world: World): NamesFor {
   const pools = new Map<string, Set<string>>();
   for (let index = 0; index < Math.min(ASKED, world.people); index += 1) {
     const person = world.person(index);
@@ -23,7 +31,12 @@ export function collectSecondNames(world: World): SecondNames {
     const fitting = list.filter((name) => name !== person.firstName);
     const second = fitting[turn % fitting.length] ?? 'Kim';
     const differing = fitting.filter((name) => name[0] !== second[0]);
-    return [second, differing[turn % Math.max(1, differing.length)] ?? 'Sascha'];
+    const alike = fitting.filter((name) => name[0] === person.firstName[0]);
+    return {
+      second,
+      other: differing[turn % Math.max(1, differing.length)] ?? 'Sascha',
+      alike: alike[turn % Math.max(1, alike.length)] ?? null,
+    };
   };
 }
 
