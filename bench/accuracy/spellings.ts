@@ -42,7 +42,7 @@ const LEGAL_FORMS: readonly (readonly [short: string, long: string])[] = [
 ];
 
 /** A legal form, short and written out, in turn. */
-export const legalFormAt = (turn: number): readonly [short: string, long: string] =>
+const legalFormAt = (turn: number): readonly [short: string, long: string] =>
   LEGAL_FORMS[turn % LEGAL_FORMS.length]!;
 
 /** The legal form at the end of a name, with what stands before it; null when there is none known. */

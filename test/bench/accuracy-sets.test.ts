@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BadInput } from '../../bench/accuracy/bad-input.ts';
 import { toLabelled } from '../../bench/accuracy/sets/fake-1000.ts';
 import { describeFile, readSet } from '../../bench/accuracy/sets/file.ts';
 import { bestRecall, toPairs as toNamePairs } from '../../bench/accuracy/sets/name-bench.ts';
@@ -31,7 +32,7 @@ test.each([
   ['a', 'line 2 has a quote that is not closed', 'a,b\n"1,2\n'],
 ])('a file without what is needed is named with what is wrong: %s', async (column, what, text) => {
   const path = await written('bad.csv', text);
-  await expect(readSet(path, [column])).rejects.toThrow(new Error(`${path}: ${what}`));
+  await expect(readSet(path, [column])).rejects.toThrow(new BadInput(`${path}: ${what}`));
 });
 
 test('so is a file that cannot be read', async () => {

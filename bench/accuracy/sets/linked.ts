@@ -62,7 +62,7 @@ async function lookUp(stored: Stored, leads: readonly Labelled[]) {
 }
 
 /** The page says which record it is; nobody is looked up by it. */
-export const toRecord = (one: Labelled): ContactRecord => ({
+const toRecord = (one: Labelled): ContactRecord => ({
   first_name: one.first_name,
   last_name: one.last_name,
   linkedin_url: `${PAGE}${one.id}`,
