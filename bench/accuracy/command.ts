@@ -15,9 +15,10 @@ import { openStand, type Stand } from './lists/stored.ts';
 import { renewed } from './page.ts';
 import { judgeRespelled } from './respelled.ts';
 import { type Section, toMarkdown, toText } from './section.ts';
-import { measureFake1000 } from './sets/fake-1000.ts';
-import { measureNameBench } from './sets/name-bench.ts';
-import { measureTruthSets } from './sets/truth-sets.ts';
+import { readFake1000 } from './sets/fake-1000.ts';
+import type { PublicSet } from './sets/file.ts';
+import { readNameBench } from './sets/name-bench.ts';
+import { readTruthSets } from './sets/truth-sets.ts';
 import { respelledSection, verdictSection } from './verdict-sections.ts';
 import { accuracyFigures, judgeCareers } from './verdicts.ts';
 
@@ -86,7 +87,8 @@ export async function reportAccuracy(args: string[]): Promise<void> {
 async function report(values: Options): Promise<void> {
   if (values.help) return void process.stdout.write(HELP);
   const page = values.page === undefined ? null : await readPage(values.page);
-  const card = await onStand((stand) => measure(stand, values));
+  const sets = await readSets(values);
+  const card = await onStand((stand) => measure(stand, values, sets));
   if (page !== null) await writeFile(values.page!, renewed(page, card.sections));
   print(card, values);
 }
@@ -105,10 +107,11 @@ async function onStand<T>(use: (stand: Stand) => Promise<T>): Promise<T> {
   }
 }
 
-async function measure(stand: Stand, values: Options): Promise<Card> {
-  // First what may not be readable: nobody waits a minute to hear of a wrong path.
-  const sets = await measureSets(stand, values);
-  const { careers, people } = values;
+async function measure(
+  stand: Stand,
+  { careers, people }: Options,
+  sets: readonly PublicSet[],
+): Promise<Card> {
   const accuracy = judgeCareers(careers, SEED);
   const respelled = judgeRespelled(careers, SEED);
   const lists = await measureLists(stand, sizesFor(people), DAY);
@@ -125,8 +128,8 @@ async function measure(stand: Stand, values: Options): Promise<Card> {
     scoreSection(matched),
     verdictSection(accuracy),
     respelledSection(respelled),
-    ...sets,
   ];
+  for (const set of sets) sections.push(await set(stand, DAY));
   return { figures, sections, matched };
 }
 
@@ -136,12 +139,12 @@ function sizesFor(people: number): Sizes {
   return { alone: half, mixed: half, strangers: 2 * Math.ceil(half / 4) };
 }
 
-async function measureSets(stand: Stand, values: Options): Promise<Section[]> {
-  const sets: Section[] = [];
+async function readSets(values: Options): Promise<PublicSet[]> {
   const { 'name-bench': nameBench, 'truth-sets': truthSets, splink } = values;
-  if (nameBench) sets.push(await measureNameBench(stand, nameBench, DAY));
-  if (truthSets) sets.push(await measureTruthSets(stand, truthSets, DAY));
-  if (splink) sets.push(await measureFake1000(stand, splink, DAY));
+  const sets: PublicSet[] = [];
+  if (nameBench) sets.push(await readNameBench(nameBench));
+  if (truthSets) sets.push(await readTruthSets(truthSets));
+  if (splink) sets.push(await readFake1000(splink));
   return sets;
 }
 

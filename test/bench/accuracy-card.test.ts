@@ -89,10 +89,28 @@ const FAKE = `unique_id,first_name,surname,dob,city,email,cluster
 2,Bo,Li,1990-01-01,,ana@b.example,1
 `;
 
+const TRUTH = {
+  customers: `DATA_SOURCE,RECORD_ID,PRIMARY_NAME_FULL,PRIMARY_NAME_ORG,SECONDARY_NAME_ORG,EMAIL_ADDRESS,RECORD_TYPE
+C,1,Ana Silva,,,ana@a.example,PERSON
+C,2,,Acme Inc.,,,ORGANIZATION
+`,
+  watchlist: `DATA_SOURCE,RECORD_ID,PRIMARY_NAME_FULL,EMAIL_ADDRESS,RECORD_TYPE
+W,1,Ana S Silva,ANA@a.example,PERSON
+`,
+  reference: `DATA_SOURCE,RECORD_ID,PRIMARY_NAME_FULL,PRIMARY_NAME_ORG,RECORD_TYPE
+R,1,Bo Li,,PERSON
+R,2,,ACME,ORGANIZATION
+`,
+  actual_truthset_key: 'CLUSTER_ID,DATA_SOURCE,RECORD_ID\n1,C,1\n1,W,1\n2,R,1\n3,C,2\n3,R,2\n',
+  alternate_truthset_key: 'CLUSTER_ID,DATA_SOURCE,RECORD_ID\n1,C,1\n1,W,1\n2,R,1\n3,C,2\n4,R,2\n',
+};
+
 test('the command prints the card, and renews the page', async () => {
   const page = await readFile(join(ROOT, 'docs/accuracy.md'), 'utf8');
-  const copy = await write('page.md', page);
+  const copy = await write('page', page);
+  for (const [name, text] of Object.entries(TRUTH)) await write(`${name}.csv`, text);
   const sets = [
+    ...['--truth-sets', folder],
     ...['--name-bench', await write('cases.csv', CASES)],
     ...['--splink', await write('fake.csv', FAKE)],
   ];
@@ -108,6 +126,11 @@ test('the command prints the card, and renews the page', async () => {
   const named = (section: string, name: string) => rows(section).find(([first]) => first === name);
 
   expect(named('name-bench', 'companies').slice(0, 4)).toEqual(['companies', 3, '1.000', '0.500']);
+  expect(named('truth-sets', 'people by email')).toEqual(['people by email', 2, '1.000', '1.000']);
+  expect(named('truth-sets', 'companies by name').slice(1)).toEqual([2, '1.000', '1.000']);
+  expect(named('truth-sets', 'alternate key, people and companies').slice(2)).toEqual([
+    ...['1.000', '0.500'],
+  ]);
   expect(named('splink', 'email or name')).toEqual(['email or name', 2, '1.000', '1.000']);
   const [, , stored, found, missed, , wrong] = named('faults', 'clean');
   expect(stored).toBeGreaterThan(3);
@@ -124,9 +147,8 @@ test('the command prints the card, and renews the page', async () => {
 });
 
 test.each([
-  [['--name-bench', '/nowhere/cases.csv'], '/nowhere/cases.csv: no such file'],
   [['--truth-sets', '/nowhere'], '/nowhere/customers.csv: no such file'],
-  [['--page', '/nowhere/page.md'], '/nowhere/page.md: no such file'],
+  [['--page', '/nowhere/page'], '/nowhere/page: no such file'],
   [['--people', 'many'], '--people: many is no number of 1 or more'],
 ])('what cannot be read is one clear line: %j', async (given, line) => {
   const { code, stderr } = await bench(['accuracy', '--careers', '10', '--people', '40', ...given]);

@@ -66,14 +66,11 @@ async function matchCases(
 }
 
 const toMatched = ({ row, meant }: Omit<Case, 'class'>, key: MatchKey, found: Found) => ({
-  key: keyOf(found) ?? key,
+  key,
   row,
-  found: found?.record ?? null,
-  fate: fateOf(meant, found && personOf(found.record)),
+  found,
+  fate: fateOf(meant, found && personOf(found)),
 });
-
-/** The key that the service says it matched by. */
-const keyOf = (found: Found): MatchKey | null => (found?.key ?? null) as MatchKey | null;
 
 const KNOWN_SHARE = 0.8;
 

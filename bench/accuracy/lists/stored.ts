@@ -13,8 +13,8 @@ import { openPlace, type Place } from '../../place.ts';
 /** Leads matched at once, about as many as a job's task. */
 const CHUNK = 2_000;
 
-/** Who was found for a lead, and by which key where the service says so; null for nobody. */
-export type Found = { record: ContactRecord; key: string | null } | null;
+/** Who was found for a lead; null for nobody. */
+export type Found = ContactRecord | null;
 
 /** Contacts that stand in the database, to be looked up. */
 export type Stored = {
@@ -73,8 +73,7 @@ async function matchAll(
       version: match?.version ?? null,
     }));
     const texts = await loadContactTexts(pool, refs);
-    for (const text of texts)
-      found.push(text === null ? null : { record: JSON.parse(text), key: null });
+    for (const text of texts) found.push(text === null ? null : JSON.parse(text));
   }
   return found;
 }

@@ -2,11 +2,10 @@
  * Splink's fake_1000: a thousand made-up records of some 250 people, with typing errors in all
  * fields. It has no employers: the town stands for one, as something that a name is looked up with.
  */
-import type { Stand } from '../lists/stored.ts';
 import { decimal, type Section } from '../section.ts';
 import { known, precision, recall, tallyOf } from '../tally.ts';
-import { describeFile, type Row, readSet } from './file.ts';
-import { type By, type Labelled, linkRecords } from './linked.ts';
+import { describeFile, type PublicSet, type Row, readSet, type SetFile } from './file.ts';
+import { type By, type Labelled, type Links, linkRecords } from './linked.ts';
 import { missesByReason } from './misses.ts';
 
 const KNOWN = '66f9b8f92b9b082ef982fe18c77030fbed8780f06ce1d40d7106be5a72392e2a';
@@ -27,9 +26,14 @@ export const toLabelled = (row: Row): Labelled => ({
   company_name: row.of('city') || null,
 });
 
-export async function measureFake1000(stand: Stand, path: string, day: string): Promise<Section> {
+/** Reads the set; what is given back measures it. */
+export async function readFake1000(path: string): Promise<PublicSet> {
   const file = await readSet(path, COLUMNS);
-  const links = await linkRecords(stand, file.rows.map(toLabelled), day);
+  const records = file.rows.map(toLabelled);
+  return async (stand, day) => toSection(file, await linkRecords(stand, records, day));
+}
+
+function toSection(file: SetFile, links: Links): Section {
   const { right, wrong, pairs } = PUBLISHED;
   const rows = (Object.keys(links) as By[]).map((by) => {
     const tally = tallyOf(links[by].map(({ fate }) => fate));

@@ -3,6 +3,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { splitRow } from '../../../src/import/csv.ts';
 import { BadInput } from '../bad-input.ts';
+import type { Stand } from '../lists/stored.ts';
+import type { Section } from '../section.ts';
+
+/** A set that has been read: measures it, with a database that it may empty. */
+export type PublicSet = (stand: Stand, day: string) => Promise<Section>;
 
 export type SetFile = {
   path: string;

@@ -56,7 +56,7 @@ const PAGE = 'https://www.linkedin.com/in/record-';
 async function lookUp(stored: Stored, leads: readonly Labelled[]) {
   const ids = async (field: 'email' | 'name') =>
     (await stored.match(field, leads)).map(
-      (one) => one && (one.record.linkedin_url ?? '').slice(PAGE.length),
+      (one) => one && (one.linkedin_url ?? '').slice(PAGE.length),
     );
   return { email: await ids('email'), name: await ids('name') };
 }

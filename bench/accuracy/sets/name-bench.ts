@@ -5,10 +5,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BadInput } from '../bad-input.ts';
-import type { Stand } from '../lists/stored.ts';
 import { type CardTable, count, decimal, type Section } from '../section.ts';
 import { type Fate, precision, recall, type Tally, tallyOf } from '../tally.ts';
-import { describeFile, type Row, readSet } from './file.ts';
+import { describeFile, type PublicSet, type Row, readSet, type SetFile } from './file.ts';
 import { matchPairs, type NamePair, takenForOne } from './pairs.ts';
 
 const KNOWN = {
@@ -53,51 +52,41 @@ function labelOf(path: string, row: Row): boolean {
 const idOf = (row: Row): string =>
   ['schema', 'name1', 'name2'].map((column) => row.of(column)).join('\n');
 
-/** @param path of `cases.csv`; `run_data/logicv2-frozen.csv` beside it is compared with if it is there */
-export async function measureNameBench(stand: Stand, path: string, day: string): Promise<Section> {
+/**
+ * Reads the set; what is given back measures it.
+ * @param path of `cases.csv`; `run_data/logicv2-frozen.csv` beside it is compared with if it is there
+ */
+export async function readNameBench(path: string): Promise<PublicSet> {
   const cases = await readSet(path, CASE_COLUMNS);
   const pairs = toPairs(path, cases.rows);
-  const fates = await matchPairs(stand, pairs, day);
   const other = await readScores(join(dirname(path), 'run_data', 'logicv2-frozen.csv'));
-  const judged = pairs.map((pair, at) => ({ ...pair, fate: fates[at]! }));
-  const rows = (['company', 'person'] as const).map((kind) => {
-    const all = judged.filter((pair) => pair.kind === kind);
-    const shared = all.filter(({ id }) => other?.scores.has(id));
-    const scored = shared.map(({ id, isSame }) => ({ isSame, score: other!.scores.get(id)! }));
-    const best = bestRecall(scored, AT_LEAST);
-    return [
-      kind === 'company' ? 'companies' : 'people',
-      all.length,
-      ...shares(tallyOf(all.map(({ fate }) => fate))),
-      shared.length || '',
-      ...(shared.length ? shares(tallyOf(shared.map(({ fate }) => fate))) : ['', '']),
-      best ? decimal(best.precision) : '',
-      best ? decimal(best.recall) : '',
-    ];
-  });
+  return async (stand, day) => {
+    const fates = await matchPairs(stand, pairs, day);
+    const judged = pairs.map((pair, at) => ({ ...pair, fate: fates[at]! }));
+    return toSection(cases, other, judged);
+  };
+}
+
+type Scores = { file: SetFile; scores: ReadonlyMap<string, number> };
+
+function toSection(cases: SetFile, other: Scores | null, judged: readonly Judged[]): Section {
+  const files = [
+    describeFile(cases, KNOWN.cases),
+    ...(other ? [describeFile(other.file, KNOWN.frozen)] : []),
+  ];
   return {
     name: 'name-bench',
     title: 'OpenSanctions name_bench',
     parts: [
-      [
-        describeFile(cases, KNOWN.cases),
-        ...(other ? [describeFile(other.file, KNOWN.frozen)] : []),
-      ].join('\n\n'),
+      files.join('\n\n'),
       {
         columns: [
-          'names of',
-          'pairs',
-          'precision',
-          'recall',
-          'pairs in both files',
-          'precision on these',
-          'recall on these',
-          'logic-v2: precision',
-          'logic-v2: recall',
+          ...['names of', 'pairs', 'precision', 'recall', 'pairs in both files'],
+          ...['precision on these', 'recall on these', 'logic-v2: precision', 'logic-v2: recall'],
         ],
-        rows,
+        rows: (['company', 'person'] as const).map((kind) => kindRow(kind, judged, other)),
       },
-      `Left out: ${count(cases.rows.length - pairs.length)} pairs of vessels. logic-v2 is taken at the threshold that finds most at a precision of ${AT_LEAST} or more.`,
+      `Left out: ${count(cases.rows.length - judged.length)} pairs of vessels. logic-v2 is taken at the threshold that finds most at a precision of ${AT_LEAST} or more.`,
       'What is missed, by the set’s own categories:',
       missesOf(judged),
       'Taken for one though they are labelled as two:',
@@ -106,12 +95,31 @@ export async function measureNameBench(stand: Stand, path: string, day: string):
   };
 }
 
+/** Beside all pairs, those that the other matcher scored too. */
+function kindRow(kind: NamePair['kind'], judged: readonly Judged[], other: Scores | null) {
+  const all = judged.filter((pair) => pair.kind === kind);
+  const shared = all.filter(({ id }) => other?.scores.has(id));
+  const best = bestRecall(
+    shared.map(({ id, isSame }) => ({ isSame, score: other!.scores.get(id)! })),
+    AT_LEAST,
+  );
+  return [
+    kind === 'company' ? 'companies' : 'people',
+    all.length,
+    ...shares(tallyOf(all.map(({ fate }) => fate))),
+    shared.length || '',
+    ...shares(tallyOf(shared.map(({ fate }) => fate))),
+    decimal(best?.precision ?? null),
+    decimal(best?.recall ?? null),
+  ];
+}
+
 const shares = (tally: Tally): [string, string] => [
   decimal(precision(tally)),
   decimal(recall(tally)),
 ];
 
-async function readScores(path: string) {
+async function readScores(path: string): Promise<Scores | null> {
   if (!existsSync(path)) return null;
   const file = await readSet(path, [...CASE_COLUMNS, 'score']);
   return { file, scores: new Map(file.rows.map((row) => [idOf(row), Number(row.of('score'))])) };

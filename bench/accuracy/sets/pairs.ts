@@ -49,7 +49,7 @@ export async function matchPairs(
   const stored = await stand.store([...companies, ...pairs.map(toRecord)], day);
   const found = await stored.match('name', pairs.map(toLead));
   return pairs.map(({ isSame }, at) =>
-    fateOf(isSame ? pageAt(at) : null, found[at] && (found[at].record.linkedin_url ?? '')),
+    fateOf(isSame ? pageAt(at) : null, found[at] && (found[at].linkedin_url ?? '')),
   );
 }
 

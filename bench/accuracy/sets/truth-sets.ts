@@ -9,7 +9,7 @@ import { BadInput } from '../bad-input.ts';
 import type { Stand } from '../lists/stored.ts';
 import { decimal, type Section } from '../section.ts';
 import { known, precision, recall, type Tally, tallyOf } from '../tally.ts';
-import { describeFile, type Row, readSet, type SetFile } from './file.ts';
+import { describeFile, type PublicSet, type Row, readSet, type SetFile } from './file.ts';
 import { type By, foundWrongly, type Labelled, linkRecords } from './linked.ts';
 import { missesByReason } from './misses.ts';
 import { matchPairs, type NamePair, takenForOne } from './pairs.ts';
@@ -69,12 +69,11 @@ export const toPairs = (companies: readonly Company[]): NamePair[] =>
     ),
   );
 
-/** @param folder that holds `customers.csv`, its sister files and the two keys */
-export async function measureTruthSets(
-  stand: Stand,
-  folder: string,
-  day: string,
-): Promise<Section> {
+/**
+ * Reads the set; what is given back measures it.
+ * @param folder that holds `customers.csv`, its sister files and the two keys
+ */
+export async function readTruthSets(folder: string): Promise<PublicSet> {
   const open = (name: string, columns: readonly string[]) =>
     readSet(join(folder, `${name}.csv`), columns);
   const sources = await Promise.all(SOURCES.map((name) => open(name, RECORD_COLUMNS)));
@@ -84,32 +83,42 @@ export async function measureTruthSets(
   const rows = sources.flatMap((file) => file.rows);
   const clusterOf = (row: Row) => clusters.get(idOf(row)) ?? missing(key.path, row);
   const isPerson = (row: Row) => row.of('RECORD_TYPE') === 'PERSON';
-  const people = rows.filter(isPerson).map((row) => toPerson(row, clusterOf(row)));
-  const companies = rows
-    .filter((row) => !isPerson(row))
-    .map((row) => toCompany(row, clusterOf(row)));
+  const set: TruthSet = {
+    files: [...sources, key, alternate],
+    people: rows.filter(isPerson).map((row) => toPerson(row, clusterOf(row))),
+    companies: rows.filter((row) => !isPerson(row)).map((row) => toCompany(row, clusterOf(row))),
+    alternate: compareKeys(clusters, toClusters(alternate)),
+  };
+  return (stand, day) => measure(set, stand, day);
+}
+
+type TruthSet = {
+  files: SetFile[];
+  people: Labelled[];
+  companies: Company[];
+  /** What the other key says, held against the right one. */
+  alternate: Tally;
+};
+
+async function measure(set: TruthSet, stand: Stand, day: string): Promise<Section> {
+  const { files, people, companies, alternate } = set;
   const links = await linkRecords(stand, people, day);
   const pairs = toPairs(companies);
   const fates = await matchPairs(stand, pairs, day, companies.map(toCompanyRecord));
-  const line = (what: string, tally: Tally) => [
-    what,
-    known(tally),
-    decimal(precision(tally)),
-    decimal(recall(tally)),
-  ];
+  const byFields = (Object.keys(links) as By[]).map((by) =>
+    line(`people by ${by}`, tallyOf(links[by].map(({ fate }) => fate))),
+  );
   return {
     name: 'truth-sets',
     title: 'Senzing truth set',
     parts: [
-      [...sources, key, alternate].map((file) => describeFile(file, knownOf(file))).join('\n\n'),
+      files.map((file) => describeFile(file, knownOf(file))).join('\n\n'),
       {
         columns: ['', 'looked up', 'precision', 'recall'],
         rows: [
-          ...(Object.keys(links) as By[]).map((by) =>
-            line(`people by ${by}`, tallyOf(links[by].map(({ fate }) => fate))),
-          ),
+          ...byFields,
           line('companies by name', tallyOf(fates)),
-          line('alternate key, people and companies', compareKeys(clusters, toClusters(alternate))),
+          line('alternate key, people and companies', alternate),
         ],
       },
       'What is missed of people by email or name:',
@@ -121,6 +130,13 @@ export async function measureTruthSets(
     ],
   };
 }
+
+const line = (what: string, tally: Tally) => [
+  what,
+  known(tally),
+  decimal(precision(tally)),
+  decimal(recall(tally)),
+];
 
 const knownOf = ({ path }: SetFile): string =>
   KNOWN[path.split(/[\\/]/).at(-1)!.replace('.csv', '')]!;
