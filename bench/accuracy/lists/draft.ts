@@ -10,7 +10,7 @@ export type Draft = OtherNames & {
   /** What the list says. */
   row: Lead['row'];
   /** The record of the company that the row names. */
-  company: CompanyRecord & { aliases?: string[] };
+  company: CompanyRecord & { aliases?: string[] | null };
   /** Chooses between variants of a fault. */
   turn: number;
 };
