@@ -9,7 +9,13 @@ import type { CompanyDirectory } from '../../src/profile/employers/index.ts';
 import type { CompanyRecord, Position } from '../../src/profile/record.ts';
 import { createWorld, type Truth, type World } from '../../src/world/index.ts';
 import { FIRST_DAY, readPositions, SECOND_DAY, worldCompanies } from '../careers.ts';
-import { brandIn, britishAmerican, numberWords, splitLegalForm } from './spellings.ts';
+import {
+  brandIn,
+  britishAmerican,
+  numberWords,
+  splitLegalForm,
+  standsInFront,
+} from './spellings.ts';
 
 /** The name at both captures, from the one on record; null where there is nothing to respell. */
 type Respelling = (name: string, company: CompanyRecord) => [first: string, second: string] | null;
@@ -51,7 +57,7 @@ const KINDS: readonly Kind[] = [
   }),
   spelled('legal form in front', 1, (_name, { name: legal }) => {
     const parts = splitLegalForm(legal ?? '');
-    return parts && [legal!, `${parts.long} ${parts.bare}`];
+    return parts && standsInFront(parts.short) ? [legal!, `${parts.long} ${parts.bare}`] : null;
   }),
   spelled('legal form glued on', 1, (_name, { name: legal }) => {
     const parts = splitLegalForm(legal ?? '');

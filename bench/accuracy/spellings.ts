@@ -39,11 +39,19 @@ const LEGAL_FORMS: readonly (readonly [short: string, long: string])[] = [
   ['Ltd', 'Limited'],
   ['plc', 'Public Limited Company'],
   ['LLP', 'Limited Liability Partnership'],
+  ['ООО', 'Общество с ограниченной ответственностью'],
+  ['АО', 'Акционерное общество'],
+  ['OAO', 'Open Joint Stock Company'],
 ];
 
-/** A legal form, short and written out, in turn. */
-const legalFormAt = (turn: number): readonly [short: string, long: string] =>
-  LEGAL_FORMS[turn % LEGAL_FORMS.length]!;
+/** Forms that stand before names too, where they are used. */
+const IN_FRONT: ReadonlySet<string> = new Set([
+  ...['S.p.A.', 'S.r.l.', 'SARL', 'SAS', 'SA', 'S.L.', 'S.A.', 'AB', 'A/S', 'Oy', 'LLC'],
+  ...['ООО', 'АО', 'OAO'],
+]);
+const FORMS_IN_FRONT = LEGAL_FORMS.filter(([short]) => IN_FRONT.has(short));
+
+export const standsInFront = (short: string): boolean => IN_FRONT.has(short);
 
 /** The legal form at the end of a name, with what stands before it; null when there is none known. */
 export function splitLegalForm(name: string): { bare: string; short: string; long: string } | null {
@@ -107,11 +115,11 @@ export const britishAmerican: SpellingPair = (brand, turn) =>
 export const numberWords: SpellingPair = (brand, turn) => inTurn(NUMBERS, brand, turn);
 export const innerArticle: SpellingPair = (brand, turn) => inTurn(ARTICLES, brand, turn);
 export const formWrittenOut: SpellingPair = (brand, turn) => {
-  const [short, long] = legalFormAt(turn);
+  const [short, long] = LEGAL_FORMS[turn % LEGAL_FORMS.length]!;
   return inTurn([[`% ${short}`, `% ${long}`]], brand, turn);
 };
 export const formInFront: SpellingPair = (brand, turn) => {
-  const [short, long] = legalFormAt(turn);
+  const [short, long] = FORMS_IN_FRONT[turn % FORMS_IN_FRONT.length]!;
   return inTurn([[`% ${short}`, `${turn % 3 === 0 ? short : long} %`]], brand, turn);
 };
 /** `SiemensAG`. Only forms of capitals and no dots are written so. */

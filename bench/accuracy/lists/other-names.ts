@@ -1,4 +1,5 @@
 /** Further given names that suit people of the world. */
+import { nicknameVariants, personName } from '../../../src/profile/normalise/index.ts';
 import type { World } from '../../../src/world/index.ts';
 
 type Person = ReturnType<World['person']>;
@@ -31,7 +32,7 @@ export function collectNames(world: World): NamesFor {
     const fitting = list.filter((name) => name !== person.firstName);
     const second = fitting[turn % fitting.length] ?? 'Kim';
     const differing = fitting.filter((name) => name[0] !== second[0]);
-    const alike = fitting.filter((name) => name[0] === person.firstName[0]);
+    const alike = fitting.filter((name) => isAnother(name, person.firstName));
     return {
       second,
       other: differing[turn % Math.max(1, differing.length)] ?? 'Sascha',
@@ -42,3 +43,10 @@ export function collectNames(world: World): NamesFor {
 
 const poolOf = ({ culture, woman, inNativeScript }: Person): string =>
   `${culture}/${woman}/${inNativeScript}`;
+
+/** Another name of the same initial: neither a part of this one nor a short form of it or it of that. */
+function isAnother(name: string, firstName: string): boolean {
+  if (name[0] !== firstName[0] || firstName.split(/[\s-]/).includes(name)) return false;
+  const [one, other] = [name, firstName].map(personName) as [string, string];
+  return !nicknameVariants(one).includes(other) && !nicknameVariants(other).includes(one);
+}
