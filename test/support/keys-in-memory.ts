@@ -41,9 +41,10 @@ export class KeysInMemory {
     if (best.length > 0) return { by: 'best', people: best };
     const second = this.#under(keys.second());
     if (second.length > 0) return { by: 'second', people: second };
-    for (const reading of nameReadings(first, last)) {
-      const { plain } = readingKeys(reading, { company, names: [], sites: null });
-      const people = this.#under(plain).filter((record) => reading.fits(record));
+    const readings = nameReadings(first, last);
+    const sought = readingKeys(readings, { company, names: [], sites: null });
+    for (const [at, reading] of readings.entries()) {
+      const people = this.#under(sought[at]!.plain).filter((record) => reading.fits(record));
       if (people.length > 0) return { by: reading.kind, people };
     }
     return { by: null, people: [] };

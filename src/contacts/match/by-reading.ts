@@ -1,5 +1,10 @@
 import type pg from 'pg';
-import { type NameReading, nameReadings, readingKeys } from '../../profile/keys/index.ts';
+import {
+  type NameReading,
+  nameReadings,
+  type ReadingKeys,
+  readingKeys,
+} from '../../profile/keys/index.ts';
 import { keepThoseAtSite } from './at-site.ts';
 import { findCandidates } from './candidates.ts';
 import type { FullName } from './closest.ts';
@@ -10,7 +15,13 @@ import { inTurn, loadRecords } from './records.ts';
 /** A lead that nobody is found for under second-choice keys, and what its company is known by. */
 export type Missed = { name: FullName; onRecord: OnRecord | undefined };
 
-type Sought = { place: number; reading: NameReading; onRecord: OnRecord | undefined };
+/** One reading of one lead. */
+type Sought = {
+  place: number;
+  reading: NameReading;
+  keys: ReadingKeys;
+  onRecord: OnRecord | undefined;
+};
 
 /**
  * Matches leads by other readings of their names, the surest first: the first that leads to anybody
@@ -23,10 +34,8 @@ export async function matchByReading(
   missed: readonly Missed[],
   test: boolean,
 ): Promise<Outcome[]> {
-  const sought = missed.flatMap(({ name, onRecord }, place) =>
-    nameReadings(name.first, name.last).map((reading) => ({ place, reading, onRecord })),
-  );
-  const found = await findFitting(pool, missed, sought, test);
+  const sought = missed.flatMap(toSought);
+  const found = await findFitting(pool, sought, test);
   const outcomes = missed.map(() => toOutcome([]));
   sought.forEach(({ place }, at) => {
     if (outcomes[place]!.reason === 'nobody') outcomes[place] = toOutcome(found[at]!);
@@ -34,34 +43,27 @@ export async function matchByReading(
   return outcomes;
 }
 
+function toSought({ name: { first, last, company }, onRecord }: Missed, place: number): Sought[] {
+  const readings = nameReadings(first, last);
+  const { names = [], sites = null } = onRecord ?? {};
+  const keys = readingKeys(readings, { company, names, sites });
+  return readings.map((reading, at) => ({ place, reading, keys: keys[at]!, onRecord }));
+}
+
 /** @returns parallel to `sought` */
 async function findFitting(
   pool: pg.Pool,
-  missed: readonly Missed[],
   sought: readonly Sought[],
   test: boolean,
 ): Promise<Candidates[]> {
-  const keys = sought.map(({ place, reading, onRecord }) =>
-    readingKeys(reading, {
-      company: missed[place]!.name.company,
-      names: onRecord?.names ?? [],
-      sites: onRecord?.sites ?? null,
-    }),
-  );
-  const found = await findCandidates(
-    pool,
-    [...keys.map(({ plain }) => plain), ...keys.map(({ atSites }) => atSites)],
-    test,
-  );
+  const keys = [...sought.map(({ keys }) => keys.plain), ...sought.map(({ keys }) => keys.atSites)];
+  const found = await findCandidates(pool, keys, test);
   const atSites = await keepThoseAtSite(
     pool,
     sought.map(({ onRecord }, at) => ({ candidates: found[sought.length + at]!, onRecord })),
   );
-  return keepThoseWhoFit(
-    pool,
-    sought,
-    atSites.map((some, at) => union(found[at]!, some)),
-  );
+  const together = atSites.map((some, at) => union(found[at]!, some));
+  return keepThoseWhoFit(pool, sought, together);
 }
 
 /** Leaves those whose record says that they are meant. Records are loaded only for who was found. */

@@ -12,4 +12,4 @@ export { bareHash, emailKey, linkedinKey, nameKey, withHyphens } from './key.ts'
 export { type LeadNameKeys, leadNameKeys } from './lead.ts';
 export { KEYS } from './version.ts';
 export { type NameReading, nameReadings } from './name-readings.ts';
-export { readingKeys } from './reading-keys.ts';
+export { type ReadingKeys, readingKeys } from './reading-keys.ts';

@@ -56,12 +56,13 @@ function toLeadName(first: string, last: string): LeadName {
   return { first, last, given, full, surnames, nicknames, isLonger };
 }
 
-/** Under what a contact may stand that is called so: alone, with initials, with further names. */
-const calledSo = (name: string, last: string, isLonger: boolean): PersonForm[] => [
-  { kind: 'called', first: name, last },
-  { kind: 'full-first-name', first: name, last },
-  ...(isLonger ? [{ kind: 'name' as const, first: name, last }] : []),
-];
+/** Under what a contact may stand that is called so: with further names, with initials, alone. */
+const calledSo = (name: string, last: string, kinds: readonly PersonForm['kind'][]): PersonForm[] =>
+  kinds.map((kind) => ({ kind, first: name, last }));
+
+const WITH_MORE = ['called'] as const;
+const WITH_MORE_OR_INITIALS = ['called', 'full-first-name'] as const;
+const ANYHOW = ['called', 'full-first-name', 'name'] as const;
 
 /** Further given names or initials that one side lacks, and initials for names. */
 function given(lead: LeadName): NameReading {
@@ -69,7 +70,7 @@ function given(lead: LeadName): NameReading {
   const forms =
     call === undefined || lead.surnames[0] === ''
       ? []
-      : lead.surnames.flatMap((last) => calledSo(call, last, lead.isLonger));
+      : lead.surnames.flatMap((last) => calledSo(call, last, lead.isLonger ? ANYHOW : WITH_MORE));
   // James Robert is looked for as J. Robert.
   if (second !== undefined && !lead.given[0]!.isInitial)
     forms.push({ kind: 'full-first-name', first: second, last: lead.surnames[0]! });
@@ -80,7 +81,7 @@ const givenOf = ({ first_name, last_name }: ContactRecord): readonly GivenName[]
   nameParts(first_name ?? '', last_name ?? '').given;
 
 /** The likeliest come first. */
-const MOST_NICKNAMES = 4;
+const MOST_NICKNAMES = 3;
 
 /** The same with a nickname for the name that is not left out: Bob for Robert James. */
 function givenNickname({ full: [call = ''], surnames, given, isLonger }: LeadName): NameReading {
@@ -88,7 +89,9 @@ function givenNickname({ full: [call = ''], surnames, given, isLonger }: LeadNam
   const nicknames = last === '' ? [] : nicknameVariants(call).slice(0, MOST_NICKNAMES);
   return {
     kind: 'given_nickname',
-    forms: nicknames.flatMap((name) => calledSo(name, last, isLonger)),
+    forms: nicknames.flatMap((name) =>
+      calledSo(name, last, isLonger ? ANYHOW : WITH_MORE_OR_INITIALS),
+    ),
     fits: (record) => givenNamesAgree(given, givenOf(record), isSameOrNickname),
   };
 }

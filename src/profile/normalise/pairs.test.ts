@@ -99,10 +99,10 @@ function isReadAs(lead: string, contact: string): boolean {
   const [first = '', last = '', company = ''] = lead.split(', ');
   const stored = contactOf(contact).map((key) => key.replaceAll('-', ''));
   const workplace = { company, names: [], sites: null };
-  return nameReadings(first, last).some(
-    (reading) =>
-      readingKeys(reading, workplace).plain.some((key) => stored.includes(key)) &&
-      reading.fits(recordOf(contact)),
+  const readings = nameReadings(first, last);
+  return readingKeys(readings, workplace).some(
+    ({ plain }, at) =>
+      plain.some((key) => stored.includes(key)) && readings[at]!.fits(recordOf(contact)),
   );
 }
 
