@@ -149,5 +149,9 @@ describe('a company', () => {
     const company = { name: 'Apex', social_name: 'APEX Ltd', former_names: ['Acme', 'Acme Inc.'] };
     expect(companyAliasKeys(company)).toEqual(companyKeys({ name: 'Acme' }));
     expect(companyAliasKeys({ name: 'Apex', former_names: null })).toEqual([]);
+    const all = { name: 'Apex', aliases: ['Acme', 'APEX'], replaced_names: ['Beta', 'ACME Ltd'] };
+    expect(companyAliasKeys(all)).toEqual(
+      ['Acme', 'Beta'].flatMap((name) => companyKeys({ name })),
+    );
   });
 });
