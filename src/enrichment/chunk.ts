@@ -8,6 +8,7 @@ import { type Lead, latestErasure, matchLeads, wasOvertaken } from '../contacts/
 import type { Tables } from '../database/index.ts';
 import { passRacePoint } from '../race-points.ts';
 import type { Service } from '../service.ts';
+import { whenShown } from '../shown-yet.ts';
 import { inSpan, noteOnSpan } from '../tracing/index.ts';
 import { type Assessment, assess } from './assess.ts';
 import type { ChunkTask } from './chunk-tasks.ts';
@@ -50,7 +51,7 @@ async function matchChunk({ pool }: Service, job: JobRow, leads: Lead[]): Promis
     () => ({ name: 'match leads' }),
     async () => {
       const found = await matchLeads(pool, job.match_field, leads, options);
-      return leaveOutUnsure(pool, job, leads, found);
+      return whenShown(() => leaveOutUnsure(pool, job, leads, found));
     },
   );
   noteOnSpan({ 'tenure.matched': outcomes.filter(({ match }) => match !== null).length });

@@ -1,6 +1,6 @@
 /** How leads came to their matches, or why they have none, and what a job makes of weak matches. */
 import type pg from 'pg';
-import type { Receipt } from '../api/index.ts';
+import { NotShownYet, type Receipt } from '../api/index.ts';
 import {
   explainMatches,
   type Lead,
@@ -16,6 +16,7 @@ import type { LeadOutcome, StoredOutcome } from './outcomes.ts';
 /**
  * Makes misses of matches whose score is below the job's least. The others stay as they are.
  * @returns parallel to `leads`
+ * @throws NotShownYet while a version is still to be seen, or its contact was erased in between
  */
 export async function leaveOutUnsure(
   pool: pg.Pool,
@@ -35,6 +36,7 @@ export async function leaveOutUnsure(
   const explained = await explainMatches(pool, job.match_field, matched, jobDay(job));
   return outcomes.map((outcome, at) => {
     const one = explained[at];
+    if (outcome.match && !one) throw new NotShownYet();
     if (!one || SCORES[one.key] >= least) return outcome;
     return { match: null, reason: 'below_min_score', candidates: outcome.candidates };
   });
@@ -44,6 +46,7 @@ export async function leaveOutUnsure(
  * The receipts of leads of a completed job.
  * @param shown what the leads show of their contacts, null without one; saves loading most records
  * @returns parallel to `rows`
+ * @throws NotShownYet while a version is still to be seen, or its contact was erased in between
  */
 export async function loadReceipts(
   pool: pg.Pool,
@@ -65,7 +68,8 @@ export async function loadReceipts(
     const lead = leadForm(job.match_field, matched[at]!.lead);
     const one = explained[at];
     if (one) return ofMatch(lead, one, outcome);
-    if (contactId !== null) return ofMiss(lead, ERASED);
+    if (contactId === 0) return ofMiss(lead, ERASED);
+    if (contactId !== null) throw new NotShownYet();
     return ofMiss(lead, outcome.reason ? outcome : stillKnown(job, lead, leads[at]!));
   });
 }
