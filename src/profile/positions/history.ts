@@ -18,8 +18,12 @@ export const heldLast = (ended: readonly Position[]): Position | null =>
 export const isRecentStart = (position: Position, day: string): boolean | undefined =>
   position.start_date == null ? undefined : daysBetween(position.start_date, day) <= LONG_DAYS;
 
-const lastDay = (days: readonly (string | null | undefined)[]): string | null =>
-  days.reduce<string | null>((last, day) => laterDay(last, day ?? null), null);
+/** The day on which the last job ended; whether a position is a job is asked of the late ones only. */
+const lastJobEnd = (ended: readonly Position[]): string | null =>
+  ended.reduce<string | null>((last, position) => {
+    const end = position.end_date ?? null;
+    return end !== null && (last === null || end > last) && isJob(position) ? end : last;
+  }, null);
 
 /**
  * Whether a new job began more than 90 days after the end of the last job before it. When the end
@@ -40,10 +44,10 @@ export function isAfterGap(
 ): boolean | undefined {
   const start = job.start_date as string;
   const goesOn = now.current.some(
-    (other) => isJob(other) && other.start_date != null && other.start_date < start,
+    (other) => other.start_date != null && other.start_date < start && isJob(other),
   );
   if (goesOn) return false;
-  const lastEnd = lastDay(now.ended.filter(isJob).map(({ end_date }) => end_date));
+  const lastEnd = lastJobEnd(now.ended);
   if (lastEnd !== null && isEndDated(previous, now, employers)) {
     return daysBetween(lastEnd, start) > LONG_DAYS;
   }

@@ -49,6 +49,7 @@ function byDates(candidates: readonly Position[], positions: readonly Position[]
  */
 function employmentAmong(candidates: readonly Position[]): Position[] {
   const employed = candidates.filter((position) => positionKind(position) === 'employment');
+  if (employed.length < 2) return employed;
   const jobs = employed.filter(({ title }) => !title || !isSeatOrJob(title));
   const isBeside = (position: Position) => (job: Position) =>
     startOf(job) <= startOf(position) && !isSameEmployer(job, position);
