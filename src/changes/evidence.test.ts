@@ -78,6 +78,7 @@ test('a relative is told by the records', () => {
     linkedin_url: null,
     domains: [],
     former_names: [],
+    aliases: [],
     parent,
   });
   const records = [known('Unit', known('Holding')), known('Holding')];

@@ -10,6 +10,6 @@ export {
 export { contactKeys } from './contact.ts';
 export { bareHash, emailKey, linkedinKey, nameKey, withHyphens } from './key.ts';
 export { type LeadNameKeys, leadNameKeys } from './lead.ts';
-export { KEYS } from './version.ts';
 export { type NameReading, nameReadings } from './name-readings.ts';
 export { type ReadingKeys, readingKeys } from './reading-keys.ts';
+export { KEYS } from './version.ts';
