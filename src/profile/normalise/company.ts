@@ -2,7 +2,13 @@ import { memoUntilFull } from '../memo.ts';
 import { type CompanyWord, companyWords, plainCompanyName } from './company-words.ts';
 import { domainLabel, siteHost } from './domain.ts';
 import { fold, foldCase, isAscii, LONGEST_NAME, runTogether } from './fold.ts';
-import { FORMS_ATTACHED, FORMS_BEFORE, FORMS_BEHIND, FORMS_WHEN_MARKED } from './legal-forms.ts';
+import {
+  FORMS_ATTACHED,
+  FORMS_BEFORE,
+  FORMS_BEFORE_WHEN_MARKED,
+  FORMS_BEHIND,
+  FORMS_WHEN_MARKED,
+} from './legal-forms.ts';
 import { FORMS_IN_FULL } from './legal-forms-in-full.ts';
 import { respelled } from './respelling.ts';
 
@@ -20,6 +26,7 @@ const IN_FULL = formSet([
 const BEHIND = formSet(Object.values(FORMS_BEHIND).flat()).union(IN_FULL);
 const BEFORE = formSet(Object.values(FORMS_BEFORE).flat()).union(IN_FULL);
 const WHEN_MARKED = formSet(FORMS_WHEN_MARKED);
+const BEFORE_WHEN_MARKED = formSet(FORMS_BEFORE_WHEN_MARKED);
 const ATTACHED = new RegExp(FORMS_ATTACHED.map((form) => form.replace(/[()]/g, '\\$&')).join('|'));
 const ATTACHED_ALL = new RegExp(ATTACHED, 'g');
 /** About as many employers as a million people have. */
@@ -32,7 +39,9 @@ const ENDINGS: ReadonlySet<string> = new Set(
 );
 /** Possible beginnings of legal forms before a name, likewise. */
 const BEGINNINGS: ReadonlySet<string> = new Set(
-  [...BEFORE].flatMap((form) => places(form).map((at) => form.slice(0, at + 1))),
+  [...BEFORE, ...BEFORE_WHEN_MARKED].flatMap((form) =>
+    places(form).map((at) => form.slice(0, at + 1)),
+  ),
 );
 
 /**
@@ -49,11 +58,11 @@ export const companyName: (text: string) => string = memoUntilFull(
 );
 
 /** Written against the last word, as its case shows: SiemensAG. */
-const GLUED_BY_CASE = /(?<=\p{L}{3}\p{Ll})(?:AG|Inc|LLP|PLC|SpA)$/u;
+const GLUED_BY_CASE = /(?<=\p{L}{3}\p{Ll})(?:AG|KG|BV|SRL|SARL|Inc|LLP|PLC|SpA)$/u;
 /** No word ends so, and after a bank NA is its national association. */
 const GLUED = /(?<=[a-z]{3})(?:gmbh|kgaa|llc|ltd)+$|(?<=bank)na$/;
 /** Last letters of these: most names are known by them to have none. */
-const LAST_BY_CASE = 'GcPCA';
+const LAST_BY_CASE = 'GVLcPCA';
 const LAST = 'hacd';
 
 /** Their forms are folded already, but for Cyrillic and Greek. */
@@ -139,11 +148,14 @@ function formBehind(words: readonly CompanyWord[], start: number, end: number): 
 function formBefore(words: readonly CompanyWord[], start: number, end: number): number {
   if (start < end - 1 && words[start]!.form === 'the') return 1;
   let form = '';
+  let isMarked = false;
   let longest = 0;
   for (let count = 1; count < end - start; count++) {
-    form += words[start + count - 1]!.form;
+    const word = words[start + count - 1]!;
+    form += word.form;
     if (!BEGINNINGS.has(form)) break;
-    if (BEFORE.has(form)) longest = count;
+    isMarked ||= word.marked;
+    if (BEFORE.has(form) || (isMarked && BEFORE_WHEN_MARKED.has(form))) longest = count;
   }
   return longest;
 }

@@ -55,7 +55,18 @@ export const FORMS_BEHIND: Readonly<Record<string, readonly string[]>> = {
       'SELAS',
       'SCOP',
     ],
-    ...['SCRL', 'SPRL', 'SRL', 'ASBL', 'AISBL', 'SCA', '& Cie', 'Cie', 'Société Anonyme'],
+    ...[
+      'SCRL',
+      'SPRL',
+      'SRL',
+      'ASBL',
+      'AISBL',
+      'SCA',
+      '& Cie',
+      'Cie',
+      '& Compagnie',
+      'Société Anonyme',
+    ],
     ...['Société par actions simplifiée', 'Société à responsabilité limitée'],
   ],
   Netherlands: [
@@ -181,6 +192,11 @@ export const FORMS_BEFORE: Readonly<Record<string, readonly string[]>> = {
   ],
   'Arabic, Persian': ['شركة', 'شرکت'],
 };
+
+/** Before a name only with dots or slashes: without, they are words and names (Spa, SRL). */
+export const FORMS_BEFORE_WHEN_MARKED: readonly string[] = [
+  ...['S.p.A.', 'S.r.l.', 'S.r.l.s.', 'S.à r.l.', 'A/S', 'K/S', 'Sp. z o.o.'],
+];
 
 /**
  * Behind a name, where the same letters are also words, places or initials (NA, PA, ME): only when

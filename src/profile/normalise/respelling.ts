@@ -16,7 +16,13 @@ const BRITISH: Readonly<Record<string, string>> = {
   },
   ...{ behaviour: 'behavior', endeavour: 'endeavor', flavour: 'flavor', vapour: 'vapor' },
   ...{ armour: 'armor', defence: 'defense', offence: 'offense', licence: 'license' },
-  ...{ programme: 'program', catalogue: 'catalog', analogue: 'analog', aluminium: 'aluminum' },
+  ...{
+    programme: 'program',
+    catalogue: 'catalog',
+    analogue: 'analog',
+    aluminium: 'aluminum',
+    tyre: 'tire',
+  },
   ...{ jewellery: 'jewelry', jeweller: 'jeweler', traveller: 'traveler', travelling: 'traveling' },
   ...{ counsellor: 'counselor', counselling: 'counseling', modelling: 'modeling' },
   ...{ labelling: 'labeling', fulfilment: 'fulfillment', enrolment: 'enrollment' },
@@ -39,7 +45,8 @@ const SHORTENED: Readonly<Record<string, string>> = {
 };
 
 /** An article that is often left out: not the beginning of Therapy or Theatre. */
-const ARTICLE = /(?<=of|and|for)(?:the)+(?!rap|ate?r|rm|ory|oret|olog|me|ft|sis)/g;
+const ARTICLE =
+  /(?<=of|and|for)(?:the)+(?!rap(?:y|is|ie|eu)|ate?r|rm[ao]|ory|oret|olog|mes?$|mati|ft|sis$|ses$)/g;
 
 /** First is 1st: with the digit in words, what differs is the ending. */
 const ORDINALS: Readonly<Record<string, string>> = {
