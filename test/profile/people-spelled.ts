@@ -41,7 +41,10 @@ export const SPELLINGS = {
     contact: withMiddle,
     lead: ({ first, last, middle }) => [first, `${middle} ${last}`],
   },
-  'all in one field': { contact: plain, lead: ({ first, last }) => [`${first} ${last}`, ''] },
+  'all in both fields': {
+    contact: plain,
+    lead: ({ first, last }) => [`${first} ${last}`, `${first} ${last}`],
+  },
   'first and last swapped': { contact: plain, lead: ({ first, last }) => [last, first] },
 } satisfies Record<string, Spelling>;
 

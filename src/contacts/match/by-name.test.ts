@@ -177,6 +177,24 @@ const BY_NAME: [string, ContactRecord[], Lead, number | null][] = [
     null,
   ],
   [
+    'another domain of the same label',
+    [person('Ana', 'Silva', works('Acme', { company: { domain: 'acme.example' } }))],
+    named('Ana', 'Silva', 'acme.de'),
+    null,
+  ],
+  [
+    'a domain, where none is known of the employer of that name',
+    [person('Ana', 'Silva', worked('Globex'), works('Acme GmbH'))],
+    named('Ana', 'Silva', 'https://www.acme.de'),
+    0,
+  ],
+  [
+    'a domain, further given names and the employer of that name',
+    [person('Ana', 'Silva', works('Acme')), person('Ana', 'Silva', works('Globex'))],
+    named('Ana Maria', 'Silva', 'acme.de'),
+    0,
+  ],
+  [
     'a domain for the company',
     [person('Ana', 'Silva', works('Acme', { company: { domain: 'acme.example' } }))],
     named('Ana', 'Silva', 'acme.example'),

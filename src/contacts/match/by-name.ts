@@ -29,7 +29,7 @@ export async function matchByName(
   const outcomes = await choose(pool, named, best, found, options);
   // A lead with several candidates is not missed.
   const missed = found.flatMap((one, place) =>
-    one?.length === 0 && (best[place]!.length > 0 || isInOneField(leads[place]!)) ? place : [],
+    one?.length === 0 && best[place]!.length > 0 ? place : [],
   );
   const others = await matchMissed(
     pool,
@@ -40,16 +40,9 @@ export async function matchByName(
     outcomes[place] = others[index]!;
   });
   return outcomes.map((outcome, place) =>
-    named[place]!.keys.best === null && outcome.reason === 'nobody'
-      ? unreadable(partsOf(leads[place]!))
-      : outcome,
+    best[place]!.length === 0 ? unreadable(partsOf(leads[place]!)) : outcome,
   );
 }
-
-/** Whether first or last name is empty, and the other may hold both. */
-const isInOneField = ({ first_name, last_name, company_name }: Lead): boolean =>
-  toText(company_name) !== '' &&
-  [first_name, last_name].every((part) => part == null || typeof part === 'string');
 
 const partsOf = ({ first_name, last_name, company_name }: Lead): unknown[] => [
   first_name,
@@ -101,7 +94,11 @@ async function matchBySecond(
   );
   const there = await keepThoseAtSite(
     pool,
-    companies.map((one, place) => ({ candidates: found[named.length + place]!, onRecord: one })),
+    companies.map((one, place) => ({
+      candidates: found[named.length + place]!,
+      onRecord: one,
+      text: named[place]!.name.company,
+    })),
   );
   const together = there.map((candidates, place) => union(found[place]!, candidates));
   const all = keys.map(({ plain, atSite }) => [...plain, ...atSite]);

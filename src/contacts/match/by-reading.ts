@@ -21,6 +21,8 @@ type Sought = {
   reading: NameReading;
   keys: ReadingKeys;
   onRecord: OnRecord | undefined;
+  /** The company as the lead names it. */
+  text: string;
 };
 
 /**
@@ -47,7 +49,13 @@ function toSought({ name: { first, last, company }, onRecord }: Missed, place: n
   const readings = nameReadings(first, last);
   const { names = [], sites = null } = onRecord ?? {};
   const keys = readingKeys(readings, { company, names, sites });
-  return readings.map((reading, at) => ({ place, reading, keys: keys[at]!, onRecord }));
+  return readings.map((reading, at) => ({
+    place,
+    reading,
+    keys: keys[at]!,
+    onRecord,
+    text: company,
+  }));
 }
 
 /** @returns parallel to `sought` */
@@ -60,7 +68,11 @@ async function findFitting(
   const found = await findCandidates(pool, keys, test);
   const atSites = await keepThoseAtSite(
     pool,
-    sought.map(({ onRecord }, at) => ({ candidates: found[sought.length + at]!, onRecord })),
+    sought.map(({ onRecord, text }, at) => ({
+      candidates: found[sought.length + at]!,
+      onRecord,
+      text,
+    })),
   );
   const together = atSites.map((some, at) => union(found[at]!, some));
   return keepThoseWhoFit(pool, sought, together);

@@ -144,13 +144,16 @@ const lastNames = memoUntilFull((text): string[] =>
   distinct([personName(text), umlaut(text, personName)]),
 );
 
-/** The company as written, then other readings of that text. */
+/**
+ * The company as written, then other readings of that text. A domain does not read as its label
+ * here: that is another company's name as well (`atSites`).
+ */
 export const employers = memoUntilFull((text): Employer[] => {
   const page = companySlug(text)?.replaceAll('-', ' ');
   const label = page ?? nameInDomain(text);
-  const names = label === null ? [] : [companyName(label)];
-  const written = distinct([companyName(text), ...names, umlaut(text, companyName)]);
-  const site = names[0] ?? siteInName(text) ?? written[0] ?? '';
+  const named = page === undefined ? null : companyName(page);
+  const written = distinct([companyName(text), named, umlaut(text, companyName)]);
+  const site = label === null ? (siteInName(text) ?? written[0] ?? '') : companyName(label);
   return [
     ...written.map((name): Employer => ({ kind: 'name', name })),
     { kind: 'site', name: site },

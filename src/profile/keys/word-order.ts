@@ -1,11 +1,10 @@
-/** The words of a lead's name put elsewhere: split otherwise, taken from one field, turned round. Pure. */
+/** The words of a lead's name put elsewhere: split otherwise, or turned round. Pure. */
 import { personWords, runTogether } from '../normalise/index.ts';
 import type { PersonForm } from './contact.ts';
 
 /** Longer names have too many ways to be split. */
 const MOST_WORDS = 6;
 const LATIN_LETTER = /^[a-z]$/;
-const COMMA = /[,،、]/;
 
 type Words = readonly string[];
 
@@ -36,16 +35,10 @@ function together(before: Words, behind: Words): Words {
 const isSame = (some: Words, others: Words): boolean =>
   some.length === others.length && some.every((word, at) => word === others[at]);
 
-/** First and last name swapped, also in one field: `Silva, Ana Maria`, `Silva Ana`. */
+/** First and last name swapped. */
 export function swappedForms(first: string, last: string): PersonForm[] {
   const [before, behind] = [wordsOf(first), wordsOf(last)];
-  if (before.length > 0 && behind.length > 0) {
-    return isSame(before, behind) ? [] : asName(behind, before);
-  }
-  const halves = `${first} ${last}`.split(COMMA).map(wordsOf);
-  if (halves.length === 2) return asName(halves[1]!, halves[0]!);
-  const all = halves.length === 1 ? halves[0]! : [];
-  return all.length === 2 ? asName(all.slice(1), all.slice(0, 1)) : [];
+  return isSame(before, behind) ? [] : asName(behind, before);
 }
 
 /** None when first or last name would be nothing but initials. */
