@@ -1,4 +1,6 @@
 /** Examples for the published document; the people in them are invented. */
+import { SCORES } from '../profile/receipt/index.ts';
+
 const KEYS = ['email', 'unique_identifier'];
 
 export const CREATE_BODY = {
@@ -56,7 +58,7 @@ export const FINISHING_JOB = {
 export const RECEIPTS = [
   {
     matched: true,
-    score: 97,
+    score: SCORES.name_former_employer,
     key: 'name_former_employer',
     lead: 'ana|silva|globex',
     contact: 'ana|silva|globex',
@@ -110,7 +112,7 @@ export const LEAD = {
   company_data: null,
   match: {
     matched: true,
-    score: 99,
+    score: SCORES.email,
     key: 'email',
     lead: 'ana.silva@acme.example',
     contact: 'ana.silva@acme.example',

@@ -141,7 +141,7 @@ test('match details are columns, and the summary tells why leads are missed', as
     'matches.csv',
     `first name,last name,company,match_key
 Ana,Silva,"Acme, Inc.",mine
-Bruno,Costa,Globex,
+Bruno,Costa,globex.example,
 Ana,,Acme,
 No,Body,Acme,
 `,
@@ -156,13 +156,13 @@ No,Body,Acme,
   const columns = ['match_key', 'enriched_match_key', 'match_score', 'match_reason'];
   expect(rows.map((row) => columns.map((column) => row[column]))).toEqual([
     ['mine', 'name', String(SCORES.name), null],
-    [null, 'name_spelling', String(SCORES.name_spelling), null],
+    [null, 'name_company_alias', String(SCORES.name_company_alias), null],
     [null, null, null, 'no_value'],
     [null, null, null, 'nobody'],
   ]);
   expect(rows.map((row) => row.match_candidates)).toEqual(['1', '1', '0', '0']);
 
-  const least = String(SCORES.name_spelling + 1);
+  const least = String(SCORES.name_company_alias + 1);
   const sure = await run([file, ...options, '--min-match-score', least, '--json']);
   expect(JSON.parse(sure.stdout)).toMatchObject({
     matched: 1,

@@ -40,15 +40,15 @@ beforeEach(async () => {
   Object.assign(service, await service.addAccount({ credits: 100 }));
 });
 
-/** One match as written, a nickname of somebody stale, one of somebody fresh, and nobody. */
+/** One match as written, a domain with somebody stale, one with somebody fresh, and nobody. */
 const LIST = {
   match_field: 'name',
   lead_data: {
     keys: ['first_name', 'last_name', 'company_name'],
     values: [
       ['Ana', 'Silva', 'Acme, Inc.'],
-      ['Bob', 'Ray', 'Acme, Inc.'],
-      ['Bill', 'Wye', 'Acme, Inc.'],
+      ['Robert', 'Ray', 'acme.example'],
+      ['William', 'Wye', 'acme.example'],
       ['No', 'Body', 'Acme, Inc.'],
     ],
   },
@@ -88,8 +88,12 @@ async function outcome(min_match_score: number, more: object = {}) {
 
 const below = 'below_min_score';
 
+test('scores tell keys apart', () => {
+  expect(SCORES.name_company_alias).toBeLessThan(SCORES.name);
+});
+
 test('matches below it are misses: not shown, not refreshed, not counted, free', async () => {
-  const least = SCORES.name_nickname + 1;
+  const least = SCORES.name_company_alias + 1;
   expect(await outcome(least)).toEqual({
     shown: ['Ana', null, null, null],
     reasons: [null, below, below, 'nobody'],
@@ -102,7 +106,7 @@ test('matches below it are misses: not shown, not refreshed, not counted, free',
 });
 
 test('matches at it are matches, and stale ones are refreshed first', async () => {
-  expect(await outcome(SCORES.name_nickname)).toEqual({
+  expect(await outcome(SCORES.name_company_alias)).toEqual({
     shown: ['Ana', 'Robert', 'William', null],
     reasons: [null, null, null, 'nobody'],
     enriched: [3, 3],
@@ -124,10 +128,11 @@ test('nothing is certain: a hundred leaves out every match', async () => {
 });
 
 test('the match counts as it is once the contact was refreshed', async () => {
-  const robert = somebody('Robert', 'Ray', STALE);
-  const left = { ...robert.positions[0], end_date: '2025-01-01' };
-  answer = always({ ...robert, positions: [left], verified_at: undefined });
-  const list = { ...LIST.lead_data, values: [['Robert', 'Ray', 'Acme, Inc.']] };
+  const zoe = { ...somebody('Zoe', 'Zed', STALE), positions: [{ company: { name: 'Zorro' } }] };
+  await service.load([zoe]);
+  const positions = [{ company: { name: 'Vega Holdings', domain: 'zorro.com' } }];
+  answer = always({ ...zoe, positions, verified_at: undefined });
+  const list = { ...LIST.lead_data, values: [['Zoe', 'Zed', 'Zorro']] };
   expect(await outcome(SCORES.name, { lead_data: list })).toMatchObject({
     shown: [null],
     reasons: [below],

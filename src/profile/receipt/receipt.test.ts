@@ -269,6 +269,13 @@ describe('docs/matching.md', () => {
     expect(table.map(([key]) => key)).toEqual(MATCH_KEYS);
   });
 
+  test('has an example with a score of the code', () => {
+    const [, text] = /```json\n(.*?)```/s.exec(section)!;
+    const { key, score } = JSON.parse(text!) as { key: MatchKey; score: number };
+    expect(score).toBe(SCORES[key]);
+    expect(section).toContain(`Of 100 such matches ${score} are right.`);
+  });
+
   test('has every reason', () => {
     const reasons = [...section.matchAll(/^\| `(\w+)` \| [^\d]/gm)].map(([, reason]) => reason);
     expect(reasons).toEqual(MISS_REASONS);

@@ -1,4 +1,4 @@
-import type { MatchKey } from '../../api/index.ts';
+import { MATCH_KEYS, type MatchKey } from '../../api/index.ts';
 
 /**
  * Of a hundred matches on each key, how many are right at least: what `npm run bench -- accuracy`
@@ -19,6 +19,13 @@ export const SCORES: Readonly<Record<MatchKey, number>> = {
 /** No match has less. */
 export const LOWEST_SCORE: number = Math.min(...Object.values(SCORES));
 
-/** The key that says least for a match, of several that hold; `otherwise` when none does. */
+/**
+ * The key that says least for a match, of several that hold: the one with the lowest score, of equals
+ * the last in the list of keys. `otherwise` when none holds.
+ */
 export const weakest = (keys: readonly MatchKey[], otherwise: MatchKey): MatchKey =>
-  keys.reduce((least, key) => (SCORES[key] < SCORES[least] ? key : least), keys[0] ?? otherwise);
+  keys.reduce((least, key) => (isWeaker(key, least) ? key : least), keys[0] ?? otherwise);
+
+const isWeaker = (key: MatchKey, other: MatchKey): boolean =>
+  SCORES[key] < SCORES[other] ||
+  (SCORES[key] === SCORES[other] && MATCH_KEYS.indexOf(key) > MATCH_KEYS.indexOf(other));
