@@ -6,14 +6,14 @@ import { MATCH_KEYS, type MatchKey } from '../../api/index.ts';
  */
 export const SCORES: Readonly<Record<MatchKey, number>> = {
   email: 99,
-  email_former_employer: 98,
+  email_former_employer: 99,
   linkedin_url: 99,
   name: 99,
-  name_spelling: 98,
-  name_nickname: 96,
-  name_given: 97,
-  name_company_alias: 96,
-  name_former_employer: 97,
+  name_spelling: 99,
+  name_nickname: 99,
+  name_given: 99,
+  name_company_alias: 98,
+  name_former_employer: 99,
 };
 
 /** No match has less. */
