@@ -23,6 +23,7 @@ export const hindi: TitleLanguage = {
     accountant: 'लेखाकार | अकाउंटेंट',
     supervisor: 'पर्यवेक्षक | सुपरवाइजर',
     teacher: 'शिक्षक | अध्यापक | टीचर',
+    controller: 'नियंत्रक',
     head: 'प्रमुख | विभागाध्यक्ष',
     teamlead: 'टीम लीडर | टीम लीड | दल नेता',
     president: 'अध्यक्ष',

@@ -6,7 +6,7 @@ export const turkish: TitleLanguage = {
     senior: 'kıdemli',
     junior: 'junyor',
     'principal engineer': 'baş mühendis | başmühendis | baş mühendisi',
-    deputy: 'yardımcısı | yardımcı | vekili | vekil',
+    deputy: 'yardımcısı | yardımcı | yrd | vekili | vekil',
     specialist: 'uzman | uzmanı',
     engineer: 'mühendis | mühendisi',
     consultant: 'danışman | danışmanı',
