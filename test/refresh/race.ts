@@ -31,8 +31,16 @@ const log = pino({ enabled: false });
 export const AS_KNOWN = { contact_refresh_time: 10_000 };
 export const ANEW = { contact_refresh_time: 0 };
 
+const domainOf = (employer: string): string =>
+  `${employer.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.example`;
+
+/** With a domain each, so that one employer is not taken for another's new spelling. */
 export const positionsAt = (employer: string) => [
-  { title: 'Buyer', start_date: '2024-01-01', company: { name: employer } },
+  {
+    title: 'Buyer',
+    start_date: '2024-01-01',
+    company: { name: employer, domain: domainOf(employer) },
+  },
 ];
 
 let people = 0;
