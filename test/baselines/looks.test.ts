@@ -36,7 +36,13 @@ async function load(slug: string, employer: string, verifiedAt: string): Promise
     last_name: 'Line',
     linkedin_url: `https://www.linkedin.com/in/${slug}`,
     verified_at: verifiedAt,
-    positions: [{ title: 'Buyer', start_date: '2024-01-01', company: { name: employer } }],
+    positions: [
+      {
+        title: 'Buyer',
+        start_date: '2024-01-01',
+        company: { name: employer, domain: `${employer.toLowerCase()}.example` },
+      },
+    ],
   };
   await writeFile(file, JSON.stringify(record));
   await importFile(database.pool, file);
