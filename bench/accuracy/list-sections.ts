@@ -1,5 +1,6 @@
 /** What the card shows of lists. */
-import { CLASSES, MATCH_KEYS } from './lists/classes.ts';
+import { MATCH_KEYS } from '../../src/api/index.ts';
+import { CLASSES } from './lists/classes.ts';
 import type { Lists, Matched } from './lists/measure.ts';
 import { count, percent, type Section } from './section.ts';
 import { isWrong, known, precision, recall, type Tally, tallyOf, wrong } from './tally.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { SCORES } from '../../src/profile/receipt/index.ts';
 import { ROOT } from '../support/process.ts';
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -38,4 +39,12 @@ test('files that the card was written with are told by their checksums', () => {
     ...['cases.csv', 'logicv2-frozen.csv', 'customers.csv', 'watchlist.csv', 'reference.csv'],
     ...['actual_truthset_key.csv', 'alternate_truthset_key.csv', 'fake_1000.csv'],
   ]);
+});
+
+test('receipts tell the scores that the card has', () => {
+  const [, scores] = /<!-- accuracy: scores -->(.*?)<!-- end -->/s.exec(card)!;
+  const measured = [...scores!.matchAll(/^\| `(\w+)`.*\| (\d+) \|$/gm)];
+  expect(Object.fromEntries(measured.map(([, key, score]) => [key, Number(score)]))).toEqual(
+    SCORES,
+  );
 });

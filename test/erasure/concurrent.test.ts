@@ -23,18 +23,19 @@ const waiting = () => service.database.countLockWaits();
 
 /** References to contacts that are not there. */
 async function strays(): Promise<number> {
-  const { rows } = await service.database.pool.query(
-    `with reference as (
-       select unnest(contact_ids) as id from enrichment_chunk
-       union all select contact_id from refresh_profile
-       union all select contact_id from account_contact
-       union all select contact_id from contact_key
-       union all select contact_id from contact_version
-     )
-     select count(*)::int as count from reference
-     where id > 0 and not exists (select 1 from contact where contact.id = reference.id)`,
+  const ids = async (query: string): Promise<Set<number>> => {
+    const { rows } = await service.database.pool.query<{ id: number }>(query);
+    return new Set(rows.map(({ id }) => id));
+  };
+  const contacts = await ids('select id from contact');
+  const references = await ids(
+    `select unnest(contact_ids) as id from enrichment_chunk
+     union all select contact_id from refresh_profile
+     union all select contact_id from account_contact
+     union all select contact_id from contact_key
+     union all select contact_id from contact_version`,
   );
-  return rows[0].count;
+  return [...references.difference(contacts)].filter((id) => id > 0).length;
 }
 
 const PEOPLE = 16;

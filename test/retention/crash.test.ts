@@ -66,10 +66,8 @@ async function withLocked(id: number, chunk: number, work: () => Promise<void>):
 /** Waits until somebody waits for a lock. */
 const blocked = () =>
   until(
-    () =>
-      query(`select from pg_stat_activity
-             where datname = current_database() and wait_event_type = 'Lock'`),
-    ({ rowCount }) => rowCount! > 0,
+    () => service.database.countLockWaits(),
+    (waiting) => waiting > 0,
   );
 
 const gone = () =>

@@ -1,4 +1,5 @@
 /** The faults of a dirty list: what each does, how common it is, by which key it is to match. */
+import type { MatchKey } from '../../../src/api/index.ts';
 import type { LeadStyle } from '../../../src/world/index.ts';
 import {
   alias,
@@ -28,20 +29,6 @@ import {
   swapped,
   titleOrDegree,
 } from './name-faults.ts';
-
-/** By what a lead and a contact match; receipts name it (docs/matching.md). */
-export const MATCH_KEYS = [
-  'email',
-  'email_former_employer',
-  'linkedin_url',
-  'name',
-  'name_spelling',
-  'name_nickname',
-  'name_given',
-  'name_company_alias',
-  'name_former_employer',
-] as const;
-export type MatchKey = (typeof MATCH_KEYS)[number];
 
 export type FaultClass = {
   name: string;

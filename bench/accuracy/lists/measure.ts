@@ -1,9 +1,9 @@
 /** `accuracy`: dirty lists against stored contacts, in a real database, by the service's matching. */
-import type { MatchField } from '../../../src/api/index.ts';
+import type { MatchField, MatchKey } from '../../../src/api/index.ts';
+import { matchedOn } from '../../../src/profile/receipt/index.ts';
 import type { ContactRecord } from '../../../src/profile/record.ts';
 import { createWorld, type Lead, type LeadStyle, type World } from '../../../src/world/index.ts';
 import { type Fate, fateOf } from '../tally.ts';
-import type { MatchKey } from './classes.ts';
 import { type Case, type Population, personOf, populate, type Sizes } from './population.ts';
 import type { Found, Stand, Stored } from './stored.ts';
 
@@ -61,15 +61,32 @@ async function matchCases(
   return cases.map((one, at) => ({
     list,
     fault: one.class.name,
-    ...toMatched(one, one.class.key, found[at]!),
+    ...toMatched('name', one, one.class.key, found[at]!, population.day),
   }));
 }
 
-const toMatched = ({ row, meant }: Omit<Case, 'class'>, key: MatchKey, found: Found) => ({
-  key,
-  row,
-  found,
-  fate: fateOf(meant, found && personOf(found)),
+/** @param declared the key that the fault is made for: what is not found has no other */
+function toMatched(
+  field: MatchField,
+  { row, meant }: Omit<Case, 'class'>,
+  declared: MatchKey,
+  found: Found,
+  day: string,
+) {
+  return {
+    key: found ? matchedOn(field, toTexts(row), found, day).key : declared,
+    row,
+    found,
+    fate: fateOf(meant, found && personOf(found)),
+  };
+}
+
+const toTexts = ({ email, linkedin_url, first_name, last_name, company_name }: Lead['row']) => ({
+  email: email ?? '',
+  linkedin_url: linkedin_url ?? '',
+  first_name: first_name ?? '',
+  last_name: last_name ?? '',
+  company_name: company_name ?? '',
 });
 
 const KNOWN_SHARE = 0.8;
@@ -93,7 +110,7 @@ async function matchList(
   return leads.map(({ row, person, dirt }, at) => ({
     list: field,
     fault: dirt.replaceAll('_', ' '),
-    ...toMatched({ row, meant: person }, keyOfStyle(field, dirt), found[at]!),
+    ...toMatched(field, { row, meant: person }, keyOfStyle(field, dirt), found[at]!, day),
   }));
 }
 

@@ -1,5 +1,6 @@
 /** What there is to back up, and whether a database is empty, from PostgreSQL's own catalogue. */
 import type pg from 'pg';
+import { CLUSTER_SCHEMA } from '../cluster/index.ts';
 import type { Table } from './frames.ts';
 
 type Querying = Pick<pg.ClientBase, 'query'>;
@@ -102,7 +103,7 @@ export async function findContent(client: Querying): Promise<string | null> {
     `select n.nspname as schema, c.relname as name, c.relkind in ('r', 'p') as table
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname <> 'information_schema'
-       and n.nspname !~ '^pg_' and ${NOT_OF_EXTENSION}
+       and n.nspname !~ '^pg_' and n.nspname <> '${CLUSTER_SCHEMA}' and ${NOT_OF_EXTENSION}
      order by n.nspname, c.relname`,
   );
   if (found.length === 0) return null;

@@ -1,7 +1,7 @@
 /** Tables on the nodes of a Citus cluster. */
 export { type DistributeSummary, distribute, spreadNewTables } from './distribute.ts';
 export { listUnanalyzed, loadClusterHealth } from './health.ts';
-export { announceCopy, commitJointly } from './joint-commit.ts';
+export { announceCopy, CLUSTER_SCHEMA, commitJointly } from './joint-commit.ts';
 export { atOneMoment } from './moment.ts';
 export {
   countRows,

@@ -8,18 +8,19 @@
  * for that, and each transaction begins by deleting nothing from it.
  *
  * It does not notice either that a COPY writes to a shard which the transaction has read before, and
- * prepares no such shard. So nothing is deleted from it first, which it does notice.
+ * prepares no such shard. So nothing is deleted there first, which it does notice.
  */
 import type pg from 'pg';
-import { LAYOUT, type Placed } from './layout.ts';
+import { asItIs, byShard } from './shards.ts';
 
-const SCHEMA = 'tenure_cluster';
-const TABLE = `${SCHEMA}.joint_commit`;
+/** Holds what spread tables need beside them. */
+export const CLUSTER_SCHEMA = 'tenure_cluster';
+const TABLE = `${CLUSTER_SCHEMA}.joint_commit`;
 const BEGIN = `begin; delete from ${TABLE} where id = 0`;
 
 /** Makes the table; nothing when it is there. */
 export async function makeJointTable(client: pg.ClientBase): Promise<void> {
-  await client.query(`create schema if not exists ${SCHEMA}`);
+  await client.query(`create schema if not exists ${CLUSTER_SCHEMA}`);
   await client.query(`create table if not exists ${TABLE} (id integer primary key)`);
   await client.query(
     `select citus_add_local_table_to_metadata($1::regclass)
@@ -46,24 +47,28 @@ export async function commitJointly(client: pg.Client): Promise<void> {
 /** Connections whose transactions are committed jointly. */
 const joint = new WeakSet<pg.ClientBase>();
 
-/** To be called before a COPY into a table. */
-export async function announceCopy(client: pg.ClientBase, table: string): Promise<void> {
-  const spread = DELETE_NOTHING.get(table);
-  if (spread && joint.has(client)) await client.query(spread);
+/**
+ * To be called before a COPY, with the first value of each row. Tables that lie with another one
+ * need none of their own. One statement a shard: one for all shards would lock them against others.
+ */
+export async function announceCopy(
+  client: pg.ClientBase,
+  table: string,
+  values: () => Iterable<Buffer>,
+): Promise<void> {
+  if (!joint.has(client)) return;
+  const deleteNothing = (text: string) => async (rows: readonly unknown[]) =>
+    void (await client.query({ name: text, text, values: [rows[0]] }));
+  if (table === 'contact') {
+    const ids = Array.from(values(), (value) => Number(value.readBigInt64BE()));
+    const text = 'delete from contact where id = $1 and version = 0';
+    await byShard(client, table, ids, asItIs, deleteNothing(text));
+  } else if (table === 'contact_key') {
+    const keys = Array.from(values(), (value) => value.toString('hex'));
+    const text = 'delete from contact_key where key = $1 and contact_id = 0';
+    await byShard(client, table, keys, asItIs, deleteNothing(text));
+  }
 }
-
-type Distributed = Extract<Placed, { kind: 'distributed' }>;
-
-/** Nothing lies below these; an index says so at once. */
-const lowest = ({ column }: Distributed): string =>
-  column === 'key' ? "'00000000-0000-0000-0000-000000000000'" : '0';
-
-const DELETE_NOTHING: ReadonlyMap<string, string> = new Map(
-  LAYOUT.filter((placed) => placed.kind === 'distributed').map((placed) => [
-    placed.table,
-    `delete from ${placed.table} where ${placed.column} < ${lowest(placed)}`,
-  ]),
-);
 
 /** Leaves no transaction behind that has only failed. */
 async function begin(ask: Ask): Promise<unknown> {

@@ -208,9 +208,27 @@ export async function sendRows(
   columns: readonly string[],
   rows: readonly Buffer[],
 ): Promise<void> {
-  await announceCopy(client, table);
+  await announceCopy(client, table, () => firstValues(rows));
   const statement = `copy ${table} (${columns.join(', ')}) from stdin (format binary)`;
   await copyIn(client, statement, [SIGNATURE, ...rows, TRAILER]);
+}
+
+function* firstValues(data: readonly Buffer[]): Generator<Buffer> {
+  for (const rows of data) {
+    for (let at = 0; at < rows.length; at = nextRow(rows, at)) {
+      const start = at + FIRST_VALUE;
+      yield rows.subarray(start, start + rows.readInt32BE(start - 4));
+    }
+  }
+}
+
+function nextRow(rows: Buffer, at: number): number {
+  const columns = rows.readInt16BE(at);
+  let next = at + 2;
+  for (let column = 0; column < columns; column += 1) {
+    next += 4 + Math.max(rows.readInt32BE(next), 0);
+  }
+  return next;
 }
 
 /** Digit by digit: several times faster than a copy without the hyphens read as hex. */

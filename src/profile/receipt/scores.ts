@@ -12,7 +12,7 @@ export const SCORES: Readonly<Record<MatchKey, number>> = {
   name_spelling: 99,
   name_nickname: 99,
   name_given: 99,
-  name_company_alias: 98,
+  name_company_alias: 99,
   name_former_employer: 99,
 };
 
