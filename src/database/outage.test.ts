@@ -44,7 +44,7 @@ test('a connection that the server ends is an outage, and so is one that nobody 
   const client = await database.pool.connect();
   const { rows } = await client.query('select pg_backend_pid() as pid');
   const broken = failing(client.query('select pg_sleep(600)'));
-  await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+  await database.pool.query('select pg_terminate_backend($1::int)', [rows[0].pid]);
   expect(isOutage(await broken)).toBe(true);
   expect(isOutage(await failing(client.query('select 1')))).toBe(true);
   client.release(true);

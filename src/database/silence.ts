@@ -20,7 +20,7 @@ export const SILENT_MS = 15_000;
 const ANSWER_MS = 10_000;
 
 const AT_WORK = `select state like 'idle%' as idle from pg_stat_activity where pid = $1`;
-const END = 'select pg_terminate_backend($1)';
+const END = 'select pg_terminate_backend($1::int)';
 
 /**
  * Ends the connection when the server has stopped working for it without an error.

@@ -35,6 +35,11 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
     'job',
     (id) => ({ path: `${JOBS}/${id}/final_result`, query: { page: '7', page_size: 'x' } }),
   ],
+  [
+    `GET ${JOBS}/{id}/leads/{position}/match`,
+    'job',
+    (id) => ({ path: `${JOBS}/${id}/leads/0/match` }),
+  ],
   [`GET ${LEDGER}`, 'job', (job_id) => ({ path: LEDGER, query: { job_id } })],
   [`GET ${LEDGER}`, 'request', (request_id) => ({ path: LEDGER, query: { request_id } })],
   ...RESPONSE_FORMATS.map((response_format): (typeof BY_ID)[number] => [

@@ -71,7 +71,7 @@ test.each([
 test('the help of --api-key advises the environment variable', async () => {
   for (const command of ['enrich', 'refresh']) {
     const { stdout } = await tenure([command, '--help'], { env: { TENURE_API_KEY: KEY } });
-    expect(stdout).toContain('better given in TENURE_API_KEY');
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain('better given in TENURE_API_KEY');
     expect(stdout).not.toMatch(HUSHED);
   }
 });

@@ -7,9 +7,11 @@ import {
   companySlug,
   domainOf,
   emailAddress,
+  hostOf,
   isPlaceholderCompany,
   personName,
   profileSlug,
+  siteInName,
 } from './index.ts';
 
 /** A line of `pairs.txt`: two spellings and how they relate, or one spelling alone. */
@@ -87,10 +89,13 @@ describe.each(Object.entries(SINGLE))('%s', (heading, [judge, expected]) => {
 describe(LEADS, () => {
   test.each(sections.get(LEADS) ?? [])('$line', ({ one, relation, other }: Pair) => {
     const [first, last, company] = one.split(', ');
-    const { best, second } = leadNameKeys(first, last, company);
+    const { best, second, byName, atSites } = leadNameKeys(first, last, company);
     const stored = contactOf(other);
     expect(stored).not.toContain(best);
-    expect(second().some((key) => stored.includes(key))).toBe(relation === '→');
+    const site = siteInName(company ?? '');
+    const keys =
+      site === null ? second() : [...byName([]), ...(isAt(other, site) ? atSites([site]) : [])];
+    expect(keys.some((key) => stored.includes(key))).toBe(relation === '→');
     if (relation !== '→') expect(isReadAs(one, other)).toBe(relation === '⇒');
   });
 });
@@ -98,12 +103,19 @@ describe(LEADS, () => {
 function isReadAs(lead: string, contact: string): boolean {
   const [first = '', last = '', company = ''] = lead.split(', ');
   const stored = contactOf(contact).map((key) => key.replaceAll('-', ''));
-  const workplace = { company, names: [], sites: null };
+  const site = siteInName(company);
+  const workplace = { company, names: [], sites: site === null ? null : [site] };
   const readings = nameReadings(first, last);
-  return readingKeys(readings, workplace).some(
-    ({ plain }, at) =>
-      plain.some((key) => stored.includes(key)) && readings[at]!.fits(recordOf(contact)),
-  );
+  return readingKeys(readings, workplace).some(({ plain, atSites }, at) => {
+    const keys = site !== null && isAt(contact, site) ? [...plain, ...atSites] : plain;
+    return keys.some((key) => stored.includes(key)) && readings[at]!.fits(recordOf(contact));
+  });
+}
+
+/** Whether the contact's company is at a host, or nothing says at which it is. */
+function isAt(contact: string, host: string): boolean {
+  const [position] = recordOf(contact).positions ?? [];
+  return !position?.company?.domain || hostOf(position.company.domain) === host;
 }
 
 const contactOf = (text: string): string[] => contactKeys(recordOf(text));
