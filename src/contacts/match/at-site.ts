@@ -1,6 +1,12 @@
 import type pg from 'pg';
 import { isOnOtherPage } from '../../profile/employers/index.ts';
-import { companyName, hostOf, nameInDomain, siteInName } from '../../profile/normalise/index.ts';
+import {
+  companyName,
+  companySlug,
+  hostOf,
+  nameInDomain,
+  siteInName,
+} from '../../profile/normalise/index.ts';
 import type { Company, ContactRecord } from '../../profile/record.ts';
 import type { OnRecord } from './on-record.ts';
 import type { Candidates } from './outcome.ts';
@@ -44,7 +50,7 @@ export async function keepThoseAtSite(
 
 /** The name in a domain, in comparison form; null for other texts. */
 function labelOf(text: string): string | null {
-  const label = nameInDomain(text);
+  const label = companySlug(text) === null ? nameInDomain(text) : null;
   return label === null ? null : companyName(label);
 }
 

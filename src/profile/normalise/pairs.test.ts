@@ -92,7 +92,7 @@ describe(LEADS, () => {
     const { best, second, byName, atSites } = leadNameKeys(first, last, company);
     const stored = contactOf(other);
     expect(stored).not.toContain(best);
-    const site = siteInName(company ?? '');
+    const site = siteOf(company ?? '');
     const keys =
       site === null ? second() : [...byName([]), ...(isAt(other, site) ? atSites([site]) : [])];
     expect(keys.some((key) => stored.includes(key))).toBe(relation === '→');
@@ -103,7 +103,7 @@ describe(LEADS, () => {
 function isReadAs(lead: string, contact: string): boolean {
   const [first = '', last = '', company = ''] = lead.split(', ');
   const stored = contactOf(contact).map((key) => key.replaceAll('-', ''));
-  const site = siteInName(company);
+  const site = siteOf(company);
   const workplace = { company, names: [], sites: site === null ? null : [site] };
   const readings = nameReadings(first, last);
   return readingKeys(readings, workplace).some(({ plain, atSites }, at) => {
@@ -111,6 +111,10 @@ function isReadAs(lead: string, contact: string): boolean {
     return keys.some((key) => stored.includes(key)) && readings[at]!.fits(recordOf(contact));
   });
 }
+
+/** The host by which a lead names its company; none in the address of its page. */
+const siteOf = (company: string): string | null =>
+  companySlug(company) === null ? siteInName(company) : null;
 
 /** Whether the contact's company is at a host, or nothing says at which it is. */
 function isAt(contact: string, host: string): boolean {
