@@ -3,9 +3,11 @@
  * save batches of thousands by the same parts, see `store/index.ts`.
  */
 import type pg from 'pg';
+import { haveSameMailHosts } from '../profile/mail-hosts.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { passRacePoint } from '../race-points.ts';
 import { type Employer, type KnownEmployers, saveEmployers } from './companies/employers.ts';
+import { MailHosts } from './companies/mail-hosts.ts';
 import { CONTACT } from './merge/kind.ts';
 import { type Observation, type Prepared, prepare } from './merge/observation.ts';
 import { type Confirmation, confirm, type StoredContact, toConfirmation } from './store/confirm.ts';
@@ -38,20 +40,36 @@ export function prepareContact(
  *
  * A record without `verified_at` counts as of `observedAt`, and leaves a contact it agrees with as
  * it was; to renew the time of verification, state it.
- * @param contacts with records in their normal form: see `validateContact`
+ * @param given with records in their normal form: see `validateContact`
  * @param known spares looking up employers that were met before
- * @returns parallel to `contacts`; null for somebody erased, who is not stored again
+ * @returns parallel to `given`; null for somebody erased, who is not stored again
  */
 export async function saveContacts(
   client: pg.ClientBase,
-  contacts: readonly PreparedContact[],
+  given: readonly PreparedContact[],
   known: KnownEmployers,
 ): Promise<(SavedContact | null)[]> {
-  if (contacts.length === 0) return [];
+  if (given.length === 0) return [];
+  const contacts = await compareMailHosts(client, given);
   const confirming = contacts.flatMap((one) => ('confirms' in one ? one.confirms : []));
   const isMixed = confirming.length > 0 && confirming.length < contacts.length;
   return throughGate(client, !isMixed, (isBeside) =>
     saveBoth(client, contacts, confirming, known, isBeside),
+  );
+}
+
+/** A confirmation keeps what company records said: where they say otherwise now, it is none. */
+async function compareMailHosts(
+  client: pg.ClientBase,
+  contacts: readonly PreparedContact[],
+): Promise<readonly PreparedContact[]> {
+  const mailHosts = new MailHosts();
+  for (const one of contacts) if ('confirms' in one) mailHosts.complete(one.record);
+  await mailHosts.learn(client);
+  return contacts.map((one) =>
+    'confirms' in one && !haveSameMailHosts(one.record, mailHosts.complete(one.record))
+      ? prepareContact(one.observation)
+      : one,
   );
 }
 

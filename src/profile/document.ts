@@ -2,7 +2,7 @@
  * The stored form of a record, the document: JSON text without nulls, fields in a fixed order, the
  * record's time last. Without the time it is the body; equal observations have equal bodies.
  */
-import { Company, ContactRecord, type StoredCompany } from './record.ts';
+import { Company, ContactRecord, type StoredCompany, type StoredContactRecord } from './record.ts';
 
 /** The field with the time at which a record was true. */
 type TimeField = 'verified_at' | 'updated_at';
@@ -17,7 +17,13 @@ const toLayout = (properties: object, timeField: TimeField): Layout => ({
   timeField,
 });
 
-export const CONTACT_LAYOUT = toLayout(ContactRecord.properties, 'verified_at');
+export const CONTACT_LAYOUT = toLayout(
+  { ...ContactRecord.properties, mail_hosts: true } satisfies Record<
+    keyof StoredContactRecord,
+    unknown
+  >,
+  'verified_at',
+);
 export const COMPANY_LAYOUT = toLayout(
   { ...Company.properties, replaced_names: true } satisfies Record<keyof StoredCompany, unknown>,
   'updated_at',
@@ -31,6 +37,12 @@ export function recordBody(record: object, { fields }: Layout): string {
     if (value != null) kept[field] = value;
   }
   return JSON.stringify(kept);
+}
+
+/** A contact's body as sources state it: the mail hosts, which are the last member, left out. */
+export function withoutMailHosts(body: string): string {
+  const at = body.lastIndexOf(',"mail_hosts":');
+  return at < 0 ? body : `${body.slice(0, at)}}`;
 }
 
 /** The document of a version: its body with the time added. */

@@ -127,3 +127,12 @@ export const ContactRecord = Type.Object({
   test: optional(flag),
 });
 export type ContactRecord = Static<typeof ContactRecord>;
+
+/** A contact as it is stored. */
+export type StoredContactRecord = ContactRecord & {
+  /**
+   * Hosts of its email addresses that company records gave its employers when it was saved, beside
+   * those in its positions; with the places of these positions, from 0. See `mail-hosts.ts`.
+   */
+  mail_hosts?: Record<string, number[]>;
+};

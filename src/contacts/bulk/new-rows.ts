@@ -1,3 +1,4 @@
+import { keysAtHosts } from '../companies/mail-hosts.ts';
 import type { Kind } from '../merge/kind.ts';
 import type { Prepared } from '../merge/observation.ts';
 import { NewKeys, type SharedKeys } from './new-keys.ts';
@@ -7,7 +8,11 @@ import { type SharedTableRows, TableRows } from './table-rows.ts';
 export type SharedNewRows = {
   tables: SharedTableRows;
   keys: SharedKeys;
+  /** Rows with stray addresses, by their places, with the keys of companies that may be there. */
+  strays: Strays;
 };
+
+export type Strays = readonly { place: number; keys: readonly string[] }[];
 
 /**
  * Observations of people who are expected to be new, as most are when a database is filled. Each is
@@ -17,6 +22,7 @@ export type SharedNewRows = {
 export class NewRows<R extends object> {
   private readonly tables: TableRows<R>;
   private readonly keys = new NewKeys();
+  private strays: { place: number; keys: string[] }[] = [];
 
   constructor(kind: Kind<R>) {
     this.tables = new TableRows(kind);
@@ -28,16 +34,19 @@ export class NewRows<R extends object> {
     this.tables.addVersion(0, first);
     this.tables.addHead(0, first);
     this.keys.add(place, observation.keys);
+    if (observation.strayHosts.length === 0) return;
+    this.strays.push({ place, keys: keysAtHosts(observation.strayHosts) });
   }
 
   /** Hands the rows over to be written, by whatever thread. Add none until they are written. */
   share(): SharedNewRows {
-    return { tables: this.tables.share(), keys: this.keys.share() };
+    return { tables: this.tables.share(), keys: this.keys.share(), strays: this.strays };
   }
 
   /** Makes room for the next batch, in the same memory. */
   clear(): void {
     this.tables.clear();
     this.keys.clear();
+    this.strays = [];
   }
 }

@@ -1,18 +1,20 @@
 import type pg from 'pg';
 import { CopyRows } from '../../database/index.ts';
+import { findOnRecord } from '../companies/mail-hosts.ts';
 import type { Kind } from '../merge/kind.ts';
 import { findSuppressedKeys } from '../suppression/list.ts';
 import type { ImportedKeys } from './imported-keys.ts';
 import { keyPrefix } from './key-order.ts';
 import { KeyRows } from './key-rows.ts';
-import type { SharedNewRows } from './new-rows.ts';
+import type { SharedNewRows, Strays } from './new-rows.ts';
 import { takeIds } from './table-rows.ts';
 
 // Driver: a prepared statement with binary parameters, on the connection that then takes the COPY.
 
 /**
  * Writes new rows that share no match key with anybody. Rows that share a key with somebody stored,
- * in the same batch or erased are left to `saveObservations`. The caller must hold the writers' gate
+ * in the same batch or erased are left to `saveObservations`, and so are those whose addresses
+ * company records may speak of. The caller must hold the writers' gate
  * alone: see `lockAll`.
  * @param imported notes all keys of the rows
  * @returns the places of the rows that were not written, in the order they were added, from 0
@@ -31,14 +33,16 @@ class NewRowsWriter<R extends object> {
   private readonly leads: CopyRows;
   private readonly heads: CopyRows;
   private readonly keys: KeyRows;
+  private readonly strays: Strays;
 
-  constructor(kind: Kind<R>, { tables, keys }: SharedNewRows, imported: ImportedKeys) {
+  constructor(kind: Kind<R>, { tables, keys, strays }: SharedNewRows, imported: ImportedKeys) {
     this.kind = kind;
     this.imported = imported;
     this.versions = CopyRows.from(tables.versions);
     this.leads = CopyRows.from(tables.leads);
     this.heads = CopyRows.from(tables.heads);
     this.keys = new KeyRows(keys);
+    this.strays = strays;
   }
 
   async write(client: pg.ClientBase): Promise<number[]> {
@@ -69,6 +73,13 @@ class NewRowsWriter<R extends object> {
     for (const owner of keys.ownersOf(await this.findStored(client))) known.add(owner);
     const suppressed = await findSuppressedKeys(client, () => keys.toBytes());
     for (const { place } of suppressed) known.add(keys.ownerOf(place));
+    const onRecord = await findOnRecord(
+      client,
+      this.strays.flatMap(({ keys }) => keys),
+    );
+    for (const stray of this.strays) {
+      if (stray.keys.some((key) => onRecord.has(key))) known.add(stray.place);
+    }
     return known;
   }
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/index.ts';
 import { aliasesOf } from '../../profile/aliases.ts';
 import type { CompanyDirectory, KnownCompany } from '../../profile/employers/index.ts';
-import { companyAliasKeys, companyKeys, companyLookupKeys } from '../../profile/keys/index.ts';
+import { companyAliasKeys, companyLookupKeys } from '../../profile/keys/index.ts';
 import type { Company, StoredCompany } from '../../profile/record.ts';
-import { MOST_NAMESAKES, withoutMentions } from './namesakes.ts';
+import { choose, MOST_NAMESAKES } from './namesakes.ts';
 
 /** Corporate groups are a few levels deep; a longer chain is a mistake in the data. */
 const MOST_LEVELS = 32;
@@ -124,16 +124,6 @@ class Directory {
     return keys;
   }
 }
-
-/** Of several under one key the one that has it as its name, else the oldest. */
-function choose(key: string, sharing: readonly Entry[]): Entry {
-  const left = withoutMentions(sharing);
-  const own = left.length < 2 ? null : left.find(({ known }) => isNameKey(key, known));
-  return own ?? left[0]!;
-}
-
-const isNameKey = (key: string, { name }: KnownCompany): boolean =>
-  companyKeys({ name }).includes(key);
 
 const toEntry = (id: number, record: StoredCompany): Entry => ({
   known: {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { uuidArray } from '../../database/index.ts';
 import { hasIdentifier } from '../../profile/employers/index.ts';
+import { companyKeys } from '../../profile/keys/index.ts';
 import type { Company, StoredCompany } from '../../profile/record.ts';
 
 // Driver: a prepared statement, for every chunk of leads that name companies.
@@ -18,6 +19,13 @@ export function withoutMentions<T extends { company: Company }>(found: readonly 
   return records.length > 0 ? records : found;
 }
 
+/** Of several under one key, the oldest first: the one that has it as its name, else the oldest. */
+export function choose<T extends { company: Company }>(key: string, sharing: readonly T[]): T {
+  const left = withoutMentions(sharing);
+  const isNamed = ({ company: { name } }: T) => companyKeys({ name }).includes(key);
+  return (left.length > 1 ? left.find(isNamed) : null) ?? left[0]!;
+}
+
 /** A record states its time, or has that of its import. What only positions tell of has none. */
 export const isRecord = ({ updated_at }: Company): boolean => updated_at != null;
 
@@ -30,7 +38,7 @@ type Row = [key: string, id: number | null, record: string | null];
 
 /** The companies under each key, none where there are too many. A company is one object. */
 export async function findNamesakes(
-  pool: pg.Pool,
+  pool: pg.ClientBase | pg.Pool,
   keys: readonly string[],
 ): Promise<Map<string, Namesake[]>> {
   const found = new Map<string, Namesake[]>();
@@ -41,7 +49,8 @@ export async function findNamesakes(
              from (select key, company_id, count(*) over (partition by key) as sharing
                      from company_key where key = any($1::uuid[])) as known
              left join company on id = known.company_id and sharing <= $2
-             left join company_version v on v.company_id = id and v.version = company.version`,
+             left join company_version v on v.company_id = id and v.version = company.version
+           order by id`,
     values: [uuidArray(keys), MOST_NAMESAKES],
     rowMode: 'array',
   });

@@ -1,6 +1,6 @@
 import { type Entity, parseBody } from './entity.ts';
 import type { Candidate } from './identity.ts';
-import type { Kind } from './kind.ts';
+import type { Completing, Kind } from './kind.ts';
 
 /** Entities beyond this many under one key are found by their other keys only. */
 const MOST_PER_KEY = 100;
@@ -13,12 +13,15 @@ type EntityCandidate = Candidate & { entity: Entity };
  */
 export class Batch<R extends object> {
   readonly kind: Kind<R>;
+  /** Completes merged records. */
+  readonly completing: Completing;
   readonly entities: Entity[] = [];
   /** Nearly every key leads to one entity alone. */
   private readonly byKey = new Map<string, Entity | Entity[]>();
 
-  constructor(kind: Kind<R>) {
+  constructor(kind: Kind<R>, completing: Completing) {
     this.kind = kind;
+    this.completing = completing;
   }
 
   /** @param keys those that lead to `entity`, stored already or new in this batch */

@@ -14,6 +14,7 @@ import {
   linkedinKey,
   nameKey,
 } from '../../profile/keys/index.ts';
+import { strayHosts } from '../../profile/mail-hosts.ts';
 import { personName } from '../../profile/normalise/index.ts';
 import type { Company, ContactRecord } from '../../profile/record.ts';
 import { type Summary, summarise } from '../../profile/summary.ts';
@@ -27,11 +28,18 @@ export type Kind<R extends object> = {
   identityOf(record: R, isMention?: boolean): IdentityFields;
   /** @returns `merged`, with what it keeps beside what a later record has replaced in `known` */
   keepReplaced(known: R, merged: R): R;
+  /** Hosts of addresses of which company records must be asked: see `strayHosts`. */
+  strayHostsOf(record: R): readonly string[];
+  /** The record as it is stored: with what company records say of its addresses. */
+  complete(record: R, completing: Completing): R;
   /** The columns that the table has beside id and version; null for companies, which have none. */
   summaryOf(record: R, observedAt: Date): Summary | null;
   /** What leads show of a version that is true as of `time`; null for companies. */
   leadOf(record: R, time: string | null, observedAt: Date): RenderedLead | null;
 };
+
+/** Knows what company records say: see `withMailHosts`. */
+export type Completing = { complete(record: ContactRecord): ContactRecord };
 
 /** What tells people, or companies, apart. `page`, `addresses` and `names` are match keys. */
 export type IdentityFields = {
@@ -66,6 +74,8 @@ export const CONTACT: Kind<ContactRecord> = {
     };
   },
   keepReplaced: (_, merged) => merged,
+  strayHostsOf: strayHosts,
+  complete: (record, completing) => completing.complete(record),
   summaryOf: (record, observedAt) => summarise(record, toDay(observedAt)),
   leadOf: (record, time, observedAt) => renderLead(record, toDay(observedAt), time),
 };
@@ -104,6 +114,8 @@ export const COMPANY: Kind<Company> = {
     };
   },
   keepReplaced: withReplacedName,
+  strayHostsOf: () => NONE,
+  complete: (record) => record,
   summaryOf: () => null,
   leadOf: () => null,
 };

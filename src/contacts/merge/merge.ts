@@ -10,7 +10,7 @@
  * between: a file imported twice changes nothing the second time, even where it describes one
  * person twice and differently.
  */
-import { merged, recordBody } from '../../profile/document.ts';
+import { merged, recordBody, withoutMailHosts } from '../../profile/document.ts';
 import type { Batch } from './batch.ts';
 import { type Content, Entity, type NewVersion, parseBody } from './entity.ts';
 import { identify } from './identity.ts';
@@ -27,7 +27,7 @@ export function merge<R extends object>(batch: Batch<R>, observation: Prepared):
   const candidates = batch.candidates(observation.keys);
   if (candidates.length === 0) return insert(batch, observation);
   const same =
-    candidates.find(({ entity }) => entity.content.body === observation.body) ??
+    candidates.find(({ entity }) => saysTheSame(entity.content.body, observation.body)) ??
     identify(
       batch.kind.identityOf(parseStated(observation) as R, observation.onlyFills),
       candidates,
@@ -41,11 +41,27 @@ export function merge<R extends object>(batch: Batch<R>, observation: Prepared):
 }
 
 function insert<R extends object>(batch: Batch<R>, observation: Prepared): Merged {
-  const { body, time, source, observedAt, summary, lead } = observation;
-  const entity = Entity.inserted({ version: 1, body, time, source, observedAt, summary, lead });
+  const { time, source, observedAt } = observation;
+  const content = completeStated(batch, observation);
+  const views = viewsOf(batch, content, observation, time);
+  const entity = Entity.inserted({ version: 1, ...content, time, source, observedAt, ...views });
   batch.add(entity, observation.keys, false);
   return { entity, version: 1, outcome: 'inserted' };
 }
+
+/** What an observation says of somebody new. */
+function completeStated<R extends object>(
+  { kind, completing }: Batch<R>,
+  observation: Prepared,
+): Said {
+  if (observation.strayHosts.length === 0) return { body: observation.body };
+  const record = kind.complete(parseStated(observation) as R, completing);
+  return { body: recordBody(record, kind.layout), record };
+}
+
+/** Whether one body states what another does, mail hosts aside. */
+const saysTheSame = (one: string, other: string): boolean =>
+  one === other || withoutMailHosts(one) === withoutMailHosts(other);
 
 const unchanged = (entity: Entity): Merged => ({
   entity,
@@ -90,23 +106,28 @@ function isRepeated<R extends object>(
   observation: Prepared,
 ): boolean {
   if (source !== observation.source) return false;
-  return [content, ...past].some(
-    (said) =>
-      (!observation.statesTime || observation.time === said.time) &&
-      mergeContent(batch, said, observation).body === said.body,
-  );
+  const isSameTime = (said: Content) => !observation.statesTime || observation.time === said.time;
+  const adds = (said: Content) => mergeContent(batch, said, observation).body;
+  if (isSameTime(content) && adds(content) === content.body) return true;
+  return past.some((said) => isSameTime(said) && saysTheSame(adds(said), said.body));
 }
 
-/** @returns the merged record as text, and as an object unless nothing changed */
+/** A record as text, and as an object unless it is as it was stated or stored. */
+type Said = { body: string; record?: object };
+
 function mergeContent<R extends object>(
-  { kind }: Batch<R>,
+  { kind, completing }: Batch<R>,
   content: Content,
   observation: Prepared,
-): { body: string; record?: object } {
-  if (content.body === observation.body) return { body: content.body };
+): Said {
+  const isStray = observation.strayHosts.length > 0;
+  if (content.body === observation.body && !isStray) return { body: content.body };
   const known = parseBody(content);
   const stated = parseStated(observation);
-  const record = mergeRecords(kind, known as R, stated, observation);
+  const record = kind.complete(
+    mergeRecords(kind, known as R, stated, observation) as R,
+    completing,
+  );
   return { body: recordBody(record, kind.layout), record };
 }
 
@@ -133,22 +154,37 @@ function parseWithCleared({ body, cleared }: Prepared): object {
 }
 
 function nextVersion<R extends object>(
-  { kind }: Batch<R>,
+  batch: Batch<R>,
   entity: Entity,
-  { body, record }: { body: string; record?: object },
+  said: Said,
   observation: Prepared,
 ): NewVersion {
-  const { source, observedAt } = observation;
-  const isStated = body === observation.body;
-  const time = observation.onlyFills ? entity.content.time : observation.time;
+  const { source, observedAt, onlyFills, statesTime } = observation;
+  const { content } = entity;
+  // Company records alone verify nobody.
+  const keepsTime = onlyFills || (!statesTime && saysTheSame(said.body, content.body));
+  const time = keepsTime ? content.time : observation.time;
   return {
     version: entity.version + 1,
-    body,
-    ...(record && { record }),
+    ...said,
     time,
     source,
     observedAt,
-    summary: isStated ? observation.summary : kind.summaryOf(record as R, observedAt),
-    lead: isStated ? observation.lead : kind.leadOf(record as R, time, observedAt),
+    ...viewsOf(batch, said, observation, time),
+  };
+}
+
+/** What is worked out of a record, at hand where the observation states the record just so. */
+function viewsOf<R extends object>(
+  { kind }: Batch<R>,
+  { body, record }: Said,
+  observation: Prepared,
+  time: string | null,
+): Pick<NewVersion, 'summary' | 'lead'> {
+  const { observedAt, summary, lead } = observation;
+  if (body === observation.body && time === observation.time) return { summary, lead };
+  return {
+    summary: kind.summaryOf(record as R, observedAt),
+    lead: kind.leadOf(record as R, time, observedAt),
   };
 }

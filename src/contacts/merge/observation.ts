@@ -39,6 +39,8 @@ export type Prepared = Provenance & {
   /** Whether it is a row of a flat file: see `mergeRow`. */
   isRow: boolean;
   keys: readonly string[];
+  /** Of a contact: see `strayHosts`. */
+  strayHosts: readonly string[];
   summary: Summary | null;
   lead: RenderedLead | null;
   /** The record as an object, fields given as null included; parsed when it is asked for. */
@@ -64,6 +66,7 @@ export function prepare<R extends object>(
     onlyFills: false,
     isRow,
     keys: kind.keysOf(record),
+    strayHosts: kind.strayHostsOf(record),
     summary: kind.summaryOf(record, observedAt),
     lead: kind.leadOf(record, time, observedAt),
   };

@@ -4,7 +4,7 @@ import { asItIs, byShard } from '../../database/index.ts';
 import { splitDocument } from '../../profile/document.ts';
 import { Batch } from '../merge/batch.ts';
 import { Entity } from '../merge/entity.ts';
-import type { Kind } from '../merge/kind.ts';
+import type { Completing, Kind } from '../merge/kind.ts';
 import type { Prepared } from '../merge/observation.ts';
 import { toText, VERSION_TEXT } from '../versions.ts';
 
@@ -55,8 +55,9 @@ export async function findBatch<R extends object>(
   kind: Kind<R>,
   found: ReadonlyMap<number, string[]>,
   observations: readonly Prepared[],
+  completing: Completing,
 ): Promise<Batch<R>> {
-  const batch = new Batch(kind);
+  const batch = new Batch(kind, completing);
   if (found.size === 0) return batch;
   for (const entity of await loadEntities(client, kind, found.keys())) {
     batch.add(entity, found.get(entity.id!)!, true);

@@ -7,6 +7,7 @@
  */
 import type pg from 'pg';
 import type { Company } from '../../profile/record.ts';
+import { MailHosts } from '../companies/mail-hosts.ts';
 import type { Batch } from '../merge/batch.ts';
 import { parseBody } from '../merge/entity.ts';
 import { COMPANY, type Kind } from '../merge/kind.ts';
@@ -108,12 +109,16 @@ async function mergeAll<R extends object>(
   const found = await findIds(client, kind, keys);
   // Others may reach one of these contacts by other keys at the same time.
   if (isBeside && found.size > 0) await lockSome(client, kind.table, found.keys());
-  const batch = await findBatch(client, kind, found, observations);
   const suppressed = await findSuppressedOf(client, kind, observations);
-  const merged = observations.map((observation) =>
-    suppressed.has(observation) ? null : merge(batch, observation),
-  );
-  return { batch, merged };
+  const mailHosts = new MailHosts();
+  for (;;) {
+    const batch = await findBatch(client, kind, found, observations, mailHosts);
+    const merged = observations.map((observation) =>
+      suppressed.has(observation) ? null : merge(batch, observation),
+    );
+    // Which companies matter shows only when all is merged; mostly none.
+    if (!(await mailHosts.learn(client))) return { batch, merged };
+  }
 }
 
 const NONE: ReadonlySet<never> = new Set<never>();

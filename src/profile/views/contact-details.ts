@@ -1,9 +1,9 @@
 /** Which of a contact's email addresses and phone numbers are shown. */
 import type { ProfileType } from '../../api/index.ts';
 import { isWorkEmail, showsDetail } from '../details.ts';
-import { domainOf, hostOf } from '../normalise/index.ts';
+import { employerHosts, mailHost, sharedLabels } from '../mail-hosts.ts';
 import { hasEnded, isCurrent } from '../positions/index.ts';
-import type { Company, ContactRecord, Email, Phone, Position } from '../record.ts';
+import type { Email, Phone, StoredContactRecord } from '../record.ts';
 import { leadPosition } from './position.ts';
 
 export const isConfirmed = (status: Email['status']): boolean =>
@@ -13,27 +13,32 @@ export const isConfirmed = (status: Email['status']): boolean =>
  * The addresses that may be shown as work email on a day: no personal ones, and none at an employer
  * that the contact has left. An address may be at any current employer, or at none on record.
  */
-export function workEmails(record: ContactRecord, day: string): Email[] {
+export function workEmails(record: StoredContactRecord, day: string): Email[] {
   const emails = (record.emails ?? []).filter(isWorkEmail);
   if (emails.length === 0) return emails;
-  const hosts = employerHosts(record, day);
+  const hosts = hostsOn(record, day);
   return hosts.left.length === 0 ? emails : emails.filter((email) => !isAtLeft(email, hosts));
 }
 
 /** Whether an address is at an employer that the contact has left, and at no current one. */
-export const isLeftBehind = (address: string, record: ContactRecord, day: string): boolean =>
-  isAtLeft({ address }, employerHosts(record, day));
+export const isLeftBehind = (address: string, record: StoredContactRecord, day: string): boolean =>
+  isAtLeft({ address }, hostsOn(record, day));
 
-type EmployerHosts = { left: string[]; current: string[] };
+type HostsOnDay = { left: string[]; current: string[] };
 
 /** `current` is of interest only where somebody has left. */
-function employerHosts({ positions }: ContactRecord, day: string): EmployerHosts {
-  const left = hostsOf((positions ?? []).filter((position) => hasEnded(position, day)));
+function hostsOn(record: StoredContactRecord, day: string): HostsOnDay {
+  const positions = record.positions ?? [];
+  const left = employerHosts(
+    record,
+    positions.filter((position) => hasEnded(position, day)),
+  );
   if (left.length === 0) return { left, current: left };
-  return { left, current: hostsOf(positions!.filter((position) => isCurrent(position, day))) };
+  const current = positions.filter((position) => isCurrent(position, day));
+  return { left, current: employerHosts(record, current) };
 }
 
-const isAtLeft = (email: Email, { left, current }: EmployerHosts): boolean =>
+const isAtLeft = (email: Email, { left, current }: HostsOnDay): boolean =>
   nearness(email, current) < nearness(email, left);
 
 /**
@@ -41,12 +46,12 @@ const isAtLeft = (email: Email, { left, current }: EmployerHosts): boolean =>
  * be invalid comes last. Before it, an address at the company of the position shown precedes one
  * elsewhere. Among equals a confirmed address comes first, then the record's order decides.
  */
-export function workEmail(record: ContactRecord, day: string): Email | null {
+export function workEmail(record: StoredContactRecord, day: string): Email | null {
   const emails = workEmails(record, day);
   if (emails.length < 2) return emails[0] ?? null;
   const position = leadPosition(record, day);
-  const employer = hostsOf(position ? [position] : []);
-  const all = hostsOf(record.positions ?? []);
+  const employer = employerHosts(record, position ? [position] : []);
+  const all = employerHosts(record, record.positions ?? []);
   const isThere = (email: Email) =>
     nearness(email, employer) > 0 && nearness(email, employer) >= nearness(email, all);
   const ranks = emails.map((email) => rank(email, isThere(email)));
@@ -59,32 +64,9 @@ const rank = ({ status }: Email, isThere: boolean): number =>
 
 /** How near the nearest of some hosts is to an address; 0 when none is beneath its domain. */
 function nearness({ address }: Email, hosts: readonly string[]): number {
-  const host = hosts.length > 0 ? hostOf(address.slice(address.lastIndexOf('@') + 1)) : null;
+  const host = hosts.length > 0 ? mailHost(address) : null;
   return host === null ? 0 : Math.max(0, ...hosts.map((other) => sharedLabels(host, other)));
 }
-
-/** How many labels two hosts share, from the last one on; 0 when their domains differ. */
-function sharedLabels(one: string, other: string): number {
-  if (domainOf(one) !== domainOf(other)) return 0;
-  const labels = other.split('.').reverse();
-  const differs = one
-    .split('.')
-    .reverse()
-    .findIndex((label, at) => label !== labels[at]);
-  return differs < 0 ? one.split('.').length : differs;
-}
-
-/** The hosts of the companies of some positions. */
-const hostsOf = (positions: readonly Position[]): string[] =>
-  positions.flatMap(({ company }) =>
-    (company ? siteNames(company) : []).flatMap((name) => (name && hostOf(name)) || []),
-  );
-
-const siteNames = ({ domain, domains, homepage_url }: Company) => [
-  domain,
-  homepage_url,
-  ...(domains ?? []),
-];
 
 export type PhoneFields = {
   phone: string | null;

@@ -1,0 +1,260 @@
+/** Work emails at domains of employers that their positions do not give, but company records do. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  KnownEmployers,
+  loadCurrentContacts,
+  loadRenderedLeads,
+  parseRecord,
+  prepareContact,
+  saveContacts,
+} from '../../src/contacts/index.ts';
+import { inTransaction } from '../../src/database/index.ts';
+import { importFile } from '../../src/import/index.ts';
+import { DETAILS } from '../../src/profile/details.ts';
+import { CONTACT_LAYOUT, joinDocument } from '../../src/profile/document.ts';
+import { strayHosts } from '../../src/profile/mail-hosts.ts';
+import type { ContactRecord, Position } from '../../src/profile/record.ts';
+import { validateContact } from '../../src/profile/validate/index.ts';
+import { createWorld } from '../../src/world/index.ts';
+import { emptyContacts, saveCompanyRecords, saveRecords, toNormal } from '../support/contacts.ts';
+import { useDatabase } from '../support/database.ts';
+
+const database = useDatabase({ poolSize: 8 });
+beforeEach(() => emptyContacts(database.pool));
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tenure-mail-hosts-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const DAY = '2026-06-01';
+
+const GCO = { name: 'Gco', domain: 'gco.com', domains: ['gco.com', 'gco-mail.net'] };
+const OLD = { name: 'Old', domain: 'old.com', domains: ['old.com', 'old-mail.net'] };
+const records = [
+  { record: 'company', ...GCO },
+  { record: 'company', ...OLD },
+];
+
+const now: Position = {
+  title: 'Buyer',
+  start_date: '2022-01-01',
+  company: { name: 'Gco', domain: 'gco.com' },
+};
+const before: Position = {
+  title: 'Clerk',
+  start_date: '2018-01-01',
+  end_date: '2021-12-31',
+  company: { name: 'Old', domain: 'old.com' },
+};
+
+const gus = (hosts: readonly string[], ...positions: Position[]) => ({
+  first_name: 'Gus',
+  last_name: 'Green',
+  emails: hosts.map((host) => ({ address: `gus@${host}`, type: 'work', status: 'Verified' })),
+  positions,
+});
+const AT_TWO = gus(['other.org', 'gco-mail.net'], now);
+const LEFT = gus(['old-mail.net'], now, before);
+
+async function load(...lines: readonly object[]) {
+  const path = join(folder, 'records.jsonl');
+  await writeFile(path, lines.map((line) => JSON.stringify(line)).join('\n'));
+  const { inserted, updated, unchanged } = await importFile(database.pool, path);
+  return { inserted, updated, unchanged };
+}
+
+type Stored = { id: number; version: number; record: string; details: number };
+
+async function stored(): Promise<Stored[]> {
+  const { rows } = await database.pool.query<Stored>(
+    `select id, c.version, record, details
+     from contact c join contact_version v on contact_id = id and v.version = c.version order by id`,
+  );
+  return rows;
+}
+
+/** Host of the work email that leads of the only contact show on a day; null when it has none. */
+async function shown(day = DAY): Promise<string | null> {
+  const [contact] = await stored();
+  const [lead] = await loadRenderedLeads(database.pool, [contact!], day, ['profile', 'email']);
+  const { email } = JSON.parse(`{${lead!.slice(1)}}`);
+  const isDetail = (contact!.details & DETAILS.work_email.bit) > 0;
+  expect(isDetail).toBe(email !== null);
+  return email?.slice('gus@'.length) ?? null;
+}
+
+const version = async () => (await stored())[0]!.version;
+const save = (record: object) => saveRecords(database.pool, [record]);
+
+describe.each<[string, () => Promise<unknown>]>([
+  ['loaded by imports', async () => load(...records)],
+  ['saved before', () => saveCompanyRecords(database.pool, GCO, OLD)],
+])('with company records %s', (_, bring) => {
+  beforeEach(bring);
+
+  test.each<[string, object, string | null]>([
+    ['a further domain of the employer before one elsewhere', AT_TWO, 'gco-mail.net'],
+    ['none of an ended employer', LEFT, null],
+    [
+      'the current one’s, not the ended one’s',
+      gus(['old-mail.net', 'gco-mail.net'], now, before),
+      'gco-mail.net',
+    ],
+    ['one at no employer on record', gus(['other.org'], now, before), 'other.org'],
+    [
+      'a main domain of an employer known by name',
+      gus(['other.org', 'gco.com'], { ...now, company: { name: 'Gco' } }),
+      'gco.com',
+    ],
+    [
+      'none of an ended employer known by name',
+      gus(['old.com'], now, { ...before, company: { name: 'Old' } }),
+      null,
+    ],
+    ['one beneath a further domain', gus(['other.org', 'eu.gco-mail.net'], now), 'eu.gco-mail.net'],
+    [
+      'one that the ended employer gives and the current one has on record',
+      gus(['gco-mail.net'], now, { ...before, company: { name: 'Gco', domain: 'gco-mail.net' } }),
+      'gco-mail.net',
+    ],
+  ])('shows %s', async (_, record, host) => {
+    await save(record);
+    expect(await shown()).toBe(host);
+    await emptyContacts(database.pool);
+    await bring();
+    await load(record);
+    expect(await shown()).toBe(host);
+  });
+
+  test('what was current on another day follows from the version alone', async () => {
+    const ending = { ...now, end_date: '2026-09-01' };
+    await save(gus(['other.org', 'gco-mail.net'], ending));
+    await database.pool.query('truncate company, company_version, company_key');
+    expect(await shown('2026-08-31')).toBe('gco-mail.net');
+    const [contact] = await stored();
+    const [later] = await loadRenderedLeads(database.pool, [contact!], '2026-09-01', [
+      'profile',
+      'email',
+    ]);
+    expect(later).toContain('gus@other.org');
+  });
+
+  test('a record cannot state it', async () => {
+    await save({ ...gus(['gco.com'], now), mail_hosts: { 'gco.com': [0] } });
+    expect((await stored())[0]!.record).not.toContain('mail_hosts');
+  });
+});
+
+describe('in one file', () => {
+  test.each([
+    ['before', [...records, AT_TWO]],
+    ['after', [AT_TWO, ...records]],
+    ['around', [records[0]!, AT_TWO, records[1]!]],
+  ])('companies may come %s', async (_, lines) => {
+    expect(await load(...lines)).toEqual({ inserted: 3, updated: 0, unchanged: 0 });
+    expect(await shown()).toBe('gco-mail.net');
+    expect(await load(...lines)).toEqual({ inserted: 0, updated: 0, unchanged: 3 });
+    expect(await version()).toBe(1);
+  });
+
+  test('one person described twice', async () => {
+    const lines = [...records, AT_TWO, { ...AT_TWO, headline: 'Buys' }];
+    await load(...lines);
+    expect(await load(...lines)).toMatchObject({ inserted: 0, updated: 0 });
+    expect([await shown(), await version()]).toEqual(['gco-mail.net', 2]);
+  });
+});
+
+describe('a record that comes later', () => {
+  test.each([
+    ['without a time', AT_TWO],
+    ['verified', { ...AT_TWO, verified_at: '2026-05-01T00:00:00Z' }],
+  ])('is followed at the next import, %s', async (_, contact) => {
+    await load(contact);
+    expect(await shown()).toBe('other.org');
+    const time = JSON.parse((await stored())[0]!.record).verified_at;
+    await load(...records);
+    expect([await shown(), await version()]).toEqual(['other.org', 1]);
+    expect(await load(contact)).toEqual({ inserted: 0, updated: 1, unchanged: 0 });
+    expect(await shown()).toBe('gco-mail.net');
+    expect(JSON.parse((await stored())[0]!.record).verified_at).toBe(time);
+    expect(await load(contact)).toEqual({ inserted: 0, updated: 0, unchanged: 1 });
+  });
+
+  test('is followed when the domains change', async () => {
+    await saveCompanyRecords(database.pool, OLD);
+    await save(LEFT);
+    expect(await shown()).toBeNull();
+    await saveCompanyRecords(database.pool, { ...OLD, domains: ['old.com'] });
+    await save(LEFT);
+    expect(await shown()).toBe('old-mail.net');
+  });
+
+  test('is followed when the positions change', async () => {
+    await saveCompanyRecords(database.pool, GCO, OLD);
+    await save(LEFT);
+    await save({ ...LEFT, positions: [before, now] });
+    expect(await shown()).toBeNull();
+    await save({ ...LEFT, positions: [{ ...before, end_date: null }] });
+    expect(await shown()).toBe('old-mail.net');
+    expect((await stored())[0]!.record).not.toContain('mail_hosts');
+  });
+});
+
+describe('an answer that says what is stored', () => {
+  const LATER = '2026-05-20T00:00:00Z';
+
+  async function confirmed(): Promise<boolean> {
+    const [{ id }] = (await stored()) as [Stored];
+    const current = (await loadCurrentContacts(database.pool, [id])).get(id)!;
+    const known = { ...current, record: parseRecord(current) };
+    const record = toNormal({ ...known.record, verified_at: LATER });
+    const observation = { record, source: 'upstream', observedAt: new Date(LATER) };
+    const prepared = prepareContact(observation, known);
+    expect(prepared).toHaveProperty('confirms');
+    await inTransaction(database.pool, (client) =>
+      saveContacts(client, [prepared], new KnownEmployers()),
+    );
+    const { rows } = await database.pool.query(
+      'select confirms from contact_version order by version desc limit 1',
+    );
+    return rows[0].confirms !== null;
+  }
+
+  const VERIFIED = { ...AT_TWO, verified_at: '2026-05-01T00:00:00Z' };
+
+  test('is a confirmation while companies are as they were', async () => {
+    await saveCompanyRecords(database.pool, GCO);
+    await save(VERIFIED);
+    expect(await confirmed()).toBe(true);
+    expect(await shown()).toBe('gco-mail.net');
+  });
+
+  test('is none when they are not', async () => {
+    await save(VERIFIED);
+    await saveCompanyRecords(database.pool, GCO);
+    expect(await confirmed()).toBe(false);
+    expect(await shown()).toBe('gco-mail.net');
+  });
+});
+
+test('whoever has no such address is stored to the byte as the record says', async () => {
+  const world = createWorld({ seed: 35, people: 300, companies: 40 });
+  const contacts: ContactRecord[] = Array.from({ length: 300 }, (_, at) =>
+    world.contact(at, DAY, { noise: at % 2 === 0 }),
+  );
+  await load(...Array.from({ length: 40 }, (_, at) => world.company(at)), ...contacts);
+  const plain = contacts.flatMap((contact) => {
+    const valid = validateContact(contact);
+    if ('reason' in valid || strayHosts(valid.record).length > 0) return [];
+    return joinDocument(valid.text, valid.record.verified_at ?? null, CONTACT_LAYOUT);
+  });
+  expect(plain.length).toBeGreaterThan(100);
+  const texts = (await stored()).map(({ record }) => record);
+  expect(texts).toEqual(expect.arrayContaining(plain));
+});
