@@ -33,38 +33,78 @@ const writtenHosts = ({ domain, domains, homepage_url }: Company): string[] =>
 export const mailHost = (address: string): string | null =>
   hostOf(address.slice(address.lastIndexOf('@') + 1));
 
+/** The host of a work address of which company records are asked at which employer it is. */
+export type Stray = {
+  host: string;
+  /** Whether an ended position gives it. */
+  isLeft: boolean;
+  /** Whether besides all others give domains of their own. */
+  isSettled: boolean;
+};
+
+const NOBODY: readonly Stray[] = [];
+
 /**
  * The hosts of work addresses that may belong to an employer by a domain that its positions do not
- * give, where it matters which one: of several addresses, or when a position has an end.
+ * give, where it matters which one: of several addresses, or when a position has an end. None is
+ * given by a position without an end.
  */
-export function strayHosts({ emails, positions }: ContactRecord): readonly string[] {
-  if (!emails?.length || !positions?.length) return NONE;
-  const work = emails.filter(isWorkEmail);
+export function findStrays({ emails, positions }: ContactRecord): readonly Stray[] {
+  if (!emails?.length || !positions?.length) return NOBODY;
   const lasting = positions.filter(({ end_date }) => end_date == null);
-  if (work.length === 0 || (work.length === 1 && lasting.length === positions.length)) return NONE;
+  const work = emails.filter(isWorkEmail);
+  if (work.length < 2 && lasting.length === positions.length) return NOBODY;
+  const astray = work.filter(({ address }) => !isPlainlyAt(address, lasting));
+  if (astray.length === 0) return NOBODY;
   const own = employerHosts({}, lasting);
-  const hosts = work.flatMap(({ address }) => mailHost(address) ?? []);
-  const strays = hosts.filter((host) => !isBeneathOne(host, own));
-  return strays.length > 1 ? [...new Set(strays)] : strays;
+  const left = employerHosts(
+    {},
+    positions.filter(({ end_date }) => end_date != null),
+  );
+  const areGiven = lasting.every(({ company }) => company && writtenHosts(company).length > 0);
+  const hosts = new Set(astray.flatMap(({ address }) => mailHost(address) ?? []));
+  return [...hosts]
+    .filter((host) => !isBeneathOne(host, own))
+    .map((host) => {
+      const isLeft = isBeneathOne(host, left);
+      return { host, isLeft, isSettled: isLeft && areGiven };
+    });
 }
+
+/** The usual case, and a quick test. */
+const isPlainlyAt = (address: string, lasting: readonly Position[]): boolean =>
+  lasting.some(({ company }) => company?.domain && address.endsWith(`@${company.domain}`));
 
 /** The record with the hosts of its stray addresses that are on record of its employers. */
 export function withMailHosts(record: StoredContactRecord, sitesOf: SitesOf): StoredContactRecord {
   const { mail_hosts: known, ...rest } = record;
-  const strays = strayHosts(record);
+  const strays = findStrays(record);
   if (strays.length === 0) return known ? rest : record;
   const hosts: Record<string, number[]> = {};
   record.positions!.forEach(({ company }, place) => {
     for (const host of company ? unwrittenHosts(company, sitesOf) : NONE) {
-      if (isBeneathOne(host, strays)) hosts[host] = [...(hosts[host] ?? []), place];
+      const isAsked = strays.some((stray) => sharedLabels(host, stray.host) > 0);
+      if (isAsked) hosts[host] = [...(hosts[host] ?? []), place];
     }
   });
-  return Object.keys(hosts).length > 0 ? { ...rest, mail_hosts: hosts } : rest;
+  return decide(record, strays, hosts) ? { ...rest, mail_hosts: hosts } : rest;
+}
+
+/** Whether hosts make a difference: those of a current employer make none to an only address. */
+function decide(
+  { emails, positions }: ContactRecord,
+  strays: readonly Stray[],
+  hosts: Record<string, number[]>,
+): boolean {
+  const places = Object.values(hosts).flat();
+  if (places.length === 0) return false;
+  if (emails!.filter(isWorkEmail).length > 1) return true;
+  return strays[0]!.isLeft || places.some((place) => positions![place]!.end_date != null);
 }
 
 function unwrittenHosts(company: Company, sitesOf: SitesOf): string[] {
   const written = writtenHosts(company);
-  return sitesOf(company).filter((host) => !written.includes(host));
+  return [...new Set(sitesOf(company))].filter((host) => !written.includes(host));
 }
 
 /** Whether two records name the same mail hosts. */

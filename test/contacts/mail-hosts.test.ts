@@ -15,7 +15,7 @@ import { inTransaction } from '../../src/database/index.ts';
 import { importFile } from '../../src/import/index.ts';
 import { DETAILS } from '../../src/profile/details.ts';
 import { CONTACT_LAYOUT, joinDocument } from '../../src/profile/document.ts';
-import { strayHosts } from '../../src/profile/mail-hosts.ts';
+import { findStrays } from '../../src/profile/mail-hosts.ts';
 import type { ContactRecord, Position } from '../../src/profile/record.ts';
 import { validateContact } from '../../src/profile/validate/index.ts';
 import { createWorld } from '../../src/world/index.ts';
@@ -251,7 +251,7 @@ test('whoever has no such address is stored to the byte as the record says', asy
   await load(...Array.from({ length: 40 }, (_, at) => world.company(at)), ...contacts);
   const plain = contacts.flatMap((contact) => {
     const valid = validateContact(contact);
-    if ('reason' in valid || strayHosts(valid.record).length > 0) return [];
+    if ('reason' in valid || findStrays(valid.record).length > 0) return [];
     return joinDocument(valid.text, valid.record.verified_at ?? null, CONTACT_LAYOUT);
   });
   expect(plain.length).toBeGreaterThan(100);

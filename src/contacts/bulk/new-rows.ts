@@ -1,4 +1,4 @@
-import { keysAtHosts } from '../companies/mail-hosts.ts';
+import { type Site, sitesOf } from '../companies/mail-hosts.ts';
 import type { Kind } from '../merge/kind.ts';
 import type { Prepared } from '../merge/observation.ts';
 import { NewKeys, type SharedKeys } from './new-keys.ts';
@@ -8,11 +8,11 @@ import { type SharedTableRows, TableRows } from './table-rows.ts';
 export type SharedNewRows = {
   tables: SharedTableRows;
   keys: SharedKeys;
-  /** Rows with stray addresses, by their places, with the keys of companies that may be there. */
-  strays: Strays;
+  /** Rows with stray addresses, by their places. */
+  strays: StrayRows;
 };
 
-export type Strays = readonly { place: number; keys: readonly string[] }[];
+export type StrayRows = readonly { place: number; sites: readonly Site[] }[];
 
 /**
  * Observations of people who are expected to be new, as most are when a database is filled. Each is
@@ -22,7 +22,7 @@ export type Strays = readonly { place: number; keys: readonly string[] }[];
 export class NewRows<R extends object> {
   private readonly tables: TableRows<R>;
   private readonly keys = new NewKeys();
-  private strays: { place: number; keys: string[] }[] = [];
+  private strays: { place: number; sites: Site[] }[] = [];
 
   constructor(kind: Kind<R>) {
     this.tables = new TableRows(kind);
@@ -34,8 +34,8 @@ export class NewRows<R extends object> {
     this.tables.addVersion(0, first);
     this.tables.addHead(0, first);
     this.keys.add(place, observation.keys);
-    if (observation.strayHosts.length === 0) return;
-    this.strays.push({ place, keys: keysAtHosts(observation.strayHosts) });
+    if (observation.strays.length === 0) return;
+    this.strays.push({ place, sites: sitesOf(observation.strays) });
   }
 
   /** Hands the rows over to be written, by whatever thread. Add none until they are written. */

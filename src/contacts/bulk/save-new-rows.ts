@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { CopyRows } from '../../database/index.ts';
-import { findOnRecord } from '../companies/mail-hosts.ts';
+import { findOnRecord, isOnRecord } from '../companies/mail-hosts.ts';
 import type { Kind } from '../merge/kind.ts';
 import { findSuppressedKeys } from '../suppression/list.ts';
 import type { ImportedKeys } from './imported-keys.ts';
 import { keyPrefix } from './key-order.ts';
 import { KeyRows } from './key-rows.ts';
-import type { SharedNewRows, Strays } from './new-rows.ts';
+import type { SharedNewRows, StrayRows } from './new-rows.ts';
 import { takeIds } from './table-rows.ts';
 
 // Driver: a prepared statement with binary parameters, on the connection that then takes the COPY.
@@ -33,7 +33,7 @@ class NewRowsWriter<R extends object> {
   private readonly leads: CopyRows;
   private readonly heads: CopyRows;
   private readonly keys: KeyRows;
-  private readonly strays: Strays;
+  private readonly strays: StrayRows;
 
   constructor(kind: Kind<R>, { tables, keys, strays }: SharedNewRows, imported: ImportedKeys) {
     this.kind = kind;
@@ -75,10 +75,10 @@ class NewRowsWriter<R extends object> {
     for (const { place } of suppressed) known.add(keys.ownerOf(place));
     const onRecord = await findOnRecord(
       client,
-      this.strays.flatMap(({ keys }) => keys),
+      this.strays.flatMap(({ sites }) => sites),
     );
     for (const stray of this.strays) {
-      if (stray.keys.some((key) => onRecord.has(key))) known.add(stray.place);
+      if (stray.sites.some((site) => isOnRecord(site, onRecord))) known.add(stray.place);
     }
     return known;
   }

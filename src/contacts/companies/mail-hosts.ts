@@ -5,27 +5,49 @@
  */
 import type pg from 'pg';
 import { companyHosts, companyKeys, companyLookupKeys } from '../../profile/keys/index.ts';
-import { haveSameMailHosts, strayHosts, withMailHosts } from '../../profile/mail-hosts.ts';
+import {
+  findStrays,
+  haveSameMailHosts,
+  type Stray,
+  withMailHosts,
+} from '../../profile/mail-hosts.ts';
 import { domainOf } from '../../profile/normalise/index.ts';
 import type { Company, ContactRecord } from '../../profile/record.ts';
 import type { Completing } from '../merge/kind.ts';
 import { choose, findNamesakes, isRecord, type Namesake } from './namesakes.ts';
 
-/** The keys of companies that have a domain at a host, or above it. */
-export const keysAtHosts = (hosts: readonly string[]): string[] =>
-  hosts.flatMap((host) => companyKeys({ domains: [host, domainOf(host) ?? host] }));
+/** The key of companies that have a domain at or above a stray host. */
+export type Site = { key: string; isSettled: boolean };
 
-/** Those of the keys under which a company is on record. */
+export const sitesOf = (strays: readonly Stray[]): Site[] =>
+  strays.flatMap(({ host, isSettled }) =>
+    companyKeys({ domains: [host, domainOf(host) ?? host] }).map((key) => ({
+      key,
+      isSettled,
+    })),
+  );
+
+/** The companies on record under the keys of sites. */
 export async function findOnRecord(
   client: pg.ClientBase | pg.Pool,
-  keys: readonly string[],
-): Promise<Set<string>> {
-  const found = await findNamesakes(client, [...new Set(keys)]);
-  const onRecord = [...found].filter(([, sharing]) => sharing.some(hasRecord));
-  return new Set(onRecord.map(([key]) => key));
+  sites: readonly Site[],
+): Promise<Map<string, Namesake[]>> {
+  return findNamesakes(client, [...new Set(sites.map(({ key }) => key))]);
 }
 
+/**
+ * Whether a company's record may say who has an address. Where positions do, it takes a company that
+ * has other domains too.
+ */
+export const isOnRecord = (
+  { key, isSettled }: Site,
+  found: ReadonlyMap<string, readonly Namesake[]>,
+): boolean =>
+  found.get(key)?.some((one) => hasRecord(one) && (!isSettled || hasMore(one))) === true;
+
 const hasRecord = ({ company }: Namesake): boolean => isRecord(company);
+
+const hasMore = ({ company }: Namesake): boolean => new Set(companyHosts(company)).size > 1;
 
 /** Knows at first of no company, and notes whom it was asked about; `learn` finds their companies. */
 export class MailHosts implements Completing {
@@ -33,8 +55,8 @@ export class MailHosts implements Completing {
   private asked: { record: ContactRecord; completed: ContactRecord }[] = [];
 
   complete(record: ContactRecord): ContactRecord {
-    const completed = withMailHosts(record, (company) => this.sitesOf(company));
-    if (strayHosts(record).length > 0) this.asked.push({ record, completed });
+    const completed = withMailHosts(record, (company) => this.hostsOf(company));
+    if (findStrays(record).length > 0) this.asked.push({ record, completed });
     return completed;
   }
 
@@ -50,9 +72,9 @@ export class MailHosts implements Completing {
       (positions ?? []).flatMap(({ company }) => company ?? []),
     );
     await this.load(client, employers.flatMap(companyLookupKeys));
-    const sitesOf = (company: Company) => this.sitesOf(company);
+    const hostsOf = (company: Company) => this.hostsOf(company);
     return asked.some(
-      ({ record, completed }) => !haveSameMailHosts(completed, withMailHosts(record, sitesOf)),
+      ({ record, completed }) => !haveSameMailHosts(completed, withMailHosts(record, hostsOf)),
     );
   }
 
@@ -60,10 +82,12 @@ export class MailHosts implements Completing {
     client: pg.ClientBase | pg.Pool,
     records: readonly ContactRecord[],
   ): Promise<ContactRecord[]> {
-    const keys = records.map((record) => keysAtHosts(strayHosts(record)));
-    await this.load(client, keys.flat());
-    const isOnRecord = (key: string) => this.byKey.get(key)!.some(hasRecord);
-    return records.filter((_, at) => keys[at]!.some(isOnRecord));
+    const sites = records.map((record) => sitesOf(findStrays(record)));
+    await this.load(
+      client,
+      sites.flat().map(({ key }) => key),
+    );
+    return records.filter((_, at) => sites[at]!.some((site) => isOnRecord(site, this.byKey)));
   }
 
   private async load(client: pg.ClientBase | pg.Pool, keys: readonly string[]): Promise<void> {
@@ -73,7 +97,7 @@ export class MailHosts implements Completing {
   }
 
   /** Of the company that is found first, as verdicts find it, if it has a record of its own. */
-  private sitesOf(company: Company): readonly string[] {
+  private hostsOf(company: Company): readonly string[] {
     if (this.byKey.size === 0) return [];
     for (const key of companyLookupKeys(company)) {
       const sharing = this.byKey.get(key);

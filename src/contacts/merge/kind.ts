@@ -14,7 +14,7 @@ import {
   linkedinKey,
   nameKey,
 } from '../../profile/keys/index.ts';
-import { strayHosts } from '../../profile/mail-hosts.ts';
+import { findStrays, type Stray } from '../../profile/mail-hosts.ts';
 import { personName } from '../../profile/normalise/index.ts';
 import type { Company, ContactRecord } from '../../profile/record.ts';
 import { type Summary, summarise } from '../../profile/summary.ts';
@@ -28,8 +28,8 @@ export type Kind<R extends object> = {
   identityOf(record: R, isMention?: boolean): IdentityFields;
   /** @returns `merged`, with what it keeps beside what a later record has replaced in `known` */
   keepReplaced(known: R, merged: R): R;
-  /** Hosts of addresses of which company records must be asked: see `strayHosts`. */
-  strayHostsOf(record: R): readonly string[];
+  /** Hosts of addresses of which company records are asked: see `findStrays`. */
+  straysOf(record: R): readonly Stray[];
   /** The record as it is stored: with what company records say of its addresses. */
   complete(record: R, completing: Completing): R;
   /** The columns that the table has beside id and version; null for companies, which have none. */
@@ -74,7 +74,7 @@ export const CONTACT: Kind<ContactRecord> = {
     };
   },
   keepReplaced: (_, merged) => merged,
-  strayHostsOf: strayHosts,
+  straysOf: findStrays,
   complete: (record, completing) => completing.complete(record),
   summaryOf: (record, observedAt) => summarise(record, toDay(observedAt)),
   leadOf: (record, time, observedAt) => renderLead(record, toDay(observedAt), time),
@@ -114,7 +114,7 @@ export const COMPANY: Kind<Company> = {
     };
   },
   keepReplaced: withReplacedName,
-  strayHostsOf: () => NONE,
+  straysOf: () => [],
   complete: (record) => record,
   summaryOf: () => null,
   leadOf: () => null,

@@ -54,7 +54,7 @@ function completeStated<R extends object>(
   { kind, completing }: Batch<R>,
   observation: Prepared,
 ): Said {
-  if (observation.strayHosts.length === 0) return { body: observation.body };
+  if (observation.strays.length === 0) return { body: observation.body };
   const record = kind.complete(parseStated(observation) as R, completing);
   return { body: recordBody(record, kind.layout), record };
 }
@@ -120,7 +120,7 @@ function mergeContent<R extends object>(
   content: Content,
   observation: Prepared,
 ): Said {
-  const isStray = observation.strayHosts.length > 0;
+  const isStray = observation.strays.length > 0;
   if (content.body === observation.body && !isStray) return { body: content.body };
   const known = parseBody(content);
   const stated = parseStated(observation);

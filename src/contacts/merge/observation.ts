@@ -1,5 +1,6 @@
 /** What a source says of a contact or company, as it comes and as it is prepared. Pure. */
 import { isoTime, recordBody } from '../../profile/document.ts';
+import type { Stray } from '../../profile/mail-hosts.ts';
 import type { Company } from '../../profile/record.ts';
 import type { Summary } from '../../profile/summary.ts';
 import type { RenderedLead } from '../../profile/views/index.ts';
@@ -39,8 +40,8 @@ export type Prepared = Provenance & {
   /** Whether it is a row of a flat file: see `mergeRow`. */
   isRow: boolean;
   keys: readonly string[];
-  /** Of a contact: see `strayHosts`. */
-  strayHosts: readonly string[];
+  /** Of a contact: see `findStrays`. */
+  strays: readonly Stray[];
   summary: Summary | null;
   lead: RenderedLead | null;
   /** The record as an object, fields given as null included; parsed when it is asked for. */
@@ -66,7 +67,7 @@ export function prepare<R extends object>(
     onlyFills: false,
     isRow,
     keys: kind.keysOf(record),
-    strayHosts: kind.strayHostsOf(record),
+    strays: kind.straysOf(record),
     summary: kind.summaryOf(record, observedAt),
     lead: kind.leadOf(record, time, observedAt),
   };
