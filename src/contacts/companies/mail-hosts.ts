@@ -13,7 +13,7 @@ import {
 } from '../../profile/mail-hosts.ts';
 import { domainOf } from '../../profile/normalise/index.ts';
 import type { Company, ContactRecord } from '../../profile/record.ts';
-import type { Completing } from '../merge/kind.ts';
+import { COMPANY, type Completing } from '../merge/kind.ts';
 import { choose, findNamesakes, isRecord, type Namesake } from './namesakes.ts';
 
 /** The key of companies that have a domain at or above a stray host. */
@@ -39,11 +39,14 @@ export async function findOnRecord(
  * Whether a company's record may say who has an address. Where positions do, it takes a company that
  * has other domains too.
  */
-export const isOnRecord = (
+export const isOnRecord = (site: Site, found: ReadonlyMap<string, readonly Namesake[]>): boolean =>
+  ownersOf(site, found).length > 0;
+
+const ownersOf = (
   { key, isSettled }: Site,
   found: ReadonlyMap<string, readonly Namesake[]>,
-): boolean =>
-  found.get(key)?.some((one) => hasRecord(one) && (!isSettled || hasMore(one))) === true;
+): Namesake[] =>
+  (found.get(key) ?? []).filter((one) => hasRecord(one) && (!isSettled || hasMore(one)));
 
 const hasRecord = ({ company }: Namesake): boolean => isRecord(company);
 
@@ -53,6 +56,8 @@ const hasMore = ({ company }: Namesake): boolean => new Set(companyHosts(company
 export class MailHosts implements Completing {
   private readonly byKey = new Map<string, readonly Namesake[]>();
   private asked: { record: ContactRecord; completed: ContactRecord }[] = [];
+  private readonly lookupKeys = keptByText(companyLookupKeys);
+  private readonly ownKeys = keptByText(COMPANY.keysOf);
 
   complete(record: ContactRecord): ContactRecord {
     const completed = withMailHosts(record, (company) => this.hostsOf(company));
@@ -64,30 +69,29 @@ export class MailHosts implements Completing {
   async learn(client: pg.ClientBase | pg.Pool): Promise<boolean> {
     const { asked } = this;
     this.asked = [];
-    const records = await this.withSiteOnRecord(
+    const sites = asked.map(({ record }) => sitesOf(findStrays(record)));
+    await this.load(
       client,
-      asked.map(({ record }) => record),
+      sites.flat().map(({ key }) => key),
     );
-    const employers = records.flatMap(({ positions }) =>
-      (positions ?? []).flatMap(({ company }) => company ?? []),
-    );
-    await this.load(client, employers.flatMap(companyLookupKeys));
+    const keys = asked.flatMap(({ record }, at) => this.employerKeys(record, sites[at]!));
+    await this.load(client, keys);
     const hostsOf = (company: Company) => this.hostsOf(company);
     return asked.some(
       ({ record, completed }) => !haveSameMailHosts(completed, withMailHosts(record, hostsOf)),
     );
   }
 
-  private async withSiteOnRecord(
-    client: pg.ClientBase | pg.Pool,
-    records: readonly ContactRecord[],
-  ): Promise<ContactRecord[]> {
-    const sites = records.map((record) => sitesOf(findStrays(record)));
-    await this.load(
-      client,
-      sites.flat().map(({ key }) => key),
-    );
-    return records.filter((_, at) => sites[at]!.some((site) => isOnRecord(site, this.byKey)));
+  /** Of the employers that may be one of the companies that have a site. */
+  private employerKeys({ positions }: ContactRecord, sites: readonly Site[]): string[] {
+    const owners = sites.flatMap((site) => ownersOf(site, this.byKey));
+    if (owners.length === 0) return [];
+    const known = new Set(owners.flatMap(({ company }) => this.ownKeys(company)));
+    const employers = positions!.flatMap(({ company }) => company ?? []);
+    return employers
+      .map(this.lookupKeys)
+      .filter((keys) => keys.some((key) => known.has(key)))
+      .flat();
   }
 
   private async load(client: pg.ClientBase | pg.Pool, keys: readonly string[]): Promise<void> {
@@ -99,12 +103,21 @@ export class MailHosts implements Completing {
   /** Of the company that is found first, as verdicts find it, if it has a record of its own. */
   private hostsOf(company: Company): readonly string[] {
     if (this.byKey.size === 0) return [];
-    for (const key of companyLookupKeys(company)) {
-      const sharing = this.byKey.get(key);
-      if (!sharing?.length) continue;
-      const found = choose(key, sharing);
-      return hasRecord(found) ? companyHosts(found.company) : [];
-    }
-    return [];
+    const keys = this.lookupKeys(company);
+    if (!keys.every((key) => this.byKey.has(key))) return [];
+    const key = keys.find((one) => this.byKey.get(one)!.length > 0);
+    const found = key && choose(key, this.byKey.get(key)!);
+    return found && hasRecord(found) ? companyHosts(found.company) : [];
   }
+}
+
+/** Kept, because contacts name the same employers over and over, and keys are hashes. */
+function keptByText(keysOf: (company: Company) => string[]): (company: Company) => string[] {
+  const kept = new Map<string, string[]>();
+  return (company) => {
+    const text = JSON.stringify(company);
+    const keys = kept.get(text) ?? keysOf(company);
+    kept.set(text, keys);
+    return keys;
+  };
 }
