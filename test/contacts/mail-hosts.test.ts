@@ -35,6 +35,7 @@ const DAY = '2026-06-01';
 
 const GCO = { name: 'Gco', domain: 'gco.com', domains: ['gco.com', 'gco-mail.net'] };
 const OLD = { name: 'Old', domain: 'old.com', domains: ['old.com', 'old-mail.net'] };
+const SOLE = { name: 'Sole', domain: 'sole.com' };
 const records = [
   { record: 'company', ...GCO },
   { record: 'company', ...OLD },
@@ -92,8 +93,8 @@ const version = async () => (await stored())[0]!.version;
 const save = (record: object) => saveRecords(database.pool, [record]);
 
 describe.each<[string, () => Promise<unknown>]>([
-  ['loaded by imports', async () => load(...records)],
-  ['saved before', () => saveCompanyRecords(database.pool, GCO, OLD)],
+  ['loaded by imports', async () => load(...records, { record: 'company', ...SOLE })],
+  ['saved before', () => saveCompanyRecords(database.pool, GCO, OLD, SOLE)],
 ])('with company records %s', (_, bring) => {
   beforeEach(bring);
 
@@ -121,6 +122,20 @@ describe.each<[string, () => Promise<unknown>]>([
       'one that the ended employer gives and the current one has on record',
       gus(['gco-mail.net'], now, { ...before, company: { name: 'Gco', domain: 'gco-mail.net' } }),
       'gco-mail.net',
+    ],
+    [
+      'the same for an employer known by name that has one domain on record',
+      gus(
+        ['sole.com'],
+        { ...now, company: { name: 'Sole' } },
+        { ...before, company: { name: 'Sole', domain: 'sole.com' } },
+      ),
+      'sole.com',
+    ],
+    [
+      'none that only the ended employer gives, whatever is on record of it',
+      gus(['old.com'], now, before),
+      null,
     ],
   ])('shows %s', async (_, record, host) => {
     await save(record);

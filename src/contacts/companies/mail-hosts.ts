@@ -13,7 +13,7 @@ import {
 } from '../../profile/mail-hosts.ts';
 import { domainOf } from '../../profile/normalise/index.ts';
 import type { Company, ContactRecord } from '../../profile/record.ts';
-import { COMPANY, type Completing } from '../merge/kind.ts';
+import type { Completing } from '../merge/kind.ts';
 import { choose, findNamesakes, isRecord, type Namesake } from './namesakes.ts';
 
 /** The key of companies that have a domain at or above a stray host. */
@@ -39,14 +39,11 @@ export async function findOnRecord(
  * Whether a company's record may say who has an address. Where positions do, it takes a company that
  * has other domains too.
  */
-export const isOnRecord = (site: Site, found: ReadonlyMap<string, readonly Namesake[]>): boolean =>
-  ownersOf(site, found).length > 0;
-
-const ownersOf = (
+export const isOnRecord = (
   { key, isSettled }: Site,
   found: ReadonlyMap<string, readonly Namesake[]>,
-): Namesake[] =>
-  (found.get(key) ?? []).filter((one) => hasRecord(one) && (!isSettled || hasMore(one)));
+): boolean =>
+  found.get(key)?.some((one) => hasRecord(one) && (!isSettled || hasMore(one))) === true;
 
 const hasRecord = ({ company }: Namesake): boolean => isRecord(company);
 
@@ -57,7 +54,6 @@ export class MailHosts implements Completing {
   private readonly byKey = new Map<string, readonly Namesake[]>();
   private asked: { record: ContactRecord; completed: ContactRecord }[] = [];
   private readonly lookupKeys = keptByText(companyLookupKeys);
-  private readonly ownKeys = keptByText(COMPANY.keysOf);
 
   complete(record: ContactRecord): ContactRecord {
     const completed = withMailHosts(record, (company) => this.hostsOf(company));
@@ -74,24 +70,17 @@ export class MailHosts implements Completing {
       client,
       sites.flat().map(({ key }) => key),
     );
-    const keys = asked.flatMap(({ record }, at) => this.employerKeys(record, sites[at]!));
-    await this.load(client, keys);
+    const records = asked.filter((_, at) =>
+      sites[at]!.some((site) => isOnRecord(site, this.byKey)),
+    );
+    const employers = records.flatMap(({ record: { positions } }) =>
+      (positions ?? []).flatMap(({ company }) => company ?? []),
+    );
+    await this.load(client, employers.flatMap(this.lookupKeys));
     const hostsOf = (company: Company) => this.hostsOf(company);
     return asked.some(
       ({ record, completed }) => !haveSameMailHosts(completed, withMailHosts(record, hostsOf)),
     );
-  }
-
-  /** Of the employers that may be one of the companies that have a site. */
-  private employerKeys({ positions }: ContactRecord, sites: readonly Site[]): string[] {
-    const owners = sites.flatMap((site) => ownersOf(site, this.byKey));
-    if (owners.length === 0) return [];
-    const known = new Set(owners.flatMap(({ company }) => this.ownKeys(company)));
-    const employers = positions!.flatMap(({ company }) => company ?? []);
-    return employers
-      .map(this.lookupKeys)
-      .filter((keys) => keys.some((key) => known.has(key)))
-      .flat();
   }
 
   private async load(client: pg.ClientBase | pg.Pool, keys: readonly string[]): Promise<void> {

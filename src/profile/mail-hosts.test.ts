@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findStrays, withMailHosts } from './mail-hosts.ts';
+import type { ContactRecord, Position } from './record.ts';
+
+const host = fc.constantFrom(
+  'acme.example',
+  'eu.acme.example',
+  'globex.example',
+  'initech.example',
+);
+const position = fc.record<Position>({
+  end_date: fc.constantFrom(null, '2020-01-01'),
+  company: fc.record({ name: fc.constant('Some'), domain: fc.option(host, { nil: null }) }),
+});
+const contact = fc.record<ContactRecord>({
+  emails: fc.array(
+    fc.record({
+      address: host.map((name) => `ana@${name}`),
+      type: fc.constantFrom('work', 'personal', null),
+    }),
+    { maxLength: 3 },
+  ),
+  positions: fc.array(position, { maxLength: 3 }),
+});
+const anywhere = fc.array(host, { maxLength: 3 });
+
+test('a contact without stray addresses stays the very same, whatever is on record', () => {
+  fc.assert(
+    fc.property(contact, anywhere, (record, sites) => {
+      fc.pre(findStrays(record).length === 0);
+      expect(withMailHosts(record, () => sites)).toBe(record);
+    }),
+  );
+});
+
+test('an address at the domain of a position without an end is never stray', () => {
+  fc.assert(
+    fc.property(contact, (record) => {
+      const lasting = record.positions!.filter(({ end_date }) => end_date === null);
+      const given = lasting.map(({ company }) => company!.domain);
+      for (const stray of findStrays(record)) expect(given).not.toContain(stray.host);
+    }),
+  );
+});
+
+test('completing twice is completing once', () => {
+  fc.assert(
+    fc.property(contact, anywhere, (record, sites) => {
+      const once = withMailHosts(record, () => sites);
+      expect(withMailHosts(once, () => sites)).toEqual(once);
+      expect(withMailHosts(once, () => [])).not.toHaveProperty('mail_hosts');
+    }),
+  );
+});
