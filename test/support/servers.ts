@@ -106,8 +106,20 @@ export async function closeTemplate(server: TestServer, name: string): Promise<v
   );
 }
 
-export const dropDatabase = (server: TestServer, name: string) =>
-  onAllNodes(server, `drop database if exists ${name} with (force)`);
+export async function dropDatabase(server: TestServer, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await onAllNodes(server, `drop database if exists ${name} with (force)`);
+      return;
+    } catch (error) {
+      // What Citus itself does there on a busy machine is not ended within the time that this waits.
+      if ((error as { code?: string }).code !== OBJECT_IN_USE || tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
+const OBJECT_IN_USE = '55006';
+const MOST_TRIES = 6;
 
 /** How many clients a database has. */
 export async function countClients(server: TestServer, name: string): Promise<number> {
