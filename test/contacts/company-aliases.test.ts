@@ -89,6 +89,16 @@ describe('a lead at', () => {
     expect(await find('Nova')).toBe(ana);
   });
 
+  test('a name that two records call themselves by makes them neither one nor a way to the other', async () => {
+    await records(
+      { name: 'Orbis Iberia', social_name: 'Orbis' },
+      { name: 'Orbis Nordic', social_name: 'Orbis' },
+    );
+    const ana = await employ('Ana', 'Silva', { name: 'Orbis Nordic' });
+    expect([await find('Orbis Iberia'), await find('Orbis Nordic')]).toEqual([null, ana]);
+    expect((await stored()).map(({ name }) => name)).toEqual(['Orbis Iberia', 'Orbis Nordic']);
+  });
+
   test('a name that two records bear leads from neither to the other', async () => {
     await records(
       { name: 'Orbis', domain: 'orbis.example', aliases: ['Nova'] },

@@ -9,7 +9,8 @@
  *
  * Companies are told apart in the same order: LinkedIn page, main domain, name. Where both have domains,
  * the name counts only if one lies beneath or beside another, of `mit.edu` and `web.mit.edu`, and
- * no other name does: companies that list one another's domains and names stay apart.
+ * no other name does: companies that list one another's domains and names stay apart. The name of at
+ * least one of the two must be what they share, and not just another name of both.
  *
  * Every address and employer that somebody was ever known by counts, as in matching. Of several
  * candidates the one with the strongest evidence is chosen, then the one that shares most keys,
@@ -45,7 +46,8 @@ const EVIDENCE = { none: 0, name: 1, address: 2, page: 3 } as const;
 /** More keys than a record can have, so that stronger evidence outweighs any number of them. */
 const MOST_SHARED = 100_000;
 
-function evidenceFor(stated: IdentityFields, { identity: known, shared }: Candidate): number {
+function evidenceFor(stated: IdentityFields, candidate: Candidate): number {
+  const { identity: known, shared } = candidate;
   if (stated.page && known.page && stated.page !== known.page) return EVIDENCE.none;
   if (stated.page && shared.includes(stated.page)) return EVIDENCE.page;
   if (overlap(stated.addresses, shared) || overlap(stated.addresses, known.addresses)) {
@@ -53,7 +55,15 @@ function evidenceFor(stated: IdentityFields, { identity: known, shared }: Candid
   }
   const bothHave = stated.addresses.length > 0 && known.addresses.length > 0;
   if (bothHave && !isNeighbour(stated, known)) return EVIDENCE.none;
-  return overlap(stated.names, shared) ? EVIDENCE.name : EVIDENCE.none;
+  return sharesName(stated, candidate) ? EVIDENCE.name : EVIDENCE.none;
+}
+
+/** Two companies with another name in common, such as the one of their group, are two. */
+function sharesName(stated: IdentityFields, { identity: known, shared }: Candidate): boolean {
+  const own = [stated.ownName, known.ownName].filter((key) => key !== null);
+  return stated.names.some(
+    (key) => shared.includes(key) && (own.length === 0 || own.includes(key)),
+  );
 }
 
 const isNeighbour = (stated: IdentityFields, known: IdentityFields): boolean =>
