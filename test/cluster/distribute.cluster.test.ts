@@ -52,7 +52,7 @@ afterEach(async () => {
 
 async function startNodes(): Promise<{ url: string; key: string; account: string }> {
   const { stdout } = await run(
-    ...['account', 'create', '--name', 'N', '--email', 'n@n.example', '--credits', '100000'],
+    ...['account', 'create', '--name', 'N', '--email', 'n@n.example', '--credits', '10000000'],
     '--json',
   );
   const { api_key: key, account_id: account } = JSON.parse(stdout);
