@@ -59,14 +59,19 @@ test('results of which a contact is not shown yet are 503, and there afterwards'
   expect((await read()).body).toEqual(before);
 });
 
-test('profiles of which a contact is not shown yet are 503, and go out whole', async () => {
+/** A request that is completed, and its status. */
+async function refreshed() {
   const { id, unique_identifier } = await create(service, {
     profiles: [{ linkedin_url: ana.linkedin_url }],
     synchronous: false,
   });
   await completed(service, unique_identifier);
   const read = () => service.get(STATUS, { unique_identifier });
-  const { body: before } = await read();
+  return { id, read, before: (await read()).body };
+}
+
+test('profiles of which a contact is not shown yet are 503, and go out whole', async () => {
+  const { id, read, before } = await refreshed();
   const contactId = before.contact_profile_refreshes.profiles[0].contact_data.id;
   const post = await withoutVersions(contactId, async () => {
     expect((await read()).status).toBe(503);
@@ -77,13 +82,7 @@ test('profiles of which a contact is not shown yet are 503, and go out whole', a
 });
 
 test('profiles that are not shown yet are 503, and there afterwards', async () => {
-  const { id, unique_identifier } = await create(service, {
-    profiles: [{ linkedin_url: ana.linkedin_url }],
-    synchronous: false,
-  });
-  await completed(service, unique_identifier);
-  const read = () => service.get(STATUS, { unique_identifier });
-  const { body: before } = await read();
+  const { id, read, before } = await refreshed();
   expect((await without('refresh_profile', 'request_id', id, read)).status).toBe(503);
   const concluded = (at: Date | null) =>
     query('update refresh_profile set concluded_at = $2 where request_id = $1', [id, at]);
@@ -94,11 +93,7 @@ test('profiles that are not shown yet are 503, and there afterwards', async () =
 });
 
 test('a webhook is not composed of some of its profiles', async () => {
-  const { id, unique_identifier } = await create(service, {
-    profiles: [{ linkedin_url: ana.linkedin_url }],
-    synchronous: false,
-  });
-  await completed(service, unique_identifier);
+  const { id } = await refreshed();
   const compose = () => composePost(service.database as never, `refresh_request/${id}/refreshed`);
   const before = await compose();
   expect(before).toContain(ana.last_name);

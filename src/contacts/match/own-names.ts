@@ -18,11 +18,19 @@ export async function findOwnNames(
 ): Promise<Map<Namesake, string[]>> {
   const names = new Map(stored.map((one) => [one, keyedNames(one.company)]));
   const keys = [...names.values()].flatMap((own) => own.flatMap(({ key }) => key ?? []));
-  const namesakes = await findNamesakes(pool, [...new Set(keys)]);
-  const isOwn = (key: string | undefined, { id }: Namesake) => {
-    const bearers = namesakes.get(key ?? '');
-    if (bearers === undefined) return true;
-    return bearers.length > 0 && bearers.every((one) => one.id === id || !isRecord(one.company));
+  const holders = await findHolders(pool, [...new Set(keys)]);
+  const isAlone = (key: string, { id }: Namesake) => holders.get(key) === id || !holders.has(key);
+  // Records are loaded only of those who bear a name beside others, which few do.
+  const shared = [...names].flatMap(([one, own]) =>
+    own.flatMap(({ key }) => (key === undefined || isAlone(key, one) ? [] : key)),
+  );
+  const namesakes = await findNamesakes(pool, [...new Set(shared)]);
+  const isOwn = (key: string | undefined, one: Namesake) => {
+    if (key === undefined || isAlone(key, one)) return true;
+    const bearers = namesakes.get(key) ?? [];
+    return (
+      bearers.length > 0 && bearers.every(({ id, company }) => id === one.id || !isRecord(company))
+    );
   };
   return new Map(
     [...names].map(([one, all]) => [
@@ -76,7 +84,7 @@ async function findHolders(
 ): Promise<Map<string, number | null>> {
   if (keys.length === 0) return new Map();
   const { rows } = await pool.query<[string, number | null]>({
-    name: 'match company hosts',
+    name: 'match company holders',
     text: `select key, case when count(*) = 1 then min(company_id) end
              from company_key where key = any($1::uuid[]) group by key`,
     values: [uuidArray(keys)],
