@@ -13,6 +13,9 @@ const HOUR_MS = 3_600_000;
 /** The body is read before the caller is known, so it may not be larger than a key needs. */
 const BODY_LIMIT_BYTES = 16_384;
 
+/** The second one: the key is in the body. */
+const KEY_IN_BODY: Record<string, string[]>[] = [{ bearer: [] }, {}];
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** Owners of keys, as this node remembers them. */
@@ -34,7 +37,7 @@ function addRoll(app: FastifyInstance, service: Service): void {
     summary: 'Roll the API key',
     description:
       'Makes a new key. The current one stays valid for its grace window; several rolled-away keys may be valid together.',
-    security: [],
+    security: KEY_IN_BODY,
     body: RollBody,
     response: {
       200: RollAnswer,

@@ -1,10 +1,12 @@
 /** The key endpoints as JSON Schema: what is validated is what is published. */
 import { type Static, Type } from 'typebox';
-import { dateTime, dateTimeOrNull, KEY_EXAMPLE, nullable } from '../api/index.ts';
+import { dateTime, dateTimeOrNull, KEY_EXAMPLE, nullable, textOrNull } from '../api/index.ts';
 
 export const RollBody = Type.Object(
   {
-    api_key: Type.String({ description: 'The current key; here and not in the query.' }),
+    api_key: Type.Optional(
+      textOrNull('The current key; here or in the header, and not in the query.'),
+    ),
     grace_period_hours: Type.Optional(
       nullable<number>('number', {
         minimum: 0,

@@ -31,7 +31,12 @@ const retryAfter = {
 
 /** Error answers by status, for the `response` of an endpoint's schema. */
 export const errorAnswers = {
-  unauthorised: { 401: ref('Invalid key, inactive account or expired subscription.') },
+  unauthorised: {
+    401: {
+      ...ref('Invalid key, inactive account or expired subscription.'),
+      headers: { 'WWW-Authenticate': Type.Literal('Bearer', { description: 'Always `Bearer`.' }) },
+    },
+  },
   invalid: (description: string) => ({ 422: ref(description) }),
   badRequest: (description: string) => ({ 400: ref(description) }),
   tooMany: (description: string) => ({ 429: { ...ref(description), headers: retryAfter } }),

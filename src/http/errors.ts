@@ -23,6 +23,7 @@ export const answerBadPath = (
 
 function send(reply: FastifyReply, error: ServiceError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+  if (error.code === 'unauthorised') reply.header('www-authenticate', 'Bearer');
   return reply
     .code(ERROR_STATUS[error.code])
     .type('application/json; charset=utf-8')

@@ -66,8 +66,8 @@ export async function allowOrigins(app: FastifyInstance, { cors: { origins } }: 
   if (origins.length === 0) return;
   await app.register(cors, {
     origin: origins,
-    methods: ['GET', 'POST'],
-    allowedHeaders: ['content-type', 'idempotency-key'],
+    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id'],
     exposedHeaders: EXPOSED,
     maxAge: 600,
   });

@@ -6,7 +6,7 @@ import { VERSION } from '../version.ts';
 
 const DESCRIPTION = `Tenure answers who a lead is and where they work now, from a contact database of your own.
 
-Every call carries an account's API key. Errors have a body with \`message\`.`;
+Every call carries an account's API key, best in the header \`Authorization: Bearer\`. Errors have a body with \`message\`.`;
 
 /** Builds the OpenAPI 3.1 document from the routes' own schemas; register before the routes. */
 export async function describeApi(
@@ -31,16 +31,21 @@ export async function describeApi(
       ],
       components: {
         securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              "The account's key. Make it with `tenure account create`, change it by rolling.",
+          },
           api_key: {
             type: 'apiKey',
             in: 'query',
             name: 'api_key',
-            description:
-              "The account's key. Make it with `tenure account create`, change it by rolling.",
+            description: 'The same key; it goes before one in the header. Logs may keep URLs.',
           },
         },
       },
-      security: [{ api_key: [] }],
+      security: [{ bearer: [] }, { api_key: [] }],
       webhooks,
     },
     refResolver: {

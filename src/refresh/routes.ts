@@ -22,6 +22,8 @@ import { parseSubmission } from './submission.ts';
 
 const tags = ['Contact refresh'];
 const PATH = '/api/v1/contact_profile_refresh_requests';
+/** The last one: the key is in the body. */
+const KEY_ANYWHERE: Record<string, string[]>[] = [{ bearer: [] }, { api_key: [] }, {}];
 
 /** Refresh requests (docs/interface.md#refresh-requests). */
 export function refreshRoutes(app: FastifyInstance, service: Service): void {
@@ -44,6 +46,7 @@ function addCreate(app: FastifyInstance, service: Service): void {
       ),
     }),
     headers: IdempotencyHeaders,
+    security: KEY_ANYWHERE,
     body: CreateBody,
     response: {
       200: Envelope,

@@ -41,7 +41,9 @@ const Profile = Type.Object(
 export const CreateBody = Type.Object(
   {
     profiles: Type.Array(Profile, { minItems: 1, description: 'Whom to refresh or find.' }),
-    api_key: Type.Optional(Type.Unknown({ description: 'Instead of the query parameter.' })),
+    api_key: Type.Optional(
+      Type.Unknown({ description: 'The key, instead of the header or the query parameter.' }),
+    ),
     contact_refresh_time: Type.Optional(wholeOrNull('Days; 30 when omitted.')),
     webhook: Type.Optional(
       textOrNull(

@@ -26,12 +26,13 @@ test.each(ENDPOINTS)('%s states its answers, described', (path, method, statuses
   expect(document.tags.map(({ name }: Json) => name)).toContain(tags[0]);
 });
 
-test('the roll takes its key from the body alone, and says when to come back', () => {
+test('the roll takes its key from the header or the body, and says when to come back', () => {
   const roll = operation('/api/v1/auth/api_keys/roll', 'post');
-  expect(roll.security).toEqual([]);
+  expect(roll.security).toEqual([{ bearer: [] }, {}]);
   expect(roll.parameters).toBeUndefined();
   const body = roll.requestBody.content['application/json'].schema;
-  expect(body.required).toEqual(['api_key']);
+  expect(body.required).toBeUndefined();
+  expect(body.properties.api_key).toMatchObject({ type: ['string', 'null'] });
   expect(body.properties.grace_period_hours).toMatchObject({ minimum: 0, maximum: 168 });
   expect(roll.responses['429'].headers['Retry-After']).toBeDefined();
 });

@@ -49,6 +49,8 @@ test('no way of sending a key brings it into the log', async () => {
     await send(`/api/v1/users/credit_metrics?api_key=${key}`),
     await send(`/api/v1/users/credit_ledger?api_key=${key}&job_id=x`),
     await send(`/api/v1/lead_enrichments/4711?api_key=${key}`),
+    await send('/api/v1/users/credit_metrics', { headers: { authorization: `Bearer ${key}` } }),
+    await send('/api/v1/users/credit_metrics', { headers: { authorization: `Bearer ${key}x` } }),
     await send(`/api/v1/nothing?api_key=${key}`),
     await send(`/healthz?api_key=${key}`, { headers: { authorization: `Bearer ${key}` } }),
     await post('{}', `?api_key=${key}`),
@@ -59,7 +61,7 @@ test('no way of sending a key brings it into the log', async () => {
     await post({ api_key: key }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([
-    200, 200, 422, 422, 404, 200, 400, 401, 401, 401, 422, 200,
+    200, 200, 422, 422, 200, 401, 404, 200, 400, 401, 401, 401, 422, 200,
   ]);
   const minted = JSON.parse(answers.at(-1)!.text).api_key as string;
   const others = answers.slice(0, -1).map(({ text }) => text);

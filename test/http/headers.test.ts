@@ -99,8 +99,8 @@ test('scripts of a configured origin are allowed', async () => {
   expect(asked.status).toBe(204);
   expect(Object.fromEntries(asked.headers)).toMatchObject({
     'access-control-allow-origin': ORIGIN,
-    'access-control-allow-methods': 'GET, POST',
-    'access-control-allow-headers': 'content-type, idempotency-key',
+    'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
+    'access-control-allow-headers': 'authorization, content-type, idempotency-key, last-event-id',
   });
   const answer = await get(`${LIST}?api_key=${open.apiKey}`, { origin: ORIGIN }, open);
   expect(answer.status).toBe(200);

@@ -111,7 +111,11 @@ test('says where the key goes', () => {
     in: 'query',
     type: 'apiKey',
   });
-  expect(document.security).toEqual([{ api_key: [] }]);
+  expect(document.components.securitySchemes.bearer).toMatchObject({
+    type: 'http',
+    scheme: 'bearer',
+  });
+  expect(document.security).toEqual([{ bearer: [] }, { api_key: [] }]);
 });
 
 const { ContactData, ChangeProfile, ChangeEvent } = document.components.schemas;
