@@ -18,6 +18,8 @@ export const RollBody = Type.Object(
     ),
   },
   {
+    $id: 'ApiKeyRoll',
+    title: 'Roll of a key',
     description: 'The key to roll.',
     examples: [{ api_key: KEY_EXAMPLE, grace_period_hours: 24 }],
   },
@@ -48,12 +50,26 @@ export const RollAnswer = Type.Object(
   {
     message: Type.String({ description: 'For people.' }),
     api_key: Type.String({ description: 'The new key. It cannot be read again.' }),
-    key: Type.Object(metadata, { description: 'The new key.' }),
-    previous_keys: Type.Array(Type.Object({ ...metadata, ...ending }), {
-      description: 'Rolled away and still valid, the latest first.',
+    key: Type.Object(metadata, {
+      $id: 'NewApiKey',
+      title: 'New key',
+      description: 'The new key, without the key itself.',
     }),
+    previous_keys: Type.Array(
+      Type.Object(
+        { ...metadata, ...ending },
+        {
+          $id: 'RolledAwayApiKey',
+          title: 'Key that was rolled away',
+          description: 'Valid to the end of its grace window.',
+        },
+      ),
+      { description: 'Rolled away and still valid, the latest first.' },
+    ),
   },
   {
+    $id: 'ApiKeyRolled',
+    title: 'Rolled key',
     description: 'The new key, and those it follows.',
     examples: [
       {
@@ -68,12 +84,25 @@ export const RollAnswer = Type.Object(
 
 export const KeyList = Type.Object(
   {
-    current_key: Type.Object({ ...metadata, ...used }, { description: 'The key in use.' }),
-    previous_keys: Type.Array(Type.Object({ ...metadata, ...used, ...ending }), {
-      description: 'Rolled away and still valid, the latest first.',
-    }),
+    current_key: Type.Object(
+      { ...metadata, ...used },
+      { $id: 'CurrentApiKey', title: 'Current key', description: 'The key in use.' },
+    ),
+    previous_keys: Type.Array(
+      Type.Object(
+        { ...metadata, ...used, ...ending },
+        {
+          $id: 'PreviousApiKey',
+          title: 'Previous key',
+          description: 'Rolled away, and valid to the end of its grace window.',
+        },
+      ),
+      { description: 'Rolled away and still valid, the latest first.' },
+    ),
   },
   {
+    $id: 'ApiKeyList',
+    title: 'Keys',
     description: 'What is known of the keys, never a key itself.',
     examples: [
       {

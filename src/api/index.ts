@@ -34,10 +34,12 @@ export {
   type SearchStatus,
 } from './refreshes.ts';
 export {
+  anyOf,
   date,
   dateOrNull,
   dateTime,
   dateTimeOrNull,
+  LENIENT,
   nullable,
   oneOf,
   oneValueOf,

@@ -34,6 +34,26 @@ export const oneOf = <const T extends readonly string[]>(
   keywords: Keywords = {},
 ) => Type.Unsafe<T[number]>({ type: 'string', enum: values, ...keywords, description });
 
-/** One of a closed set of values of any type, of which null may be one. */
-export const oneValueOf = <const T extends readonly unknown[]>(values: T, description: string) =>
-  Type.Unsafe<T[number]>({ enum: values, description });
+/** One of a closed set of values, of which null may be one. */
+export const oneValueOf = <const T extends readonly (string | number | null)[]>(
+  values: T,
+  description: string,
+) => Type.Unsafe<T[number]>({ type: typesOf(values), enum: values, description });
+
+/** Generators keep an enumeration, and null in it, only beside its type. */
+function typesOf(values: readonly (string | number | null)[]): string | string[] {
+  const types = new Set(values.map((value) => JSON_TYPES[value === null ? 'null' : typeof value]!));
+  return types.size === 1 ? [...types][0]! : [...types];
+}
+
+const JSON_TYPES: Record<string, string> = { string: 'string', number: 'integer', null: 'null' };
+
+/** One of several named schemas; a union that has a name itself is kept as one by generators. */
+export const anyOf = (names: readonly string[], keywords: Keywords) =>
+  Type.Unsafe<unknown>({ ...keywords, anyOf: names.map((name) => Type.Ref(name)) });
+
+/**
+ * Marks an object in a body whose members may have any type: the document says which types count,
+ * others are treated as absent.
+ */
+export const LENIENT = 'x-lenient';

@@ -12,11 +12,9 @@ import { renderReceipt, renderResults } from './results.ts';
 import {
   CreateBody,
   Created,
-  EnrichedLead,
-  Job,
   JobAnswer,
   JobList,
-  MatchReceipt,
+  NAMED_SCHEMAS,
   Receipt,
   Results,
 } from './schemas.ts';
@@ -33,9 +31,7 @@ const absent = errorAnswers.invalid('No job with that id on the account.');
 
 /** Jobs and their results (docs/interface.md#lead-enrichment-jobs). */
 export function enrichmentRoutes(app: FastifyInstance, service: Service): void {
-  app.addSchema(Job);
-  app.addSchema(MatchReceipt);
-  app.addSchema(EnrichedLead);
+  for (const schema of NAMED_SCHEMAS) app.addSchema(schema);
   addCreate(app, service);
   addList(app, service);
   addStatus(app, service);

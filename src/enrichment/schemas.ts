@@ -1,6 +1,7 @@
 /** The lead enrichment endpoints as JSON Schema: what is validated is what is published. */
 import { type Static, Type } from 'typebox';
 import {
+  anyOf,
   COMPANY_DATA_KEYS,
   COMPANY_DATA_PROPERTIES,
   dateTime,
@@ -42,7 +43,7 @@ export const CreateBody = Type.Object(
                 'One row a lead, aligned to `keys`; values of any type are given back as sent.',
             }),
           },
-          { description: 'The leads, in columns.' },
+          { $id: 'LeadData', title: 'Lead data', description: 'The leads, in columns.' },
         ),
         append_company_data: optionalFlag('Adds `company_data` to each lead.'),
         contact_profile_only: optionalFlag('Profile only: no email, no phones.'),
@@ -71,10 +72,15 @@ export const CreateBody = Type.Object(
           ),
         ),
       },
-      { description: 'The job.' },
+      { $id: 'LeadEnrichmentInput', title: 'Job input', description: 'The job.' },
     ),
   },
-  { description: 'A job with its leads.', examples: [CREATE_BODY] },
+  {
+    $id: 'LeadEnrichmentCreate',
+    title: 'New job',
+    description: 'A job with its leads.',
+    examples: [CREATE_BODY],
+  },
 );
 export type CreateBody = Static<typeof CreateBody>;
 
@@ -83,7 +89,12 @@ export const Created = Type.Object(
     message: Type.String({ description: 'For people.' }),
     id: Type.Integer({ description: 'The new job.' }),
   },
-  { description: 'The job is under way.', examples: [CREATED] },
+  {
+    $id: 'LeadEnrichmentCreated',
+    title: 'Created job',
+    description: 'The job is under way.',
+    examples: [CREATED],
+  },
 );
 
 export const Job = Type.Object(
@@ -113,7 +124,12 @@ export type Job = Static<typeof Job>;
 
 export const JobAnswer = Type.Object(
   { lead_enrichment: Type.Ref('LeadEnrichmentJob') },
-  { description: 'The job.', examples: [{ lead_enrichment: JOB }] },
+  {
+    $id: 'LeadEnrichmentAnswer',
+    title: 'Job answer',
+    description: 'The job.',
+    examples: [{ lead_enrichment: JOB }],
+  },
 );
 
 export const JobList = Type.Object(
@@ -123,7 +139,12 @@ export const JobList = Type.Object(
     }),
     total: Type.Integer({ description: 'All jobs on the account.' }),
   },
-  { description: 'A page of jobs.', examples: [{ lead_enrichment_jobs: [JOB], total: 1 }] },
+  {
+    $id: 'LeadEnrichmentList',
+    title: 'Jobs',
+    description: 'A page of jobs.',
+    examples: [{ lead_enrichment_jobs: [JOB], total: 1 }],
+  },
 );
 
 const flagged = (description: string) => nullable<boolean>('boolean', { description });
@@ -133,10 +154,14 @@ const CompanyAndTitle = Type.Object(
     company: Type.Optional(textOrNull('Employer.')),
     title: Type.Optional(textOrNull('Title.')),
   },
-  { description: 'A position; empty when there is none.' },
+  {
+    $id: 'CompanyAndTitle',
+    title: 'Company and title',
+    description: 'A position; empty when there is none.',
+  },
 );
 
-export const MatchReceipt = Type.Object(
+const MatchReceipt = Type.Object(
   {
     matched: Type.Boolean({ description: 'Whether the lead has a contact.' }),
     score: wholeOrNull(
@@ -166,7 +191,15 @@ export const MatchReceipt = Type.Object(
   },
 );
 
-export const EnrichedLead = Type.Object(
+const CompanyData = nullable<Record<string, unknown>>('object', {
+  $id: 'CompanyData',
+  title: 'Company data',
+  description: 'With `append_company_data`; null when the lead has no company.',
+  properties: COMPANY_DATA_PROPERTIES,
+  required: COMPANY_DATA_KEYS,
+});
+
+const EnrichedLead = Type.Object(
   {
     custom_columns: Type.Record(Type.String(), Type.Unknown(), {
       description: 'The submitted row, to the letter.',
@@ -188,15 +221,11 @@ export const EnrichedLead = Type.Object(
     direct_phone_verified: flagged('Whether the direct number was verified.'),
     corporate_phone_verified: flagged("Whether the employer's number was verified."),
     corporate_phone_directory: flagged("Whether the employer's number leads to a directory."),
-    current_company_and_title: CompanyAndTitle,
-    previous_companies_and_titles: Type.Array(CompanyAndTitle, {
+    current_company_and_title: Type.Ref('CompanyAndTitle'),
+    previous_companies_and_titles: Type.Array(Type.Ref('CompanyAndTitle'), {
       description: 'Ended positions, in no order.',
     }),
-    company_data: nullable<Record<string, unknown>>('object', {
-      description: 'With `append_company_data`; null when the lead has no company.',
-      properties: COMPANY_DATA_PROPERTIES,
-      required: COMPANY_DATA_KEYS,
-    }),
+    company_data: Type.Ref('CompanyData'),
     match: Type.Optional(Type.Ref('MatchReceipt')),
   },
   {
@@ -207,31 +236,60 @@ export const EnrichedLead = Type.Object(
   },
 );
 
-const ResultPage = Type.Object({
-  lead_enrichment: Type.Ref('LeadEnrichmentJob'),
-  enriched_leads: Type.Object(
-    {
-      total: Type.Integer({ description: 'All leads of the job, matched or not.' }),
-      leads: Type.Array(Type.Ref('EnrichedLead'), { description: 'In the order submitted.' }),
-    },
-    { description: 'The leads of the page.' },
-  ),
-});
+const EnrichedLeads = Type.Object(
+  {
+    total: Type.Integer({ description: 'All leads of the job, matched or not.' }),
+    leads: Type.Array(Type.Ref('EnrichedLead'), { description: 'In the order submitted.' }),
+  },
+  { $id: 'EnrichedLeads', title: 'Enriched leads', description: 'The leads of the page.' },
+);
+
+const ResultPage = Type.Object(
+  {
+    lead_enrichment: Type.Ref('LeadEnrichmentJob'),
+    enriched_leads: Type.Ref('EnrichedLeads'),
+  },
+  {
+    $id: 'LeadEnrichmentResultPage',
+    title: 'Result page',
+    description: 'A page of enriched leads.',
+  },
+);
 
 const NotReady = Type.Object(
   {
     message: Type.String({ description: 'What is the matter.' }),
     info: Type.String({ description: 'What to do.' }),
   },
-  { description: 'Instead of results: not completed yet, or no such page.' },
+  {
+    $id: 'NoResultsYet',
+    title: 'No results',
+    description: 'Instead of results: not completed yet, or no such page.',
+  },
 );
 
-export const Receipt = Type.Union([Type.Ref('MatchReceipt'), NotReady], {
+export const Receipt = anyOf(['MatchReceipt', 'NoResultsYet'], {
+  $id: 'MatchReceiptAnswer',
+  title: 'Match receipt or none',
   description: 'The receipt, or why there is none yet or any more.',
   examples: [RECEIPTS[0], RESULTS[1]],
 });
 
-export const Results = Type.Union([ResultPage, NotReady], {
+export const Results = anyOf(['LeadEnrichmentResultPage', 'NoResultsYet'], {
+  $id: 'LeadEnrichmentResults',
+  title: 'Results or none',
   description: 'A page of enriched leads, or why there is none.',
   examples: RESULTS,
 });
+
+/** What other schemas refer to by name. */
+export const NAMED_SCHEMAS = [
+  Job,
+  CompanyAndTitle,
+  CompanyData,
+  MatchReceipt,
+  EnrichedLead,
+  EnrichedLeads,
+  ResultPage,
+  NotReady,
+];

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { stringify } from 'yaml';
 import { errorAnswers } from '../api/index.ts';
 import { VERSION } from '../version.ts';
+import { keepNames, nameSchemas } from './named-schemas.ts';
 
 const DESCRIPTION = `Tenure answers who a lead is and where they work now, from a contact database of your own.
 
@@ -20,6 +21,7 @@ export async function describeApi(
         title: 'Tenure',
         version: VERSION,
         description: DESCRIPTION,
+        contact: { name: 'Who runs this service' },
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: '/' }],
@@ -48,6 +50,11 @@ export async function describeApi(
       security: [{ bearer: [] }, { api_key: [] }],
       webhooks,
     },
+    transform: ({ schema, url }) => ({ schema: keepNames(schema), url }),
+    transformObject: (documented) =>
+      'openapiObject' in documented
+        ? (nameSchemas(documented.openapiObject) as typeof documented.openapiObject)
+        : documented.swaggerObject,
     refResolver: {
       buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `def-${index}`),
     },

@@ -1,7 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { FastifyError, FastifyServerOptions } from 'fastify';
-
-const ajv = new Ajv2020({ coerceTypes: false, removeAdditional: false, strict: false });
+import { LENIENT } from '../api/index.ts';
 
 /**
  * Checks bodies against the schema that documents them, without coercion: a string is not a number.
@@ -11,12 +10,28 @@ const ajv = new Ajv2020({ coerceTypes: false, removeAdditional: false, strict: f
  */
 export const schemaController: FastifyServerOptions['schemaController'] = {
   compilersFactory: {
-    buildValidator: (() =>
-      ({ schema, httpPart }: RoutePart) =>
-        httpPart === 'body' ? ajv.compile(schema) : () => true) as never,
+    buildValidator: ((added: Record<string, object>) => {
+      const ajv = new Ajv2020({ coerceTypes: false, removeAdditional: false, strict: false });
+      for (const [name, schema] of Object.entries(added)) ajv.addSchema(toChecked(schema), name);
+      return ({ schema, httpPart }: RoutePart) =>
+        httpPart === 'body' ? ajv.compile(toChecked(schema)) : () => true;
+    }) as never,
     buildSerializer: () => () => (data) => JSON.stringify(data),
   },
 };
+
+/**
+ * What is checked of a schema: all but names, which may be in it more than once, and the members of
+ * what is lenient (`LENIENT` of `api/`).
+ */
+function toChecked(schema: unknown): object {
+  return JSON.parse(
+    JSON.stringify(schema, (key, value) => {
+      if (key === '$id') return undefined;
+      return value?.[LENIENT] ? { type: value.type } : value;
+    }),
+  );
+}
 
 type RoutePart = { schema: object; httpPart?: string };
 

@@ -48,16 +48,37 @@ const event = ([name, keys]: [string, readonly string[]]) =>
         keys.map((key) => [key, Type.Optional(PAYLOAD[key] as ReturnType<typeof textOrNull>)]),
       ),
     },
-    { title: name },
+    {
+      $id: eventSchema(name),
+      title: name,
+      description: 'Keys that do not apply are left out.',
+    },
   );
 
-export const ChangeEvent = Type.Unsafe<unknown>({
+/** `job_change` is described by `JobChangeEvent`. */
+const eventSchema = (name: string): string =>
+  `${name.replaceAll(/(?:^|_)([a-z])/g, (_, letter) => letter.toUpperCase())}Event`;
+
+const ChangeEvent = Type.Unsafe<unknown>({
   $id: 'ChangeEvent',
   title: 'Change event',
-  description: 'Keys that do not apply are left out.',
-  oneOf: Object.entries(EVENT_KEYS).map(event),
+  description: 'An event of a verdict; `name` says which.',
+  oneOf: Object.keys(EVENT_KEYS).map((name) => Type.Ref(eventSchema(name))),
   examples: CHANGE_PROFILE.ds_change_events,
 });
+
+const ChangeStatus = Type.Object(
+  {
+    company: oneValueOf(STATUSES, 'Whether there is a verdict on the employer.'),
+    title: oneValueOf(STATUSES, 'Whether there is a verdict on the title.'),
+    reasons: Type.Array(oneValueOf(REASONS, 'Why not.'), { description: 'Why there is none.' }),
+  },
+  {
+    $id: 'ChangeStatus',
+    title: 'Status of a verdict',
+    description: '`undetermined` means no verdict, not no change.',
+  },
+);
 
 /** There together, once there is a verdict. */
 const VERDICT = {
@@ -79,14 +100,7 @@ const VERDICT = {
   ds_title_change_type: oneValueOf(TITLE_CHANGE_TYPES, 'What became of the primary title.'),
   ds_change_events: Type.Array(Type.Ref('ChangeEvent'), { description: 'Every event detected.' }),
   ds_change_description: Type.String({ description: 'The verdict in a sentence.' }),
-  ds_change_status: Type.Object(
-    {
-      company: oneValueOf(STATUSES, 'Whether there is a verdict on the employer.'),
-      title: oneValueOf(STATUSES, 'Whether there is a verdict on the title.'),
-      reasons: Type.Array(oneValueOf(REASONS, 'Why not.'), { description: 'Why there is none.' }),
-    },
-    { description: '`undetermined` means no verdict, not no change.' },
-  ),
+  ds_change_status: Type.Ref('ChangeStatus'),
 };
 
 /** There together, when a primary position could be chosen. */
@@ -108,7 +122,7 @@ const together = (properties: object) => {
   return Object.fromEntries(keys.map((key) => [key, keys.filter((other) => other !== key)]));
 };
 
-export const ChangeProfile = Type.Object(
+const ChangeProfile = Type.Object(
   {
     custom_columns: Type.Record(Type.String(), Type.Unknown(), {
       description: 'The submitted profile, to the letter.',
@@ -131,3 +145,10 @@ export const ChangeProfile = Type.Object(
     examples: [CHANGE_PROFILE],
   },
 );
+
+export const CHANGE_SCHEMAS = [
+  ...Object.entries(EVENT_KEYS).map(event),
+  ChangeEvent,
+  ChangeStatus,
+  ChangeProfile,
+];

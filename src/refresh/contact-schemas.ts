@@ -22,29 +22,46 @@ const position = {
   ),
   company_domain: Type.Optional(textOrNull("The employer's domain.")),
 };
-const positionOf = (description: string) => Type.Object(position, { description });
-
-const PositionDetail = Type.Object({
-  title: textOrNull('Title.'),
-  company_name: textOrNull('Employer.'),
-  company_linkedin_url: textOrNull("The employer's page on the professional network."),
-  country: textOrNull('Country.'),
-  company_logo_url: textOrNull("Picture of the employer's logo."),
-  start_date: dateOrNull('Start.'),
-  end_date: dateOrNull('End; null while held.'),
+const Position = Type.Object(position, {
+  $id: 'ContactPosition',
+  title: 'Position of a contact',
+  description: 'Empty when there is none.',
 });
+const PrimaryPosition = Type.Unsafe({
+  $id: 'PrimaryPosition',
+  title: 'Primary position',
+  description: 'The position shown; null until matched.',
+  type: ['object', 'null'],
+  properties: position,
+});
+
+const PositionDetail = Type.Object(
+  {
+    title: textOrNull('Title.'),
+    company_name: textOrNull('Employer.'),
+    company_linkedin_url: textOrNull("The employer's page on the professional network."),
+    country: textOrNull('Country.'),
+    company_logo_url: textOrNull("Picture of the employer's logo."),
+    start_date: dateOrNull('Start.'),
+    end_date: dateOrNull('End; null while held.'),
+  },
+  { $id: 'PositionDetail', title: 'Position in detail', description: 'A position and its dates.' },
+);
 
 const some = (description: string) => Type.Optional(Type.String({ description }));
-const Education = Type.Object({
-  university: some('School.'),
-  major: some('Subject.'),
-  degree: some('Degree.'),
-  start_date: some('Start, a date as precise as known.'),
-  end_date: some('End, a date as precise as known.'),
-  logo_url: some("Picture of the school's logo."),
-});
+const Education = Type.Object(
+  {
+    university: some('School.'),
+    major: some('Subject.'),
+    degree: some('Degree.'),
+    start_date: some('Start, a date as precise as known.'),
+    end_date: some('End, a date as precise as known.'),
+    logo_url: some("Picture of the school's logo."),
+  },
+  { $id: 'Education', title: 'Education', description: 'What was learned where.' },
+);
 
-export const ContactData = Type.Object(
+const ContactData = Type.Object(
   {
     id: wholeOrNull('Matched contact; null when there is none.'),
     ...PROFILE_PROPERTIES,
@@ -55,16 +72,12 @@ export const ContactData = Type.Object(
     changed_title: Type.Boolean({
       description: "The primary title differs from the account's previous refresh.",
     }),
-    primary_position: Type.Unsafe({
-      description: 'The position shown; null until matched.',
-      type: ['object', 'null'],
-      properties: position,
-    }),
+    primary_position: Type.Ref('PrimaryPosition'),
     contact_headline: textOrNull('Headline of the profile.'),
     contact_about_me: textOrNull('The person about themselves.'),
-    contact_education: list(Education, 'Null until matched.'),
-    current_company_and_title: positionOf('Empty when there is none.'),
-    previous_companies_and_titles: Type.Array(positionOf('An ended position.'), {
+    contact_education: list(Type.Ref('Education'), 'Null until matched.'),
+    current_company_and_title: Type.Ref('ContactPosition'),
+    previous_companies_and_titles: Type.Array(Type.Ref('ContactPosition'), {
       description: 'Ended positions, in no order.',
     }),
     search_status: oneValueOf(
@@ -77,8 +90,11 @@ export const ContactData = Type.Object(
     }),
     remark: textOrNull('Why it ended as it did.'),
     enrichment_status: textOrNull('`search_status` as a label.'),
-    current_position_details: list(PositionDetail, 'Current positions; null until matched.'),
-    old_position_details: list(PositionDetail, 'Ended positions; null until matched.'),
+    current_position_details: list(
+      Type.Ref('PositionDetail'),
+      'Current positions; null until matched.',
+    ),
+    old_position_details: list(Type.Ref('PositionDetail'), 'Ended positions; null until matched.'),
   },
   {
     $id: 'ContactData',
@@ -87,3 +103,5 @@ export const ContactData = Type.Object(
     examples: [CONTACT_DATA],
   },
 );
+
+export const CONTACT_SCHEMAS = [Position, PrimaryPosition, PositionDetail, Education, ContactData];

@@ -9,15 +9,7 @@ import { answerStatus } from './answers.ts';
 import { createRequest } from './create.ts';
 import { draftRequest } from './draft.ts';
 import { expectedBytes } from './present.ts';
-import {
-  ChangeEvent,
-  ChangeProfile,
-  ContactData,
-  CreateBody,
-  Envelope,
-  RefreshProfile,
-  StatusAnswer,
-} from './schemas.ts';
+import { CreateBody, Envelope, NAMED_SCHEMAS, StatusAnswer } from './schemas.ts';
 import { parseSubmission } from './submission.ts';
 
 const tags = ['Contact refresh'];
@@ -27,8 +19,7 @@ const KEY_ANYWHERE: Record<string, string[]>[] = [{ bearer: [] }, { api_key: [] 
 
 /** Refresh requests (docs/interface.md#refresh-requests). */
 export function refreshRoutes(app: FastifyInstance, service: Service): void {
-  for (const schema of [ContactData, RefreshProfile, ChangeEvent, ChangeProfile])
-    app.addSchema(schema);
+  for (const schema of NAMED_SCHEMAS) app.addSchema(schema);
   addCreate(app, service);
   addStatus(app, service);
 }

@@ -1,6 +1,8 @@
 /** The refresh request endpoints as JSON Schema: what is validated is what is published. */
 import { type Static, Type } from 'typebox';
 import {
+  anyOf,
+  LENIENT,
   nullable,
   oneOf,
   optionalFlag,
@@ -9,32 +11,49 @@ import {
   textOrNull,
   wholeOrNull,
 } from '../api/index.ts';
+import { CHANGE_SCHEMAS } from './change-schemas.ts';
+import { CONTACT_SCHEMAS } from './contact-schemas.ts';
 import { CREATE_BODY, CREATED, REFRESH_PROFILE, STATUS_ANSWERS } from './examples.ts';
 
-export { ChangeEvent, ChangeProfile } from './change-schemas.ts';
-export { ContactData } from './contact-schemas.ts';
-
-/** May have any type: a value of the wrong type counts as absent, and is given back as it is. */
-const identifier = (description: string, example: unknown) =>
-  Type.Optional(Type.Unknown({ description, examples: [example] }));
+/** Checked for nothing: a value of the wrong type counts as absent, and is given back as it is. */
+const identifier = (type: string, description: string, example: unknown) =>
+  Type.Optional(nullable<unknown>(type, { description, examples: [example] }));
 
 const Profile = Type.Object(
   {
-    ds_contact_id: identifier('Whole number: an existing contact. The surest identifier.', 42),
-    first_name: identifier('Text: an identifier together with the other two.', 'Ana'),
-    last_name: identifier('Text: an identifier together with the other two.', 'Silva'),
-    company_name: identifier('Text: an identifier together with the other two.', 'Acme'),
-    email: identifier('Text: any address of the person.', 'ana.silva@acme.example'),
+    ds_contact_id: identifier('integer', 'An existing contact. The surest identifier.', 42),
+    first_name: identifier('string', 'An identifier together with the other two.', 'Ana'),
+    last_name: identifier('string', 'An identifier together with the other two.', 'Silva'),
+    company_name: identifier('string', 'An identifier together with the other two.', 'Acme'),
+    email: identifier('string', 'Any address of the person.', 'ana.silva@acme.example'),
     linkedin_url: identifier(
-      'Text: a page on the professional network; a shortened link is none.',
+      'string',
+      'A page on the professional network; a shortened link is none.',
       'https://www.linkedin.com/in/ana-silva-7f3k',
     ),
-    metadata: identifier('Object: fields of your own.', { crm_id: '0031' }),
+    metadata: identifier('object', 'Members of your own.', { crm_id: '0031' }),
   },
   {
+    $id: 'RefreshProfileInput',
     title: 'Profile input',
+    [LENIENT]: true,
     description:
       'At least one identifier: `ds_contact_id`, `linkedin_url`, `email`, or `first_name` + `last_name` + `company_name`; one of the wrong type counts as absent. Given back to the letter in `custom_columns`.',
+  },
+);
+
+const RequestedAttribute = Type.Object(
+  {
+    name: Type.String({
+      maxLength: 100,
+      description: `One of ${REFRESH_ATTRIBUTES.join(', ')}; any other counts as the highest tier.`,
+    }),
+    priority_order: Type.Optional(wholeOrNull('Which to fetch first.')),
+  },
+  {
+    $id: 'RequestedAttribute',
+    title: 'Requested attribute',
+    description: 'What is wanted of a contact.',
   },
 );
 
@@ -62,22 +81,21 @@ export const CreateBody = Type.Object(
       nullable<{ name: string }[]>('array', {
         maxItems: 100,
         description: 'Sets the most a profile may cost. Contact profile only when omitted.',
-        items: Type.Object({
-          name: Type.String({
-            maxLength: 100,
-            description: `One of ${REFRESH_ATTRIBUTES.join(', ')}; any other counts as the highest tier.`,
-          }),
-          priority_order: Type.Optional(wholeOrNull('Which to fetch first.')),
-        }),
+        items: RequestedAttribute,
       }),
     ),
     test: optionalFlag('Matches test contacts only; refreshes and charges nothing.'),
   },
-  { description: 'Profiles, and what to do with them.', examples: [CREATE_BODY] },
+  {
+    $id: 'RefreshRequestCreate',
+    title: 'New refresh request',
+    description: 'Profiles, and what to do with them.',
+    examples: [CREATE_BODY],
+  },
 );
 export type CreateBody = Static<typeof CreateBody>;
 
-export const RefreshProfile = Type.Object(
+const RefreshProfile = Type.Object(
   {
     custom_columns: Type.Record(Type.String(), Type.Unknown(), {
       description: 'The submitted profile, to the letter.',
@@ -92,46 +110,62 @@ export const RefreshProfile = Type.Object(
   },
 );
 
+const User = Type.Object(
+  {
+    id: Type.Integer({ description: 'The user.' }),
+    email: Type.String({ description: 'Email address.' }),
+    name: Type.String({ description: 'Name.' }),
+  },
+  { $id: 'RequestUser', title: 'User', description: 'Whose key made the request.' },
+);
+
 const envelope = {
   id: Type.Integer({ description: 'The request.' }),
   unique_identifier: Type.String({ description: 'Key of the status endpoint.' }),
   webhook: textOrNull('As submitted.'),
   status: oneOf(REQUEST_STATUSES, '`completed` once every profile is resolved.'),
   contact_refresh_time: wholeOrNull('As submitted.'),
-  user: Type.Object(
-    {
-      id: Type.Integer({ description: 'The user.' }),
-      email: Type.String({ description: 'Email address.' }),
-      name: Type.String({ description: 'Name.' }),
-    },
-    { description: 'Whose key made the request.' },
-  ),
+  user: Type.Ref('RequestUser'),
 };
 
 const Profiles = Type.Array(Type.Ref('ContactProfileRefreshProfile'), {
+  $id: 'RefreshedProfiles',
+  title: 'Refreshed profiles',
   description: 'In the order submitted.',
 });
 
 const echoed = (description: string) =>
   Type.Unsafe<string | number>({ type: ['integer', 'string'], description });
 
-const pageOf = (profiles: object) =>
-  Type.Object({
-    total: Type.Integer({ description: 'Profiles on all pages.' }),
-    page_no: echoed('As sent, in text; 1 when omitted.'),
-    page_size: echoed('As sent, in text; 50 when omitted.'),
-    profiles: profiles as typeof Profiles,
-  });
+const pageOf = (name: string, $id: string) =>
+  Type.Object(
+    {
+      total: Type.Integer({ description: 'Profiles on all pages.' }),
+      page_no: echoed('As sent, in text; 1 when omitted.'),
+      page_size: echoed('As sent, in text; 50 when omitted.'),
+      profiles: Type.Ref(name),
+    },
+    { $id, title: 'Page of profiles', description: 'A page of an asynchronous request.' },
+  );
 
 export const Envelope = Type.Object(
   {
     ...envelope,
-    contact_profile_refreshes: Type.Optional(Profiles),
+    contact_profile_refreshes: Type.Optional(Type.Ref('RefreshedProfiles')),
   },
-  { description: 'The request; with its profiles when it is synchronous.', examples: [CREATED] },
+  {
+    $id: 'RefreshRequest',
+    title: 'Refresh request',
+    description: 'The request; with its profiles when it is synchronous.',
+    examples: [CREATED],
+  },
 );
 
-const Changes = Type.Array(Type.Ref('ChangeProfile'), { description: 'In the order submitted.' });
+const Changes = Type.Array(Type.Ref('ChangeProfile'), {
+  $id: 'ChangeProfiles',
+  title: 'Change profiles',
+  description: 'In the order submitted.',
+});
 const summary = {
   request_id: Type.Integer({ description: 'The request.' }),
   status: envelope.status,
@@ -140,22 +174,51 @@ const summary = {
 
 const WHOLE_OR_PAGE = 'All of a synchronous request, a page of an asynchronous one.';
 
-export const StatusAnswer = Type.Union(
-  [
-    Type.Object({
-      ...envelope,
-      contact_profile_refreshes: Type.Union([Profiles, pageOf(Profiles)], {
-        description: WHOLE_OR_PAGE,
-      }),
-    }),
-    Type.Object({
-      ...summary,
-      profiles: Type.Union([Changes, pageOf(Changes)], { description: WHOLE_OR_PAGE }),
-    }),
-    Type.Object(summary),
-  ],
-  { description: 'The request, in the format asked for.', examples: STATUS_ANSWERS },
+const wholeOrPage = ($id: string, names: readonly string[]) =>
+  anyOf(names, { $id, title: 'Profiles or a page of them', description: WHOLE_OR_PAGE });
+
+const Full = Type.Object(
+  { ...envelope, contact_profile_refreshes: Type.Ref('RefreshedProfilesOrPage') },
+  { $id: 'RefreshRequestInFull', title: 'Full format', description: 'With every profile.' },
 );
+
+const InChanges = Type.Object(
+  { ...summary, profiles: Type.Ref('ChangeProfilesOrPage') },
+  { $id: 'RefreshRequestChanges', title: 'Changes format', description: 'With the verdicts.' },
+);
+
+const Summary = Type.Object(summary, {
+  $id: 'RefreshRequestSummary',
+  title: 'Summary format',
+  description: 'Without profiles.',
+});
+
+export const StatusAnswer = anyOf(
+  ['RefreshRequestInFull', 'RefreshRequestChanges', 'RefreshRequestSummary'],
+  {
+    $id: 'RefreshRequestStatus',
+    title: 'Refresh request status',
+    description: 'The request, in the format asked for.',
+    examples: STATUS_ANSWERS,
+  },
+);
+
+/** What other schemas refer to by name. */
+export const NAMED_SCHEMAS = [
+  ...CONTACT_SCHEMAS,
+  ...CHANGE_SCHEMAS,
+  RefreshProfile,
+  User,
+  Profiles,
+  pageOf('RefreshedProfiles', 'RefreshedProfilesPage'),
+  wholeOrPage('RefreshedProfilesOrPage', ['RefreshedProfiles', 'RefreshedProfilesPage']),
+  Full,
+  Changes,
+  pageOf('ChangeProfiles', 'ChangeProfilesPage'),
+  wholeOrPage('ChangeProfilesOrPage', ['ChangeProfiles', 'ChangeProfilesPage']),
+  InChanges,
+  Summary,
+];
 
 /** The completion webhook as the published document states it. */
 export const requestWebhook = {
@@ -171,10 +234,7 @@ export const requestWebhook = {
       description: 'Profiles, or nothing at all.',
       content: {
         'application/json': {
-          schema: {
-            type: 'array' as const,
-            items: { $ref: '#/components/schemas/ContactProfileRefreshProfile' },
-          },
+          schema: { $ref: '#/components/schemas/RefreshedProfiles' },
           example: [REFRESH_PROFILE],
         },
       },

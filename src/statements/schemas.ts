@@ -22,6 +22,8 @@ export const Metrics = Type.Object(
     credits_used_today: credits('Charged, for jobs and refresh requests.'),
   },
   {
+    $id: 'CreditMetrics',
+    title: 'Credit metrics',
     description: 'The balance now and the figures of the day.',
     examples: [
       {
@@ -77,12 +79,15 @@ export const LedgerLine = Type.Object(
   },
 );
 
-const TierCount = Type.Object({
-  tier,
-  price: credits('Of one line.'),
-  lines: count('Charged as that.'),
-  amount: credits('Of all of them.'),
-});
+const TierCount = Type.Object(
+  {
+    tier,
+    price: credits('Of one line.'),
+    lines: count('Charged as that.'),
+    amount: credits('Of all of them.'),
+  },
+  { $id: 'TierCount', title: 'Lines of a tier', description: 'How many lines cost how much.' },
+);
 
 export const Ledger = Type.Object(
   {
@@ -95,6 +100,8 @@ export const Ledger = Type.Object(
     ),
   },
   {
+    $id: 'CreditLedger',
+    title: 'Credit ledger',
     description: 'A page of the ledger.',
     examples: [{ total: 1, page_no: 0, page_size: 100, lines: [LINE] }],
   },

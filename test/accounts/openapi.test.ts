@@ -30,7 +30,8 @@ test('the roll takes its key from the header or the body, and says when to come 
   const roll = operation('/api/v1/auth/api_keys/roll', 'post');
   expect(roll.security).toEqual([{ bearer: [] }, {}]);
   expect(roll.parameters).toBeUndefined();
-  const body = roll.requestBody.content['application/json'].schema;
+  expect(roll.requestBody.content['application/json'].schema.$ref).toMatch(/ApiKeyRoll$/);
+  const body = document.components.schemas.ApiKeyRoll;
   expect(body.required).toBeUndefined();
   expect(body.properties.api_key).toMatchObject({ type: ['string', 'null'] });
   expect(body.properties.grace_period_hours).toMatchObject({ minimum: 0, maximum: 168 });

@@ -1,7 +1,8 @@
 /** The OpenAPI document: valid, complete, and with examples that fit their schemas. */
 import { validate } from '@scalar/openapi-parser';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { COMPANY_CHANGE_TYPES, EVENT_KEYS } from '../../src/changes/index.ts';
+import { nameSchemas } from '../../src/http/named-schemas.ts';
 import { openApi, schemaMisfit } from '../support/document.ts';
 import type { Json } from '../support/service.ts';
 
@@ -139,8 +140,74 @@ test('has verdicts whole or not at all', async () => {
 });
 
 test('names every event with its payload', () => {
-  const payloads = ChangeEvent.oneOf.map(
-    ({ properties: { name, confidence: _, ...keys } }: Json) => [name.enum[0], Object.keys(keys)],
-  );
+  const payloads = ChangeEvent.oneOf
+    .map(resolve)
+    .map(({ properties: { name, confidence: _, ...keys } }: Json) => [
+      name.enum[0],
+      Object.keys(keys),
+    ]);
   expect(Object.fromEntries(payloads)).toEqual(EVENT_KEYS);
+});
+
+describe('for generators', () => {
+  const schemas = findAll(
+    document,
+    (value) => 'type' in value || 'anyOf' in value || 'oneOf' in value,
+  ).filter(({ at }) => !at.includes('securitySchemes'));
+  const isNamed = ({ at }: Found) => at.length === 3 && at[1] === 'schemas';
+
+  test('each object has a name', () => {
+    const unnamed = schemas.filter((one) => one.value.properties && !isNamed(one));
+    expect(unnamed.map(named)).toEqual([]);
+  });
+
+  const isOrNull = ({ value }: Found) =>
+    value.anyOf?.length === 2 && value.anyOf[0].$ref && value.anyOf[1].type === 'null';
+
+  test('each union has a name, and so has each of its parts', () => {
+    const unions = schemas
+      .filter(({ value }) => value.anyOf || value.oneOf)
+      .filter((one) => !isOrNull(one));
+    expect(unions.length).toBeGreaterThan(3);
+    expect(unions.filter((one) => !isNamed(one)).map(named)).toEqual([]);
+    const parts = unions.flatMap(({ at, value }) =>
+      (value.anyOf ?? value.oneOf).map((part: Json) => ({ at, value: part })),
+    );
+    expect(parts.filter(({ value }: Found) => !value.$ref).map(named)).toEqual([]);
+  });
+
+  test('each enumeration says its type, and whether null is in it', () => {
+    const enumerations = findAll(document, (value) => Array.isArray(value.enum));
+    expect(enumerations.length).toBeGreaterThan(30);
+    const amiss = enumerations.filter(
+      ({ value }) =>
+        !value.type || value.enum.includes(null) !== [value.type].flat().includes('null'),
+    );
+    expect(amiss.map(named)).toEqual([]);
+  });
+
+  test('each body and answer in JSON has a name', () => {
+    const contents = findAll(document, (_value, at) => at.at(-1) === 'application/json');
+    expect(contents.filter(({ value }) => !value.schema.$ref).map(named)).toEqual([]);
+  });
+
+  test('an operation is called after what it does', () => {
+    const odd = operations
+      .filter(({ at }) => at[0] === 'paths')
+      .map(({ value }) => value.operationId)
+      .filter((id) => !/^[a-z]+(?:[A-Z][a-z]+)+$/.test(id));
+    expect(odd).toEqual([]);
+  });
+});
+
+test('a name stands for one schema', () => {
+  const schema = (type: string) => ({ 'x-name': 'Twice', type });
+  const of = (one: object, other: object) => ({
+    paths: { one, other },
+    components: { schemas: {} },
+  });
+  const { components, paths } = nameSchemas(of(schema('string'), schema('string'))) as Json;
+  expect(components.schemas).toEqual({ Twice: { type: 'string' } });
+  expect(paths.other).toEqual({ $ref: '#/components/schemas/Twice' });
+  expect(() => nameSchemas(of(schema('string'), schema('null')))).toThrow('two different schemas');
 });
