@@ -6,7 +6,7 @@ const isCluster = Boolean(process.env.TENURE_TEST_CITUS_URL);
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'client/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(isCluster ? [] : [OF_A_CLUSTER])],
     globalSetup: ['test/support/global.ts'],
     setupFiles: ['test/support/seed.ts', 'test/support/cluster-guard.ts'],

@@ -24,14 +24,17 @@ export async function filesOf(tarball: string): Promise<string[]> {
     .map((path) => path.replace(/^package\//, ''));
 }
 
-type Locked = { dev?: boolean; optional?: boolean; devOptional?: boolean };
+type Locked = { dev?: boolean; optional?: boolean; devOptional?: boolean; link?: boolean };
 
 /** Packages of production, as they lie in `node_modules` itself; those of others lie within them. */
 export function productionPackages({ optional }: { optional: boolean }): string[] {
-  return Object.entries(lock.packages as Record<string, Locked>)
-    .filter(([path]) => /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(path))
-    .filter(([, one]) => !one.dev && !one.devOptional && (optional || !one.optional))
-    .map(([path]) => path.replace('node_modules/', ''));
+  return (
+    Object.entries(lock.packages as Record<string, Locked>)
+      .filter(([path]) => /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(path))
+      // The client is a link to its folder here, and no part of the package.
+      .filter(([, one]) => !one.dev && !one.devOptional && !one.link && (optional || !one.optional))
+      .map(([path]) => path.replace('node_modules/', ''))
+  );
 }
 
 /**

@@ -28,7 +28,7 @@ test('pages name it, and the versions of what may be left out', () => {
   expect(own).toContain(`docs/releasing.md ${version}`);
   expect(own.filter((line) => !line.endsWith(` ${version}`))).toEqual([]);
 
-  const locked: Record<string, { version?: string }> = lock.packages;
+  const locked = lock.packages as object as Record<string, { version?: string }>;
   const left = [...read('docs/installation.md').matchAll(/ `?(@[\w-]+\/[\w-]+)@([\w.-]+)/g)];
   expect(left.length).toBe(3);
   for (const [, name, named] of left) {

@@ -7,7 +7,9 @@ import lock from '../../package-lock.json' with { type: 'json' };
 import { ROOT } from '../support/process.ts';
 
 type Component = { 'bom-ref': string; purl: string; hashes?: { alg: string; content: string }[] };
-type Locked = { version: string; dev?: boolean; devOptional?: boolean; integrity?: string };
+type Locked = { version: string; dev?: boolean; integrity?: string };
+
+const packages = Object.entries(lock.packages as object) as [path: string, Locked][];
 
 test('the list of packages names each that the product runs on, with its hash, and no other', async () => {
   expect(manifest.scripts.sbom).toBe('node scripts/run.js scripts/sbom.ts');
@@ -19,8 +21,8 @@ test('the list of packages names each that the product runs on, with its hash, a
   expect(bomFormat).toBe('CycloneDX');
   expect(metadata.component).toMatchObject({ name: 'tenure', version: manifest.version });
 
-  const locked = Object.entries(lock.packages as Record<string, Locked>)
-    .filter(([path, one]) => path !== '' && !one.dev)
+  const locked = packages
+    .filter(([path, one]) => path.startsWith('node_modules/') && !one.dev && one.integrity)
     // A dependency's peer that need not be there, and is here for the types.
     .filter(([path]) => !/node_modules\/(?:typescript|@typescript\/.*)$/.test(path));
   const hashes = new Map(

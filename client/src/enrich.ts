@@ -1,0 +1,83 @@
+import type { EnrichedLead, LeadEnrichmentInput, LeadEnrichmentJob } from './api.ts';
+import type { Connection } from './connection.ts';
+import { TenureError } from './errors.ts';
+import { follow } from './following.ts';
+
+type LeadKey = LeadEnrichmentInput['lead_data']['keys'][number];
+
+/** A lead by its fields. */
+export type Lead = { [key in LeadKey]?: unknown };
+
+/** Options of the API by their names there, and of this client. */
+export type EnrichOptions = Partial<Omit<LeadEnrichmentInput, 'lead_data' | 'source_type'>> & {
+  /** Names this list: sent again, by another process too, it makes no second job. */
+  idempotencyKey?: string;
+  /** Leads asked for at a time. */
+  pageSize?: number;
+  signal?: AbortSignal;
+  /** Told of the job whenever it has moved on. */
+  onProgress?: (job: LeadEnrichmentJob) => void;
+};
+
+const PATH = '/api/v1/lead_enrichments';
+const PAGE_SIZE = 500;
+
+/** The leads in the order given, each with what is known of its contact. */
+export async function* enrich(
+  connection: Connection,
+  leads: Iterable<Lead>,
+  options: EnrichOptions = {},
+): AsyncGenerator<EnrichedLead> {
+  const { idempotencyKey = crypto.randomUUID(), pageSize, signal, onProgress, ...rest } = options;
+  const data = inColumns([...leads]);
+  const lead_enrichments = {
+    // The same whenever the call is repeated.
+    name: `tenure-client ${idempotencyKey}`,
+    match_field: bestMatchField(data.keys),
+    ...rest,
+    source_type: 'from_json',
+    lead_data: data,
+  };
+  const body = { lead_enrichments };
+  const call = { method: 'POST', path: PATH, body, idempotencyKey, signal };
+  const { id } = await connection.ask<{ id: number }>(call);
+  const status = { path: `${PATH}/${id}`, signal };
+  type Status = { lead_enrichment: LeadEnrichmentJob };
+  const isLast = ({ lead_enrichment }: Status) => lead_enrichment.is_completed;
+  for await (const { lead_enrichment } of follow<Status>(connection, status, isLast)) {
+    onProgress?.(lead_enrichment);
+  }
+  yield* results(connection, id, { pageSize, signal });
+}
+
+type Page = { enriched_leads?: { total: number; leads: EnrichedLead[] }; message?: string };
+
+/** All leads of a completed job. */
+export async function* results(
+  connection: Connection,
+  id: number,
+  { pageSize = PAGE_SIZE, signal }: Pick<EnrichOptions, 'pageSize' | 'signal'> = {},
+): AsyncGenerator<EnrichedLead> {
+  let seen = 0;
+  for (let page = 0; ; page += 1) {
+    const query = { page, page_size: pageSize };
+    const path = `${PATH}/${id}/final_result`;
+    const { enriched_leads, message } = await connection.ask<Page>({ path, query, signal });
+    if (!enriched_leads)
+      throw new TenureError(message ?? 'the job has no results', { status: 200 });
+    yield* enriched_leads.leads;
+    seen += enriched_leads.leads.length;
+    if (seen >= enriched_leads.total || enriched_leads.leads.length === 0) return;
+  }
+}
+
+function inColumns(leads: Lead[]): { keys: LeadKey[]; values: unknown[][] } {
+  const keys = [...new Set(leads.flatMap((lead) => Object.keys(lead) as LeadKey[]))];
+  return { keys, values: leads.map((lead) => keys.map((key) => lead[key] ?? null)) };
+}
+
+/** The surest field that the leads have. */
+function bestMatchField(keys: readonly LeadKey[]): LeadEnrichmentInput['match_field'] {
+  if (keys.includes('linkedin_url')) return 'linkedin_url';
+  return keys.includes('email') ? 'email' : 'name';
+}

@@ -1,0 +1,73 @@
+/** The events of an account, without an end: by the service's stream, else by its feed. */
+import type { Connection } from './connection.ts';
+import { TenureError } from './errors.ts';
+import { dataOf, openStream } from './following.ts';
+import { growingPauses, pause } from './pauses.ts';
+
+export type TenureEvent = {
+  /** Where to resume: keep that of the last event that was worked off. */
+  id: string;
+  /** Such as `contact.moved`. */
+  type: string;
+  /** ISO 8601, UTC. */
+  time: string;
+  /** What it is about, such as `contact/7`. */
+  subject: string;
+  data: unknown;
+};
+
+export type EventsOptions = {
+  /** Resumes after this event. */
+  lastEventId?: string;
+  /** Only these; all by default. */
+  types?: readonly string[];
+  signal?: AbortSignal;
+};
+
+const PATH = '/api/v1/events';
+/** Seconds that the feed waits for an event, at most. */
+const FEED_WAIT_S = 25;
+
+/** @throws TenureError when the key ends, or what was to be resumed is no longer kept */
+export async function* events(
+  connection: Connection,
+  options: EventsOptions = {},
+): AsyncGenerator<TenureEvent> {
+  let last = options.lastEventId;
+  let pauses = growingPauses();
+  for (;;) {
+    const before = last;
+    for await (const event of stretch(connection, { ...options, lastEventId: last })) {
+      last = event.id;
+      yield event;
+    }
+    // What was just heard of is not a service in trouble.
+    if (last !== before) pauses = growingPauses();
+    await pause(pauses.next().value, options.signal);
+  }
+}
+
+type Position = Omit<EventsOptions, 'lastEventId'> & { lastEventId: string | undefined };
+
+/** The events of one stream until it ends, or of one page of the feed. */
+async function* stretch(connection: Connection, position: Position): AsyncGenerator<TenureEvent> {
+  const { lastEventId, types, signal } = position;
+  const query = { types: types?.join(',') };
+  const headers: Record<string, string> = lastEventId ? { 'last-event-id': lastEventId } : {};
+  const stream = { path: `${PATH}/stream`, query, headers, signal };
+  const answer = await openStream(connection, stream).catch(unlessNoStream);
+  if (typeof answer !== 'string') {
+    yield* dataOf<TenureEvent>(answer);
+    return;
+  }
+  const page = { ...query, last_event_id: lastEventId, timeout: FEED_WAIT_S };
+  yield* (await connection.ask<Page>({ path: PATH, query: page, signal })).events;
+}
+
+type Page = { events: TenureEvent[] };
+
+/** A proxy, or an older service, may have no stream where there is a feed. */
+function unlessNoStream(error: unknown): string {
+  if (error instanceof TenureError && [404, 406].includes(error.status ?? 0)) return '';
+  throw error;
+}

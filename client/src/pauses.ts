@@ -1,0 +1,25 @@
+/** Waits; rejects with the signal's reason when it is aborted meanwhile. */
+export const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', abort, { once: true });
+  });
+
+const FIRST_MS = 250;
+const LONGEST_MS = 5_000;
+
+/** Pauses that grow from a quarter of a second to five. */
+export function* growingPauses(): Generator<number, never> {
+  for (let ms = FIRST_MS; ; ms = Math.min(ms * 2, LONGEST_MS)) yield ms;
+}

@@ -1,0 +1,126 @@
+/** Receives webhooks in whatever a program serves HTTP with. */
+import { WebhookError } from './errors.ts';
+import { type HeadersLike, verifyWebhook, type WebhookMessage } from './webhooks.ts';
+
+export type WebhookHandlerOptions = {
+  /** `whsec_…`; several while one is rotated. */
+  secret: string | readonly string[];
+  /** Works a message off, once it has been acknowledged. Called once for each. */
+  onMessage: (message: WebhookMessage) => unknown;
+  /** Told of what `onMessage` throws, and of senders that are not the service. */
+  onError?: (error: unknown) => void;
+  /** Larger bodies are refused; 64 MiB by default. */
+  maxBytes?: number;
+};
+
+/** A request of Node, of Express before its body parsers, or of Fastify. */
+export type NodeRequest = {
+  headers: Record<string, string | string[] | undefined>;
+  /** As a parser has left it: bytes, text or a stream; the request itself is read when absent. */
+  body?: unknown;
+  /** Of Fastify. */
+  raw?: unknown;
+};
+export type NodeResponse =
+  | { writeHead(status: number): { end(): unknown } }
+  | { code(status: number): { send(): unknown } };
+
+export type WebhookHandler = {
+  /** Of platforms that answer with a `Response`. */
+  (request: Request): Promise<Response>;
+  (request: NodeRequest, response: NodeResponse): Promise<void>;
+};
+
+const MAX_BYTES = 64 * 1024 ** 2;
+/** So many messages are remembered, the latest ones. */
+const REMEMBERED = 10_000;
+
+/**
+ * A handler that checks a message, acknowledges it at once, and then hands it on. The service sends
+ * what it is not sure has arrived again, under the same id: repetitions are acknowledged and dropped.
+ */
+export function webhookHandler(options: WebhookHandlerOptions): WebhookHandler {
+  const { onError = (error) => console.error(error), maxBytes = MAX_BYTES } = options;
+  const seen = new Set<string>();
+
+  async function take(headers: HeadersLike, readBody: () => Promise<Uint8Array>): Promise<number> {
+    try {
+      const message = await verifyWebhook(options.secret, headers, await readBody());
+      if (!remember(seen, message.id)) return 204;
+      // After the answer: it must not wait for the work.
+      setTimeout(() => void work(message));
+      return 204;
+    } catch (error) {
+      onError(error);
+      if (error instanceof TooLarge) return 413;
+      return error instanceof WebhookError ? 401 : 500;
+    }
+  }
+
+  async function work(message: WebhookMessage): Promise<void> {
+    try {
+      await options.onMessage(message);
+    } catch (error) {
+      onError(error);
+    }
+  }
+
+  async function handle(request: Request | NodeRequest, response?: NodeResponse) {
+    if (!response) {
+      const { headers, body } = request as Request;
+      const status = await take(headers, () => readAll(piecesOf(body), maxBytes));
+      return new Response(null, { status });
+    }
+    const node = request as NodeRequest;
+    const status = await take(node.headers, () => readNode(node, maxBytes));
+    if ('code' in response) response.code(status).send();
+    else response.writeHead(status).end();
+  }
+  return handle as WebhookHandler;
+}
+
+/** Whether it is new. */
+function remember(seen: Set<string>, id: string): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  if (seen.size > REMEMBERED) seen.delete(seen.values().next().value!);
+  return true;
+}
+
+class TooLarge extends Error {}
+
+function readNode(request: NodeRequest, maxBytes: number): Promise<Uint8Array> {
+  const body = request.body ?? request.raw ?? request;
+  if (body instanceof Uint8Array) return Promise.resolve(body);
+  if (typeof body === 'string') return Promise.resolve(new TextEncoder().encode(body));
+  if (Symbol.asyncIterator in (body as object)) {
+    return readAll(body as AsyncIterable<Uint8Array>, maxBytes);
+  }
+  throw new Error('the body was parsed before it could be checked: put the handler before parsers');
+}
+
+async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    if (done) return;
+    yield value!;
+  }
+}
+
+async function readAll(pieces: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+  const read: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of pieces) {
+    length += piece.length;
+    if (length > maxBytes) throw new TooLarge(`a webhook is larger than ${maxBytes} bytes`);
+    read.push(piece);
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const piece of read) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
