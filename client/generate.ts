@@ -21,6 +21,8 @@ export async function clientTypes(): Promise<string> {
     rootTypesNoSchemaPrefix: true,
     // What has a default may be left out of a body.
     defaultNonNullable: false,
+    // An object of which no members are known may have any.
+    emptyObjectsUnknown: true,
   });
   return HEAD + astToString(types);
 }

@@ -390,7 +390,9 @@ export interface components {
             /** @description A page on the professional network; a shortened link is none. */
             linkedin_url?: string | null;
             /** @description Members of your own. */
-            metadata?: Record<string, never> | null;
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
         };
         /**
          * Requested attribute

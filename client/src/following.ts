@@ -9,10 +9,13 @@ type Stream = ReadableStream<Uint8Array>;
 
 /** Asks for a stream. @returns the text of an answer that is none */
 export const openStream = (connection: Connection, call: Call): Promise<Stream | string> =>
-  connection.open<Stream | string>({ ...call, headers: { ...call.headers, accept: STREAM } }, (response) => {
-    const isStream = response.headers.get('content-type')?.startsWith(STREAM);
-    return isStream && response.body ? response.body : response.text();
-  });
+  connection.open<Stream | string>(
+    { ...call, headers: { ...call.headers, accept: STREAM } },
+    (response) => {
+      const isStream = response.headers.get('content-type')?.startsWith(STREAM);
+      return isStream && response.body ? response.body : response.text();
+    },
+  );
 
 /**
  * The states of what a call answers with, to the last one.

@@ -91,8 +91,8 @@ class TooLarge extends Error {}
 
 function readNode(request: NodeRequest, maxBytes: number): Promise<Uint8Array> {
   const body = request.body ?? request.raw ?? request;
-  if (body instanceof Uint8Array) return Promise.resolve(body);
-  if (typeof body === 'string') return Promise.resolve(new TextEncoder().encode(body));
+  if (body instanceof Uint8Array) return readAll([body], maxBytes);
+  if (typeof body === 'string') return readAll([new TextEncoder().encode(body)], maxBytes);
   if (Symbol.asyncIterator in (body as object)) {
     return readAll(body as AsyncIterable<Uint8Array>, maxBytes);
   }
@@ -108,7 +108,10 @@ async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerato
   }
 }
 
-async function readAll(pieces: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+async function readAll(
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Uint8Array> {
   const read: Uint8Array[] = [];
   let length = 0;
   for await (const piece of pieces) {

@@ -31,7 +31,13 @@ const Profile = Type.Object(
       'A page on the professional network; a shortened link is none.',
       'https://www.linkedin.com/in/ana-silva-7f3k',
     ),
-    metadata: identifier('object', 'Members of your own.', { crm_id: '0031' }),
+    metadata: Type.Optional(
+      nullable<unknown>('object', {
+        additionalProperties: true,
+        description: 'Members of your own.',
+        examples: [{ crm_id: '0031' }],
+      }),
+    ),
   },
   {
     $id: 'RefreshProfileInput',
