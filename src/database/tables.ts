@@ -182,6 +182,8 @@ type RefreshRequest = {
   pruned_tiers: ColumnType<number[] | null, undefined, number[]>;
   /** The span of the call that created it. */
   trace: ColumnType<string | null, string | null | undefined, never>;
+  /** The watch that asked; null: a client did. It may be gone since. */
+  watch_id: ColumnType<number | null, number | null | undefined, never>;
 };
 
 type RefreshProfile = {
