@@ -25,6 +25,7 @@ export {
   loadContactTexts,
   loadCurrentContacts,
   loadCurrentVersions,
+  loadLatestRecords,
   loadRecords,
   parseRecord,
   type Records,

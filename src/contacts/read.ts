@@ -189,3 +189,27 @@ export async function loadRecords(
   });
   return new Map([...known, ...loaded]);
 }
+
+/**
+ * The latest records of contacts, the newest first. Versions that confirm a record are left out.
+ * @param most of each contact
+ * @returns by contact id; contacts that do not exist are absent
+ */
+export async function loadLatestRecords(
+  trx: Transaction<Tables>,
+  ids: readonly number[],
+  most: number,
+): Promise<Map<number, ContactRecord[]>> {
+  const { rows } = await sql<{ id: number; record: string }>`
+    select contact_id as id, record
+    from (select contact_id, version, record,
+                 row_number() over (partition by contact_id order by version desc) as place
+          from contact_version
+          where contact_id = any(${ids}::bigint[]) and record is not null) as latest
+    where place <= ${most}
+    order by contact_id, version desc`.execute(trx);
+  const byContact = Map.groupBy(rows, ({ id }) => id);
+  return new Map(
+    [...byContact].map(([id, own]) => [id, own.map(({ record }) => JSON.parse(record))]),
+  );
+}

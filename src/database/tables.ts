@@ -291,6 +291,36 @@ type MatchKeys = {
   done_at: NullableTimestamp;
 };
 
+type Move = {
+  id: Generated<number>;
+  account_id: number;
+  contact_id: number;
+  request_id: number;
+  position: number;
+  watch_id: number | null;
+  seen_at: Timestamp;
+  type: string;
+  confidence: number;
+  events: string;
+  sentence: string;
+  name: string | null;
+  linkedin_url: string | null;
+  from_company: string | null;
+  from_title: string | null;
+  left_on: CalendarDate | null;
+  to_company: string | null;
+  to_title: string | null;
+  started_on: CalendarDate | null;
+  stale_email: string | null;
+};
+
+type MoveBackfill = {
+  only_one: Generated<boolean>;
+  request_id: number;
+  begun_at: Timestamp;
+  done_at: NullableTimestamp;
+};
+
 export type Tables = {
   account: Account;
   app_user: AppUser;
@@ -318,4 +348,6 @@ export type Tables = {
   suppression_secret: SuppressionSecret;
   retention: Retention;
   match_keys: MatchKeys;
+  move: Move;
+  move_backfill: MoveBackfill;
 };

@@ -139,5 +139,9 @@ export const phoneDetail = ({ type }: Phone): DetailRow | null =>
 /** An address without a type counts as a work email. */
 export const isWorkEmail = ({ type }: Email): boolean => type !== 'personal';
 
+/** Whether an address is known to reach somebody. */
+export const isConfirmed = (status: Email['status']): boolean =>
+  status === 'Verified' || status === 'Guaranteed';
+
 export const emailDetail = (email: Email): DetailRow =>
   isWorkEmail(email) ? DETAILS.work_email : DETAILS.personal_email;

@@ -30,7 +30,7 @@ const writtenHosts = ({ domain, domains, homepage_url }: Company): string[] =>
   [domain, homepage_url, ...(domains ?? [])].flatMap((name) => (name && hostOf(name)) || []);
 
 /** The host of an address; null when it is none. */
-export const mailHost = (address: string): string | null =>
+const mailHost = (address: string): string | null =>
   hostOf(address.slice(address.lastIndexOf('@') + 1));
 
 /** The host of a work address of which company records are asked at which employer it is. */
@@ -115,7 +115,7 @@ const isBeneathOne = (host: string, others: readonly string[]): boolean =>
   others.some((other) => sharedLabels(host, other) > 0);
 
 /** How many labels two hosts share, from the last one on; 0 when their domains differ. */
-export function sharedLabels(one: string, other: string): number {
+function sharedLabels(one: string, other: string): number {
   if (domainOf(one) !== domainOf(other)) return 0;
   const labels = other.split('.').reverse();
   const differs = one
@@ -123,4 +123,10 @@ export function sharedLabels(one: string, other: string): number {
     .reverse()
     .findIndex((label, at) => label !== labels[at]);
   return differs < 0 ? one.split('.').length : differs;
+}
+
+/** How near the nearest of some hosts is to an address; 0 when none is beneath its domain. */
+export function nearness(address: string, hosts: readonly string[]): number {
+  const host = hosts.length > 0 ? mailHost(address) : null;
+  return host === null ? 0 : Math.max(0, ...hosts.map((other) => sharedLabels(host, other)));
 }

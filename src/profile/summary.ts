@@ -2,11 +2,11 @@
  * The columns of a contact's row that follow from its record and a day. With them, staleness,
  * charging and matching need not load records. Pure.
  */
-import { DETAILS, isWorkEmail, phoneDetail } from './details.ts';
+import { DETAILS, isConfirmed, isWorkEmail, phoneDetail } from './details.ts';
 import { profileSlug } from './normalise/index.ts';
 import { isCurrent } from './positions/index.ts';
 import type { ContactRecord, Email, Position } from './record.ts';
-import { isConfirmed, workEmail, workEmails } from './views/contact-details.ts';
+import { workEmail, workEmails } from './views/contact-details.ts';
 
 export type Summary = {
   /** ISO 8601, UTC; null when never verified. */

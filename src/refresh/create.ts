@@ -111,11 +111,14 @@ const toLooks = (
   profiles: readonly ProfileWithRecord[],
   standings: Standings,
 ): RefreshLook[] =>
-  profiles.filter(isJudged).map(({ contact, record }) => {
+  profiles.flatMap((profile, position) => {
+    if (!isJudged(profile)) return [];
+    const { contact, record } = profile;
     const { contactId } = contact!;
     return {
       accountId,
       requestId,
+      position,
       contactId,
       record: record!,
       isCaptured: standings.get(accountContactKey({ accountId, contactId }))!.isCaptured,

@@ -81,6 +81,7 @@ export const toLooks = (
     return {
       ...pair,
       requestId: move.profile.request_id,
+      position: move.profile.position,
       record,
       isCaptured: move.judge!.isCaptured && standing.isCaptured,
       knownBefore: isKnownBefore(move, records),

@@ -6,6 +6,7 @@ import { sql, type Transaction } from 'kysely';
 import { judgeLooks, type Look, type Standings } from '../baselines/index.ts';
 import type { ChangeVerdict } from '../changes/index.ts';
 import type { Tables } from '../database/index.ts';
+import { saveMoves } from '../moves/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { type StoredVerdict, toVerdictText } from './stored-verdict.ts';
 
@@ -15,7 +16,11 @@ type Trx = Transaction<Tables>;
 export type RequestContact = { requestId: number; contactId: number };
 
 /** The look that a refresh takes at a contact when it concludes for a request. */
-export type RefreshLook = Look & RequestContact;
+export type RefreshLook = Look &
+  RequestContact & {
+    /** Of the profile in its request. */
+    position: number;
+  };
 
 /** Verdicts as text (`stored-verdict.ts`), by `verdictKey`. */
 export type Verdicts = Map<string, string>;
@@ -45,7 +50,8 @@ export async function loadVerdicts(trx: Trx, wanted: readonly RequestContact[]):
 }
 
 /**
- * Judges in the order of requests, each contact once for a request, and moves the baselines.
+ * Judges in the order of requests, each contact once for a request, moves the baselines, and saves
+ * the moves that the verdicts tell of.
  * @param looks may name a contact of a request several times
  * @param standings of the contacts for the accounts, loaded since the accounts were locked
  * @param day `YYYY-MM-DD`, on which the refreshes conclude
@@ -62,17 +68,20 @@ export async function judgeRefreshes(
     if (!once.has(key)) once.set(key, look);
   }
   const verdicts = await judgeLooks(trx, [...once.values()], standings, day);
-  return new Map(
-    [...verdicts].map(([look, verdict]) => [
-      verdictKey(look),
-      toVerdictText(toStored(verdict, look.record)),
-    ]),
-  );
+  const judged = [...verdicts].map(([{ record, ...look }, verdict]) => ({
+    ...look,
+    verdict: toStored(verdict, record),
+    day,
+  }));
+  await saveMoves(trx, judged);
+  return new Map(judged.map((one) => [verdictKey(one), toVerdictText(one.verdict)]));
 }
 
 /** Of several answers about one contact, the one that saw its positions goes first. */
 const inOrder = (a: RefreshLook, b: RefreshLook): number =>
-  a.requestId - b.requestId || Number(b.isCaptured) - Number(a.isCaptured);
+  a.requestId - b.requestId ||
+  Number(b.isCaptured) - Number(a.isCaptured) ||
+  a.position - b.position;
 
 const toStored = (
   verdict: ChangeVerdict,

@@ -1,13 +1,10 @@
 /** Which of a contact's email addresses and phone numbers are shown. */
 import type { ProfileType } from '../../api/index.ts';
-import { isWorkEmail, showsDetail } from '../details.ts';
-import { employerHosts, mailHost, sharedLabels } from '../mail-hosts.ts';
+import { isConfirmed, isWorkEmail, showsDetail } from '../details.ts';
+import { employerHosts, nearness } from '../mail-hosts.ts';
 import { hasEnded, isCurrent } from '../positions/index.ts';
 import type { Email, Phone, StoredContactRecord } from '../record.ts';
 import { leadPosition } from './position.ts';
-
-export const isConfirmed = (status: Email['status']): boolean =>
-  status === 'Verified' || status === 'Guaranteed';
 
 /**
  * The addresses that may be shown as work email on a day: no personal ones, and none at an employer
@@ -39,7 +36,7 @@ function hostsOn(record: StoredContactRecord, day: string): HostsOnDay {
 }
 
 const isAtLeft = (email: Email, { left, current }: HostsOnDay): boolean =>
-  nearness(email, current) < nearness(email, left);
+  nearness(email.address, current) < nearness(email.address, left);
 
 /**
  * The work email of `record` on a day, `YYYY-MM-DD`; null when there is none. An address known to
@@ -53,7 +50,8 @@ export function workEmail(record: StoredContactRecord, day: string): Email | nul
   const employer = employerHosts(record, position ? [position] : []);
   const all = employerHosts(record, record.positions ?? []);
   const isThere = (email: Email) =>
-    nearness(email, employer) > 0 && nearness(email, employer) >= nearness(email, all);
+    nearness(email.address, employer) > 0 &&
+    nearness(email.address, employer) >= nearness(email.address, all);
   const ranks = emails.map((email) => rank(email, isThere(email)));
   return emails[ranks.indexOf(Math.min(...ranks))]!;
 }
@@ -61,12 +59,6 @@ export function workEmail(record: StoredContactRecord, day: string): Email | nul
 /** The lower the better. */
 const rank = ({ status }: Email, isThere: boolean): number =>
   (status === 'Invalid' ? 4 : 0) + (isThere ? 0 : 2) + (isConfirmed(status) ? 0 : 1);
-
-/** How near the nearest of some hosts is to an address; 0 when none is beneath its domain. */
-function nearness({ address }: Email, hosts: readonly string[]): number {
-  const host = hosts.length > 0 ? mailHost(address) : null;
-  return host === null ? 0 : Math.max(0, ...hosts.map((other) => sharedLabels(host, other)));
-}
 
 export type PhoneFields = {
   phone: string | null;
