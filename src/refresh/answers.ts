@@ -29,7 +29,7 @@ type CreatedProfile = ProfileWithRecord & { verdict: string | null };
 export function answerCreated(
   request: RequestRow,
   profiles: readonly CreatedProfile[],
-  { user }: Principal,
+  { user }: Pick<Principal, 'user'>,
 ): Page {
   if (!request.synchronous) return createdPage(request, user, null);
   const day = utcDay(request.created_at);

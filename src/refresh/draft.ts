@@ -16,13 +16,18 @@ import { loadRecordTexts, matchIdentifiers, matchOn } from './matches.ts';
 import { isJudged, type OpenedProfile, openProfile } from './open.ts';
 import { parseIdentifiers, type Submission } from './submission.ts';
 
+/** Whose request it is: the account pays, the user is named in answers. */
+export type Owner = Pick<Principal, 'accountId' | 'user'>;
+
 export type Draft = {
-  owner: Principal;
+  owner: Owner;
   input: Submission;
   profiles: DraftProfile[];
   now: Date;
   /** The latest erasure before the profiles were matched. */
   seen: number;
+  /** The watch that asks; null: a client does. */
+  watchId: number | null;
 };
 
 export type DraftProfile = OpenedProfile & {
@@ -36,8 +41,9 @@ export type ProfileWithRecord = OpenedProfile & { record: ContactRecord | null }
 /** Does what needs no transaction, so that the account is locked for as short a time as possible. */
 export async function draftRequest(
   service: Service,
-  owner: Principal,
+  owner: Owner,
   input: Submission,
+  watchId: number | null = null,
 ): Promise<Draft> {
   const now = new Date();
   const seen = await latestErasure(service.db);
@@ -55,7 +61,7 @@ export async function draftRequest(
   );
   await passRacePoint('refresh.drafted');
   const profiles = opened.map((profile, at) => ({ ...profile, recordText: texts[at]! }));
-  return { owner, input, now, seen, profiles };
+  return { owner, input, now, seen, watchId, profiles };
 }
 
 /** Parsing takes long: see `whileWaiting` of `create.ts` for when to do it. */

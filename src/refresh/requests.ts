@@ -32,6 +32,7 @@ export const REQUEST_COLUMNS = [
   'pruned_at',
   'pruned_tiers',
   'trace',
+  'watch_id',
 ] as const satisfies readonly (keyof Tables['refresh_request'])[];
 
 /** Locked requests by id. */
@@ -39,7 +40,7 @@ export type Requests = ReadonlyMap<number, RequestRow>;
 
 export function insertRequest(
   trx: Trx,
-  { owner, input, profiles, now }: Draft,
+  { owner, input, profiles, now, watchId }: Draft,
 ): Promise<RequestRow> {
   const open = profiles.filter(({ state }) => !state.concluded).length;
   return trx
@@ -63,6 +64,7 @@ export function insertRequest(
       created_at: now,
       completed_at: open > 0 ? null : now,
       trace: activeTrace(),
+      watch_id: watchId,
     })
     .returning(REQUEST_COLUMNS)
     .executeTakeFirstOrThrow();
