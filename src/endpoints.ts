@@ -4,6 +4,7 @@ import { matchKeyFigures } from './contacts/index.ts';
 import { creditFigures } from './credits/index.ts';
 import { chunkFigures, enrichmentRoutes, jobFigures, jobWebhook } from './enrichment/index.ts';
 import type { Endpoints } from './http/index.ts';
+import { moveRoutes } from './moves/index.ts';
 import { queueFigures } from './queue/index.ts';
 import { refreshFigures, refreshRoutes, requestWebhook } from './refresh/index.ts';
 import { RETAINED } from './retained.ts';
@@ -12,7 +13,7 @@ import { statementRoutes } from './statements/index.ts';
 import { deliveryFigures } from './webhooks/index.ts';
 
 export const ENDPOINTS: Endpoints = {
-  routes: [enrichmentRoutes, refreshRoutes, accountRoutes, statementRoutes],
+  routes: [enrichmentRoutes, refreshRoutes, moveRoutes, accountRoutes, statementRoutes],
   webhooks: {
     leadEnrichmentCompleted: jobWebhook,
     contactProfileRefreshCompleted: requestWebhook,

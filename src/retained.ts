@@ -2,6 +2,7 @@
 import { retainedCompanyVersions, retainedContactVersions } from './contacts/index.ts';
 import type { Db } from './database/index.ts';
 import { findOldestReadJob, retainedJobs } from './enrichment/index.ts';
+import { retainedMoves } from './moves/index.ts';
 import { findNeededPosts, findOldestReadRequest, retainedRequests } from './refresh/index.ts';
 import type { Retained } from './retention/index.ts';
 import { retainedDeliveries } from './webhooks/index.ts';
@@ -17,6 +18,7 @@ async function findOldestReferring(db: Db): Promise<Date | null> {
 export const RETAINED: readonly Retained[] = [
   retainedJobs,
   retainedRequests,
+  retainedMoves,
   retainedDeliveries(findNeededPosts),
   retainedContactVersions(findOldestReferring),
   retainedCompanyVersions(findOldestReferring),

@@ -23,7 +23,8 @@ export {
   type MissReason,
   type Receipt,
 } from './matches.ts';
-export { parseClamped, parseWithin } from './query-numbers.ts';
+export { parseClamped, parseWhole, parseWithin } from './query-numbers.ts';
+export { parseDay, parseTime } from './query-times.ts';
 export {
   REFRESH_ATTRIBUTES,
   REQUEST_STATUSES,

@@ -1,4 +1,6 @@
 /** Moves: changes of employer or title, one for each verdict that has determined one. */
 export { eraseMoves, findMoves } from './erase.ts';
+export { retainedMoves } from './retained.ts';
+export { moveRoutes } from './routes.ts';
 export { type JudgedContact, saveMoves } from './save.ts';
 export { type MoveView, type StoredMove, viewMove } from './view.ts';

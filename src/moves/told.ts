@@ -1,6 +1,19 @@
 /** What a verdict tells of a move: whether there was one, of which type, from where to where. Pure. */
 import type { ChangeVerdict } from '../changes/index.ts';
 
+/** Changes of employer, then those of title within one employer or corporate family. */
+export const MOVE_TYPES = [
+  'job_change',
+  'left_employer',
+  'returned_to_work',
+  'title_change_promotion',
+  'title_change_lateral',
+  'title_change_demotion',
+  'title_gained',
+  'title_lost',
+] as const;
+export type MoveType = (typeof MOVE_TYPES)[number];
+
 /** A verdict, and who the contact was at the time. */
 export type PersonalVerdict = ChangeVerdict & {
   first_name: string | null;
@@ -16,7 +29,7 @@ export type Told = {
   linkedin_url: string | null;
   from: Post;
   to: Post;
-  type: string;
+  type: MoveType;
   events: ChangeVerdict['ds_change_events'];
   confidence: number;
   sentence: string;
@@ -58,8 +71,10 @@ export function tell(verdict: PersonalVerdict): Told {
 }
 
 /** A change of title within one employer or corporate family goes by what became of the title. */
-const moveType = (verdict: ChangeVerdict): string =>
-  hasNewEmployer(verdict) ? verdict.ds_company_change_type : verdict.ds_title_change_type;
+const moveType = (verdict: ChangeVerdict): MoveType =>
+  (hasNewEmployer(verdict)
+    ? verdict.ds_company_change_type
+    : verdict.ds_title_change_type) as MoveType;
 
 /** As of what is inferred: a title that changed beside an employer that could not be compared. */
 const LEAST_CONFIDENCE = 75;

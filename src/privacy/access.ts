@@ -12,6 +12,7 @@ import {
 } from '../contacts/index.ts';
 import type { Database } from '../database/index.ts';
 import { findDeliveredChunks, loadDeliveredLeads } from '../enrichment/index.ts';
+import { findMoves, viewMove } from '../moves/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { findRefreshed } from '../refresh/index.ts';
 import { getReceipt } from './receipt.ts';
@@ -40,7 +41,7 @@ export async function showContact({ db, pool }: Db, identifier: Identifier): Pro
 /**
  * Exports everything held about a person: every version with its source and time, the number of
  * match keys of each kind, the leads and refresh profiles that show the person, with the verdicts,
- * and the baselines of accounts. Rows that clients submitted belong to the clients; they are named
+ * the moves they tell of, and the baselines of accounts. Rows that clients submitted belong to the clients; they are named
  * by job or request and position.
  * @throws ServiceError `invalid` as `showContact`
  */
@@ -51,6 +52,7 @@ export async function exportContact({ db, pool }: Db, identifier: Identifier) {
   const chunks = await findDeliveredChunks(db, contactId);
   const leads = await loadDeliveredLeads(db, contactId, chunks);
   const profiles = await findRefreshed(db, contactId);
+  const moves = await findMoves(db, contactId);
   const baselines = await findBaselines(db, contactId);
   return {
     contact_id: contactId,
@@ -63,6 +65,7 @@ export async function exportContact({ db, pool }: Db, identifier: Identifier) {
     },
     lead_enrichments: leads,
     contact_profile_refreshes: profiles,
+    moves: moves.map((move) => ({ account_id: move.account_id, ...viewMove(move) })),
     baselines: baselines.map((held) => ({
       ...held,
       baseline: JSON.parse(held.baseline) as unknown,

@@ -32,6 +32,7 @@ import { type Database, inTransaction, type Tables } from '../database/index.ts'
 import { type ChunkId, eraseDeliveredLeads, findDeliveredChunks } from '../enrichment/index.ts';
 import { eraseAnswers } from '../idempotency/index.ts';
 import { eraseLookups } from '../lookups/index.ts';
+import { eraseMoves } from '../moves/index.ts';
 import { passRacePoint } from '../race-points.ts';
 import { eraseRefreshes } from '../refresh/index.ts';
 import { countSuppressed, getReceipt, insertReceipt, NOTHING, type Receipt } from './receipt.ts';
@@ -117,13 +118,14 @@ async function removePerson(trx: Trx, person: LockedPerson, scan: Scan): Promise
   if (contactId === null) return { removed: NOTHING, jobs: [], requests: [] };
   const lookups = await eraseLookups(trx, contactId);
   const { requests, ...refreshes } = await eraseRefreshes(trx, contactId);
+  const moves = await eraseMoves(trx, contactId);
   const baselines = await eraseBaselines(trx, contactId);
   const answers = requests.length > 0 ? await eraseAnswers(trx, requests.map(requestName)) : 0;
   const chunks = await findChunks(trx, contactId, scan);
   const leads = await eraseDeliveredLeads(trx, contactId, chunks);
   const contact = await removeContact(trx, person);
   return {
-    removed: { ...contact, leads, ...refreshes, baselines, lookups, answers },
+    removed: { ...contact, leads, ...refreshes, moves, baselines, lookups, answers },
     jobs: [...new Set(chunks.map(({ job_id }) => job_id))],
     requests,
   };

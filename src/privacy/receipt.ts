@@ -12,6 +12,8 @@ export type Removed = {
   /** Profiles of refresh requests, and the verdicts among them. */
   profiles: number;
   verdicts: number;
+  /** Moves that the verdicts told of. */
+  moves: number;
   baselines: number;
   /** Lookups that were under way. */
   lookups: number;
@@ -27,6 +29,7 @@ export const NOTHING: Removed = {
   leads: 0,
   profiles: 0,
   verdicts: 0,
+  moves: 0,
   baselines: 0,
   lookups: 0,
   answers: 0,

@@ -24,6 +24,7 @@ const LABELS: Record<keyof Removed, string> = {
   leads: 'leads in results of jobs',
   profiles: 'profiles of refresh requests',
   verdicts: 'change verdicts',
+  moves: 'moves',
   baselines: 'baselines of accounts',
   lookups: 'questions to sources under way',
   answers: 'answers kept for repeated calls',

@@ -1,0 +1,38 @@
+/** Days and times in the query string, in UTC. Pure. */
+import { invalid } from './errors.ts';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** A `+` that was not percent-encoded arrives as a space. */
+const TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[ +-]\d{2}:\d{2})?$/i;
+
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+export function isDay(text: unknown): text is string {
+  if (typeof text !== 'string' || !DAY.test(text)) return false;
+  const time = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
+}
+
+/**
+ * @param name of the parameter
+ * @returns null when it is absent
+ * @throws ServiceError `invalid` when it is no day `YYYY-MM-DD`
+ */
+export function parseDay(name: string, value: unknown): string | null {
+  if (value === undefined) return null;
+  if (isDay(value)) return value;
+  throw invalid(`${name}: must be a day such as 2026-11-30`);
+}
+
+/**
+ * @param name of the parameter
+ * @returns null when it is absent
+ * @throws ServiceError `invalid` when it is neither a day nor an ISO time
+ */
+export function parseTime(name: string, value: unknown): Date | null {
+  if (value === undefined) return null;
+  if (isDay(value)) return new Date(`${value}T00:00:00Z`);
+  const [, day, time, zone = 'Z'] = TIME.exec(typeof value === 'string' ? value : '') ?? [];
+  const parsed = isDay(day) ? new Date(`${day}T${time}${zone.replace(' ', '+')}`) : null;
+  if (parsed && !Number.isNaN(parsed.getTime())) return parsed;
+  throw invalid(`${name}: must be a day or a time such as 2026-11-30 or 2026-11-30T08:15:00Z`);
+}
