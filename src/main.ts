@@ -17,6 +17,7 @@ import { createApp, createMonitoring } from './http/index.ts';
 import { forgetAnswers } from './idempotency/index.ts';
 import { createLookups, unfinishedLookups } from './lookups/index.ts';
 import { measureNode, measurePool } from './metrics/index.ts';
+import { backfillMoves } from './moves/index.ts';
 import {
   findLostWork,
   measureTasks,
@@ -30,6 +31,7 @@ import {
 import {
   conclusionTasks,
   deadlineTasks,
+  loadJudgedRequests,
   refreshDeliveries,
   refreshSubscribers,
   runningRequests,
@@ -158,6 +160,7 @@ async function startWorkers(service: Service, failed: (error: Error) => void): P
     forgetAnswers,
     ...pruningChores(config, RETAINED),
     rekeying,
+    backfillMoves(loadJudgedRequests),
   ]);
   return {
     moveClock: sources.moveClock,

@@ -18,6 +18,7 @@ export {
   findRefreshed,
 } from './erase.ts';
 export { refreshFigures } from './figures.ts';
+export { loadJudgedRequests } from './judged.ts';
 export { findNeededPosts, findOldestReadRequest, retainedRequests } from './prune.ts';
 export { refreshRoutes } from './routes.ts';
 export { requestWebhook } from './schemas.ts';

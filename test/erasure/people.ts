@@ -62,6 +62,7 @@ const TABLES_WITH_TEXT = {
   refresh_profile: ['verdict', 'remark'],
   account_contact: ['baseline'],
   lookup: ['question'],
+  move: ['name', 'linkedin_url', 'events', 'sentence', 'stale_email'],
   idempotent_call: ['answer'],
   webhook_delivery: ['body', 'last_error'],
   erasure: ['removed'],

@@ -1,0 +1,97 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { backfillMoves } from '../../src/moves/index.ts';
+import { loadJudgedRequests } from '../../src/refresh/index.ts';
+import { useService } from '../support/service.ts';
+import { MOVES, moved, refresh, retitled, startSource } from './person.ts';
+
+const source = await startSource();
+afterAll(() => source.close());
+const service = useService((config) => {
+  config.sources = [source.config];
+});
+
+const query = (text: string, ...parameters: unknown[]) =>
+  service.database.pool.query(text, parameters);
+
+/** As a release without moves leaves it. */
+const forget = () => query('truncate move, move_backfill');
+
+/** Does what the node's own chore would do, while that is kept from it. */
+let lock: pg.PoolClient;
+beforeAll(async () => {
+  lock = await service.database.pool.connect();
+  await lock.query(`select pg_advisory_lock(hashtextextended('chore fill in moves', 0))`);
+});
+afterAll(async () => {
+  await lock.query('select pg_advisory_unlock_all()');
+  lock.release();
+});
+
+beforeEach(async () => {
+  Object.assign(service, await service.addAccount({ credits: 100 }));
+  await forget();
+});
+
+const step = () =>
+  service.database.db
+    .transaction()
+    .execute((trx) => backfillMoves(loadJudgedRequests).run(trx, null as never));
+
+async function fillIn(): Promise<void> {
+  while ((await step()) === 'more');
+}
+
+const movesOf = async () => (await service.get(MOVES)).body;
+const progress = async () => (await query('select request_id, done_at from move_backfill')).rows[0];
+
+test('verdicts given before have their moves afterwards, each once', async () => {
+  await moved(service, source);
+  await moved(service, source, { positions: retitled });
+  const before = await movesOf();
+  expect(before.total).toBe(2);
+  await forget();
+  await fillIn();
+  const seen = await query('select concluded_at from refresh_profile order by concluded_at desc');
+  const after = await movesOf();
+  expect(after.total).toBe(2);
+  expect(after.moves[0]).toEqual({
+    ...before.moves[0],
+    seen_at: seen.rows[0].concluded_at.toISOString(),
+  });
+  // A node that had the step before this one done, and died before it could note that.
+  await query('truncate move_backfill');
+  await fillIn();
+  expect(await movesOf()).toEqual(after);
+});
+
+test('what a release without moves concludes meanwhile is filled in, for a day', async () => {
+  await moved(service, source);
+  await fillIn();
+  const { person } = await moved(service, source);
+  await query('truncate move');
+  await fillIn();
+  expect((await movesOf()).total).toBe(1);
+  expect((await progress()).done_at).toBeNull();
+  await query(`update move_backfill set begun_at = now() - interval '25 hours'`);
+  await fillIn();
+  expect((await progress()).done_at).not.toBeNull();
+  source.says({ ...person, positions: retitled });
+  await refresh(service, person);
+  await query('truncate move');
+  await fillIn();
+  expect((await movesOf()).total).toBe(0);
+});
+
+test('a request that runs is waited for', async () => {
+  const { person } = await moved(service, source);
+  await forget();
+  const { rows } = await query('select max(id) as id from refresh_request');
+  await query(`update refresh_request set status = 'running' where id = $1`, rows[0].id);
+  await fillIn();
+  expect((await movesOf()).total).toBe(0);
+  expect((await progress()).request_id).toBe(rows[0].id - 1);
+  await query(`update refresh_request set status = 'completed' where id = $1`, rows[0].id);
+  await fillIn();
+  expect((await movesOf()).moves).toMatchObject([{ linkedin_url: person.linkedin_url }]);
+});
