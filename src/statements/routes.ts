@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { errorAnswers, invalid, KEY_EXAMPLE, parseClamped } from '../api/index.ts';
+import { errorAnswers, invalid, KEY_EXAMPLE, oneOf, parseClamped, parseDay } from '../api/index.ts';
 import type { Service } from '../service.ts';
 import { loadJobLines } from './job-lines.ts';
 import { loadLedger, loadRequestLines } from './ledger-lines.ts';
 import type { Page } from './line.ts';
 import { loadCreditMetrics } from './metrics.ts';
-import { Ledger, LedgerLine, Metrics } from './schemas.ts';
+import { Ledger, LedgerLine, Metrics, Usage, UsageRow } from './schemas.ts';
+import { GROUPS, type Group, loadUsage, usagePeriod } from './usage/index.ts';
 
 const tags = ['Credits'];
 const key = {
@@ -14,11 +15,12 @@ const key = {
 };
 const DEFAULT_SIZE = 100;
 
-/** Credit metrics (docs/rulings.md#credit-metrics) and the ledger. */
+/** Credit metrics (docs/rulings.md#credit-metrics), the ledger, and what was used. */
 export function statementRoutes(app: FastifyInstance, service: Service): void {
-  app.addSchema(LedgerLine);
+  for (const schema of [LedgerLine, UsageRow, Usage]) app.addSchema(schema);
   addMetrics(app, service);
   addLedger(app, service);
+  addUsage(app, service);
 }
 
 function addMetrics(app: FastifyInstance, service: Service): void {
@@ -64,6 +66,46 @@ function addLedger(app: FastifyInstance, service: Service): void {
     const { lines, ...rest } = await loadLines(service, request.principal.accountId, query, page);
     return { ...rest, page_no: page.number, page_size: page.size, lines };
   });
+}
+
+function addUsage(app: FastifyInstance, service: Service): void {
+  const day = (description: string, example: string) =>
+    Type.Optional(Type.String({ description, examples: [example] }));
+  const schema = {
+    tags,
+    operationId: 'getUsage',
+    summary: 'Get usage',
+    description:
+      'What was used in a period, in UTC days. Leads and profiles count on the day they were submitted, moves on the day of their verdict, credits on the day they were charged: they add up to the charges of the ledger. Groups with nothing are left out.',
+    querystring: Type.Object({
+      ...key,
+      from: day('First day; without it, the first of the month of the last day.', '2026-03-01'),
+      to: day('Last day, included; without it, today.', '2026-03-31'),
+      group: Type.Optional(
+        oneOf(GROUPS, 'What a row is for.', { default: 'day', examples: ['month'] }),
+      ),
+    }),
+    response: {
+      200: Type.Ref('Usage'),
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.invalid(
+        'No such day or group, a first day after the last, or more jobs and requests than one answer holds.',
+      ),
+    },
+  };
+  app.get('/api/v1/usage', { schema }, (request) => {
+    const query = request.query as Record<string, unknown>;
+    const asked = { from: parseDay('from', query.from), to: parseDay('to', query.to) };
+    const group = parseGroup(query.group);
+    return loadUsage(service.db, request.principal.accountId, usagePeriod(asked), group);
+  });
+}
+
+function parseGroup(value: unknown): Group {
+  if (value === undefined) return 'day';
+  const group = GROUPS.find((one) => one === value);
+  if (group) return group;
+  throw invalid(`group: must be one of ${GROUPS.join(', ')}`);
 }
 
 const parsePage = (query: Record<string, unknown>, most: number): Page => ({

@@ -106,3 +106,38 @@ export const Ledger = Type.Object(
     examples: [{ total: 1, page_no: 0, page_size: 100, lines: [LINE] }],
   },
 );
+
+const FIGURES = { leads: 1_000, matched: 912, profiles: 40, moved: 3, credits: 481.5 };
+
+export const UsageRow = Type.Object(
+  {
+    group: Type.String({
+      description:
+        'The day, the month, `lead_enrichment` or `refresh_request`, or the job or request by its name in the ledger, such as `enrichment_job/12`.',
+    }),
+    leads: count('Submitted in jobs.'),
+    matched: count('Of them, matched to a contact, so far.'),
+    profiles: count('Submitted for refresh, tests left out.'),
+    moved: count('Moves that verdicts told of and that are still kept.'),
+    credits: credits('Charged.'),
+  },
+  {
+    $id: 'UsageRow',
+    title: 'Usage of a group',
+    description: 'What was used.',
+    examples: [{ group: '2026-03-02', ...FIGURES }],
+  },
+);
+
+export const Usage = Type.Object(
+  {
+    rows: Type.Array(Type.Ref('UsageRow'), { description: 'In the order of their groups.' }),
+    total: Type.Ref('UsageRow'),
+  },
+  {
+    $id: 'Usage',
+    title: 'Usage',
+    description: 'What was used in a period; the total has the group `total`.',
+    examples: [{ rows: [{ group: '2026-03', ...FIGURES }], total: { group: 'total', ...FIGURES } }],
+  },
+);

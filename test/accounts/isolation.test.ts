@@ -14,6 +14,7 @@ const ROLL = `${KEYS}/roll`;
 const METRICS = '/api/v1/users/credit_metrics';
 const LEDGER = '/api/v1/users/credit_ledger';
 const MOVES = '/api/v1/moves';
+const USAGE = '/api/v1/usage';
 
 type Id = 'job' | 'request' | 'identifier';
 /** Ids of the first account, and ids of the same form that do not exist. */
@@ -51,7 +52,7 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
 ];
 
 /** Endpoints that take no id and answer with what an account has. */
-const OF_ACCOUNT = [JOBS, KEYS, METRICS, LEDGER, MOVES];
+const OF_ACCOUNT = [JOBS, KEYS, METRICS, LEDGER, MOVES, USAGE];
 const WRITING = [`POST ${JOBS}`, `POST ${REQUESTS}`, `POST ${ROLL}`];
 
 /** The text of an answer, with the headers that the endpoint itself sets. */

@@ -24,8 +24,9 @@ import {
 import { printJson } from '../output.ts';
 import { auditCommand } from './audit.ts';
 import { statementCommand } from './statement.ts';
+import { usageCommand } from './usage.ts';
 
-/** `statement` and `audit` print text unless given `--json`; the other commands always print JSON. */
+/** `statement`, `usage` and `audit` print text unless given `--json`; the other commands always print JSON. */
 export const accountCommand = (): Command =>
   new Command('account')
     .description('create, change and check accounts')
@@ -35,6 +36,7 @@ export const accountCommand = (): Command =>
     .addCommand(withSharedOptions(showCommand()))
     .addCommand(withSharedOptions(keyCommand()))
     .addCommand(withSharedOptions(statementCommand()))
+    .addCommand(withSharedOptions(usageCommand()))
     .addCommand(withSharedOptions(auditCommand()));
 
 const createCommand = (): Command =>

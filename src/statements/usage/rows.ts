@@ -1,0 +1,62 @@
+/** What was used, row by row and in all. Pure. */
+import { jobName, requestName } from '../../credits/index.ts';
+import { addCredits } from '../line.ts';
+import type { DayFigures, WorkFigures } from './load.ts';
+
+export const GROUPS = ['day', 'month', 'job', 'kind'] as const;
+export type Group = (typeof GROUPS)[number];
+
+export type Kind = 'lead_enrichment' | 'refresh_request';
+
+export type Figures = {
+  /** Submitted in jobs. */
+  leads: number;
+  /** Of them, matched to a contact, as far as that is known. */
+  matched: number;
+  /** Submitted in refresh requests, tests left out. */
+  profiles: number;
+  /** Moves that verdicts told of. */
+  moved: number;
+  /** Charged. */
+  credits: number;
+};
+
+export type UsageRow = Figures & { group: string };
+
+export type Usage = { rows: UsageRow[]; total: UsageRow };
+
+const NOTHING: Figures = { leads: 0, matched: 0, profiles: 0, moved: 0, credits: 0 };
+
+const add = (a: Figures, b: Figures): Figures => ({
+  leads: a.leads + b.leads,
+  matched: a.matched + b.matched,
+  profiles: a.profiles + b.profiles,
+  moved: a.moved + b.moved,
+  credits: addCredits(a.credits, b.credits),
+});
+
+const sum = (all: readonly Figures[]): Figures => all.reduce(add, NOTHING);
+
+const DAY_GROUPS: Record<Exclude<Group, 'job'>, (row: DayFigures) => string> = {
+  day: ({ day }) => day,
+  month: ({ day }) => day.slice(0, 'YYYY-MM'.length),
+  kind: ({ kind }) => kind,
+};
+
+/** @param days in the order of the days */
+export const groupDays = (group: Exclude<Group, 'job'>, days: readonly DayFigures[]): UsageRow[] =>
+  [...Map.groupBy(days, DAY_GROUPS[group])].map(([name, own]) => ({ group: name, ...sum(own) }));
+
+/** A job or request, by its name in the ledger. */
+export const nameWork = ({ kind, id, ...figures }: WorkFigures): UsageRow => ({
+  group: kind === 'lead_enrichment' ? jobName(id) : requestName(id),
+  ...figures,
+});
+
+/** Rows without any figure are left out. */
+export function toUsage(rows: readonly UsageRow[]): Usage {
+  const used = rows.filter(({ group: _, ...figures }) =>
+    Object.values(figures).some((figure) => figure !== 0),
+  );
+  return { rows: used, total: { group: 'total', ...sum(used) } };
+}
