@@ -1,7 +1,8 @@
 /** Days and times in the query string, in UTC. Pure. */
 import { invalid } from './errors.ts';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** Years of four digits, as the database and JavaScript both write them. */
+const DAY = /^[1-9]\d{3}-\d{2}-\d{2}$/;
 /** A `+` that was not percent-encoded arrives as a space. */
 const TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[ +-]\d{2}:\d{2})?$/i;
 
@@ -23,6 +24,10 @@ export function parseDay(name: string, value: unknown): string | null {
   throw invalid(`${name}: must be a day such as 2026-11-30`);
 }
 
+/** Null for no time. */
+const parsedDay = (time: Date): string | null =>
+  Number.isNaN(time.getTime()) ? null : time.toISOString().split('T', 1)[0]!;
+
 /**
  * @param name of the parameter
  * @returns null when it is absent
@@ -33,6 +38,6 @@ export function parseTime(name: string, value: unknown): Date | null {
   if (isDay(value)) return new Date(`${value}T00:00:00Z`);
   const [, day, time, zone = 'Z'] = TIME.exec(typeof value === 'string' ? value : '') ?? [];
   const parsed = isDay(day) ? new Date(`${day}T${time}${zone.replace(' ', '+')}`) : null;
-  if (parsed && !Number.isNaN(parsed.getTime())) return parsed;
+  if (parsed && isDay(parsedDay(parsed))) return parsed;
   throw invalid(`${name}: must be a day or a time such as 2026-11-30 or 2026-11-30T08:15:00Z`);
 }

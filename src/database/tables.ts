@@ -314,6 +314,8 @@ type Move = {
   stale_email: string | null;
 };
 
+type MoveCount = { account_id: number; day: CalendarDate; moves: number };
+
 type MoveBackfill = {
   only_one: Generated<boolean>;
   request_id: number;
@@ -350,4 +352,5 @@ export type Tables = {
   match_keys: MatchKeys;
   move: Move;
   move_backfill: MoveBackfill;
+  move_count: MoveCount;
 };

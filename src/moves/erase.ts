@@ -1,6 +1,7 @@
 /** The moves of one person, whatever the account: shown to the person, and removed. */
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/index.ts';
+import { addToCounts, type CountedMove } from './counts.ts';
 import { MOVE_COLUMNS, type StoredMove } from './view.ts';
 
 /** The moves of a contact, the oldest first. */
@@ -20,7 +21,8 @@ export async function findMoves(db: Db, contactId: number): Promise<StoredMove[]
  * @returns how many there were
  */
 export async function eraseMoves(trx: Transaction<Tables>, contactId: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from move where contact_id = ${contactId}`.execute(trx);
-  return Number(numAffectedRows);
+  const { rows } = await sql<CountedMove>`
+    delete from move where contact_id = ${contactId} returning account_id, seen_at`.execute(trx);
+  await addToCounts(trx, rows, -1);
+  return rows.length;
 }

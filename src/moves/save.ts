@@ -2,6 +2,7 @@
 import { sql, type Transaction } from 'kysely';
 import { loadDirectory, loadLatestRecords } from '../contacts/index.ts';
 import type { Tables } from '../database/index.ts';
+import { addToCounts } from './counts.ts';
 import { findStaleEmail, formerCompanies, type History, leftOn } from './former-employer.ts';
 import { hasNewEmployer, isMove, type PersonalVerdict, type Told, tell } from './told.ts';
 import { MOVE_COLUMNS, type StoredMove } from './view.ts';
@@ -34,10 +35,12 @@ export async function saveMoves(trx: Trx, judged: readonly JudgedContact[]): Pro
   const moved = judged.filter(({ verdict }) => isMove(verdict));
   if (moved.length === 0) return [];
   const left = await recallEmployers(trx, moved);
-  return insertMoves(
+  const saved = await insertMoves(
     trx,
     moved.map((one) => ({ ...one, ...tell(one.verdict), ...(left.get(one) ?? NOTHING_LEFT) })),
   );
+  await addToCounts(trx, saved, 1);
+  return saved;
 }
 
 /** What is known of the employer that was left. */

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { backfillMoves } from '../../src/moves/index.ts';
 import { loadJudgedRequests } from '../../src/refresh/index.ts';
-import { useService } from '../support/service.ts';
+import { type Json, useService } from '../support/service.ts';
 import { MOVES, moved, refresh, retitled, startSource } from './person.ts';
 
 const source = await startSource();
@@ -15,7 +15,7 @@ const query = (text: string, ...parameters: unknown[]) =>
   service.database.pool.query(text, parameters);
 
 /** As a release without moves leaves it. */
-const forget = () => query('truncate move, move_backfill');
+const forget = () => query('truncate move, move_count, move_backfill');
 
 /** Does what the node's own chore would do, while that is kept from it. */
 let lock: pg.PoolClient;
@@ -42,7 +42,8 @@ async function fillIn(): Promise<void> {
   while ((await step()) === 'more');
 }
 
-const movesOf = async () => (await service.get(MOVES)).body;
+const movesOf = async (asked: Record<string, string> = {}) =>
+  (await service.get(MOVES, asked)).body;
 const progress = async () => (await query('select request_id, done_at from move_backfill')).rows[0];
 
 test('verdicts given before have their moves afterwards, each once', async () => {
@@ -65,11 +66,49 @@ test('verdicts given before have their moves afterwards, each once', async () =>
   expect(await movesOf()).toEqual(after);
 });
 
+test('each counts on the day of its verdict, and pages go from day to day', async () => {
+  for (let count = 0; count < 4; count += 1) await moved(service, source);
+  const { moves } = await movesOf();
+  const days = ['2026-03-05', '2026-03-05', '2026-03-02', '2026-02-28'];
+  for (const [at, { contact_id }] of moves.entries()) {
+    await query(
+      'update refresh_profile set concluded_at = $2 where contact_id = $1',
+      contact_id,
+      `${days[at]}T12:00:0${9 - at}Z`,
+    );
+  }
+  await forget();
+  await fillIn();
+  const seen = (answer: Json) => answer.moves.map((move: Json) => move.contact_id);
+  const expected = seen({ moves });
+  for (const [at, id] of expected.entries()) {
+    const page = await movesOf({ page: String(at), page_size: '1' });
+    expect({ ids: seen(page), total: page.total }).toEqual({ ids: [id], total: 4 });
+  }
+  expect(seen(await movesOf({ page: '1', page_size: '3' }))).toEqual(expected.slice(3));
+  expect(seen(await movesOf({ page: '4', page_size: '1' }))).toEqual([]);
+  for (const [since, total] of [
+    ['2026-03-05T12:00:09Z', 1],
+    ['2026-03-05T12:00:10Z', 0],
+    ['2026-03-05', 2],
+    ['2026-03-02T12:00:07Z', 3],
+    ['2026-03-02T12:00:08Z', 2],
+    ['2026-02-28', 4],
+  ] as const) {
+    const answer = await movesOf({ since });
+    expect({ since, total: answer.total, ids: seen(answer) }).toEqual({
+      since,
+      total,
+      ids: expected.slice(0, total),
+    });
+  }
+});
+
 test('what a release without moves concludes meanwhile is filled in, for a day', async () => {
   await moved(service, source);
   await fillIn();
   const { person } = await moved(service, source);
-  await query('truncate move');
+  await query('truncate move, move_count');
   await fillIn();
   expect((await movesOf()).total).toBe(1);
   expect((await progress()).done_at).toBeNull();
@@ -78,7 +117,7 @@ test('what a release without moves concludes meanwhile is filled in, for a day',
   expect((await progress()).done_at).not.toBeNull();
   source.says({ ...person, positions: retitled });
   await refresh(service, person);
-  await query('truncate move');
+  await query('truncate move, move_count');
   await fillIn();
   expect((await movesOf()).total).toBe(0);
 });

@@ -146,6 +146,8 @@ describe('pages', () => {
     expect(await movesOf({ since: times[1] })).toEqual({ moves: all.slice(0, 2), total: 2 });
     expect((await movesOf({ since: times[0].slice(0, 10) })).total).toBe(3);
     expect((await movesOf({ since: '2999-01-01T00:00:00+02:00' })).total).toBe(0);
+    expect((await movesOf({ since: '1000-01-01' })).total).toBe(3);
+    expect((await movesOf({ since: '9999-12-31' })).total).toBe(0);
   });
 
   test('are filtered by type and by watch', async () => {
@@ -169,6 +171,8 @@ test.each([
   ['since', '2026-02-30'],
   ['since', '2026-02-01T25:00:00Z'],
   ['since', ''],
+  ['since', '0000-01-01'],
+  ['since', '9999-12-31T23:59:59-12:00'],
   ['page', '-1'],
   ['page', 'x'],
   ['page', '1.5'],

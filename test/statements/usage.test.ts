@@ -49,10 +49,10 @@ async function putBack(days: number): Promise<void> {
     ['enrichment_job', 'created_at'],
     ['refresh_request', 'created_at'],
     ['credit_entry', 'created_at'],
-    ['move', 'seen_at'],
+    ['move_count', 'day'],
   ]) {
     await query(
-      `update ${table} set ${column} = ${column} - $2 * interval '1 day' where account_id = $1`,
+      `update ${table} set ${column} = ${column} - make_interval(days => $2) where account_id = $1`,
       accountId,
       days,
     );
@@ -127,7 +127,9 @@ test('days and months are those of UTC, the last day included', async () => {
   ]);
   expect((await usageOf({ ...days, to: '2026-02-28' })).total.credits).toBe(before);
   expect((await usageOf({ to: '2026-03-31' })).total.credits).toBe(after);
-  expect((await usageOf({ from: '2026-02-01', group: 'kind' })).total.credits).toBe(credits);
+  const always = { from: '1000-01-01', to: '9999-12-31' };
+  expect((await usageOf({ ...always, group: 'kind' })).total.credits).toBe(credits);
+  expect((await usageOf({ ...always, group: 'job' })).total.credits).toBe(credits);
 });
 
 test('tests and another account’s work do not count', async () => {
@@ -146,6 +148,7 @@ describe('422', () => {
   test.each([
     [{ from: '2026-02-30' }, 'from: '],
     [{ to: '1 March' }, 'to: '],
+    [{ from: '0000-01-01' }, 'from: '],
     [{ from: '2026-03-02', to: '2026-03-01' }, 'from: 2026-03-02 is after 2026-03-01'],
     [{ group: 'week' }, 'group: must be one of day, month, job, kind'],
     [{ group: '' }, 'group: '],

@@ -38,6 +38,15 @@ create index move_of_contact on move (contact_id);
 -- Those whose time has passed.
 create index move_seen on move (seen_at);
 
+-- How many moves an account has seen on a day, so that nobody counts them one by one.
+create table move_count (
+  account_id bigint not null,
+  -- In UTC.
+  day date not null,
+  moves bigint not null,
+  primary key (account_id, day)
+);
+
 -- How far the verdicts given before there were moves have been looked through: one row, none before
 -- a node has worked.
 create table move_backfill (

@@ -11,7 +11,7 @@ export { GROUPS, type Group, type Usage } from './rows.ts';
 type Asked = { from: string | null; to: string | null };
 
 /** The period asked for: up to today if nothing else is said, and from the first of that month. */
-export function usagePeriod({ from, to }: Asked, now = new Date()): { from: string; to: string } {
+export function usagePeriod({ from, to }: Asked, now = new Date()): Span {
   const last = to ?? utcDay(now);
   return { from: from ?? `${last.slice(0, 'YYYY-MM'.length)}-01`, to: last };
 }
@@ -19,28 +19,20 @@ export function usagePeriod({ from, to }: Asked, now = new Date()): { from: stri
 const MOST_ROWS = 50_000;
 
 /**
- * @param from the first day, `YYYY-MM-DD`
- * @param to the last day
  * @throws ServiceError `invalid`: the last day comes before the first, or there are too many rows
  */
 export async function loadUsage(
   db: Db,
   accountId: number,
-  { from, to }: { from: string; to: string },
+  span: Span,
   group: Group,
 ): Promise<Usage> {
+  const { from, to } = span;
   if (from > to) throw invalid(`from: ${from} is after ${to}, the last day`);
-  const span = toSpan(from, to);
   if (group !== 'job') return toUsage(groupDays(group, await loadDays(db, accountId, span)));
   const work = await loadWork(db, accountId, span, MOST_ROWS + 1);
   if (work.length <= MOST_ROWS) return toUsage(work.map(nameWork));
   throw invalid(
     `group: more than ${MOST_ROWS} jobs and requests from ${from} to ${to}; ask for fewer days`,
   );
-}
-
-function toSpan(from: string, to: string): Span {
-  const until = new Date(`${to}T00:00:00Z`);
-  until.setUTCDate(until.getUTCDate() + 1);
-  return { from: new Date(`${from}T00:00:00Z`), until };
 }

@@ -7,11 +7,17 @@ import { sqlJobName } from '../../credits/index.ts';
 import type { Db } from '../../database/index.ts';
 import type { Figures, Kind } from './rows.ts';
 
-/** From one time to another, which is left out. */
-export type Span = { from: Date; until: Date };
+/** UTC days, `YYYY-MM-DD`, both included. */
+export type Span = { from: string; to: string };
 
-const within = (column: string, { from, until }: Span) =>
-  sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`;
+const within = (column: string, { from, to }: Span) =>
+  sql`${sql.ref(column)} >= ${startOf(from)} and ${sql.ref(column)} < ${startOf(to, 1)}`;
+
+function startOf(day: string, daysAfter = 0): Date {
+  const time = new Date(`${day}T00:00:00Z`);
+  time.setUTCDate(time.getUTCDate() + daysAfter);
+  return time;
+}
 
 /** The UTC day of a time. */
 const day = (column: string) => sql`(${sql.ref(column)} at time zone 'UTC')::date`;
@@ -54,8 +60,9 @@ export async function loadDays(db: Db, accountId: number, span: Span): Promise<D
       select ${day('created_at')}, ${REQUEST}, ${figures({ profiles: sql`sum(profiles)` })}
       from refresh_request where ${submitted} and not test group by 1
       union all
-      select ${day('seen_at')}, ${REQUEST}, ${figures({ moved: sql`count(*)` })}
-      from move where account_id = ${accountId} and ${within('seen_at', span)} group by 1
+      select day, ${REQUEST}, ${figures({ moved: sql`moves` })}
+      from move_count where account_id = ${accountId}
+        and day >= ${span.from} and day <= ${span.to}
       union all
       select ${day('created_at')}, ${REQUEST}, ${figures({ credits: sql`-sum(amount)` })}
       from credit_entry where ${submitted} and kind = 'charge' group by 1
