@@ -7,6 +7,7 @@ import { measureEnrichment } from './enrichment.ts';
 import type { Figure } from './figure.ts';
 import { reportGrowth } from './growth/command.ts';
 import { measureImport } from './import.ts';
+import { measureMoves } from './moves.ts';
 import { reportNodes } from './nodes.ts';
 import { measureRefresh } from './refresh.ts';
 import { printTable } from './table.ts';
@@ -17,13 +18,14 @@ const HELP = `npm run bench [-- OPTIONS]
 npm run bench -- accuracy [OPTIONS]    how often verdicts and matches are right
 npm run bench -- growth [OPTIONS]      cost of a lead as contacts and jobs become more
 npm run bench -- nodes [OPTIONS]       speed by number of worker processes
+npm run bench -- moves [OPTIONS]       one group of figures, as with --only
 
   --contacts N   contacts in the database (1000000)
   --leads N      leads of the list (100000)
   --repeats N    how often each pair is taken; the median counts (5)
   --only NAMES   some figures only, by groups with commas between them: import, enrichment and
                  refresh (which need the contacts that import loads), webhooks, verdicts,
-                 auth
+                 moves, auth
   --json         one JSON object a figure, one a line
 `;
 
@@ -43,6 +45,7 @@ const MEASURES: Record<string, (context: Context) => Promise<Figure[]>> = {
   refresh: measureRefresh,
   webhooks: measureWebhooks,
   verdicts: measureVerdicts,
+  moves: measureMoves,
   auth: measureAuthentication,
 };
 
@@ -65,8 +68,13 @@ const COMMANDS: Record<string, (args: string[]) => void | Promise<void>> = {
 
 async function main([first = '', ...others]: string[]): Promise<void> {
   if (Object.hasOwn(COMMANDS, first)) return COMMANDS[first]!(others);
+  if (Object.hasOwn(MEASURES, first)) return measure(['--only', first, ...others]);
   if (/^\w/.test(first)) throw new Error(`nothing is called ${first}: see --help`);
-  const { values } = parseArgs({ args: process.argv.slice(2), options });
+  return measure(process.argv.slice(2));
+}
+
+async function measure(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options });
   if (values.help) return void process.stdout.write(HELP);
   const sizes = {
     contacts: Number(values.contacts),

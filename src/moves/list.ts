@@ -32,16 +32,28 @@ export async function loadMoves(db: Db, filter: MoveFilter, page: Page): Promise
 }
 
 /** By the counts of days: neither the total nor a page far back goes through all moves. */
-async function loadByDays(db: Db, filter: MoveFilter, page: Page): Promise<MovePage> {
+async function loadByDays(db: Db, filter: MoveFilter, { number, size }: Page): Promise<MovePage> {
+  if (number === 0) {
+    const newest = loadFrom(db, filter, { until: null, offset: 0 }, size);
+    const [moves, days] = await Promise.all([newest, loadDays(db, filter)]);
+    return { moves, total: sum(days) };
+  }
+  const days = await loadDays(db, filter);
+  const start = findStart(days, number * size);
+  return { moves: start ? await loadFrom(db, filter, start, size) : [], total: sum(days) };
+}
+
+const sum = (days: readonly DayCount[]): number =>
+  days.reduce((total, { moves }) => total + moves, 0);
+
+/** The days since a time, the first of which may be a part of a day. */
+async function loadDays(db: Db, filter: MoveFilter): Promise<DayCount[]> {
   const { accountId, since } = filter;
   const days = await loadDayCounts(db, accountId, since && utcDay(since));
-  const oldest = days.at(-1);
-  if (since && oldest && oldest.day === utcDay(since) && since > startOf(oldest.day)) {
-    oldest.moves = await countMoves(db, filter, dayAfter(oldest.day));
-  }
-  const total = days.reduce((sum, { moves }) => sum + moves, 0);
-  const start = findStart(days, page.number * page.size);
-  return { moves: start ? await loadFrom(db, filter, start, page.size) : [], total };
+  const first = days.at(-1);
+  if (!since || !first || since <= startOf(first.day)) return days;
+  const moves = await countMoves(db, filter, dayAfter(first.day));
+  return [...days.slice(0, -1), { ...first, moves }];
 }
 
 /** Where a page begins: so many moves after the first that was seen before a time. */
