@@ -33,4 +33,9 @@ export const ADVISORY_LOCK = {
    * they are connected. Outside of the order: nobody waits for it (`contacts/rekey/presence.ts`).
    */
   matchKeys: 7_362_886,
+  /**
+   * With a position of the event log: shared by transactions that have recorded events. Outside of
+   * the order: nobody waits for it (`events/horizon.ts`).
+   */
+  eventWriters: 7_362_887,
 } as const;

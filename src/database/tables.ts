@@ -244,6 +244,17 @@ type WebhookDelivery = {
   trace: string | null;
 };
 
+type Event = {
+  position: Generated<number>;
+  account_id: number;
+  type: string;
+  subject: string;
+  data: unknown;
+  created_at: Timestamp;
+};
+
+type EventLog = { only_one: Generated<boolean>; id_key: Buffer; home: string | null };
+
 type IdempotentCall = {
   account_id: number;
   endpoint: string;
@@ -344,6 +355,8 @@ export type Tables = {
   lookup: Lookup;
   account_contact: AccountContact;
   webhook_delivery: WebhookDelivery;
+  event: Event;
+  event_log: EventLog;
   idempotent_call: IdempotentCall;
   erasure: Erasure;
   suppression: Suppression;

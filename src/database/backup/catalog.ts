@@ -16,6 +16,7 @@ const OF_MIGRATIONS: ReadonlySet<string> = new Set([
 /** Have rows in a database that nothing was ever put into. */
 const FILLED_BY_ITSELF: ReadonlySet<string> = new Set([
   ...OF_MIGRATIONS,
+  'public.event_log',
   'public.match_keys',
   'public.suppression_secret',
   'graphile_worker._private_tasks',
