@@ -6,6 +6,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { invalid, ServiceError } from '../api/index.ts';
 import type { Tables } from '../database/index.ts';
+import { recordEvents } from '../events/index.ts';
 import { type Principal, refusedKey } from './authenticate.ts';
 import { getUserKeys, type KeyMetadata, mintKey } from './key.ts';
 import { getAccount } from './view.ts';
@@ -35,7 +36,7 @@ type Trx = Transaction<Tables>;
  */
 export function rollKey(
   db: Kysely<Tables>,
-  { keyId, user }: Pick<Principal, 'keyId'> & { user: { id: number } },
+  { keyId, user, accountId }: Pick<Principal, 'keyId' | 'accountId'> & { user: { id: number } },
   { gracePeriodMs, rollsPerHour }: Roll,
   now = new Date(),
 ): Promise<Rolled> {
@@ -43,8 +44,17 @@ export function rollKey(
     await lockUser(trx, user.id);
     await checkCurrent(trx, keyId, now);
     await checkRate(trx, user.id, rollsPerHour, now);
-    await endAt(trx, keyId, new Date(now.getTime() + gracePeriodMs));
+    const expiresAt = new Date(now.getTime() + gracePeriodMs);
+    await endAt(trx, keyId, expiresAt);
     const { text, ...key } = await addKey(trx, user.id, now);
+    await recordEvents(trx, [
+      {
+        accountId,
+        type: 'api_key.rolled',
+        subject: `api_key/${key.id}`,
+        data: { user_id: user.id, key, previous_key: { id: keyId, expires_at: expiresAt } },
+      },
+    ]);
     const { previous } = await getUserKeys(trx, user.id, now);
     const previous_keys = previous.map(({ last_used_at: _, ...rest }) => rest);
     return { api_key: text, key, previous_keys };
@@ -143,7 +153,7 @@ export async function issueKey(
     .where('user_id', '=', user.id)
     .where('expires_at', 'is', null)
     .executeTakeFirstOrThrow();
-  const owner = { keyId: current.id, user };
+  const owner = { keyId: current.id, user, accountId };
   const rolled = await rollKey(db, owner, { gracePeriodMs, rollsPerHour: Number.MAX_SAFE_INTEGER });
   return { account_id: accountId, user_id: user.id, ...rolled };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { findPayments } from './entries.ts';
 import { tooFewCredits } from './hold.ts';
 import { lockHolder, type Trx } from './ledger.ts';
+import { tellWhenLow } from './low.ts';
 
 export type Payment = {
   /** What is paid for (`names.ts`); never charged twice. */
@@ -27,6 +28,8 @@ export async function chargeHeld(trx: Trx, heldFor: string, payments: Payment[])
   if (due.length === 0) return 0;
   const charged = (await lockHolder(trx, heldFor)) ? await chargeOnce(trx, heldFor, due) : 0;
   if (charged < due.length) await assertCharged(trx, heldFor, due);
+  if (charged > 0)
+    await tellWhenLow(trx, sql`select account_id from credit_hold where held_for = ${heldFor}`);
   return charged;
 }
 
@@ -106,4 +109,5 @@ export async function chargeAtOnce(
     order by place
     returning id`.execute(trx);
   if (rows.length < payments.length) throw await tooFewCredits(trx, accountId, { credits, count });
+  await tellWhenLow(trx, sql`${accountId}::bigint`);
 }

@@ -17,11 +17,15 @@ import type { Tables } from '../database/index.ts';
 
 export type Trx = Transaction<Tables>;
 
+/** Of the last grant: a balance below it is told of, once (`low.ts`). */
+const LOW_SHARE = 0.1;
+
 /** Adds credits to an account's balance. */
 export async function grant(trx: Trx, accountId: number, credits: number): Promise<void> {
   await sql`
     with granted as (
-      update account set credit_balance = credit_balance + ${credits}::numeric(14,2)
+      update account set credit_balance = credit_balance + ${credits}::numeric(14,2),
+                         low_below = ${credits}::numeric(14,2) * ${LOW_SHARE}::numeric
       where id = ${accountId}
       returning id, credit_balance
     )

@@ -25,6 +25,8 @@ type Account = {
   job_limit: Generated<number>;
   credit_balance: Generated<number>;
   credits_held: Generated<number>;
+  /** Null: told since the last grant. */
+  low_below: ColumnType<number | null, undefined, number | null>;
   created_at: Timestamp;
 };
 
@@ -253,7 +255,12 @@ type Event = {
   created_at: Timestamp;
 };
 
-type EventLog = { only_one: Generated<boolean>; id_key: Buffer; home: string | null };
+type EventLog = {
+  only_one: Generated<boolean>;
+  id_key: Buffer;
+  home: string | null;
+  pruned_through: Generated<number>;
+};
 
 type IdempotentCall = {
   account_id: number;

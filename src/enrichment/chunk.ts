@@ -14,6 +14,7 @@ import { type Assessment, assess } from './assess.ts';
 import type { ChunkTask } from './chunk-tasks.ts';
 import { finishJob, JOB_COLUMNS, type JobRow, jobDay, startJob } from './job.ts';
 import { saveLeadResults } from './lead-results.ts';
+import { recordProgress } from './log.ts';
 import type { LeadOutcome } from './outcomes.ts';
 import { enterPause, leavePause } from './pause.ts';
 import { leaveOutUnsure } from './receipts.ts';
@@ -97,4 +98,5 @@ async function countChunk(
     .returning(JOB_COLUMNS)
     .executeTakeFirstOrThrow();
   if (job.chunks_done === job.chunks) await finishJob(trx, job);
+  else await recordProgress(trx, job);
 }

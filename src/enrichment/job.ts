@@ -13,13 +13,14 @@
  *
  * Every move names the state it comes from, so a move repeated after a crash finds nothing to do.
  */
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { invalid } from '../api/index.ts';
 import { chargeHeld, jobName, leadMaximum, release } from '../credits/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import { utcDay } from '../day.ts';
 import { showsDetail } from '../profile/details.ts';
 import { queueDelivery } from '../webhooks/index.ts';
+import { recordJobs } from './log.ts';
 import type { Job } from './schemas.ts';
 import type { Submission } from './submission.ts';
 
@@ -163,12 +164,14 @@ export async function insertJob(
 }
 
 export async function launchJob(trx: Transaction<Tables>, jobId: number): Promise<void> {
-  await trx
+  const launched = await trx
     .updateTable('enrichment_job')
     .set({ status: 'Launched' })
     .where('id', '=', jobId)
     .where('status', '=', 'Created')
+    .returning(JOB_COLUMNS)
     .execute();
+  await recordJobs(trx, 'lead_enrichment.created', launched);
 }
 
 export async function startJob(db: Db, jobId: number): Promise<void> {
@@ -198,6 +201,7 @@ export async function finishJob(trx: Transaction<Tables>, job: JobRow): Promise<
   const share = leadMaximum(job.profile_type) * job.leads;
   await chargeHeld(trx, name, [{ paysFor: name, charge: job.credits, share }]);
   await release(trx, name);
+  await recordJobs(trx, 'lead_enrichment.progressed', [finishing]);
   if (!job.webhook) return completeJobs(trx, [job.id]);
   await queueDelivery(trx, {
     subject: name,
@@ -208,23 +212,34 @@ export async function finishJob(trx: Transaction<Tables>, job: JobRow): Promise<
 }
 
 /** Completes jobs whose webhook has been attempted, or that have none. */
-export async function completeJobs(db: Db, jobIds: readonly number[]): Promise<void> {
+export async function completeJobs(
+  trx: Transaction<Tables>,
+  jobIds: readonly number[],
+): Promise<void> {
   const now = new Date();
-  await db
+  const completed = await trx
     .updateTable('enrichment_job')
     .set({ status: 'Completed', completed_at: now, updated_at: now })
     .where(sql<boolean>`id = any (${jobIds}::bigint[])`)
     .where('status', '=', 'Completion Running')
+    .returning(JOB_COLUMNS)
     .execute();
+  await recordJobs(trx, 'lead_enrichment.completed', completed);
 }
 
 /**
  * Completes jobs whose webhook has waited this long for its first attempt: other deliveries to the
  * same receiver must not hold back results.
  */
-export async function completeOverdueJobs(db: Db, waitedMs: number): Promise<void> {
-  await sql`
-    update enrichment_job set status = 'Completed', completed_at = now(), updated_at = now()
-    where completed_at is null and status = 'Completion Running'
-      and updated_at <= now() - ${`${waitedMs} ms`}::interval`.execute(db);
+export async function completeOverdueJobs(db: Kysely<Tables>, waitedMs: number): Promise<void> {
+  const overdue = sql<boolean>`updated_at <= now() - ${`${waitedMs} ms`}::interval`;
+  const found = await db
+    .selectFrom('enrichment_job')
+    .select('id')
+    .where('completed_at', 'is', null)
+    .where('status', '=', 'Completion Running')
+    .where(overdue)
+    .execute();
+  const ids = found.map(({ id }) => id);
+  if (ids.length > 0) await db.transaction().execute((trx) => completeJobs(trx, ids));
 }

@@ -12,6 +12,7 @@ import {
 } from '../contacts/index.ts';
 import type { Database } from '../database/index.ts';
 import { findDeliveredChunks, loadDeliveredLeads } from '../enrichment/index.ts';
+import { findPersonalEvents } from '../events/index.ts';
 import { findMoves, viewMove } from '../moves/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { findRefreshed } from '../refresh/index.ts';
@@ -41,7 +42,8 @@ export async function showContact({ db, pool }: Db, identifier: Identifier): Pro
 /**
  * Exports everything held about a person: every version with its source and time, the number of
  * match keys of each kind, the leads and refresh profiles that show the person, with the verdicts,
- * the moves they tell of, and the baselines of accounts. Rows that clients submitted belong to the clients; they are named
+ * the moves they tell of, the baselines of accounts, and the events of the log. Rows that clients
+ * submitted belong to the clients; they are named
  * by job or request and position.
  * @throws ServiceError `invalid` as `showContact`
  */
@@ -54,6 +56,7 @@ export async function exportContact({ db, pool }: Db, identifier: Identifier) {
   const profiles = await findRefreshed(db, contactId);
   const moves = await findMoves(db, contactId);
   const baselines = await findBaselines(db, contactId);
+  const events = await findPersonalEvents(db, contactId);
   return {
     contact_id: contactId,
     exported_at: new Date(),
@@ -70,6 +73,7 @@ export async function exportContact({ db, pool }: Db, identifier: Identifier) {
       ...held,
       baseline: JSON.parse(held.baseline) as unknown,
     })),
+    events,
   };
 }
 

@@ -30,6 +30,7 @@ import {
 import { requestName } from '../credits/index.ts';
 import { type Database, inTransaction, type Tables } from '../database/index.ts';
 import { type ChunkId, eraseDeliveredLeads, findDeliveredChunks } from '../enrichment/index.ts';
+import { erasePersonalEvents } from '../events/index.ts';
 import { eraseAnswers } from '../idempotency/index.ts';
 import { eraseLookups } from '../lookups/index.ts';
 import { eraseMoves } from '../moves/index.ts';
@@ -121,11 +122,12 @@ async function removePerson(trx: Trx, person: LockedPerson, scan: Scan): Promise
   const moves = await eraseMoves(trx, contactId);
   const baselines = await eraseBaselines(trx, contactId);
   const answers = requests.length > 0 ? await eraseAnswers(trx, requests.map(requestName)) : 0;
+  const events = await erasePersonalEvents(trx, contactId);
   const chunks = await findChunks(trx, contactId, scan);
   const leads = await eraseDeliveredLeads(trx, contactId, chunks);
   const contact = await removeContact(trx, person);
   return {
-    removed: { ...contact, leads, ...refreshes, moves, baselines, lookups, answers },
+    removed: { ...contact, leads, ...refreshes, moves, baselines, lookups, answers, events },
     jobs: [...new Set(chunks.map(({ job_id }) => job_id))],
     requests,
   };

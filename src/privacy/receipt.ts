@@ -19,6 +19,8 @@ export type Removed = {
   lookups: number;
   /** Answers kept for repeated create calls. */
   answers: number;
+  /** Events of the log that told of the person. */
+  events: number;
 };
 
 export const NOTHING: Removed = {
@@ -33,6 +35,7 @@ export const NOTHING: Removed = {
   baselines: 0,
   lookups: 0,
   answers: 0,
+  events: 0,
 };
 
 export type Receipt = {

@@ -11,6 +11,7 @@ import { utcDay } from '../day.ts';
 import { TIER, type Tier } from '../profile/details.ts';
 import { chargeableTier, chargeProfiles, isChargeable } from './charge.ts';
 import { removeDeadlines } from './deadline.ts';
+import { recordCompleted } from './log.ts';
 import {
   isJudged,
   type Move,
@@ -62,6 +63,7 @@ export async function applyMoves(
     trx,
     completed.map(({ id }) => id),
   );
+  await recordCompleted(trx, completed);
 }
 
 type Judgement = {

@@ -20,6 +20,7 @@ import { answerCreated } from './answers.ts';
 import { type Bill, chargeOrHold, chargePayments, toBill } from './charge.ts';
 import { queueDeadline } from './deadline.ts';
 import { type Draft, type ProfileWithRecord, parseRecords, renewProfiles } from './draft.ts';
+import { recordCreated } from './log.ts';
 import { isJudged } from './open.ts';
 import { insertProfiles } from './profiles.ts';
 import { insertRequest, type RequestRow } from './requests.ts';
@@ -72,6 +73,7 @@ export async function createRequest(
     answerCreated(request, created, owner),
   );
   await completeOrWait(trx, service, request, bill);
+  await recordCreated(trx, request);
   return { id: request.id, answer };
 }
 

@@ -6,7 +6,8 @@ import { sql, type Transaction } from 'kysely';
 import { judgeLooks, type Look, type Standings } from '../baselines/index.ts';
 import type { ChangeVerdict } from '../changes/index.ts';
 import type { Tables } from '../database/index.ts';
-import { saveMoves } from '../moves/index.ts';
+import { contactSubject, recordEvents } from '../events/index.ts';
+import { type StoredMove, saveMoves, viewMove } from '../moves/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { type StoredVerdict, toVerdictText } from './stored-verdict.ts';
 
@@ -73,7 +74,7 @@ export async function judgeRefreshes(
     verdict: toStored(verdict, record),
     day,
   }));
-  await saveMoves(trx, judged);
+  await tellOfMoves(trx, await saveMoves(trx, judged));
   return new Map(judged.map((one) => [verdictKey(one), toVerdictText(one.verdict)]));
 }
 
@@ -92,3 +93,15 @@ const toStored = (
   linkedin_url: linkedin_url ?? null,
   ...verdict,
 });
+
+/** Records that contacts have moved, for the accounts whose verdicts say so. */
+const tellOfMoves = (trx: Trx, moves: readonly StoredMove[]): Promise<unknown> =>
+  recordEvents(
+    trx,
+    moves.map((move) => ({
+      accountId: move.account_id,
+      type: 'contact.moved',
+      subject: contactSubject(move.contact_id),
+      data: viewMove(move),
+    })),
+  );

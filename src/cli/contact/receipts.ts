@@ -28,6 +28,7 @@ const LABELS: Record<keyof Removed, string> = {
   baselines: 'baselines of accounts',
   lookups: 'questions to sources under way',
   answers: 'answers kept for repeated calls',
+  events: 'events of the log',
 };
 
 /** One line for each kind of row that was removed, and one for the suppressed identifiers. */

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { Db, Tables } from '../../database/index.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../database/index.ts';
 
 /** What a domain does about its deliveries. Subjects name the domain by their prefix. */
 export type Handler = {
@@ -16,7 +16,7 @@ export type Handler = {
    * Ends the wait of everything whose delivery was queued `waitedMs` ago and still has no first
    * attempt. Called several times a second by every worker.
    */
-  waitNoLonger?(db: Db, waitedMs: number): Promise<void>;
+  waitNoLonger?(db: Kysely<Tables>, waitedMs: number): Promise<void>;
 };
 
 /** The handler of a subject. @throws Error when there is none, which is a fault of the program */

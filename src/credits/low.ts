@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { recordEvents } from '../events/index.ts';
+import type { Trx } from './ledger.ts';
+
+type Low = { id: number; balance: number; held: number; below: number };
+
+/**
+ * Records that an account has less than a tenth of its last grant left, once a grant; in the
+ * transaction that has charged it, as its last step. What is held counts as there: most of a hold is
+ * given back.
+ * @param account its id, in SQL
+ */
+export async function tellWhenLow(trx: Trx, account: ReturnType<typeof sql>): Promise<void> {
+  const { rows } = await sql<Low>`
+    update account set low_below = null from (
+      select id, low_below from account where id = (${account}) and credit_balance < low_below
+    ) as low
+    where account.id = low.id
+    returning account.id, credit_balance as balance, credits_held as held, low.low_below as below`.execute(
+    trx,
+  );
+  await recordEvents(
+    trx,
+    rows.map(({ id, balance, held, below }) => ({
+      accountId: id,
+      type: 'credits.low',
+      subject: `account/${id}`,
+      data: { credit_balance: balance, credits_held: held, threshold: below },
+    })),
+  );
+}
