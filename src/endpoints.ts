@@ -3,6 +3,7 @@ import { accountRoutes } from './accounts/index.ts';
 import { matchKeyFigures } from './contacts/index.ts';
 import { creditFigures } from './credits/index.ts';
 import { chunkFigures, enrichmentRoutes, jobFigures, jobWebhook } from './enrichment/index.ts';
+import { feedRoutes } from './feed/index.ts';
 import type { Endpoints } from './http/index.ts';
 import { moveRoutes } from './moves/index.ts';
 import { queueFigures } from './queue/index.ts';
@@ -13,7 +14,14 @@ import { statementRoutes } from './statements/index.ts';
 import { deliveryFigures } from './webhooks/index.ts';
 
 export const ENDPOINTS: Endpoints = {
-  routes: [enrichmentRoutes, refreshRoutes, moveRoutes, accountRoutes, statementRoutes],
+  routes: [
+    enrichmentRoutes,
+    refreshRoutes,
+    moveRoutes,
+    accountRoutes,
+    statementRoutes,
+    feedRoutes,
+  ],
   webhooks: {
     leadEnrichmentCompleted: jobWebhook,
     contactProfileRefreshCompleted: requestWebhook,

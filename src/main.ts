@@ -13,6 +13,7 @@ import {
   enrichmentTasks,
   unfinishedChunks,
 } from './enrichment/index.ts';
+import { settleLog } from './events/index.ts';
 import { createApp, createMonitoring } from './http/index.ts';
 import { forgetAnswers } from './idempotency/index.ts';
 import { createLookups, unfinishedLookups } from './lookups/index.ts';
@@ -93,6 +94,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   // Before the first call and the first task: both may look for contacts by their keys.
   const keys = await holdKeys(pool);
   try {
+    await settleLog(options.database);
     return await startParts(options, keys, applied);
   } catch (error) {
     await keys.release();

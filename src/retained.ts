@@ -3,6 +3,7 @@ import { retainedCompanyVersions, retainedContactVersions } from './contacts/ind
 import type { Db } from './database/index.ts';
 import { findOldestReadJob, retainedJobs } from './enrichment/index.ts';
 import { retainedMoves } from './moves/index.ts';
+import { retainedEvents } from './events/index.ts';
 import { findNeededPosts, findOldestReadRequest, retainedRequests } from './refresh/index.ts';
 import type { Retained } from './retention/index.ts';
 import { retainedDeliveries } from './webhooks/index.ts';
@@ -20,6 +21,7 @@ export const RETAINED: readonly Retained[] = [
   retainedRequests,
   retainedMoves,
   retainedDeliveries(findNeededPosts),
+  retainedEvents,
   retainedContactVersions(findOldestReferring),
   retainedCompanyVersions(findOldestReferring),
 ];

@@ -5,6 +5,7 @@ export {
   updateAccount,
 } from './account.ts';
 export { authenticate, type Principal, refusedKey } from './authenticate.ts';
+export { findLetIn } from './let-in.ts';
 export { KeyOwners } from './owners.ts';
 export { issueKey } from './roll.ts';
 export { accountRoutes } from './routes.ts';

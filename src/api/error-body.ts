@@ -39,6 +39,7 @@ export const errorAnswers = {
   },
   invalid: (description: string) => ({ 422: ref(description) }),
   badRequest: (description: string) => ({ 400: ref(description) }),
+  gone: (description: string) => ({ 410: ref(description) }),
   tooMany: (description: string) => ({ 429: { ...ref(description), headers: retryAfter } }),
   unavailable: {
     503: {

@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   unauthorised: 401,
   unknown_route: 404,
   not_allowed: 405,
+  gone: 410,
   too_large: 413,
   unsupported: 415,
   invalid: 422,

@@ -56,7 +56,7 @@ export type SimulatedSourceConfig = AnySource & {
 export type SourceConfig = HttpSourceConfig | FeedSourceConfig | SimulatedSourceConfig;
 
 /** What can be told not to be kept for ever: the keys of `retention`. */
-export type RetentionSetting = 'jobs' | 'requests' | 'deliveries' | 'versions';
+export type RetentionSetting = 'jobs' | 'requests' | 'deliveries' | 'events' | 'versions';
 
 export type Config = {
   /** In the order in which they are asked. */
@@ -80,6 +80,9 @@ export type Config = {
     requestTimeoutMs: number;
     /** Open connections of clients to one node. */
     connections: number;
+    /** Of these, how many may wait for events, and how many of one account. */
+    streams: number;
+    streamsPerAccount: number;
     /** The longest a call waits: for its turn, for a lock, for room in memory. */
     waitMs: number;
     /** The largest single profile or lead. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { errorAnswers, KEY_EXAMPLE, parseClamped } from '../api/index.ts';
 import { jobName } from '../credits/index.ts';
+import { followStatus, STREAMED_STATUS, wantsStream } from '../feed/index.ts';
 import { answerOnce, IdempotencyHeaders } from '../idempotency/index.ts';
 import { Page, sendPage } from '../json/index.ts';
 import type { Service } from '../service.ts';
@@ -105,15 +106,24 @@ function addStatus(app: FastifyInstance, service: Service): void {
     tags,
     operationId: 'getLeadEnrichment',
     summary: 'Get a job',
-    description: 'Poll until `is_completed` is true.',
+    description: `Poll until \`is_completed\` is true. ${STREAMED_STATUS}`,
     params: jobPath,
     querystring: Type.Object(key),
     response: { 200: JobAnswer, ...errorAnswers.unauthorised, ...absent },
   };
-  app.get('/api/v1/lead_enrichments/:id', { schema }, async (request) => {
+  app.get('/api/v1/lead_enrichments/:id', { schema }, async (request, reply) => {
     const { id } = request.params as { id: string };
-    const job = await getJob(service.db, request.principal.accountId, id);
-    return { lead_enrichment: jobView(job) };
+    const load = async () => {
+      const job = await getJob(service.db, request.principal.accountId, id);
+      return { lead_enrichment: jobView(job) };
+    };
+    if (!wantsStream(request)) return load();
+    return followStatus(app, request, reply, async () => {
+      const status = await load();
+      const text = JSON.stringify(status);
+      const isFinal = status.lead_enrichment.is_completed;
+      return { version: text, isFinal, render: async () => text };
+    });
   });
 }
 

@@ -9,25 +9,37 @@ const CIPHER = 'aes-128-ecb';
 const PREFIX = 'evt_';
 const ID = /^evt_[\w-]{22}$/;
 
-type Place = { accountId: number; position: number };
+export type Place = {
+  accountId: number;
+  position: number;
+  /** Of no event, but of what came after one: where a reader stands who was shown nothing. */
+  isBetween?: boolean;
+};
+
+const BETWEEN = 1n << 63n;
 
 /** @param key of the installation, 16 bytes */
-export function renderEventId(key: Buffer, { accountId, position }: Place): string {
+export function renderEventId(
+  key: Buffer,
+  { accountId, position, isBetween = false }: Place,
+): string {
   const block = Buffer.alloc(16);
   block.writeBigUInt64BE(BigInt(accountId), 0);
-  block.writeBigUInt64BE(BigInt(position), 8);
+  block.writeBigUInt64BE(BigInt(position) | (isBetween ? BETWEEN : 0n), 8);
   const cipher = createCipheriv(CIPHER, key, null).setAutoPadding(false);
   return PREFIX + Buffer.concat([cipher.update(block), cipher.final()]).toString('base64url');
 }
 
-/** The position that an id of the account stands for; null for anything else. */
-export function parseEventId(key: Buffer, accountId: number, id: string): number | null {
+/** What an id of the account stands for; null for anything else. */
+export function parseEventId(key: Buffer, accountId: number, id: string): Place | null {
   if (!ID.test(id)) return null;
   const decipher = createDecipheriv(CIPHER, key, null).setAutoPadding(false);
   const sealed = Buffer.from(id.slice(PREFIX.length), 'base64url');
   const block = Buffer.concat([decipher.update(sealed), decipher.final()]);
   const isOwn = block.readBigUInt64BE(0) === BigInt(accountId);
   // Text of the same meaning is another id: the last letter has bits to spare.
-  const position = Number(block.readBigUInt64BE(8));
-  return isOwn && renderEventId(key, { accountId, position }) === id ? position : null;
+  const place = block.readBigUInt64BE(8);
+  const position = Number(place & ~BETWEEN);
+  const parsed = { accountId, position, isBetween: place !== (place & ~BETWEEN) };
+  return isOwn && renderEventId(key, parsed) === id ? parsed : null;
 }

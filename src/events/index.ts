@@ -1,5 +1,10 @@
 /** The log of what has become true for an account. */
-
+export { type Log, loadLog, parseCursor } from './cursor.ts';
+export { renderEventId } from './event-id.ts';
+export { settleLog } from './home.ts';
+export { loadHorizon } from './horizon.ts';
 export { contactSubject, erasePersonalEvents, findPersonalEvents } from './person.ts';
-export { type NewEvent, type RecordedEvent, recordEvents } from './record.ts';
+export { retainedEvents } from './prune.ts';
+export { type EventRow, findAccounts, findLast, readEvents, renderEvent } from './read.ts';
+export { EVENT_CHANNEL, type NewEvent, type RecordedEvent, recordEvents } from './record.ts';
 export { EVENT_TYPES, type EventType, type EventView } from './types.ts';

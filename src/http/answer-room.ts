@@ -27,7 +27,8 @@ export class AnswerRoom {
   }
 
   /**
-   * Waits for room, and holds it until the answer is sent or its client has gone.
+   * Waits for room, and holds it until the answer is sent or its client has gone, or until more is
+   * taken for the same answer.
    * @param bytes roughly the most that building the answer takes
    * @throws ServiceError `unavailable` when the wait is too long
    */
@@ -39,7 +40,9 @@ export class AnswerRoom {
       this.#budget.giveBack(taken);
       throw clientGone();
     }
+    const before = this.#held.get(reply);
     this.#keep(reply, taken);
+    if (before !== undefined) this.#budget.giveBack(before);
   }
 
   /** Holds what the finished answer takes, instead of the estimate. */

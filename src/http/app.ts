@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { authenticate, KeyOwners } from '../accounts/index.ts';
 import { ErrorBody } from '../api/index.ts';
+import { Feed } from '../feed/index.ts';
 import { type Figures, measureFigures } from '../metrics/index.ts';
 import type { Service } from '../service.ts';
 import { AnswerRoom } from './answer-room.ts';
@@ -56,6 +57,10 @@ export async function createApp(service: Service, endpoints: Endpoints): Promise
   const owners = await KeyOwners.open(calls.pool);
   app.decorate('keyOwners', owners);
   app.addHook('onClose', () => owners.close());
+  const feed = await Feed.open(calls);
+  app.decorate('feed', feed);
+  // Before connections are waited for, of which streams would be some for ever.
+  app.addHook('preClose', () => feed.close());
   const check: CheckKey = (apiKey) => authenticate(calls.pool, apiKey, new Date(), owners);
   await app.register(async (scope) => {
     traceRequests(scope);

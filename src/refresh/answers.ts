@@ -113,7 +113,7 @@ type FoundRequest = { request: RequestRow; user: User };
  * @param identifier the raw query string member `unique_identifier`
  * @throws ServiceError `invalid` when there is none, another account's included
  */
-async function getRequest(
+export async function getRequest(
   { db }: Service,
   accountId: number,
   identifier: unknown,

@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { errorAnswers, KEY_EXAMPLE, oneOf, RESPONSE_FORMATS } from '../api/index.ts';
 import { requestName } from '../credits/index.ts';
+import { followStatus, STREAMED_STATUS, wantsStream } from '../feed/index.ts';
 import { answerOnce, IdempotencyHeaders, type Work } from '../idempotency/index.ts';
-import { sendPage } from '../json/index.ts';
+import { type Page, sendPage } from '../json/index.ts';
 import type { Service } from '../service.ts';
-import { answerStatus } from './answers.ts';
+import { answerStatus, getRequest } from './answers.ts';
 import { createRequest } from './create.ts';
 import { draftRequest } from './draft.ts';
 import { expectedBytes } from './present.ts';
@@ -76,8 +77,7 @@ function addStatus(app: FastifyInstance, service: Service): void {
     tags,
     operationId: 'getRefreshRequest',
     summary: 'Get a refresh request',
-    description:
-      'Every profile in its current state. A synchronous request comes whole, an asynchronous one in pages. Polling is free; stop once `status` is `completed`.',
+    description: `Every profile in its current state. A synchronous request comes whole, an asynchronous one in pages. Polling is free; stop once \`status\` is \`completed\`. ${STREAMED_STATUS}`,
     querystring: Type.Object({
       api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
       unique_identifier: Type.String({
@@ -104,6 +104,23 @@ function addStatus(app: FastifyInstance, service: Service): void {
   app.get(`${PATH}/request_status`, { schema }, async (request, reply) => {
     const query = request.query as Record<string, unknown>;
     const waitForRoom = (bytes: number) => app.answerRoom.take(reply, bytes);
-    return sendPage(reply, await answerStatus(service, request.principal, query, waitForRoom));
+    const answer = () => answerStatus(service, request.principal, query, waitForRoom);
+    if (!wantsStream(request)) return sendPage(reply, await answer());
+    const { accountId } = request.principal;
+    return followStatus(app, request, reply, async () => {
+      const { request: found } = await getRequest(service, accountId, query.unique_identifier);
+      const { open, status } = found;
+      return {
+        version: String(open),
+        isFinal: status === 'completed',
+        render: async () => takeText(await answer()),
+      };
+    });
   });
+}
+
+function takeText(page: Page): string {
+  const { text } = page;
+  page.release();
+  return text;
 }

@@ -24,7 +24,13 @@ const query = (text: string, ...parameters: unknown[]) =>
 /** Nodes that prune all that ended more than a day ago. */
 const startPruning = (nodes: number) => {
   const { config, database } = service;
-  const retentionMs = { jobs: DAY_MS, requests: DAY_MS, deliveries: DAY_MS, versions: 7 * DAY_MS };
+  const retentionMs = {
+    jobs: DAY_MS,
+    requests: DAY_MS,
+    events: null,
+    deliveries: DAY_MS,
+    versions: 7 * DAY_MS,
+  };
   const chores = pruningChores({ ...config, retentionMs }, RETAINED);
   return Array.from({ length: nodes }, () => startChores(database.pool, log, chores));
 };

@@ -1,0 +1,123 @@
+/** A node's part in the feed: who waits on it for events, and who is still let in. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findLetIn, type Principal } from '../accounts/index.ts';
+import { type EventRow, type EventType, readEvents } from '../events/index.ts';
+import type { Service } from '../service.ts';
+import { Places } from './places.ts';
+import { renderMessage, ServerSent } from './server-sent.ts';
+import { Tail } from './tail.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Shared by all calls of the node. */
+    feed: Feed;
+  }
+}
+
+/** A key that ends, or an account that becomes inactive, ends its streams within this time. */
+const CHECK_EVERY_MS = 10_000;
+
+export type Reader = {
+  accountId: number;
+  /** The first event comes after this position. */
+  after: number;
+  types?: readonly EventType[] | undefined;
+  /** The most at a time. */
+  limit: number;
+};
+
+export class Feed {
+  readonly tail: Tail;
+  readonly #service: Service;
+  readonly #places: Places;
+  readonly #streams = new Map<ServerSent, Principal>();
+  readonly #closing = new AbortController();
+  readonly #checks: NodeJS.Timeout;
+
+  private constructor(service: Service, tail: Tail) {
+    this.#service = service;
+    this.tail = tail;
+    this.#places = new Places(service.config.limits);
+    this.#checks = setInterval(() => void this.#endRefused(), CHECK_EVERY_MS).unref();
+  }
+
+  static async open(service: Service): Promise<Feed> {
+    return new Feed(service, await Tail.open(service));
+  }
+
+  /** Aborts when the node is told to stop: who waits is answered. */
+  get closing(): AbortSignal {
+    return this.#closing.signal;
+  }
+
+  takePlace(accountId: number): () => void {
+    return this.#places.take(accountId);
+  }
+
+  /** All events from a position on, some at a time, as they come, until the signal aborts. */
+  async *follow(reader: Reader, signal: AbortSignal): AsyncGenerator<EventRow[]> {
+    const wait = await this.tail.join(reader.accountId, signal);
+    try {
+      for (let after = reader.after; !signal.aborted; ) {
+        const upTo = this.tail.horizon;
+        const rows = await readEvents(this.#service.db, { ...reader, after, upTo });
+        if (rows.length > 0) yield rows;
+        if (rows.length === reader.limit) after = rows.at(-1)!.position;
+        else {
+          after = Math.max(after, upTo);
+          await wait.more();
+        }
+      }
+    } finally {
+      wait.end();
+    }
+  }
+
+  /**
+   * Answers with a stream, and ends it when the work has ended, the key or the node.
+   * @param work writes to the stream until that has ended
+   * @throws ServiceError as `Places.take`; nothing is thrown once the answer has begun
+   */
+  async stream(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (stream: ServerSent) => Promise<void>,
+  ): Promise<void> {
+    const giveBack = this.takePlace(request.principal.accountId);
+    const stream = new ServerSent(reply);
+    this.#streams.set(stream, request.principal);
+    try {
+      await work(stream);
+    } catch (error) {
+      request.log.warn({ err: error }, 'a stream of events has broken off');
+    } finally {
+      this.#streams.delete(stream);
+      giveBack();
+      stream.end();
+    }
+  }
+
+  /** Ends all streams and waits, and stops following the log. */
+  async close(): Promise<void> {
+    clearInterval(this.#checks);
+    this.#closing.abort();
+    for (const stream of this.#streams.keys()) stream.end();
+    await this.tail.close();
+  }
+
+  async #endRefused(): Promise<void> {
+    if (this.#streams.size === 0) return;
+    const keys = [...new Set([...this.#streams.values()].map(({ keyId }) => keyId))];
+    try {
+      const letIn = await findLetIn(this.#service.db, keys);
+      for (const [stream, { keyId }] of this.#streams) if (!letIn.has(keyId)) stream.end(REFUSED);
+    } catch (error) {
+      this.#service.log.warn({ err: error }, 'keys of open streams cannot be checked');
+    }
+  }
+}
+
+const REFUSED = renderMessage({
+  event: 'end',
+  data: JSON.stringify({ message: 'The key has ended, or the account is inactive or expired.' }),
+});

@@ -1,0 +1,73 @@
+/** A status that is followed instead of polled: each message is the body as it would be answered. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { renderMessage, type ServerSent } from './server-sent.ts';
+import type { Wait } from './tail.ts';
+
+/** For the `200` of an endpoint's schema. */
+export const STREAMED_STATUS = 'Or, with `Accept: text/event-stream`, a stream of such bodies.';
+
+/** JSON is the default, also for who takes both. */
+export function wantsStream({ headers: { accept = '' } }: FastifyRequest): boolean {
+  const types = accept.split(',').map((part) =>
+    part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/),
+  );
+  const isTaken = (name: string) =>
+    types.some(([type, ...more]) => type === name && !more.some((one) => /^q=0(\.0*)?$/.test(one)));
+  return isTaken('text/event-stream') && !isTaken('application/json');
+}
+
+export type Status = {
+  /** Another one when there is something new to show. */
+  version: string;
+  isFinal: boolean;
+  render(): Promise<string>;
+};
+
+/** As often as nothing is told of: between events a job's counts move on. */
+const LOOK_EVERY_MS = 5_000;
+
+/**
+ * Answers with a stream of a status: at once, whenever it has changed, and for the last time when it
+ * is final.
+ * @param load called the first time before the answer begins, so that its errors are answered as ever
+ */
+export async function followStatus(
+  { feed }: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  load: () => Promise<Status>,
+): Promise<FastifyReply> {
+  const first = await load();
+  const text = await first.render();
+  await feed.stream(request, reply, async (stream) => {
+    const wait = await feed.tail.join(request.principal.accountId, stream.ended);
+    try {
+      await stream.write(renderMessage({ data: text }));
+      await writeChanges(stream, wait, { last: first, load });
+    } finally {
+      wait.end();
+    }
+  });
+  return reply;
+}
+
+type Statuses = { last: Status; load: () => Promise<Status> };
+
+async function writeChanges(
+  stream: ServerSent,
+  wait: Wait,
+  { last, load }: Statuses,
+): Promise<void> {
+  while (!last.isFinal && !stream.ended.aborted) {
+    // At first for what has changed before the wait began.
+    const next = await load();
+    if (next.version !== last.version) {
+      await stream.write(renderMessage({ data: await next.render() }));
+    }
+    last = next;
+    if (!last.isFinal) await wait.more(LOOK_EVERY_MS);
+  }
+}

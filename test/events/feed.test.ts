@@ -1,0 +1,198 @@
+import { beforeEach, expect, test } from 'vitest';
+import { recordEvents } from '../../src/events/index.ts';
+import { createBody, PATH as JOBS, runJob } from '../enrichment/jobs.ts';
+import { create, daysAgo } from '../refresh/requests.ts';
+import { ana } from '../support/people.ts';
+import { useService } from '../support/service.ts';
+import { PATH, readAll } from './reading.ts';
+
+const service = useService();
+
+beforeEach(async () => {
+  Object.assign(service, await service.addAccount({ credits: 100_000 }));
+});
+
+const record = (...subjects: string[]) =>
+  service.database.db.transaction().execute((trx) =>
+    recordEvents(
+      trx,
+      subjects.map((subject) => ({
+        accountId: service.accountId,
+        type: subject.startsWith('watch') ? 'watch.paused' : 'api_key.rolled',
+        subject,
+        data: { of: subject },
+      })),
+    ),
+  );
+const typesOf = (events: { type: string }[]) => events.map(({ type }) => type);
+const subjectsOf = (events: { subject: string }[]) => events.map(({ subject }) => subject);
+
+test('200: nothing yet, and then what is recorded, as it was told to its writer', async () => {
+  const { status, body } = await service.get(PATH);
+  expect([status, body]).toEqual([200, { events: [], last_event_id: null }]);
+  const recorded = await record('api_key/1', 'api_key/2');
+  const events = recorded.map(({ accountId: _, ...event }) => event);
+  expect((await service.get(PATH)).body).toEqual({ events, last_event_id: events[1]!.id });
+});
+
+test('pages follow one another, and an empty one goes on from where it is', async () => {
+  const ids = (await record('a/1', 'a/2', 'a/3', 'a/4', 'a/5')).map(({ id }) => id);
+  expect(subjectsOf(await readAll(service, { limit: '2' }))).toEqual([
+    'a/1',
+    'a/2',
+    'a/3',
+    'a/4',
+    'a/5',
+  ]);
+  const { body } = await service.get(PATH, { last_event_id: ids[4]! });
+  expect(body).toEqual({ events: [], last_event_id: ids[4] });
+  await record('a/6');
+  expect(subjectsOf(await readAll(service, { last_event_id: body.last_event_id }))).toEqual([
+    'a/6',
+  ]);
+});
+
+test('types filter, and what they leave out is not looked at again', async () => {
+  const [, watch] = await record('a/1', 'watch/1', 'a/2');
+  expect(subjectsOf(await readAll(service, { types: 'watch.paused,watch.resumed' }))).toEqual([
+    'watch/1',
+  ]);
+  const { body } = await service.get(PATH, { types: 'watch.paused', last_event_id: watch!.id });
+  expect(body.events).toEqual([]);
+  expect(body.last_event_id).not.toBe(watch!.id);
+  await record('watch/2');
+  const next = await service.get(PATH, {
+    types: 'watch.paused',
+    last_event_id: body.last_event_id,
+  });
+  expect(subjectsOf(next.body.events)).toEqual(['watch/2']);
+});
+
+test('timeout: what is there is answered at once, and what comes while it waits', async () => {
+  const [first] = await record('a/1');
+  const there = await service.get(PATH, { timeout: '30' });
+  expect(subjectsOf(there.body.events)).toEqual(['a/1']);
+  const waiting = service.get(PATH, { timeout: '30', last_event_id: first!.id });
+  await record('a/2');
+  expect(subjectsOf((await waiting).body.events)).toEqual(['a/2']);
+});
+
+test('timeout: an empty page when nothing comes', async () => {
+  const [first] = await record('a/1');
+  const { body } = await service.get(PATH, { timeout: '1', last_event_id: first!.id });
+  expect(body).toEqual({ events: [], last_event_id: first!.id });
+});
+
+test.each([
+  ['limit', '0'],
+  ['limit', '1001'],
+  ['limit', 'x'],
+  ['timeout', '31'],
+  ['timeout', '-1'],
+  ['timeout', '1.5'],
+  ['types', 'contact.moved,nothing'],
+  ['last_event_id', '17'],
+  ['last_event_id', 'evt_AAAAAAAAAAAAAAAAAAAAAA'],
+])('422: %s=%s', async (name, value) => {
+  const { status, body } = await service.get(PATH, { [name]: value });
+  expect(status).toBe(422);
+  expect(body.message).toMatch(new RegExp(`^${name}: `));
+});
+
+test('422: an id of another account, or one that is changed by a letter', async () => {
+  const [own] = await record('a/1');
+  const other = await service.addAccount();
+  for (const [api_key, last_event_id] of [
+    [other.apiKey, own!.id],
+    [service.apiKey, own!.id.replace(/.$/, (letter) => (letter === 'A' ? 'Q' : 'A'))],
+    [
+      service.apiKey,
+      own!.id.replace(/.$/, (letter) => String.fromCharCode(letter.charCodeAt(0) + 1)),
+    ],
+  ]) {
+    const { status } = await service.get(PATH, {
+      api_key: api_key!,
+      last_event_id: last_event_id!,
+    });
+    expect(status).toBe(422);
+  }
+});
+
+test('401: without a key', async () => {
+  expect((await service.get(PATH, { api_key: 'nobody' })).status).toBe(401);
+});
+
+test('a job is created, progresses and completes, each told with the job as it was then', async () => {
+  await service.load([ana]);
+  const { id, job } = await runJob(service);
+  const events = await readAll(service);
+  expect(typesOf(events)).toEqual([
+    'lead_enrichment.created',
+    'lead_enrichment.progressed',
+    'lead_enrichment.completed',
+  ]);
+  expect(new Set(subjectsOf(events))).toEqual(new Set([`lead_enrichment/${id}`]));
+  expect(events[0].data).toMatchObject({ id, status: 'Launched', total_enriched_leads: 0 });
+  expect(events[1].data).toMatchObject({ is_completed: false, total_enriched_leads: 1 });
+  expect(events[2].data).toEqual(job);
+});
+
+test('a job of many chunks tells of its progress, and not of every chunk', async () => {
+  const values = Array.from({ length: 60_000 }, (_, place) => [`nobody${place}@example.com`]);
+  const { id } = await runJob(service, { lead_data: { keys: ['email'], values } });
+  const events = (await readAll(service)).filter(
+    ({ subject }) => subject === `lead_enrichment/${id}`,
+  );
+  const progress = events.filter(({ type }) => type === 'lead_enrichment.progressed');
+  expect(progress.length).toBe(10);
+  expect(progress.at(-1)!.data.status).toBe('Completion Running');
+});
+
+test('a create call that is refused tells of nothing, one that is repeated tells once', async () => {
+  expect((await service.post(JOBS, createBody({ match_field: 'shoe_size' }))).status).toBe(422);
+  const headers = { 'idempotency-key': 'once' };
+  const body = createBody();
+  for (const _ of [1, 2]) expect((await service.post(JOBS, body, {}, headers)).status).toBe(200);
+  const created = (await readAll(service)).filter(({ type }) => type === 'lead_enrichment.created');
+  expect(created.length).toBe(1);
+});
+
+test('a refresh request that is concluded by its create call is created and completed', async () => {
+  await service.load([{ ...ana, verified_at: daysAgo(0) }]);
+  const request = await create(service, { profiles: [{ linkedin_url: ana.linkedin_url }] });
+  const events = await readAll(service);
+  const { unique_identifier, id: request_id } = request;
+  expect(typesOf(events)).toEqual(['refresh_request.created', 'refresh_request.completed']);
+  expect(events.map(({ data }) => data)).toEqual([
+    { request_id, status: 'running', unique_identifier },
+    { request_id, status: 'completed', unique_identifier },
+  ]);
+  expect(events[0].subject).toBe(`refresh_request/${unique_identifier}`);
+});
+
+test('a roll is told of without the key', async () => {
+  const rolled = await service.post(
+    '/api/v1/auth/api_keys/roll',
+    { api_key: service.apiKey },
+    { api_key: '' },
+  );
+  expect(rolled.status).toBe(400);
+  const response = await fetch(`${service.url}/api/v1/auth/api_keys/roll`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ api_key: service.apiKey }),
+  });
+  const { api_key, key, previous_keys } = await response.json();
+  const events = await readAll(service);
+  expect(events).toMatchObject([
+    {
+      type: 'api_key.rolled',
+      subject: `api_key/${key.id}`,
+      data: {
+        key,
+        previous_key: { id: previous_keys[0].id, expires_at: previous_keys[0].expires_at },
+      },
+    },
+  ]);
+  expect(JSON.stringify(events)).not.toContain(api_key);
+});
