@@ -79,10 +79,14 @@ export class KeyOwners {
     this.#pool = pool;
   }
 
-  static async open(pool: pg.Pool): Promise<KeyOwners> {
+  /** @param changed runs when some owner may have changed: who is let in for long is looked at again */
+  static async open(pool: pg.Pool, changed: () => void = () => {}): Promise<KeyOwners> {
     const owners = new KeyOwners(pool);
     const onConnect = async (client: pg.PoolClient) => {
-      client.on('notification', () => owners.forget());
+      client.on('notification', () => {
+        owners.forget();
+        changed();
+      });
       await client.query(`listen ${CHANNEL}`);
       owners.#setListening(true);
     };

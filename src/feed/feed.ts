@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** A key that ends, or an account that becomes inactive, ends its streams within this time. */
+/** A grace window or a subscription that is over ends its streams within this time. */
 const CHECK_EVERY_MS = 10_000;
 
 export type Reader = {
@@ -38,7 +38,7 @@ export class Feed {
     this.#service = service;
     this.tail = tail;
     this.#places = new Places(service.config.limits);
-    this.#checks = setInterval(() => void this.#endRefused(), CHECK_EVERY_MS).unref();
+    this.#checks = setInterval(() => this.checkKeys(), CHECK_EVERY_MS).unref();
   }
 
   static async open(service: Service): Promise<Feed> {
@@ -105,8 +105,12 @@ export class Feed {
     await this.tail.close();
   }
 
+  /** Ends, in a moment, the streams of keys that would be let in no longer. */
+  checkKeys(): void {
+    if (this.#streams.size > 0) void this.#endRefused();
+  }
+
   async #endRefused(): Promise<void> {
-    if (this.#streams.size === 0) return;
     const keys = [...new Set([...this.#streams.values()].map(({ keyId }) => keyId))];
     try {
       const letIn = await findLetIn(this.#service.db, keys);

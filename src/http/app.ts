@@ -54,11 +54,11 @@ export async function createApp(service: Service, endpoints: Endpoints): Promise
   publishApi(app);
   await addReference(app);
   const limitRate = await createRateLimit(app, calls);
-  const owners = await KeyOwners.open(calls.pool);
-  app.decorate('keyOwners', owners);
-  app.addHook('onClose', () => owners.close());
   const feed = await Feed.open(calls);
   app.decorate('feed', feed);
+  const owners = await KeyOwners.open(calls.pool, () => feed.checkKeys());
+  app.decorate('keyOwners', owners);
+  app.addHook('onClose', () => owners.close());
   // Before connections are waited for, of which streams would be some for ever.
   app.addHook('preClose', () => feed.close());
   const check: CheckKey = (apiKey) => authenticate(calls.pool, apiKey, new Date(), owners);

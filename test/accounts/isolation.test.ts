@@ -4,6 +4,7 @@ import { RESPONSE_FORMATS } from '../../src/api/index.ts';
 import { ENDPOINTS } from '../../src/endpoints.ts';
 import { apiDocument } from '../../src/http/index.ts';
 import { createBody, PATH as JOBS, runJob } from '../enrichment/jobs.ts';
+import { PATH as EVENTS } from '../events/reading.ts';
 import { create, PATH as REQUESTS, STATUS } from '../refresh/requests.ts';
 import { ana } from '../support/people.ts';
 import { until, useService } from '../support/service.ts';
@@ -16,13 +17,14 @@ const LEDGER = '/api/v1/users/credit_ledger';
 const MOVES = '/api/v1/moves';
 const USAGE = '/api/v1/usage';
 
-type Id = 'job' | 'request' | 'identifier';
+type Id = 'job' | 'request' | 'identifier' | 'event';
 /** Ids of the first account, and ids of the same form that do not exist. */
 let owned: Record<Id, string>;
 const absent: Record<Id, string> = {
   job: '987654',
   request: '987654',
   identifier: '00000000-0000-4000-8000-000000000000',
+  event: 'evt_AAAAAAAAAAAAAAAAAAAAAA',
 };
 let stranger: string;
 
@@ -44,6 +46,7 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
   ],
   [`GET ${LEDGER}`, 'job', (job_id) => ({ path: LEDGER, query: { job_id } })],
   [`GET ${LEDGER}`, 'request', (request_id) => ({ path: LEDGER, query: { request_id } })],
+  [`GET ${EVENTS}`, 'event', (last_event_id) => ({ path: EVENTS, query: { last_event_id } })],
   ...RESPONSE_FORMATS.map((response_format): (typeof BY_ID)[number] => [
     `GET ${STATUS}`,
     'identifier',
@@ -52,7 +55,9 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
 ];
 
 /** Endpoints that take no id and answer with what an account has. */
-const OF_ACCOUNT = [JOBS, KEYS, METRICS, LEDGER, MOVES, USAGE];
+const OF_ACCOUNT = [JOBS, KEYS, METRICS, LEDGER, MOVES, USAGE, EVENTS];
+/** `test/events/stream.test.ts` reads it as other accounts do. */
+const STREAM = `GET ${EVENTS}/stream`;
 const WRITING = [`POST ${JOBS}`, `POST ${REQUESTS}`, `POST ${ROLL}`];
 
 /** The text of an answer, with the headers that the endpoint itself sets. */
@@ -80,7 +85,13 @@ beforeAll(async () => {
   await ask(stranger, { path: KEYS });
   const { id } = await runJob(service, { name: 'Spring' });
   const request = await create(service, { profiles: [{ linkedin_url: ana.linkedin_url }] });
-  owned = { job: String(id), request: String(request.id), identifier: request.unique_identifier };
+  const { body } = await service.get(EVENTS);
+  owned = {
+    job: String(id),
+    request: String(request.id),
+    identifier: request.unique_identifier,
+    event: body.last_event_id,
+  };
 });
 
 test('the tables name every endpoint of the API', async () => {
@@ -88,7 +99,7 @@ test('the tables name every endpoint of the API', async () => {
   const documented = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const named = [...BY_ID.map(([endpoint]) => endpoint), ...WRITING];
+  const named = [...BY_ID.map(([endpoint]) => endpoint), ...WRITING, STREAM];
   expect(new Set([...named, ...OF_ACCOUNT.map((path) => `GET ${path}`)])).toEqual(
     new Set(documented),
   );

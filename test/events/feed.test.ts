@@ -3,7 +3,7 @@ import { recordEvents } from '../../src/events/index.ts';
 import { createBody, PATH as JOBS, runJob } from '../enrichment/jobs.ts';
 import { create, daysAgo } from '../refresh/requests.ts';
 import { ana } from '../support/people.ts';
-import { useService } from '../support/service.ts';
+import { type Json, useService } from '../support/service.ts';
 import { PATH, readAll } from './reading.ts';
 
 const service = useService();
@@ -182,7 +182,7 @@ test('a roll is told of without the key', async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ api_key: service.apiKey }),
   });
-  const { api_key, key, previous_keys } = await response.json();
+  const { api_key, key, previous_keys } = (await response.json()) as Json;
   const events = await readAll(service);
   expect(events).toMatchObject([
     {
