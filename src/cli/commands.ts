@@ -41,6 +41,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./refresh/index.ts')).refreshCommand(),
   },
   {
+    name: 'events',
+    summary: 'show what has happened, or follow it',
+    load: async () => (await import('./events/index.ts')).eventsCommand(),
+  },
+  {
     name: 'explain-change',
     summary: 'explain what changed between two records',
     load: async () => (await import('./explain-change/index.ts')).explainChangeCommand(),

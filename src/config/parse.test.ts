@@ -17,11 +17,19 @@ const DEFAULTS = {
     requestsPerMinute: 300_000,
     requestTimeoutMs: 120_000,
     connections: 10_000,
+    streams: 5_000,
+    streamsPerAccount: 100,
     waitMs: 30_000,
     profileBytes: 262_144,
     answersBytes: 268_435_456,
   },
-  retentionMs: { jobs: null, requests: null, deliveries: 30 * 86_400_000, versions: null },
+  retentionMs: {
+    jobs: null,
+    requests: null,
+    deliveries: 30 * 86_400_000,
+    events: 30 * 86_400_000,
+    versions: null,
+  },
   cors: { origins: [] },
 };
 
@@ -49,10 +57,12 @@ test('every setting can be set', () => {
       requests_per_minute: 40
       request_timeout: 5s
       connections: 50
+      streams: 20
+      streams_per_account: 7
       wait: 1s
       profile: 2kb
       answers: 3mb
-    retention: { jobs: 1d, requests: 36500d, deliveries: off, versions: 1000h }
+    retention: { jobs: 1d, requests: 36500d, deliveries: off, events: 2d, versions: 1000h }
     cors: { origins: [https://app.example.com, http://localhost:3000] }`;
   expect(parse(text)).toEqual({
     sources: [],
@@ -67,6 +77,8 @@ test('every setting can be set', () => {
       requestsPerMinute: 40,
       requestTimeoutMs: 5_000,
       connections: 50,
+      streams: 20,
+      streamsPerAccount: 7,
       waitMs: 1_000,
       profileBytes: 2_048,
       answersBytes: 3_145_728,
@@ -75,6 +87,7 @@ test('every setting can be set', () => {
       jobs: 86_400_000,
       requests: 36_500 * 86_400_000,
       deliveries: null,
+      events: 2 * 86_400_000,
       versions: 3_600_000_000,
     },
     cors: { origins: ['https://app.example.com', 'http://localhost:3000'] },

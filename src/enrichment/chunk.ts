@@ -12,9 +12,8 @@ import { whenShown } from '../shown-yet.ts';
 import { inSpan, noteOnSpan } from '../tracing/index.ts';
 import { type Assessment, assess } from './assess.ts';
 import type { ChunkTask } from './chunk-tasks.ts';
-import { finishJob, JOB_COLUMNS, type JobRow, jobDay, startJob } from './job.ts';
+import { finishJob, JOB_COLUMNS, type JobRow, jobDay, startJob, tellOfProgress } from './job.ts';
 import { saveLeadResults } from './lead-results.ts';
-import { recordProgress } from './log.ts';
 import type { LeadOutcome } from './outcomes.ts';
 import { enterPause, leavePause } from './pause.ts';
 import { leaveOutUnsure } from './receipts.ts';
@@ -98,5 +97,5 @@ async function countChunk(
     .returning(JOB_COLUMNS)
     .executeTakeFirstOrThrow();
   if (job.chunks_done === job.chunks) await finishJob(trx, job);
-  else await recordProgress(trx, job);
+  else await tellOfProgress(trx, job);
 }

@@ -20,7 +20,7 @@ import type { Db, Tables } from '../database/index.ts';
 import { utcDay } from '../day.ts';
 import { showsDetail } from '../profile/details.ts';
 import { queueDelivery } from '../webhooks/index.ts';
-import { recordJobs } from './log.ts';
+import { isProgress, recordJobs, type ToldJob } from './log.ts';
 import type { Job } from './schemas.ts';
 import type { Submission } from './submission.ts';
 
@@ -72,6 +72,8 @@ export function jobView(row: JobRow): Job {
     total_enriched_leads: row.enriched_leads,
   };
 }
+
+const toTold = (row: JobRow): ToldJob => ({ accountId: row.account_id, job: jobView(row) });
 
 /** The day for which results are computed, `YYYY-MM-DD` in UTC. */
 export const jobDay = (row: JobRow): string => utcDay(row.created_at);
@@ -171,7 +173,7 @@ export async function launchJob(trx: Transaction<Tables>, jobId: number): Promis
     .where('status', '=', 'Created')
     .returning(JOB_COLUMNS)
     .execute();
-  await recordJobs(trx, 'lead_enrichment.created', launched);
+  await recordJobs(trx, 'lead_enrichment.created', launched.map(toTold));
 }
 
 export async function startJob(db: Db, jobId: number): Promise<void> {
@@ -181,6 +183,11 @@ export async function startJob(db: Db, jobId: number): Promise<void> {
     .where('id', '=', jobId)
     .where('status', '=', 'Launched')
     .execute();
+}
+
+/** Tells of a chunk that is done and not the last: not of every one. */
+export async function tellOfProgress(trx: Transaction<Tables>, job: JobRow): Promise<void> {
+  if (isProgress(job)) await recordJobs(trx, 'lead_enrichment.progressed', [toTold(job)]);
 }
 
 /**
@@ -201,7 +208,7 @@ export async function finishJob(trx: Transaction<Tables>, job: JobRow): Promise<
   const share = leadMaximum(job.profile_type) * job.leads;
   await chargeHeld(trx, name, [{ paysFor: name, charge: job.credits, share }]);
   await release(trx, name);
-  await recordJobs(trx, 'lead_enrichment.progressed', [finishing]);
+  await recordJobs(trx, 'lead_enrichment.progressed', [toTold(finishing)]);
   if (!job.webhook) return completeJobs(trx, [job.id]);
   await queueDelivery(trx, {
     subject: name,
@@ -224,7 +231,7 @@ export async function completeJobs(
     .where('status', '=', 'Completion Running')
     .returning(JOB_COLUMNS)
     .execute();
-  await recordJobs(trx, 'lead_enrichment.completed', completed);
+  await recordJobs(trx, 'lead_enrichment.completed', completed.map(toTold));
 }
 
 /**

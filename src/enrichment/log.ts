@@ -2,29 +2,32 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/index.ts';
 import { type EventType, recordEvents } from '../events/index.ts';
-import { type JobRow, jobView } from './job.ts';
+import type { Job } from './schemas.ts';
 
-type Trx = Transaction<Tables>;
-type JobEvent = Extract<EventType, `lead_enrichment.${string}`>;
+/** A job as its status shows it. */
+export type ToldJob = { accountId: number; job: Job };
 
-/** Records that jobs have come to a state; each event holds the job as its status shows it. */
-export const recordJobs = (trx: Trx, type: JobEvent, jobs: readonly JobRow[]): Promise<unknown> =>
+/** Records that jobs have come to a state. */
+export const recordJobs = (
+  trx: Transaction<Tables>,
+  type: Extract<EventType, `lead_enrichment.${string}`>,
+  told: readonly ToldJob[],
+): Promise<unknown> =>
   recordEvents(
     trx,
-    jobs.map((job) => ({
-      accountId: job.account_id,
+    told.map(({ accountId, job }) => ({
+      accountId,
       type,
       subject: `lead_enrichment/${job.id}`,
-      data: jobView(job),
+      data: job,
     })),
   );
 
 /** However many chunks a job has. */
 const PROGRESS_EVENTS = 10;
 
-/** Records the progress of a job each time another tenth of its chunks is done. */
-export async function recordProgress(trx: Trx, job: JobRow): Promise<void> {
-  const tenths = (chunks: number) => Math.floor((PROGRESS_EVENTS * chunks) / job.chunks);
-  if (tenths(job.chunks_done) === tenths(job.chunks_done - 1)) return;
-  await recordJobs(trx, 'lead_enrichment.progressed', [job]);
+/** Whether another tenth of a job's chunks is done with the latest of them. */
+export function isProgress({ chunks, chunks_done: done }: { chunks: number; chunks_done: number }) {
+  const tenths = (count: number) => Math.floor((PROGRESS_EVENTS * count) / chunks);
+  return tenths(done) > tenths(done - 1);
 }

@@ -43,6 +43,7 @@ test('the example loads', () => {
     jobs: days(365),
     requests: days(365),
     deliveries: days(30),
+    events: days(30),
     versions: days(180),
   });
 });

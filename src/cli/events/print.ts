@@ -1,0 +1,39 @@
+/** Events on standard output, as they come: a log may be longer than memory. */
+import { once } from 'node:events';
+import type { EventView } from '../../events/index.ts';
+import type { EventPage } from './read.ts';
+
+type Pages = AsyncIterable<EventPage>;
+
+/** One JSON value, or a line an event. */
+export async function printAll(pages: Pages, isJson: boolean): Promise<void> {
+  if (!isJson) return printFollowing(pages, false);
+  let separator = '\n';
+  let last: string | null = null;
+  await write('{"events":[');
+  for await (const { events, last_event_id } of pages) {
+    last = last_event_id;
+    for (const event of events) {
+      await write(`${separator}${JSON.stringify(event)}`);
+      separator = ',\n';
+    }
+  }
+  await write(`],\n"last_event_id":${JSON.stringify(last)}}\n`);
+}
+
+/** A line an event. */
+export async function printFollowing(pages: Pages, isJson: boolean): Promise<void> {
+  const toLine = isJson ? JSON.stringify : describe;
+  for await (const { events } of pages) {
+    for (const event of events) await write(`${toLine(event)}\n`);
+  }
+}
+
+const TYPE_WIDTH = 26;
+
+const describe = ({ time, type, subject, id }: EventView): string =>
+  `${time}  ${type.padEnd(TYPE_WIDTH)}  ${subject}  ${id}`;
+
+async function write(text: string): Promise<void> {
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+}
