@@ -81,6 +81,7 @@ const PURE = [
   'credits/tiers.ts',
   'json/',
   'profile/',
+  'tables/',
   'world/',
 ];
 const isPure = (path: string) =>

@@ -4,19 +4,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { csvLine, type Result } from '../../tables/index.ts';
 import { PLAIN_CSV } from './dialect.ts';
-import {
-  csvFormat,
-  csvLine,
-  formatFor,
-  jsonFormat,
-  jsonLinesFormat,
-  jsonWithSummary,
-  type Result,
-  renderCell,
-  resultHeaders,
-  withoutFormula,
-} from './formats.ts';
+import { csvFormat, formatFor, jsonFormat, jsonLinesFormat, jsonWithSummary } from './formats.ts';
 import { openList } from './list.ts';
 
 const lead = (title: string | null): Result => ({
@@ -52,16 +42,6 @@ describe('CSV', () => {
     const dialect = { ...PLAIN_CSV, delimiter: ';', mark: true, lineEnd: '\r\n' } as const;
     const format = csvFormat({ ...layout, headers: ['a,b', 'c;d'], dialect });
     expect(format.start).toBe('\uFEFFa,b;"c;d";id;title\r\n');
-  });
-
-  test('finds free names, also for a list that is a result itself', () => {
-    const given = ['Email', 'enriched_email', 'id'];
-    const columns = ['id', 'email', 'title'];
-    expect(resultHeaders({ ...layout, headers: given, columns })).toEqual([
-      'enriched_id',
-      'enriched_email_2',
-      'title',
-    ]);
   });
 });
 
@@ -107,58 +87,12 @@ test.each([
   expect(formatFor(path, layout, { json }).start).toBe(start);
 });
 
-describe('a cell of a result', () => {
-  const enriched = {
-    custom_columns: {},
-    id: 7,
-    title: 'VP',
-    changed_company: true,
-    changed_title: null,
-    current_company_and_title: { company: 'Acme', title: null },
-    previous_companies_and_titles: [
-      { company: 'Globex', title: 'Clerk' },
-      { company: 'Initech', title: null },
-      { company: null, title: 'Intern' },
-    ],
-    company_data: { company_domains: ['acme.example', 'acme.test'], employee_count: 12 },
-  };
-
-  test.each([
-    ['id', '7'],
-    ['title', 'VP'],
-    ['changed_company', 'true'],
-    ['changed_title', null],
-    ['absent', null],
-    ['current_company_and_title.company', 'Acme'],
-    ['current_company_and_title.title', null],
-    ['previous_companies_and_titles.company', 'Globex || Initech || '],
-    ['previous_companies_and_titles.title', 'Clerk ||  || Intern'],
-    ['company_data.company_domains', 'acme.example || acme.test'],
-    ['company_data.employee_count', '12'],
-  ])('%s', (column, cell) => {
-    expect(renderCell(enriched, column)).toBe(cell);
-  });
-
-  test('nothing of an unmatched lead', () => {
-    const unmatched = { id: null, company_data: null, current_company_and_title: {}, previous: [] };
-    for (const column of ['id', 'company_data.company_id', 'previous.title', 'absent.title'])
-      expect(renderCell(unmatched, column)).toBeNull();
-    expect(renderCell(unmatched, 'current_company_and_title.company')).toBeNull();
-  });
-});
-
 describe('a line of CSV', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tenure-csv-'));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
-
-  test('quotes what needs it', () => {
-    expect(csvLine(['a', null, 'b,c', 'say "x"', '1\n2', ' d', '', 'é'], PLAIN_CSV)).toBe(
-      'a,,"b,c","say ""x""","1\n2"," d",,é\n',
-    );
-  });
 
   test('reads back as it was, whatever is in it', async () => {
     const cell = fc.option(
@@ -181,24 +115,5 @@ describe('a line of CSV', () => {
       [null, null, null],
     ];
     await fc.assert(property, { numRuns: 30, examples: [[apostrophes]] });
-  });
-
-  test.each(['=1+1', '@SUM(A1)', '+cmd', '-2+3+cmd', '\t=1', '\r=1', '=HYPERLINK("x")'])(
-    'makes the formula %j text',
-    (text) => {
-      expect(withoutFormula(text)).toBe(`'${text}`);
-    },
-  );
-
-  test.each([
-    '+351 21 000 00 00',
-    '+1 (555) 010-0199',
-    '-12.5',
-    'VP = boss',
-    'a@b.example',
-    '-',
-    '',
-  ])('leaves %j alone', (text) => {
-    expect(withoutFormula(text)).toBe(text);
   });
 });

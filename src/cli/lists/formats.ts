@@ -1,9 +1,14 @@
 /** Results as text, a portion of rows at a time. Pure. */
+import {
+  cellReader,
+  cellText,
+  csvLine,
+  freeHeaders,
+  type Result,
+  withoutFormula,
+} from '../../tables/index.ts';
 import type { Dialect } from './dialect.ts';
-import type { Cell, Row } from './list.ts';
-
-/** The service's answer about one row. */
-export type Result = Record<string, unknown>;
+import type { Row } from './list.ts';
 
 export type Format = {
   start: string;
@@ -49,34 +54,22 @@ const BYTE_ORDER_MARK = '\uFEFF';
  * a spreadsheet would run as a formula is made text.
  */
 export function csvFormat(layout: Layout): Format {
-  const { headers, columns, dialect, flat = (result) => result } = layout;
+  const { headers, columns, dialect, prefix, flat = (result) => result } = layout;
+  const readers = columns.map(cellReader);
   return {
     start:
       (dialect.mark ? BYTE_ORDER_MARK : '') +
-      csvLine([...headers, ...resultHeaders(layout)], dialect),
+      csvLine([...headers, ...freeHeaders(headers, columns, prefix)], dialect),
     rows: (rows, results) =>
       rows
         .map((row, index) => {
           const result = flat(results[index]!);
-          const cells = columns.map((column) => withoutFormula(renderCell(result, column)));
+          const cells = readers.map((read) => withoutFormula(cellText(read(result))));
           return csvLine([...row, ...cells], dialect);
         })
         .join(''),
     end: () => '',
   };
-}
-
-/** Headers for the results that the list does not have yet, whatever their case. */
-export function resultHeaders({ headers, columns, prefix }: Layout): string[] {
-  const taken = new Set(headers.map((header) => header.trim().toLowerCase()));
-  return columns.map((column) => {
-    let name = column;
-    for (let attempt = 1; taken.has(name); attempt += 1) {
-      name = `${prefix}${column}${attempt === 1 ? '' : `_${attempt}`}`;
-    }
-    taken.add(name);
-    return name;
-  });
 }
 
 /** One result a line, as the service gives it, with the list's whole row in it. */
@@ -123,44 +116,3 @@ const withRow = (result: Result, headers: readonly string[], row: Row): string =
       headers.map((header, index) => [header, row[index] ?? null]),
     ),
   });
-
-/**
- * A result's value for a column, which is named by its path in the answer (`title`,
- * `company_data.company_name`). Null when there is none; the values of a list are joined.
- */
-export function renderCell(result: Result, column: string): string | null {
-  const [member, inner] = column.split('.', 2);
-  const value = result[member!];
-  if (inner === undefined) return renderValue(value);
-  if (Array.isArray(value)) return joined(value.map((entry) => renderValue(entry?.[inner]) ?? ''));
-  return renderValue((value as Result | null | undefined)?.[inner]);
-}
-
-function renderValue(value: unknown): string | null {
-  if (value === null || value === undefined) return null;
-  if (Array.isArray(value)) return joined(value.map((entry) => renderValue(entry) ?? ''));
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-/** Joined as the service joins names. Empty entries keep their place, so that lists stay aligned. */
-const joined = (texts: readonly string[]): string | null =>
-  texts.length > 0 ? texts.join(' || ') : null;
-
-/** A line of CSV by RFC 4180. */
-export const csvLine = (
-  cells: readonly Cell[],
-  { delimiter, lineEnd }: Pick<Dialect, 'delimiter' | 'lineEnd'>,
-): string => `${cells.map((cell) => quoted(cell, delimiter)).join(delimiter)}${lineEnd}`;
-
-function quoted(cell: Cell, delimiter: string): string {
-  if (cell === null) return '';
-  const isPlain = !cell.includes(delimiter) && !/["\r\n]|^\s|\s$/.test(cell);
-  return isPlain ? cell : `"${cell.replaceAll('"', '""')}"`;
-}
-
-/** What a spreadsheet runs as a formula; phone numbers and other numbers are none. */
-const FORMULA = /^(?:[=@\t\r]|[+-](?![\d\s().\-/]*$))/;
-
-/** Puts an apostrophe before a formula: spreadsheets then show it as text. */
-export const withoutFormula = (cell: Cell): Cell =>
-  cell !== null && FORMULA.test(cell) ? `'${cell}` : cell;

@@ -1,7 +1,8 @@
 /** Sends a list through the service and writes every row with its result. */
+import type { Result } from '../../tables/index.ts';
 import { UsageError } from '../failure.ts';
 import { type BatchRun, runBatches } from './batches.ts';
-import { type Format, formatFor, type Layout, type Result } from './formats.ts';
+import { type Format, formatFor, type Layout } from './formats.ts';
 import { type ListOptions, outputEncoding, outputPath } from './list-options.ts';
 import { loadCreditsUsed, type Outcome, toOutcome, usedBetween } from './outcome.ts';
 import { noOutput, type Output, openOutput } from './output-file.ts';

@@ -1,5 +1,5 @@
 /** Counts the results that were written. */
-import type { Result } from '../lists/formats.ts';
+import type { Result } from '../../tables/index.ts';
 import { type Move, type Standing, toMove, toStanding } from './moves.ts';
 import type { ResultFormat } from './request.ts';
 

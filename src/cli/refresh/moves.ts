@@ -1,6 +1,6 @@
 /** Who moved, by the changes format (docs/interface.md#change-verdicts), and the table of them. Pure. */
 import Table from 'cli-table3';
-import type { Result } from '../lists/formats.ts';
+import type { Result } from '../../tables/index.ts';
 
 /**
  * - `moved`: employer, title or the set of employers changed.

@@ -1,7 +1,7 @@
 /** One refresh request, from its creation to its last page of results. */
 import type { RefreshAttribute } from '../../api/index.ts';
 import type { Client } from '../../client/index.ts';
-import type { Result } from '../lists/formats.ts';
+import type { Result } from '../../tables/index.ts';
 import type { RowCounts } from '../lists/progress.ts';
 import type { Profile } from './profiles.ts';
 
