@@ -4,6 +4,7 @@ import { matchKeyFigures } from './contacts/index.ts';
 import { creditFigures } from './credits/index.ts';
 import { chunkFigures, enrichmentRoutes, jobFigures, jobWebhook } from './enrichment/index.ts';
 import { feedRoutes } from './feed/index.ts';
+import { exportRoutes } from './exports/index.ts';
 import type { Endpoints } from './http/index.ts';
 import { moveRoutes } from './moves/index.ts';
 import { queueFigures } from './queue/index.ts';
@@ -21,6 +22,7 @@ export const ENDPOINTS: Endpoints = {
     accountRoutes,
     statementRoutes,
     feedRoutes,
+    exportRoutes,
   ],
   webhooks: {
     leadEnrichmentCompleted: jobWebhook,

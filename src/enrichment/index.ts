@@ -8,6 +8,7 @@ import { completeJobs, completeOverdueJobs } from './job.ts';
 export { type ChunkId, unfinishedChunks } from './chunk-tasks.ts';
 export { chunkFigures, jobFigures } from './figures.ts';
 export { findJob, type JobRow, loadJobFigures } from './job.ts';
+export { batchRoom, getFinishedJob, leadBatches } from './lead-batches.ts';
 export {
   countLeadTiers,
   eraseDeliveredLeads,

@@ -1,21 +1,17 @@
 /** Pages of a completed job, built as JSON text from versions that never change. */
 import { invalid, NotShownYet, parseWithin } from '../api/index.ts';
-import { loadCompanyTexts, loadContactTexts, loadRenderedLeads } from '../contacts/index.ts';
 import { utcDay } from '../day.ts';
 import { Page } from '../json/index.ts';
-import type { Company, ContactRecord } from '../profile/record.ts';
-import {
-  companyData,
-  leadPosition,
-  shownParts,
-  UNMATCHED_LEAD_JSON,
-} from '../profile/views/index.ts';
 import type { Service } from '../service.ts';
 import { whenShown } from '../shown-yet.ts';
-import { type JobRow, jobDay, jobView } from './job.ts';
+import { type JobRow, jobView } from './job.ts';
 import { type LeadRow, loadLeads } from './lead-results.ts';
 import { loadReceipts } from './receipts.ts';
+import { leadPieces, showLeads } from './shown-leads.ts';
 import { LEADS_PER_CHUNK } from './submission.ts';
+
+/** Roughly the bytes of a rendered lead. */
+const LEAD_BYTES = 2048;
 
 /**
  * The answer of `final_result`, as JSON text: a page, or `message` and `info` before completion
@@ -96,70 +92,22 @@ const notKept = (since: Date): Page =>
 const notReady = (message: string, info: string): Page =>
   Page.of(JSON.stringify({ message, info }));
 
-/** Roughly the bytes of a rendered lead. */
-const LEAD_BYTES = 2048;
-
 /** Bytes of a page and of the chunks it is read from; one lead may be as long as its chunk. */
-function roomFor({ largest_chunk_bytes: chunkBytes }: JobRow, leads: number): number {
+export function roomFor({ largest_chunk_bytes: chunkBytes }: JobRow, leads: number): number {
   const chunks = Math.ceil(leads / LEADS_PER_CHUNK) + 1;
   return leads * LEAD_BYTES + 2 * chunks * (chunkBytes ?? 0);
 }
 
-async function renderPage(service: Service, job: JobRow, rows: LeadRow[]): Promise<Page> {
-  const day = jobDay(job);
-  const { parts, rest } = shownParts(job.profile_type);
-  const refs = rows.map(({ contactId, version }) => ({ id: contactId, version }));
-  const leads = await loadRenderedLeads(service.pool, refs, day, parts);
-  // An erased contact has the id 0.
-  if (rows.some(({ contactId }, at) => contactId && leads[at] === null)) throw new NotShownYet();
-  const companies = job.append_company_data ? await renderCompanies(service, rows, day) : null;
-  const receipts = job.match_details ? await loadReceipts(service.pool, job, rows, leads) : null;
+async function renderPage(service: Service, job: JobRow, rows: readonly LeadRow[]): Promise<Page> {
+  const shown = await showLeads(service, job, rows);
   const page = new Page((rows.length + 1) * LEAD_BYTES);
   page.add(`{"lead_enrichment":${JSON.stringify(jobView(job))},`);
   page.add(`"enriched_leads":{"total":${job.leads},"leads":[`);
-  rows.forEach((row, index) => {
-    const lead = leads[index]!;
-    page.add(
-      `${index === 0 ? '' : ','}${renderOwnFields(job, row, lead !== null, companies?.[index])}`,
-    );
-    page.add(lead ?? UNMATCHED_LEAD_JSON);
-    if (lead !== null) page.add(rest);
-    page.add(receipts ? `,"match":${JSON.stringify(receipts[index])}}` : '}');
+  rows.forEach((row, at) => {
+    page.add(`${at === 0 ? '' : ','}{"custom_columns":${row.customColumns}`);
+    for (const piece of leadPieces(shown, at)) page.add(piece);
+    page.add('}');
   });
   page.add(']}}');
   return page;
-}
-
-/** The `company_data` of each row. */
-async function renderCompanies(service: Service, rows: LeadRow[], day: string): Promise<string[]> {
-  const records = await loadContactTexts(
-    service.pool,
-    rows.map(({ contactId, version }) => ({ id: contactId, version })),
-  );
-  const known = await loadCompanyTexts(
-    service.pool,
-    rows.map(({ companyId, companyVersion }) => ({ id: companyId, version: companyVersion })),
-  );
-  return rows.map((row, index) => {
-    const record = records[index]!;
-    return record === null ? 'null' : renderCompany(day, row, record, known[index]!);
-  });
-}
-
-function renderCompany(day: string, row: LeadRow, record: string, known: string | null): string {
-  const position = leadPosition(JSON.parse(record) as ContactRecord, day);
-  const company = known === null ? null : (JSON.parse(known) as Company);
-  const named = position?.company ?? null;
-  return JSON.stringify(named && companyData(company, named, { companyId: row.companyId }));
-}
-
-/**
- * The members of a lead that do not come from its contact.
- * @param matched false also for a contact that has been erased since
- */
-function renderOwnFields(job: JobRow, row: LeadRow, matched: boolean, company = 'null'): string {
-  const own = `{"custom_columns":${row.customColumns},"changed_company":${row.changedCompany},"company_data":${company}`;
-  if (!matched) return `${own},"changed_title":null`;
-  const title = job.flag_changed_title ? row.changedTitle : null;
-  return `${own},"changed_title":${title},"id":${row.contactId}`;
 }

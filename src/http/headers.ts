@@ -54,6 +54,7 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
 
 /** Headers a script of another origin may read. */
 const EXPOSED = [
+  'content-disposition',
   'idempotent-replayed',
   'ratelimit-limit',
   'ratelimit-remaining',

@@ -28,6 +28,7 @@ export async function describeApi(
       tags: [
         { name: 'Lead enrichment', description: 'Enrich a list of leads in a background job.' },
         { name: 'Contact refresh', description: 'Refresh profiles, and learn what has changed.' },
+        { name: 'Exports', description: 'Results as files, for spreadsheets and CRMs.' },
         { name: 'Authentication', description: 'Roll and list API keys.' },
         { name: 'Events', description: 'What has happened, as a log to poll or to follow.' },
         { name: 'Credits', description: 'What there is, what is held, what was charged for what.' },

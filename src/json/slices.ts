@@ -84,23 +84,40 @@ export function eachElement(
 }
 
 /**
+ * Calls `visit` with each member of the object that starts at `start`: its name, and the bounds of
+ * its value. A name may come several times.
+ */
+export function eachMember(
+  text: string,
+  start: number,
+  visit: (name: string, start: number, end: number) => void,
+): void {
+  let index = skipSpace(text, start + 1);
+  while (text.charCodeAt(index) !== CLOSE_BRACE) {
+    const endOfKey = endOfString(text, index);
+    const colon = skipSpace(text, endOfKey);
+    if (text.charCodeAt(colon) !== COLON) throw new Error('not a JSON text');
+    const value = skipSpace(text, colon + 1);
+    const end = endOfValue(text, value);
+    visit(parseString(text.slice(index, endOfKey)), value, end);
+    index = skipSpace(text, end);
+    if (text.charCodeAt(index) === COMMA) index = skipSpace(text, index + 1);
+  }
+}
+
+/** The text that a JSON string stands for. */
+export const parseString = (json: string): string =>
+  json.includes('\\') ? (JSON.parse(json) as string) : json.slice(1, -1);
+
+/**
  * The value of `key` in the object that starts at `start`; the last one when the key is
  * repeated, as `JSON.parse` has it. Null when absent.
  */
 export function findMember(text: string, start: number, key: string): Slice | null {
   let found: Slice | null = null;
-  let index = skipSpace(text, start + 1);
-  while (text.charCodeAt(index) !== CLOSE_BRACE) {
-    const endOfKey = endOfString(text, index);
-    const name = JSON.parse(text.slice(index, endOfKey)) as string;
-    const colon = skipSpace(text, endOfKey);
-    if (text.charCodeAt(colon) !== COLON) throw new Error('not a JSON text');
-    const value = skipSpace(text, colon + 1);
-    const end = endOfValue(text, value);
-    if (name === key) found = { start: value, end };
-    index = skipSpace(text, end);
-    if (text.charCodeAt(index) === COMMA) index = skipSpace(text, index + 1);
-  }
+  eachMember(text, start, (name, from, end) => {
+    if (name === key) found = { start: from, end };
+  });
   return found;
 }
 

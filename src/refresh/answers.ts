@@ -94,7 +94,7 @@ async function whyMissing({ db }: Service, request: RequestRow): Promise<Error> 
   return pruned ? notKept(request) : new NotShownYet();
 }
 
-const notKept = ({ unique_identifier: identifier }: RequestRow) =>
+export const notKept = ({ unique_identifier: identifier }: RequestRow) =>
   invalid(
     `unique_identifier: the profiles of refresh request ${identifier} are no longer kept; response_format=summary still answers`,
   );
@@ -168,7 +168,7 @@ const sentText = (value: unknown): string | undefined =>
   value === undefined ? undefined : String(value);
 
 /** The profiles of a window with the records they show, in the order submitted. */
-async function loadShown(
+export async function loadShown(
   service: Service,
   { id, status }: RequestRow,
   { from, to }: Pick<Window, 'from' | 'to'>,

@@ -19,6 +19,12 @@ export {
 } from './erase.ts';
 export { refreshFigures } from './figures.ts';
 export { loadJudgedRequests } from './judged.ts';
+export {
+  getFinishedRequest,
+  profileBatches,
+  profileRoom,
+  submittedBatches,
+} from './profile-batches.ts';
 export { findNeededPosts, findOldestReadRequest, retainedRequests } from './prune.ts';
 export { refreshRoutes } from './routes.ts';
 export { requestWebhook } from './schemas.ts';

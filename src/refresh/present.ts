@@ -46,9 +46,12 @@ export async function withRecords(
 }
 
 /** `{"custom_columns":…,"contact_data":…}`: the profile in full, in every place it appears. */
-export function profileJson({ profile, record, day }: Shown): string {
+export const profileJson = (shown: Shown): string =>
+  `{"custom_columns":${shown.profile.submitted},"contact_data":${JSON.stringify(shownData(shown))}}`;
+
+export function shownData({ profile, record, day }: Shown) {
   const verdict = profile.verdict === null ? null : parseVerdict(profile.verdict);
-  const data = contactData(record, day, {
+  return contactData(record, day, {
     contactId: profile.contact_id,
     changedCompany: verdict?.ds_company_change ?? false,
     changedTitle: verdict?.ds_title_change ?? false,
@@ -56,7 +59,6 @@ export function profileJson({ profile, record, day }: Shown): string {
     matchStatus: shownStatus(profile, record),
     remark: profile.remark,
   });
-  return `{"custom_columns":${profile.submitted},"contact_data":${JSON.stringify(data)}}`;
 }
 
 /** The compact view of a profile: its `ds_*` keys are those of the verdict, or absent. */

@@ -3,7 +3,7 @@ export { companyName, companySpelling, nameInDomain, siteInName } from './compan
 export { isoDate, utcTime } from './date.ts';
 export { domainLabel, domainOf, hostOf, siteHost } from './domain.ts';
 export { emailAddress } from './email.ts';
-export { runTogether } from './fold.ts';
+export { fold, runTogether } from './fold.ts';
 export { type GivenName, givenNamesAgree, nameParts } from './given-names.ts';
 export { companySlug, isProfileUrl, profileSlug } from './linkedin.ts';
 export {
@@ -13,6 +13,6 @@ export {
   personWords,
   spelling,
 } from './person.ts';
-export { phoneNumber } from './phone.ts';
+export { countryCode, phoneNumber } from './phone.ts';
 export { isPlaceholderCompany } from './placeholder.ts';
 export { nicknameVariants, umlautVariant } from './variants.ts';

@@ -32,7 +32,8 @@ export function phoneNumber(text: string, country?: string | null): string {
 /** The parser's own bound. */
 const LONGEST = 250;
 
-function countryCode(country: string | null | undefined): CountryCode | undefined {
+/** The ISO 3166 code of a country that is given by its code or its English name. */
+export function countryCode(country: string | null | undefined): CountryCode | undefined {
   if (!country) return undefined;
   const code = country.trim().toUpperCase();
   return isSupportedCountry(code) ? code : CODES.get(code);

@@ -1,0 +1,65 @@
+/** All leads of a completed job, for who wants the whole list. */
+import { invalid, NotShownYet } from '../api/index.ts';
+import { utcDay } from '../day.ts';
+import type { Service } from '../service.ts';
+import { whenShown } from '../shown-yet.ts';
+import { getJob, type JobRow } from './job.ts';
+import { loadLeads } from './lead-results.ts';
+import { roomFor } from './results.ts';
+import { leadPieces, showLeads } from './shown-leads.ts';
+
+/** A lead as `final_result` shows it, in two JSON objects. */
+export type ResultLead = {
+  /** Its `custom_columns`. */
+  submitted: string;
+  /** All other members. */
+  shown: string;
+};
+
+/**
+ * The job with that id on the account, of which there are results.
+ * @param id as it stands in the path
+ * @throws ServiceError `invalid` when there is none, or it is under way, or its results are gone
+ */
+export async function getFinishedJob(
+  { db }: Service,
+  accountId: number,
+  id: string,
+): Promise<JobRow> {
+  const job = await getJob(db, accountId, id);
+  if (!job.completed_at) {
+    throw invalid(
+      `id: lead enrichment job ${id} is not completed yet; its status is ${job.status}`,
+    );
+  }
+  if (job.pruned_at) {
+    const day = utcDay(job.pruned_at);
+    throw invalid(`id: the results of lead enrichment job ${id} are no longer kept, since ${day}`);
+  }
+  return job;
+}
+
+/** Few enough to take little memory, while their reader may be slow. */
+const BATCH = 500;
+
+/** About the bytes of memory that reading batches takes, the next one ahead. */
+export const batchRoom = (job: JobRow): number => 2 * roomFor(job, Math.min(BATCH, job.leads));
+
+/**
+ * The leads in the order submitted. Holds no connection between batches.
+ * @throws NotShownYet when the results are deleted meanwhile
+ */
+export async function* leadBatches(service: Service, job: JobRow): AsyncGenerator<ResultLead[]> {
+  for (let from = 0; from < job.leads; from += BATCH) {
+    const to = Math.min(from + BATCH, job.leads);
+    yield await whenShown(async () => {
+      const rows = await loadLeads(service.db, job.id, from, to);
+      if (rows.length < to - from) throw new NotShownYet();
+      const shown = await showLeads(service, job, rows);
+      return rows.map(({ customColumns }, at) => ({
+        submitted: customColumns,
+        shown: `{${leadPieces(shown, at).join('').slice(1)}}`,
+      }));
+    });
+  }
+}

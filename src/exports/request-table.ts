@@ -1,0 +1,57 @@
+/** The profiles of a refresh request as a table. */
+import {
+  getFinishedRequest,
+  profileBatches,
+  profileRoom,
+  submittedBatches,
+} from '../refresh/index.ts';
+import type { Service } from '../service.ts';
+import { CONTACT_DATA_COLUMNS, flatProfile } from '../tables/index.ts';
+import type { ExportOptions } from './options.ts';
+import { addNames, ownReader } from './own-columns.ts';
+import type { Exported } from './send.ts';
+import { type BareRow, toTable } from './table.ts';
+
+/**
+ * @param identifier the raw query string member `unique_identifier`
+ * @throws ServiceError `invalid` naming `unique_identifier` when there are no results
+ */
+export async function openRequest(
+  service: Service,
+  accountId: number,
+  identifier: unknown,
+  options: ExportOptions,
+): Promise<Exported> {
+  const request = await getFinishedRequest(service, accountId, identifier);
+  const names = await loadNames(service, request);
+  const plan = { mode: options.mode, names, columns: CONTACT_DATA_COLUMNS };
+  return {
+    name: `refresh_${request.unique_identifier}`,
+    room: profileRoom(request),
+    table: toTable(options.preset, plan, toRows(profileBatches(service, request), names)),
+  };
+}
+
+type Request = Awaited<ReturnType<typeof getFinishedRequest>>;
+
+/** Profiles may have any members, each its own: what one of them has is a column for all. */
+async function loadNames(service: Service, request: Request): Promise<string[]> {
+  const names = new Set<string>();
+  for await (const texts of submittedBatches(service, request)) {
+    for (const text of texts) addNames(names, text);
+  }
+  return [...names];
+}
+
+async function* toRows(
+  batches: ReturnType<typeof profileBatches>,
+  names: readonly string[],
+): AsyncGenerator<BareRow[]> {
+  const readOwn = ownReader(names);
+  for await (const profiles of batches) {
+    yield profiles.map(({ submitted, data }) => ({
+      own: readOwn(submitted),
+      known: flatProfile({ ...data }),
+    }));
+  }
+}

@@ -1,0 +1,51 @@
+/** What is exported: the rows that a list comes to, and the columns that it has. */
+
+import { type Plan, tenureColumns } from './columns.ts';
+import { findChanged } from './differences.ts';
+import { findTwins } from './fields.ts';
+import type { Preset } from './options.ts';
+import { crmColumns } from './presets.ts';
+import type { Column, Row } from './row.ts';
+
+export type Table = {
+  columns: readonly Column[];
+  /** Rows in their order; some batches may be empty. */
+  batches: AsyncGenerator<readonly Row[]>;
+};
+
+/** A row before it is known which fields have changed. */
+export type BareRow = Omit<Row, 'changed'>;
+
+/** Lays rows out by the plan: leaves out those that the mode or the CRM has no use for. */
+export function toTable(
+  preset: Preset,
+  plan: Plan,
+  rows: AsyncGenerator<readonly BareRow[]>,
+): Table {
+  const { columns, isTaken } =
+    preset === 'tenure'
+      ? { columns: tenureColumns(plan), isTaken: always }
+      : crmColumns(preset, plan);
+  return { columns, batches: select(plan, rows, isTaken) };
+}
+
+const always = () => true;
+
+const NO_CHANGES: Row['changed'] = new Set();
+
+async function* select(
+  { mode, names }: Plan,
+  batches: AsyncGenerator<readonly BareRow[]>,
+  isTaken: (row: Row) => boolean,
+): AsyncGenerator<readonly Row[]> {
+  const twins = findTwins(names);
+  for await (const rows of batches) {
+    const changedOnly = mode === 'changed_only';
+    yield rows
+      .map((row): Row => {
+        const unchanged = { ...row, changed: NO_CHANGES };
+        return changedOnly ? { ...row, changed: findChanged(unchanged, twins) } : unchanged;
+      })
+      .filter((row) => (!changedOnly || row.changed.size > 0) && isTaken(row));
+  }
+}

@@ -1,0 +1,79 @@
+/** All profiles of a completed request, for who wants the whole list. */
+import { invalid, NotShownYet } from '../api/index.ts';
+import type { Service } from '../service.ts';
+import { whenShown } from '../shown-yet.ts';
+import { getRequest, loadShown, notKept } from './answers.ts';
+import { expectedBytes, shownData } from './present.ts';
+import type { RequestRow } from './requests.ts';
+
+/** A profile of a completed request. */
+export type ResultProfile = {
+  /** As sent, JSON text. */
+  submitted: string;
+  /** Its `contact_data`. */
+  data: ReturnType<typeof shownData>;
+};
+
+/**
+ * The request with that identifier on the account, of which there are results.
+ * @param identifier the raw query string member `unique_identifier`
+ * @throws ServiceError `invalid` when there is none, or it is under way, or its profiles are gone
+ */
+export async function getFinishedRequest(
+  service: Service,
+  accountId: number,
+  identifier: unknown,
+): Promise<RequestRow> {
+  const { request } = await getRequest(service, accountId, identifier);
+  if (request.status !== 'completed') {
+    throw invalid(`unique_identifier: refresh request ${identifier} is not completed yet`);
+  }
+  if (request.pruned_at) throw notKept(request);
+  return request;
+}
+
+/** Few enough to take little memory, while their reader may be slow. */
+const BATCH = 200;
+
+/** About the bytes of memory that reading batches takes, the next one ahead. */
+export const profileRoom = ({ profiles, text_bytes: known }: RequestRow): number =>
+  2 * expectedBytes(Math.min(BATCH, profiles), known ?? 0);
+
+/**
+ * The profiles in the order submitted. Holds no connection between batches.
+ * @throws NotShownYet when the profiles are deleted meanwhile
+ */
+export async function* profileBatches(
+  service: Service,
+  request: RequestRow,
+): AsyncGenerator<ResultProfile[]> {
+  for (let from = 0; from < request.profiles; from += BATCH) {
+    const to = Math.min(from + BATCH, request.profiles);
+    yield await whenShown(async () => {
+      const profiles = await loadShown(service, request, { from, to });
+      if (profiles.length < to - from) throw new NotShownYet();
+      return profiles.map((shown) => ({
+        submitted: shown.profile.submitted,
+        data: shownData(shown),
+      }));
+    });
+  }
+}
+
+/** What was sent of each profile, JSON text, in the order submitted. */
+export async function* submittedBatches(
+  { db }: Service,
+  { id, profiles }: RequestRow,
+): AsyncGenerator<string[]> {
+  for (let from = 0; from < profiles; from += BATCH) {
+    const rows = await db
+      .selectFrom('refresh_profile')
+      .select('submitted')
+      .where('request_id', '=', id)
+      .where('position', '>=', from)
+      .where('position', '<', from + BATCH)
+      .orderBy('position')
+      .execute();
+    yield rows.map(({ submitted }) => submitted);
+  }
+}
