@@ -35,7 +35,7 @@ export async function openRequest(
 type Request = Awaited<ReturnType<typeof getFinishedRequest>>;
 
 /** Profiles may have any members, each its own: what one of them has is a column for all. */
-async function loadNames(service: Service, request: Request): Promise<string[]> {
+export async function loadNames(service: Service, request: Request): Promise<string[]> {
   const names = new Set<string>();
   for await (const texts of submittedBatches(service, request)) {
     for (const text of texts) addNames(names, text);

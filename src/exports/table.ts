@@ -31,7 +31,8 @@ export function toTable(
 
 const always = () => true;
 
-const NO_CHANGES: Row['changed'] = new Set();
+/** Of rows that are not compared. */
+export const NO_CHANGES: Row['changed'] = new Set();
 
 async function* select(
   { mode, names }: Plan,

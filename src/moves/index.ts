@@ -1,6 +1,7 @@
 /** Moves: changes of employer or title, one for each verdict that has determined one. */
 export { backfillMoves, type JudgedRequests } from './backfill.ts';
 export { eraseMoves, findMoves } from './erase.ts';
+export { loadEmployerMoves } from './of-request.ts';
 export { retainedMoves } from './retained.ts';
 export { moveRoutes } from './routes.ts';
 export { type JudgedContact, saveMoves } from './save.ts';

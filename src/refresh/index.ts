@@ -21,6 +21,8 @@ export { refreshFigures } from './figures.ts';
 export { loadJudgedRequests } from './judged.ts';
 export {
   getFinishedRequest,
+  loadMovedProfiles,
+  type MovedProfile,
   profileBatches,
   profileRoom,
   submittedBatches,

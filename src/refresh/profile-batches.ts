@@ -1,9 +1,12 @@
 /** All profiles of a completed request, for who wants the whole list. */
 import { invalid, NotShownYet } from '../api/index.ts';
+import { TIER } from '../profile/details.ts';
+import { workEmail } from '../profile/views/index.ts';
 import type { Service } from '../service.ts';
 import { whenShown } from '../shown-yet.ts';
 import { getRequest, loadShown, notKept } from './answers.ts';
-import { expectedBytes, shownData } from './present.ts';
+import { expectedBytes, shownData, withRecords } from './present.ts';
+import { PROFILE_COLUMNS } from './profiles.ts';
 import type { RequestRow } from './requests.ts';
 
 /** A profile of a completed request. */
@@ -76,4 +79,35 @@ export async function* submittedBatches(
       .execute();
     yield rows.map(({ submitted }) => submitted);
   }
+}
+
+/** A profile whose contact has moved. */
+export type MovedProfile = {
+  /** As sent, JSON text. */
+  submitted: string;
+  /** The work address, where the profile was charged as a tier that has one. */
+  email: string | null;
+};
+
+/** Profiles of a completed request by their positions. */
+export async function loadMovedProfiles(
+  { db, pool }: Service,
+  { id }: RequestRow,
+  positions: readonly number[],
+): Promise<Map<number, MovedProfile>> {
+  const profiles = await db
+    .selectFrom('refresh_profile')
+    .select(PROFILE_COLUMNS)
+    .where('request_id', '=', id)
+    .where('position', 'in', positions)
+    .execute();
+  const shown = await withRecords(pool, profiles);
+  return new Map(
+    shown.map(({ profile, record, day }, at) => {
+      const isPaid = profiles[at]!.tier >= TIER.lead_profile;
+      const email = record && isPaid ? workEmail(record, day) : null;
+      const moved = { submitted: profile.submitted, email: email?.address ?? null };
+      return [profiles[at]!.position, moved];
+    }),
+  );
 }
