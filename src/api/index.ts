@@ -5,6 +5,16 @@
 export { ErrorBody, errorAnswers, KEY_EXAMPLE } from './error-body.ts';
 export { ERROR_STATUS, invalid, NotShownYet, ServiceError } from './errors.ts';
 export {
+  FORMATS,
+  type FormatName,
+  KINDS,
+  type Kind,
+  MODES,
+  type Mode,
+  PRESETS,
+  type Preset,
+} from './exports.ts';
+export {
   JOB_STATUSES,
   type JobStatus,
   LEAD_KEYS,

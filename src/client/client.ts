@@ -11,7 +11,7 @@
  *   the address is probably wrong.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Exchange, exchange } from './exchange.ts';
+import { describeCause, type Exchange, exchange } from './exchange.ts';
 
 /** Members that are undefined are left out. */
 export type Query = Record<string, string | number | undefined>;
@@ -23,6 +23,12 @@ export type Client = {
   post<T>(path: string, body: unknown): Promise<T>;
   /** Waits; throws the signal's reason when it is aborted meanwhile. */
   wait(ms: number): Promise<void>;
+};
+
+/** A client that also takes files. */
+export type FileClient = Client & {
+  /** An answer that is no JSON, as it comes; a connection that breaks meanwhile throws. */
+  stream(path: string, query?: Query): AsyncGenerator<Uint8Array>;
 };
 
 export type ClientOptions = {
@@ -40,13 +46,18 @@ const PATIENCE_MS = 120_000;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5_000;
 
-export function createClient(options: ClientOptions): Client {
+export function createClient(options: ClientOptions): FileClient {
   const { url, apiKey, patienceMs = PATIENCE_MS, wait = waitFor } = options;
   const { signal = new AbortController().signal } = options;
   let everAnswered = false;
 
-  async function call<T>(path: string, query: Query, init: RequestInit): Promise<T> {
-    const request: Exchange = { service: url, address: toAddress(url, path), init, signal };
+  async function call<T>(
+    path: string,
+    query: Query,
+    init: RequestInit,
+    { unread = false } = {},
+  ): Promise<T> {
+    const request: Exchange = { service: url, address: toAddress(url, path), init, signal, unread };
     setQuery(request.address, { api_key: apiKey, ...query });
     let waitedMs = 0;
     for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
@@ -61,7 +72,18 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
+  async function* stream(path: string, query: Query = {}): AsyncGenerator<Uint8Array> {
+    const { body } = await call<Response>(path, query, {}, { unread: true });
+    try {
+      yield* body!;
+    } catch (cause) {
+      signal.throwIfAborted();
+      throw new Error(`${url} broke the answer off (${describeCause(cause)})`, { cause });
+    }
+  }
+
   return {
+    stream,
     get: (path, query = {}) => call(path, query, {}),
     post: (path, body) => call(path, {}, postInit(body)),
     wait: (ms) => wait(ms, signal),

@@ -11,6 +11,8 @@ export class Refusal extends Error {
 }
 
 export type Exchange = {
+  /** Whether the answer is left unread, for the caller to read as it comes; a refusal never is. */
+  unread?: boolean;
   /** The service's URL, for messages: `address` holds the key. */
   service: string;
   address: URL;
@@ -29,17 +31,22 @@ const TIMEOUT_MS = 120_000;
  * @throws Refusal for a 4xx other than 429; Error when the answer is no JSON; the signal's reason
  *   when it is aborted
  */
-export async function exchange({ service, address, init, signal }: Exchange): Promise<Attempt> {
+export async function exchange(request: Exchange): Promise<Attempt> {
+  const { service, address, init, signal, unread = false } = request;
   let response: Response;
   let body: string;
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(timedOut()), TIMEOUT_MS);
   try {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
-    response = await fetch(address, { ...init, signal: limit });
+    response = await fetch(address, { ...init, signal: AbortSignal.any([signal, limit.signal]) });
+    if (unread && response.ok) return { answered: true, value: response };
     body = await response.text();
   } catch (cause) {
     signal.throwIfAborted();
     const failure = new Error(`${service} does not answer (${describeCause(cause)})`, { cause });
     return { failure, answered: false, retryAfterMs: null };
+  } finally {
+    clearTimeout(timer);
   }
   if (response.ok) return { answered: true, value: parseAnswer(body, service) };
   const { status } = response;
@@ -50,6 +57,8 @@ export async function exchange({ service, address, init, signal }: Exchange): Pr
   const failure = new Error(`${service} answered ${status}${message ? `: ${message}` : ''}`);
   return { failure, answered: true, retryAfterMs: parseRetryAfter(response.headers) };
 }
+
+const timedOut = () => new DOMException('no answer in time', 'TimeoutError');
 
 function describeRefusal(status: number, message: string | null, service: string): string {
   if (message === null) return `${service} answered ${status}; is it a Tenure service?`;
@@ -82,6 +91,7 @@ function parseRetryAfter(headers: Headers): number | null {
   return Number.isNaN(ms) ? null : Math.max(ms, 0);
 }
 
+/** Of a connection that failed. */
 const CAUSES: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'no such host',
@@ -90,7 +100,8 @@ const CAUSES: Record<string, string> = {
   UND_ERR_SOCKET: 'connection broken',
 };
 
-function describeCause(error: unknown): string {
+/** Why a connection failed, in a few words. */
+export function describeCause(error: unknown): string {
   const { name, message, cause } = error as Error;
   if (name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1_000} s`;
   const code = (cause as NodeJS.ErrnoException | undefined)?.code ?? '';

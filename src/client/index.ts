@@ -1,2 +1,2 @@
-export { type Client, createClient, type Query } from './client.ts';
+export { type Client, createClient, type FileClient, type Query } from './client.ts';
 export { Refusal } from './exchange.ts';

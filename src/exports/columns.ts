@@ -1,7 +1,8 @@
 /** The columns of the preset `tenure`: the client's own, then all that is known. Pure. */
+
+import type { Mode } from '../api/index.ts';
 import { cellReader, cellText, freeHeaders } from '../tables/index.ts';
 import { type Field, findTwins, type Twins } from './fields.ts';
-import type { Mode } from './options.ts';
 import { type Column, type ColumnType, isEmpty, ownText, type Row } from './row.ts';
 
 /** What the columns of an export are made of. */

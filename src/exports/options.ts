@@ -1,23 +1,15 @@
 /** What a client may ask of an export, and its query string parsed. Pure. */
-import { invalid } from '../api/index.ts';
-
-export const FORMATS = ['csv', 'jsonl', 'parquet'] as const;
-export type FormatName = (typeof FORMATS)[number];
-
-export const PRESETS = [
-  'tenure',
-  'hubspot',
-  'salesforce_lead',
-  'salesforce_contact',
-  'pipedrive',
-] as const;
-export type Preset = (typeof PRESETS)[number];
-
-export const MODES = ['all', 'fill_empty', 'changed_only'] as const;
-export type Mode = (typeof MODES)[number];
-
-export const KINDS = ['profiles', 'moves'] as const;
-export type Kind = (typeof KINDS)[number];
+import {
+  FORMATS,
+  type FormatName,
+  invalid,
+  KINDS,
+  type Kind,
+  MODES,
+  type Mode,
+  PRESETS,
+  type Preset,
+} from '../api/index.ts';
 
 export const FORMULAS = ['escape', 'keep'] as const;
 

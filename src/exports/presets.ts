@@ -2,11 +2,12 @@
  * Columns as CRMs import them, by the headers that their imports know. The client's own columns stand
  * behind them. Pure.
  */
+
+import type { Mode, Preset } from '../api/index.ts';
 import { hostOf } from '../profile/normalise/index.ts';
 import { cellText } from '../tables/index.ts';
 import type { Plan } from './columns.ts';
 import { type Field, findTwins, type Twins } from './fields.ts';
-import type { Mode, Preset } from './options.ts';
 import { type Column, isEmpty, ownText, type Row } from './row.ts';
 
 type CrmName = Exclude<Preset, 'tenure'>;

@@ -1,7 +1,7 @@
 /** The export endpoints as JSON Schema. */
 import { Type } from 'typebox';
-import { errorAnswers, KEY_EXAMPLE, oneOf } from '../api/index.ts';
-import { BOM, FORMATS, FORMULAS, KINDS, MODES, PRESETS } from './options.ts';
+import { errorAnswers, FORMATS, KEY_EXAMPLE, KINDS, MODES, oneOf, PRESETS } from '../api/index.ts';
+import { BOM, FORMULAS } from './options.ts';
 import { MEDIA_TYPES } from './send.ts';
 
 const tags = ['Exports'];

@@ -1,11 +1,12 @@
 /** An export on its way: rows are read as fast as the client takes them, and not faster. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import type { FormatName } from '../api/index.ts';
 import { csvEncoder } from './formats/csv.ts';
 import type { Encoder } from './formats/format.ts';
 import { jsonLinesEncoder } from './formats/json-lines.ts';
 import { parquetEncoder } from './formats/parquet.ts';
-import type { CsvOptions, ExportOptions, FormatName } from './options.ts';
+import type { CsvOptions, ExportOptions } from './options.ts';
 import type { Column, Row } from './row.ts';
 import type { Table } from './table.ts';
 

@@ -1,9 +1,9 @@
 /** What is exported: the rows that a list comes to, and the columns that it has. */
 
+import type { Preset } from '../api/index.ts';
 import { type Plan, tenureColumns } from './columns.ts';
 import { findChanged } from './differences.ts';
 import { findTwins } from './fields.ts';
-import type { Preset } from './options.ts';
 import { crmColumns } from './presets.ts';
 import type { Column, Row } from './row.ts';
 

@@ -3,7 +3,8 @@ import { type Encoding, encode } from './dialect.ts';
 
 /** Where results go. */
 export type Output = {
-  write(text: string): Promise<void>;
+  /** Bytes are written as they are, text in the output's encoding. */
+  write(piece: string | Uint8Array): Promise<void>;
   /** Ends the output when all is written. */
   commit(): Promise<void>;
   /** Ends the output before all is written. @returns the path of the part that is kept, if any */
@@ -23,8 +24,8 @@ export async function openOutputFile(path: string, encoding: Encoding = 'utf-8')
   });
   let isEmpty = true;
   return {
-    async write(text) {
-      await file.appendFile(encode(text, encoding));
+    async write(piece) {
+      await file.appendFile(toBytes(piece, encoding));
       isEmpty = false;
     },
     async commit() {
@@ -41,6 +42,9 @@ export async function openOutputFile(path: string, encoding: Encoding = 'utf-8')
   };
 }
 
+const toBytes = (piece: string | Uint8Array, encoding: Encoding): Uint8Array =>
+  typeof piece === 'string' ? encode(piece, encoding) : piece;
+
 /** Opens `PATH.part`, or `PATH.2.part` and so on when there is one already. */
 async function openPart(path: string): Promise<{ part: string; file: FileHandle }> {
   for (let number = 1; ; number += 1) {
@@ -54,13 +58,16 @@ async function openPart(path: string): Promise<{ part: string; file: FileHandle 
 }
 
 /** Opens the file that results go to; null stands for standard output. */
-export const openOutput = async (path: string | null, encoding: Encoding): Promise<Output> =>
+export const openOutput = async (
+  path: string | null,
+  encoding: Encoding = 'utf-8',
+): Promise<Output> =>
   path === null ? standardOutput(process.stdout, encoding) : openOutputFile(path, encoding);
 
 const standardOutput = (stream: NodeJS.WritableStream, encoding: Encoding): Output => ({
-  write: (text) =>
+  write: (piece) =>
     new Promise((resolve, reject) => {
-      stream.write(encode(text, encoding), (error) => (error ? reject(error) : resolve()));
+      stream.write(toBytes(piece, encoding), (error) => (error ? reject(error) : resolve()));
     }),
   commit: async () => {},
   abandon: async () => null,
