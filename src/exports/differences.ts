@@ -4,7 +4,6 @@
  */
 import { sameCompany } from '../profile/employers/index.ts';
 import {
-  countryCode,
   emailAddress,
   fold,
   hostOf,
@@ -15,6 +14,7 @@ import {
 } from '../profile/normalise/index.ts';
 import { sameTitle } from '../profile/titles/index.ts';
 import { cellText } from '../tables/index.ts';
+import { findCountry } from './countries.ts';
 import type { Field, Twins } from './fields.ts';
 import { isEmpty, ownText, type Row } from './row.ts';
 
@@ -33,8 +33,8 @@ const phones: Compare = (own, known, { known: { contact_country: country } }) =>
   phoneNumber(own, country as string | null) === phoneNumber(known);
 
 const countries: Compare = (own, known, row) => {
-  const code = countryCode(own);
-  return (code !== undefined && code === countryCode(known)) || words(own, known, row);
+  const code = findCountry(own);
+  return (code !== undefined && code === findCountry(known)) || words(own, known, row);
 };
 
 /** `CA` and `California` are not told apart: codes of states are no spelling of their names. */

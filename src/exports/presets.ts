@@ -107,13 +107,19 @@ function fieldReader(mode: Mode, twins: Twins): FieldReader {
   return (row, field) => {
     const at = twins.get(field);
     const own = at === undefined ? null : ownText(row, at);
-    const known = cellText(row.known[field]);
+    // Beside another employer, its site would make two companies one.
+    const isOfOther = field === 'company_website' && keepsEmployer(mode, row);
+    const known = isOfOther ? null : cellText(row.known[field]);
     const isOwnFirst =
       mode === 'fill_empty' || (mode === 'changed_only' && !row.changed.has(field));
     const [first, second] = isOwnFirst ? [own, known] : [known, own];
     return isEmpty(first) ? second : first;
   };
 }
+
+/** Whether the row keeps an employer that is not the one that is known. */
+const keepsEmployer = (mode: Mode, { changed }: Row): boolean =>
+  mode === 'fill_empty' && changed.has('company_name');
 
 /** The columns of a CRM's preset, and which rows it takes. */
 export function crmColumns(

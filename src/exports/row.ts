@@ -16,7 +16,7 @@ export type Row = {
   own: readonly (string | Sent | null)[];
   /** What is known of the contact, by the names of the API's answer. */
   known: Result;
-  /** The fields in which the two differ; looked for only where the mode asks. */
+  /** The fields in which the two differ; none with the mode `all`. */
   changed: ReadonlySet<Field>;
 };
 

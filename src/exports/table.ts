@@ -40,13 +40,11 @@ async function* select(
   isTaken: (row: Row) => boolean,
 ): AsyncGenerator<readonly Row[]> {
   const twins = findTwins(names);
+  const compared = (row: Row): Row =>
+    mode === 'all' ? row : { ...row, changed: findChanged(row, twins) };
   for await (const rows of batches) {
-    const changedOnly = mode === 'changed_only';
     yield rows
-      .map((row): Row => {
-        const unchanged = { ...row, changed: NO_CHANGES };
-        return changedOnly ? { ...row, changed: findChanged(unchanged, twins) } : unchanged;
-      })
-      .filter((row) => (!changedOnly || row.changed.size > 0) && isTaken(row));
+      .map((row) => compared({ ...row, changed: NO_CHANGES }))
+      .filter((row) => (mode !== 'changed_only' || row.changed.size > 0) && isTaken(row));
   }
 }

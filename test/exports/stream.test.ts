@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { beforeAll, expect, test } from 'vitest';
+import { runJob } from '../enrichment/jobs.ts';
+import { until, useService } from '../support/service.ts';
+import { exportJob, PEOPLE } from './files.ts';
+
+/** More than the sockets of both sides take. */
+const LEADS = 5_000;
+const NOTE = 'x'.repeat(4_000);
+
+const service = useService((config) => {
+  // Room for one export of the list at a time.
+  config.limits.answersBytes = 40 << 20;
+  config.limits.waitMs = 60_000;
+});
+let id: number;
+
+beforeAll(async () => {
+  await service.load(PEOPLE);
+  const values = Array.from({ length: LEADS }, (_, at) => [
+    `${at}`,
+    'ana.silva@acme.example',
+    NOTE,
+  ]);
+  const keys = ['unique_identifier', 'email', 'title'];
+  ({ id } = await runJob(service, { lead_data: { keys, values } }));
+});
+
+/** An answer of which nothing has been read beyond its head. */
+async function open(): Promise<IncomingMessage> {
+  const query = `api_key=${service.apiKey}&format=jsonl`;
+  const request = get(`${service.url}/api/v1/lead_enrichments/${id}/export?${query}`);
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  expect(response.statusCode).toBe(200);
+  return response;
+}
+
+/** Connections on which a statement or a transaction is under way, those of the question aside. */
+async function busyConnections(): Promise<number> {
+  const { rows } = await service.database.pool.query(
+    `select count(*)::int as busy from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()
+       and backend_type = 'client backend' and state <> 'idle' and query like '%enrichment_chunk%'`,
+  );
+  return rows[0].busy;
+}
+
+async function countLines(response: IncomingMessage): Promise<number> {
+  let lines = 0;
+  for await (const piece of response)
+    lines += (piece as Buffer).filter((byte) => byte === 10).length;
+  return lines;
+}
+
+test('a slow reader holds no connection, and gets all there is', async () => {
+  const response = await open();
+  await until(busyConnections, (busy) => busy === 0);
+  expect(await countLines(response)).toBe(LEADS);
+  expect(response.complete).toBe(true);
+}, 60_000);
+
+test('a client that goes away makes room for the next', async () => {
+  const response = await open();
+  response.destroy();
+  const text = await (await exportJob(service, id)).text();
+  expect(text.split('\n')).toHaveLength(LEADS + 2);
+}, 60_000);
+
+test('what fails in the middle breaks the connection, and never looks whole', async () => {
+  const response = await open();
+  await service.database.pool.query(
+    'delete from enrichment_chunk where job_id = $1 and chunk = (select max(chunk) from enrichment_chunk where job_id = $1)',
+    [id],
+  );
+  await expect(countLines(response)).rejects.toThrow('aborted');
+  expect(response.complete).toBe(false);
+}, 60_000);
