@@ -4,9 +4,10 @@ import { utcDay } from '../day.ts';
 import type { Service } from '../service.ts';
 import { whenShown } from '../shown-yet.ts';
 import { getJob, type JobRow } from './job.ts';
-import { loadLeads } from './lead-results.ts';
+import { type LeadRow, loadLeads } from './lead-results.ts';
 import { roomFor } from './results.ts';
 import { leadPieces, showLeads } from './shown-leads.ts';
+import { LEADS_PER_CHUNK } from './submission.ts';
 
 /** A lead as `final_result` shows it, in two JSON objects. */
 export type ResultLead = {
@@ -50,16 +51,42 @@ export const batchRoom = (job: JobRow): number => 2 * roomFor(job, Math.min(BATC
  * @throws NotShownYet when the results are deleted meanwhile
  */
 export async function* leadBatches(service: Service, job: JobRow): AsyncGenerator<ResultLead[]> {
-  for (let from = 0; from < job.leads; from += BATCH) {
-    const to = Math.min(from + BATCH, job.leads);
+  for (let from = 0; from < job.leads; from += LEADS_PER_CHUNK) {
+    yield* chunkBatches(service, job, from, Math.min(from + LEADS_PER_CHUNK, job.leads));
+  }
+}
+
+/** A chunk is read once: of a list with many columns it is long. */
+async function* chunkBatches(
+  service: Service,
+  job: JobRow,
+  from: number,
+  to: number,
+): AsyncGenerator<ResultLead[]> {
+  let rows: LeadRow[] = [];
+  for (let at = 0; at < to - from; at += BATCH) {
     yield await whenShown(async () => {
-      const rows = await loadLeads(service.db, job.id, from, to);
+      if (rows.length === 0) rows = await loadLeads(service.db, job.id, from, to);
       if (rows.length < to - from) throw new NotShownYet();
-      const shown = await showLeads(service, job, rows);
-      return rows.map(({ customColumns }, at) => ({
-        submitted: customColumns,
-        shown: `{${leadPieces(shown, at).join('').slice(1)}}`,
-      }));
+      try {
+        return await toResults(service, job, rows.slice(at, at + BATCH));
+      } catch (error) {
+        // One of the contacts may have been erased since the rows were read.
+        rows = [];
+        throw error;
+      }
     });
   }
+}
+
+async function toResults(
+  service: Service,
+  job: JobRow,
+  rows: readonly LeadRow[],
+): Promise<ResultLead[]> {
+  const shown = await showLeads(service, job, rows);
+  return rows.map(({ customColumns }, at) => ({
+    submitted: customColumns,
+    shown: `{${leadPieces(shown, at).join('').slice(1)}}`,
+  }));
 }

@@ -1,6 +1,6 @@
 /** Two accounts, every endpoint: to one, what belongs to the other looks as if it did not exist. */
 import { beforeAll, expect, test } from 'vitest';
-import { RESPONSE_FORMATS } from '../../src/api/index.ts';
+import { KINDS, RESPONSE_FORMATS } from '../../src/api/index.ts';
 import { ENDPOINTS } from '../../src/endpoints.ts';
 import { apiDocument } from '../../src/http/index.ts';
 import { createBody, PATH as JOBS, runJob } from '../enrichment/jobs.ts';
@@ -44,6 +44,16 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
     'job',
     (id) => ({ path: `${JOBS}/${id}/leads/0/match` }),
   ],
+  [
+    `GET ${JOBS}/{id}/export`,
+    'job',
+    (id) => ({ path: `${JOBS}/${id}/export`, query: { preset: 'hubspot' } }),
+  ],
+  ...KINDS.map((kind): (typeof BY_ID)[number] => [
+    `GET ${REQUESTS}/export`,
+    'identifier',
+    (unique_identifier) => ({ path: `${REQUESTS}/export`, query: { unique_identifier, kind } }),
+  ]),
   [`GET ${LEDGER}`, 'job', (job_id) => ({ path: LEDGER, query: { job_id } })],
   [`GET ${LEDGER}`, 'request', (request_id) => ({ path: LEDGER, query: { request_id } })],
   [`GET ${EVENTS}`, 'event', (last_event_id) => ({ path: EVENTS, query: { last_event_id } })],

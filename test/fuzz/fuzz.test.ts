@@ -5,7 +5,7 @@
 import { Agent } from 'node:http';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RESPONSE_FORMATS } from '../../src/api/index.ts';
+import { FORMATS, KINDS, MODES, PRESETS, RESPONSE_FORMATS } from '../../src/api/index.ts';
 import { auditAccount } from '../../src/statements/index.ts';
 import { answerMisfit, openApi } from '../support/document.ts';
 import { ana, bruno } from '../support/people.ts';
@@ -66,6 +66,10 @@ async function prepare(): Promise<Known> {
       request_id: requests.map(({ body }) => String(body.id)),
       unique_identifier: requests.map(({ body }) => body.unique_identifier),
       response_format: [...RESPONSE_FORMATS],
+      format: [...FORMATS],
+      preset: [...PRESETS],
+      mode: [...MODES],
+      kind: [...KINDS],
     },
     bodies: {
       createLeadEnrichment: Array.from({ length: JOB_NAMES }, (_, at) => jobBody(`fuzz ${at}`)),
@@ -85,6 +89,7 @@ async function fault(shot: Shot, { status, text, contentType }: Reply): Promise<
   if (status >= 500) return `${status}: ${text}`;
   // A browser at `/` is led to a page.
   if (shot.method === 'HEAD' || status === 204 || status === 302) return null;
+  if (status === 200 && /\/export\?/.test(shot.path) && isFile(contentType)) return null;
   if (!contentType.startsWith('application/json')) return `${status} as ${contentType}`;
   const body = JSON.parse(text);
   if (status >= 400 && !isUseful(body.message))
@@ -94,6 +99,8 @@ async function fault(shot: Shot, { status, text, contentType }: Reply): Promise<
   const path = shot.path.split('?', 1)[0]!;
   return answerMisfit({ method: shot.method, path, status, body });
 }
+
+const isFile = (type: string) => /^(?:text\/csv|application\/(?:x-ndjson|vnd\.))/.test(type);
 
 const isUseful = (message: unknown) => typeof message === 'string' && message.length > 10;
 
