@@ -44,6 +44,8 @@ export const COMMANDS: readonly Entry[] = [
     name: 'events',
     summary: 'show what has happened, or follow it',
     load: async () => (await import('./events/index.ts')).eventsCommand(),
+  },
+  {
     name: 'export',
     summary: 'fetch the results of a job or request as a file',
     load: async () => (await import('./export/index.ts')).exportCommand(),

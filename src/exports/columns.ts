@@ -18,7 +18,7 @@ const WHOLE =
   /^(?:id|match_score|match_candidates|(?:company_data\.)?(?:company_id|employee_count|company_employee_(?:low|high)|company_linkedin_followers))$/;
 const FLAG = /^(?:matched|changed_(?:company|title)|.*_(?:verified|directory))$/;
 
-export function columnType(column: string): ColumnType {
+function columnType(column: string): ColumnType {
   if (WHOLE.test(column)) return 'whole';
   if (FLAG.test(column)) return 'flag';
   return column === 'contact_updated_at' ? 'time' : 'text';

@@ -1,7 +1,7 @@
 /** What a column of a client's list may say of a contact, and which column says it. Pure. */
 
 /** Fields of a contact that a client may have sent: names of the API's answer. */
-export const FIELDS = [
+const FIELDS = [
   'first_name',
   'last_name',
   'title',

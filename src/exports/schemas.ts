@@ -24,14 +24,25 @@ const options = {
   formulas: choice(FORMULAS, 'Whether CSV cells that begin like formulas become text.'),
 };
 
+const CSV = `email,id,matched,first_name,last_name,title,company_name,enriched_email
+ana@acme.com,7,true,Ana,Silva,VP of Sales,"Acme, Inc.",ana@acme.com
+`;
+
+const LINE = `{"email":"ana@acme.com","id":7,"matched":true,"first_name":"Ana","title":"VP of Sales"}
+`;
+
+const text = (description: string, example: string) => ({
+  schema: { type: 'string', description },
+  example,
+});
+
 const table = {
   description: 'The table, as a file.',
-  content: Object.fromEntries(
-    MEDIA_TYPES.map((type) => [
-      type,
-      { schema: { type: 'string', format: type.endsWith('parquet') ? 'binary' : undefined } },
-    ]),
-  ),
+  content: {
+    [MEDIA_TYPES.csv]: text('A line for the headers, and one a row.', CSV),
+    [MEDIA_TYPES.jsonl]: text('An object a row, the columns its members.', LINE),
+    [MEDIA_TYPES.parquet]: text('A Parquet file.', 'PAR1…PAR1'),
+  },
 };
 
 export const JOB_EXPORT = {

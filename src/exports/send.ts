@@ -21,17 +21,19 @@ export type Exported = {
 
 type OpenEncoder = (columns: readonly Column[], options: CsvOptions) => Encoder;
 
-/** The media type of each format, and what writes it. */
-const FORMATS: Record<FormatName, { type: string; open: OpenEncoder }> = {
-  csv: { type: 'text/csv; charset=utf-8; header=present', open: csvEncoder },
-  jsonl: { type: 'application/x-ndjson; charset=utf-8', open: jsonLinesEncoder },
-  parquet: { type: 'application/vnd.apache.parquet', open: parquetEncoder },
-};
+/** As the OpenAPI document lists them. */
+export const MEDIA_TYPES = {
+  csv: 'text/csv',
+  jsonl: 'application/x-ndjson',
+  parquet: 'application/vnd.apache.parquet',
+} as const satisfies Record<FormatName, string>;
 
-/** Media types as the OpenAPI document lists them. */
-export const MEDIA_TYPES: readonly string[] = Object.values(FORMATS).map(
-  ({ type }) => type.split(';', 1)[0]!,
-);
+/** The content type of each format, and what writes it. */
+const FORMATS: Record<FormatName, { type: string; open: OpenEncoder }> = {
+  csv: { type: `${MEDIA_TYPES.csv}; charset=utf-8; header=present`, open: csvEncoder },
+  jsonl: { type: `${MEDIA_TYPES.jsonl}; charset=utf-8`, open: jsonLinesEncoder },
+  parquet: { type: MEDIA_TYPES.parquet, open: parquetEncoder },
+};
 
 /** What is worth compressing; Parquet is compressed by itself. */
 export const COMPRESSED = /^(?:text\/csv|application\/x-ndjson|application\/json)\b/;

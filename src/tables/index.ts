@@ -1,6 +1,6 @@
 /** Answers of the API as flat tables: which columns they have, and how cells read. Pure. */
-export { type CellReader, cellReader, cellText, type Result } from './cells.ts';
-export { type CellText, csvLine, withoutFormula } from './csv.ts';
+export { cellReader, cellText, type Result } from './cells.ts';
+export { csvLine, withoutFormula } from './csv.ts';
 export { freeHeaders } from './headers.ts';
 export { flatLead, type LeadTable, leadColumns } from './lead-columns.ts';
 export { CONTACT_DATA_COLUMNS, flatProfile } from './profile-columns.ts';

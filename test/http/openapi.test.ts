@@ -43,9 +43,11 @@ test('has every endpoint and both webhooks', () => {
   const calls = operations.map(({ at }) => `${at.at(-1)} ${at[1]}`);
   expect(calls.sort()).toEqual([
     'get /api/v1/auth/api_keys',
+    'get /api/v1/contact_profile_refresh_requests/export',
     'get /api/v1/contact_profile_refresh_requests/request_status',
     'get /api/v1/lead_enrichments',
     'get /api/v1/lead_enrichments/{id}',
+    'get /api/v1/lead_enrichments/{id}/export',
     'get /api/v1/lead_enrichments/{id}/final_result',
     'get /api/v1/lead_enrichments/{id}/leads/{position}/match',
     'get /api/v1/users/credit_ledger',

@@ -1,5 +1,5 @@
 /** A table on its way to its reader, some rows at a time. */
-import type { Column, Row } from '../row.ts';
+import type { Row } from '../row.ts';
 
 /** Writes one table. */
 export type Encoder = {
@@ -9,7 +9,5 @@ export type Encoder = {
   rows(rows: readonly Row[]): Uint8Array;
   end(): Uint8Array;
 };
-
-export type OpenEncoder = (columns: readonly Column[]) => Encoder;
 
 export const NOTHING = new Uint8Array(0);
