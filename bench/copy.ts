@@ -19,8 +19,15 @@ export const copyText = (client: pg.ClientBase, table: string, text: string): Pr
 export const copyToFile = (client: pg.ClientBase, query: string, path: string): Promise<void> =>
   pipeline(client.query(to(`copy (${query}) to stdout`)), createWriteStream(path));
 
-/** Fetches the rows of a query by COPY and drops them; returns the number of bytes. */
-export async function copyOut(client: pg.ClientBase, query: string): Promise<number> {
+/**
+ * Fetches the rows of a query by COPY and drops them; returns the number of bytes.
+ * @param options of COPY, such as `csv`
+ */
+export async function copyOut(
+  client: pg.ClientBase,
+  query: string,
+  options = 'format text',
+): Promise<number> {
   let bytes = 0;
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -28,6 +35,6 @@ export async function copyOut(client: pg.ClientBase, query: string): Promise<num
       done();
     },
   });
-  await pipeline(client.query(to(`copy (${query}) to stdout`)), sink);
+  await pipeline(client.query(to(`copy (${query}) to stdout (${options})`)), sink);
   return bytes;
 }

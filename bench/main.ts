@@ -4,6 +4,7 @@ import { reportAccuracy } from './accuracy/command.ts';
 import { measureAuthentication } from './auth.ts';
 import { type Context, openContext, waitUntilIdle } from './context.ts';
 import { measureEnrichment } from './enrichment.ts';
+import { reportExport } from './export.ts';
 import type { Figure } from './figure.ts';
 import { reportGrowth } from './growth/command.ts';
 import { measureImport } from './import.ts';
@@ -16,6 +17,7 @@ import { measureWebhooks } from './webhooks.ts';
 
 const HELP = `npm run bench [-- OPTIONS]
 npm run bench -- accuracy [OPTIONS]    how often verdicts and matches are right
+npm run bench -- export [OPTIONS]      a job as a file, and the memory it takes
 npm run bench -- growth [OPTIONS]      cost of a lead as contacts and jobs become more
 npm run bench -- nodes [OPTIONS]       speed by number of worker processes
 npm run bench -- moves [OPTIONS]       one group of figures, as with --only
@@ -62,6 +64,7 @@ function chosen(only: string | undefined) {
 /** Each has options of its own; the figures above are what is meant without one. */
 const COMMANDS: Record<string, (args: string[]) => void | Promise<void>> = {
   accuracy: reportAccuracy,
+  export: reportExport,
   growth: reportGrowth,
   nodes: reportNodes,
 };
