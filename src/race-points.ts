@@ -22,6 +22,8 @@ const RACE_POINTS = [
   'refresh.joined',
   /** The owner of a key is read; nothing has been done on their behalf yet. */
   'key.read',
+  /** The chunks of a job that nobody has are locked; they are not resolved yet. */
+  'job.cancelling',
   /** Match keys of stored contacts are compared with those made today; nothing is locked yet. */
   'keys.compared',
 ] as const;

@@ -21,6 +21,8 @@ export const MISS_REASONS = [
   'nobody',
   'tie',
   'below_min_score',
+  'credit_cap',
+  'cancelled',
 ] as const;
 export type MissReason = (typeof MISS_REASONS)[number];
 

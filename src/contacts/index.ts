@@ -10,7 +10,7 @@ export {
   wasOvertaken,
 } from './erasure-barrier.ts';
 export { type ContactPage, type ListedContact, listContacts } from './list.ts';
-export { matchLeads, whyUnreadable } from './match/by-field.ts';
+export { leadKeys, matchLeads, whyUnreadable } from './match/by-field.ts';
 export { explainMatches, type MatchedLead, toTexts } from './match/explain.ts';
 export type { Lead, Match } from './match/lead.ts';
 export { matchProfiles } from './match/profiles.ts';

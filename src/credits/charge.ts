@@ -14,15 +14,15 @@ export type Payment = {
 };
 
 /**
- * Charges for work out of a hold: all payments or none, in two round trips. A payment of 0 that has
- * a share to give up makes an entry of 0; one that costs and gives up nothing makes none.
+ * Charges for work out of a hold: all payments or none, in two round trips. A payment of 0 makes an
+ * entry of 0 when its share is said, even one of 0, and none otherwise.
  * @returns how many of the payments were not charged before
  * @throws Error when the hold is not there, or has less left than the shares
  */
 export async function chargeHeld(trx: Trx, heldFor: string, payments: Payment[]): Promise<number> {
   const due = payments
-    .map(({ paysFor, charge, share = charge }) => ({ paysFor, charge, share }))
-    .filter(({ share }) => share !== 0);
+    .filter(({ charge, share }) => share !== undefined || charge !== 0)
+    .map(({ paysFor, charge, share = charge }) => ({ paysFor, charge, share }));
   const wrong = due.find(({ charge, share }) => charge > share);
   if (wrong) throw new Error(`${wrong.paysFor} is charged more than its share of the hold`);
   if (due.length === 0) return 0;

@@ -46,8 +46,9 @@ export async function tooFewCredits(
            (credit_balance - credits_held)::text as available
     from account where id = ${accountId}`.execute(trx);
   const { needed, available } = rows[0]!;
+  const each = count === 1 ? '' : `up to ${credits.toFixed(2)} is held for each of ${count}, and `;
   return invalid(
-    `not enough credits: ${needed} needed, ${available} available; up to ${credits.toFixed(2)} is held for each of ${count}, and "tenure account update ${accountId} --add-credits" adds some`,
+    `not enough credits: ${needed} needed, ${available} available; ${each}"tenure account update ${accountId} --add-credits" adds some`,
   );
 }
 

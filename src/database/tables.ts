@@ -132,6 +132,9 @@ type EnrichmentJob = {
   pruned_at: NullableTimestamp;
   /** How many of its leads were charged at each tier, from 0 on; null: its chunks say so. */
   pruned_tiers: ColumnType<number[] | null, undefined, number[]>;
+  /** The most it may cost, in credits; null: what its leads cost at most. */
+  max_credits: ColumnType<number | null, number | null | undefined, never>;
+  cancelled_at: NullableTimestamp;
 };
 
 type EnrichmentChunk = {
@@ -186,6 +189,8 @@ type RefreshRequest = {
   trace: ColumnType<string | null, string | null | undefined, never>;
   /** The watch that asked; null: a client did. It may be gone since. */
   watch_id: ColumnType<number | null, number | null | undefined, never>;
+  /** The most it may cost, in credits; null: what its profiles cost at most. */
+  max_credits: ColumnType<number | null, number | null | undefined, never>;
 };
 
 type RefreshProfile = {
@@ -288,6 +293,8 @@ type Suppression = {
 
 type SuppressionSecret = { only_one: Generated<boolean>; secret: Buffer };
 
+type QuoteSecret = { only_one: Generated<boolean>; secret: Buffer };
+
 type Retention = {
   name: string;
   cursor: number | null;
@@ -368,6 +375,7 @@ export type Tables = {
   erasure: Erasure;
   suppression: Suppression;
   suppression_secret: SuppressionSecret;
+  quote_secret: QuoteSecret;
   retention: Retention;
   match_keys: MatchKeys;
   move: Move;

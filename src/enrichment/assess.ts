@@ -4,11 +4,11 @@ import { recentChange } from '../changes/index.ts';
 import { findCompanies, loadContactTexts, loadDirectory, type Match } from '../contacts/index.ts';
 import { leadTier, price } from '../credits/index.ts';
 import type { Database, Db } from '../database/index.ts';
-import { TIER } from '../profile/details.ts';
+import { TIER, type Tier } from '../profile/details.ts';
 import type { Company, ContactRecord } from '../profile/record.ts';
 import { chargeableOn, isOutdated } from '../profile/summary.ts';
 import { leadPosition } from '../profile/views/index.ts';
-import { type JobRow, jobDay } from './job.ts';
+import { type JobRow, type JobTerms, jobDay } from './job.ts';
 import { type AssessedLeads, toChanges } from './lead-results.ts';
 import type { LeadOutcome } from './outcomes.ts';
 
@@ -31,7 +31,7 @@ export async function assess(
   const day = jobDay(job);
   const matches = outcomes.map(({ match }) => match);
   const records = await loadNeeded(pool, job, day, matches);
-  const tiers = matches.map((match, index) => chargedTier(job, day, match, records[index]!));
+  const tiers = toTiers(job, matches, records);
   const companies = job.append_company_data ? await findEmployers(pool, day, records) : null;
   return {
     outcomes,
@@ -43,19 +43,34 @@ export async function assess(
   };
 }
 
+/** What the leads would be charged as, by the contacts that they have as of now. */
+export async function assessTiers(
+  pool: pg.Pool,
+  job: JobTerms,
+  outcomes: readonly LeadOutcome[],
+): Promise<Tier[]> {
+  const day = jobDay(job);
+  const matches = outcomes.map(({ match }) => match);
+  const isNeeded = (match: Match) => isOutdated(match, day);
+  return toTiers(job, matches, await loadRecords(pool, matches, isNeeded));
+}
+
 /**
  * The records of those contacts that need one. Most leads are charged by what the contact's row
  * says, and need none.
  */
-async function loadNeeded(
-  pool: pg.Pool,
-  job: JobRow,
-  day: string,
-  matches: Matches,
-): Promise<Records> {
+function loadNeeded(pool: pg.Pool, job: JobRow, day: string, matches: Matches): Promise<Records> {
   const movedSince = monthBefore(day);
+  return loadRecords(pool, matches, (match) => needsRecord(job, day, movedSince, match));
+}
+
+async function loadRecords(
+  pool: pg.Pool,
+  matches: Matches,
+  isNeeded: (match: Match) => boolean,
+): Promise<Records> {
   const refs = matches.map((match) =>
-    match && needsRecord(job, day, movedSince, match)
+    match && isNeeded(match)
       ? { id: match.contactId, version: match.version }
       : { id: null, version: null },
   );
@@ -77,8 +92,16 @@ function monthBefore(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
+const toTiers = (job: JobTerms, matches: Matches, records: Records): Tier[] =>
+  matches.map((match, at) => chargedTier(job, jobDay(job), match, records[at]!));
+
 /** What a lead is charged as: by the contact's row, or by its record where the row is outdated. */
-function chargedTier(job: JobRow, day: string, match: Match | null, record: ContactRecord | null) {
+function chargedTier(
+  job: JobTerms,
+  day: string,
+  match: Match | null,
+  record: ContactRecord | null,
+): Tier {
   if (!match) return TIER.free;
   const contact = record && isOutdated(match, day) ? chargeableOn(record, day) : match;
   return leadTier(contact, job.profile_type);

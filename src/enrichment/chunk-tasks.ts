@@ -18,7 +18,8 @@ export type ChunkTask = ChunkId & {
   refreshed?: boolean;
 };
 
-const taskKey = ({ job_id, chunk }: ChunkId): string => `${CHUNK_TASK}/${job_id}/${chunk}`;
+/** By which the queue knows the task of a chunk. */
+export const taskKey = ({ job_id, chunk }: ChunkId): string => `${CHUNK_TASK}/${job_id}/${chunk}`;
 
 export const firstTask = (id: ChunkId): Task => ({
   key: taskKey(id),

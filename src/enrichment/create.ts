@@ -4,7 +4,7 @@ import { holdCredits, jobName, leadMaximum } from '../credits/index.ts';
 import type { Tables } from '../database/index.ts';
 import { enqueueAll } from '../queue/index.ts';
 import { CHUNK_TASK, firstTask } from './chunk-tasks.ts';
-import { insertJob, launchJob } from './job.ts';
+import { insertJob, launchJob, lowCap } from './job.ts';
 import type { Submission } from './submission.ts';
 
 /** Rows sent to the database in one statement. */
@@ -24,15 +24,28 @@ export async function createJob(
   input: Submission,
 ): Promise<number> {
   const id = await insertJob(trx, account.accountId, input);
-  const maximum = leadMaximum(input.profileType);
   // The hold locks the account's row, so that creates of one account take turns from here.
-  await holdCredits(trx, account.accountId, jobName(id), maximum, input.leads);
+  await holdJob(trx, account.accountId, id, input);
   await checkJobLimit(trx, account);
   await insertChunks(trx, id, input.chunks);
   const tasks = input.chunks.map((_, chunk) => firstTask({ job_id: id, chunk }));
   await enqueueAll(trx, CHUNK_TASK, tasks);
   await launchJob(trx, id);
   return id;
+}
+
+/** Holds what the leads cost at most, or the cap where that is less. */
+function holdJob(
+  trx: Transaction<Tables>,
+  accountId: number,
+  id: number,
+  input: Submission,
+): Promise<void> {
+  const each = leadMaximum(input.profileType);
+  const cap = lowCap(input);
+  return cap === null
+    ? holdCredits(trx, accountId, jobName(id), each, input.leads)
+    : holdCredits(trx, accountId, jobName(id), cap);
 }
 
 async function checkJobLimit(trx: Transaction<Tables>, account: Account): Promise<void> {

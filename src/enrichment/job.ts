@@ -26,6 +26,22 @@ import type { Submission } from './submission.ts';
 
 export type JobRow = Selectable<Tables['enrichment_job']>;
 
+/** What a job's leads are matched and charged by. */
+export type JobTerms = Pick<
+  JobRow,
+  'match_field' | 'min_match_score' | 'profile_type' | 'leads' | 'max_credits' | 'created_at'
+>;
+
+/** The terms of a job that would be created now. */
+export const termsOf = (input: Submission, now: Date): JobTerms => ({
+  match_field: input.matchField,
+  min_match_score: input.minMatchScore,
+  profile_type: input.profileType,
+  leads: input.leads,
+  max_credits: input.maxCredits,
+  created_at: now,
+});
+
 /** Named, so that a column that a later release adds changes no answer. */
 export const JOB_COLUMNS = [
   'id',
@@ -52,6 +68,8 @@ export const JOB_COLUMNS = [
   'largest_chunk_bytes',
   'pruned_at',
   'pruned_tiers',
+  'max_credits',
+  'cancelled_at',
 ] as const satisfies readonly (keyof Tables['enrichment_job'])[];
 
 /** A job as clients see it: always all 13 fields. */
@@ -69,14 +87,34 @@ export function jobView(row: JobRow): Job {
     profile_type: row.profile_type,
     is_full_prospect_profile: showsDetail(row.profile_type, 'corporate_phone'),
     total_leads_to_enrich: row.leads,
-    total_enriched_leads: row.enriched_leads,
+    total_enriched_leads: row.completed_at ? row.enriched_leads : surelyEnriched(row),
   };
 }
 
 const toTold = (row: JobRow): ToldJob => ({ accountId: row.account_id, job: jobView(row) });
+/** The most that a job may cost, and what is held for it, in credits. */
+export const jobMaximum = ({
+  profile_type,
+  leads,
+  max_credits,
+}: Pick<JobTerms, 'profile_type' | 'leads' | 'max_credits'>): number =>
+  Math.min(max_credits ?? Number.POSITIVE_INFINITY, leadMaximum(profile_type) * leads);
+
+/** The cap of a job; null when it is as high as what the leads cost at most. */
+export const lowCap = ({ profileType, leads, maxCredits }: Submission): number | null =>
+  maxCredits !== null && maxCredits < leadMaximum(profileType) * leads ? maxCredits : null;
+
+/**
+ * Matched leads so far, without those that the cap may still turn into misses: what a client has
+ * been shown never becomes less.
+ */
+const surelyEnriched = ({ max_credits: cap, profile_type, enriched_leads }: JobRow): number =>
+  cap === null
+    ? enriched_leads
+    : Math.min(enriched_leads, Math.floor(cap / leadMaximum(profile_type)));
 
 /** The day for which results are computed, `YYYY-MM-DD` in UTC. */
-export const jobDay = (row: JobRow): string => utcDay(row.created_at);
+export const jobDay = (row: Pick<JobRow, 'created_at'>): string => utcDay(row.created_at);
 
 /** The job with that id, if it is on the account. */
 export const findJob = (db: Db, accountId: number, id: number): Promise<JobRow | undefined> =>
@@ -153,6 +191,7 @@ export async function insertJob(
       flag_changed_title: input.flagChangedTitle,
       match_details: input.matchDetails,
       min_match_score: input.minMatchScore,
+      max_credits: lowCap(input),
       webhook: input.webhook,
       leads: input.leads,
       chunks: input.chunks.length,
@@ -189,24 +228,29 @@ export async function startJob(db: Db, jobId: number): Promise<void> {
 export async function tellOfProgress(trx: Transaction<Tables>, job: JobRow): Promise<void> {
   if (isProgress(job)) await recordJobs(trx, 'lead_enrichment.progressed', [toTold(job)]);
 }
+/** What a job comes to. */
+export type Sum = Pick<JobRow, 'enriched_leads' | 'credits'>;
 
 /**
  * Charges a job whose leads are all resolved, releases the rest of its hold and queues the webhook,
  * in the transaction that resolved the last chunk.
  */
-export async function finishJob(trx: Transaction<Tables>, job: JobRow): Promise<void> {
+export async function finishJob(
+  trx: Transaction<Tables>,
+  job: JobRow,
+  { enriched_leads, credits }: Sum,
+): Promise<void> {
   const finishing = await trx
     .updateTable('enrichment_job')
     // By the clock of the database, which says how long the webhook has been waited for.
-    .set({ status: 'Completion Running', updated_at: sql`now()` })
+    .set({ status: 'Completion Running', updated_at: sql`now()`, enriched_leads, credits })
     .where('id', '=', job.id)
     .where('status', '=', 'Running')
     .returning(JOB_COLUMNS)
     .executeTakeFirstOrThrow();
   const name = jobName(job.id);
   // All that was held is given up, so that a job that costs nothing has its line in the ledger.
-  const share = leadMaximum(job.profile_type) * job.leads;
-  await chargeHeld(trx, name, [{ paysFor: name, charge: job.credits, share }]);
+  await chargeHeld(trx, name, [{ paysFor: name, charge: credits, share: jobMaximum(job) }]);
   await release(trx, name);
   await recordJobs(trx, 'lead_enrichment.progressed', [toTold(finishing)]);
   if (!job.webhook) return completeJobs(trx, [job.id]);

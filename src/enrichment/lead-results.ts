@@ -13,16 +13,25 @@
  * | `company_versions` | the employer's version  | null      | null                    |
  * | `outcomes`         | how many people stood on its best key, and why it has no match | | stays |
  *
- * All columns are null until the chunk is resolved; those of companies stay null unless the job asks
+ * A lead that was cancelled, or withheld because of the job's cap, is an unmatched one. All columns are
+ * null until the chunk is resolved; those of companies stay null unless the job asks
  * for company data, and `outcomes` is null in chunks that a release before it resolved. To give leads a further member, add it here, in a migration and in
  * `database/tables.ts`.
  */
 import { sql, type Transaction } from 'kysely';
-import { NotShownYet } from '../api/index.ts';
+import { type MissReason, NotShownYet } from '../api/index.ts';
 import type { Db, Tables } from '../database/index.ts';
-import type { Tier } from '../profile/details.ts';
+import { TIER, type Tier } from '../profile/details.ts';
 import { type ChunkId, chunkList } from './chunk-tasks.ts';
-import { type LeadOutcome, packOutcomes, type StoredOutcome, unpackOutcome } from './outcomes.ts';
+import type { JobRow } from './job.ts';
+import {
+  CANCELLED,
+  type LeadOutcome,
+  packOutcomes,
+  type StoredOutcome,
+  unpackOutcome,
+  withhold,
+} from './outcomes.ts';
 import { LEAD_SEPARATOR, LEADS_PER_CHUNK } from './submission.ts';
 
 /** Bits of a lead's `changes`. */
@@ -65,6 +74,84 @@ export async function saveLeadResults(
     .where('done_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/**
+ * Resolves chunks of which nobody has saved anything: all their leads are misses.
+ * @returns how many chunks these were
+ */
+export async function saveCancelled(
+  trx: Transaction<Tables>,
+  { id, leads }: Pick<JobRow, 'id' | 'leads'>,
+  chunks: readonly number[],
+): Promise<number> {
+  const size = sql`array[least(${LEADS_PER_CHUNK}::int,
+                               ${leads}::int - chunk * ${LEADS_PER_CHUNK}::int)]`;
+  const { numAffectedRows } = await sql`
+    update enrichment_chunk
+    set contact_ids = array_fill(null::bigint, ${size}),
+        contact_versions = array_fill(null::int, ${size}),
+        tiers = array_fill(${TIER.free}::smallint, ${size}),
+        changes = array_fill(0::smallint, ${size}),
+        outcomes = array_fill(${CANCELLED}::smallint, ${size}),
+        done_at = ${new Date()}::timestamptz
+    where job_id = ${id} and chunk = any(${chunks}::int[]) and done_at is null`.execute(trx);
+  return Number(numAffectedRows);
+}
+
+/** What the leads of a resolved chunk are charged as. */
+export async function loadTiers(
+  trx: Transaction<Tables>,
+  { job_id, chunk }: ChunkId,
+): Promise<Tier[]> {
+  const { tiers } = await trx
+    .selectFrom('enrichment_chunk')
+    .select('tiers')
+    .where('job_id', '=', job_id)
+    .where('chunk', '=', chunk)
+    .executeTakeFirstOrThrow();
+  return tiers as Tier[];
+}
+
+/**
+ * Makes misses of the leads of a resolved chunk that cost anything, from a position on. An erased
+ * contact stays one.
+ * @param from within the chunk
+ * @returns how many leads these were
+ */
+export async function withholdLeads(
+  trx: Transaction<Tables>,
+  { job_id, chunk }: ChunkId,
+  from: number,
+): Promise<number> {
+  const stored = await trx
+    .selectFrom('enrichment_chunk')
+    .select(['contact_ids', 'contact_versions', 'tiers', 'changes', 'outcomes'])
+    .select(['company_ids', 'company_versions'])
+    .where('job_id', '=', job_id)
+    .where('chunk', '=', chunk)
+    .executeTakeFirstOrThrow();
+  const tiers = stored.tiers as Tier[];
+  const isKept = tiers.map((tier, at) => at < from || tier === TIER.free);
+  const kept = <T>(values: T[] | null, otherwise: T): T[] | null =>
+    values?.map((value, at) => (isKept[at] ? value : otherwise)) ?? null;
+  const contact = (values: (number | null)[]) =>
+    values.map((value, at) => (isKept[at] || value === 0 ? value : null));
+  await trx
+    .updateTable('enrichment_chunk')
+    .set({
+      contact_ids: contact(stored.contact_ids!),
+      contact_versions: contact(stored.contact_versions!),
+      tiers: kept<number>(tiers, TIER.free),
+      changes: kept(stored.changes, 0),
+      outcomes: withhold(stored.outcomes, tiers, isKept),
+      company_ids: kept(stored.company_ids, null),
+      company_versions: kept(stored.company_versions, null),
+    })
+    .where('job_id', '=', job_id)
+    .where('chunk', '=', chunk)
+    .execute();
+  return isKept.filter((is) => !is).length;
 }
 
 /** A lead as a page of results shows it. */
@@ -137,8 +224,10 @@ type ChargedLead = {
   tier: Tier;
   contactId: number | null;
   version: number | null;
-  /** Whether it is noted as a miss. */
-  isMiss: boolean;
+  /** Null when it is not noted as a miss. */
+  reason: MissReason | null;
+  /** What it would have been charged as, had the job's cap covered it; free for all others. */
+  withheld: Tier;
 };
 
 /** The leads of a job from position `from` up to before `to`, counted from 0, once resolved. */
@@ -158,12 +247,16 @@ export async function loadChargedLeads(
     .orderBy('chunk')
     .execute();
   const leads = rows.flatMap(({ tiers, contact_ids, contact_versions, outcomes }) =>
-    (tiers ?? []).map((tier, index) => ({
-      tier: tier as Tier,
-      contactId: contact_ids![index]!,
-      version: contact_versions![index]!,
-      isMiss: unpackOutcome(outcomes, index).reason !== null,
-    })),
+    (tiers ?? []).map((tier, index) => {
+      const { reason, withheld = TIER.free } = unpackOutcome(outcomes, index);
+      return {
+        tier: tier as Tier,
+        contactId: contact_ids![index]!,
+        version: contact_versions![index]!,
+        reason,
+        withheld,
+      };
+    }),
   );
   const start = first * LEADS_PER_CHUNK;
   return leads.slice(from - start, to - start);

@@ -4,6 +4,7 @@
  */
 import type { MissReason } from '../api/index.ts';
 import type { Match } from '../contacts/index.ts';
+import { TIER, type Tier } from '../profile/details.ts';
 
 /** What matching made of a lead, or the job's settings after it. */
 export type LeadOutcome = {
@@ -11,14 +12,19 @@ export type LeadOutcome = {
   match: Match | null;
   reason: MissReason | null;
   candidates: number;
+  /** With `credit_cap`: what it would have been charged as. */
+  withheld?: Tier | undefined;
 };
 
 /** What is stored of it besides the match. Null where it was not noted. */
-export type StoredOutcome = Pick<LeadOutcome, 'reason'> & { candidates: number | null };
+export type StoredOutcome = Pick<LeadOutcome, 'reason' | 'withheld'> & {
+  candidates: number | null;
+};
 
 /**
  * Reasons by their code, which is stored: a new one goes to the end (16 fit), and into
- * `MISS_REASONS` of `src/api/matches.ts`. The first is a match.
+ * `MISS_REASONS` of `src/api/matches.ts`. The first is a match. `credit_cap` has a code for each
+ * tier from the cheapest that costs anything.
  */
 const REASONS: readonly (MissReason | null)[] = [
   null,
@@ -27,17 +33,25 @@ const REASONS: readonly (MissReason | null)[] = [
   'nobody',
   'tie',
   'below_min_score',
+  'credit_cap',
+  'credit_cap',
+  'credit_cap',
+  'credit_cap',
+  'cancelled',
 ];
 const CODES = 16;
-const CODE_OF: ReadonlyMap<MissReason | null, number> = new Map(
-  REASONS.map((reason, code) => [reason, code]),
-);
+
+const codeOf = (reason: MissReason | null, withheld: Tier = TIER.contact_profile): number =>
+  REASONS.indexOf(reason) + (reason === 'credit_cap' ? withheld - TIER.contact_profile : 0);
 
 /** More people on one key are told as this many: what is stored has 15 bits. */
 const MOST_CANDIDATES = 2_047;
 
-const pack = ({ reason, candidates }: LeadOutcome): number =>
-  Math.min(candidates, MOST_CANDIDATES) * CODES + CODE_OF.get(reason)!;
+const pack = ({ reason, candidates, withheld }: LeadOutcome): number =>
+  Math.min(candidates, MOST_CANDIDATES) * CODES + codeOf(reason, withheld);
+
+/** A lead that nobody came to. */
+export const CANCELLED = codeOf('cancelled');
 
 const PLAIN_MATCH: StoredOutcome = { reason: null, candidates: 1 };
 const PLAIN = CODES;
@@ -50,10 +64,30 @@ export function packOutcomes(outcomes: readonly LeadOutcome[]): number[] {
   return packed.every((one) => one === PLAIN) ? [] : packed;
 }
 
+/**
+ * The outcomes of a chunk of which some leads are withheld.
+ * @param tiers what its leads would be charged as
+ */
+export const withhold = (
+  packed: readonly number[] | null,
+  tiers: readonly Tier[],
+  isKept: readonly boolean[],
+): number[] =>
+  tiers.map((withheld, at) => {
+    const { candidates, ...stored } = unpackOutcome(packed, at);
+    const outcome = { match: null, candidates: candidates ?? 0, ...stored };
+    return pack(isKept[at] ? outcome : { ...outcome, reason: 'credit_cap', withheld });
+  });
+
 /** @param packed of `packOutcomes`, or a part of it; null when nothing was noted */
 export function unpackOutcome(packed: readonly number[] | null, at: number): StoredOutcome {
   if (packed === null) return NOT_NOTED;
   if (packed.length === 0) return PLAIN_MATCH;
   const one = packed[at]!;
-  return { reason: REASONS[one % CODES] ?? null, candidates: Math.floor(one / CODES) };
+  const reason = REASONS[one % CODES] ?? null;
+  if (reason === 'cancelled') return { reason, candidates: null };
+  const candidates = Math.floor(one / CODES);
+  if (reason !== 'credit_cap') return { reason, candidates };
+  const withheld = (TIER.contact_profile + (one % CODES) - codeOf(reason)) as Tier;
+  return { reason, candidates, withheld };
 }

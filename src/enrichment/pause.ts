@@ -21,6 +21,7 @@ import {
   CHUNK_TASK,
   type ChunkId,
   type ChunkTask,
+  chunkList,
   type PausedChunk,
   refreshDeadline,
   taskAfterPause,
@@ -44,17 +45,26 @@ export async function enterPause(
   const details = shownDetails(job.profile_type);
   const attributes = [PROFILE, ...details.map(({ attribute }) => attribute)];
   const paused = { job_id: job.id, chunk, trace: activeTrace() };
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
+    if (await isCancelled(trx, job.id)) return false;
     await openLookups(
       trx,
       stale.map((contactId) => ({ subject: { contactId }, attributes })),
     );
     // A pause that is there already has its waits and its task.
-    if (!(await insertPause(trx, paused, stale.length))) return;
+    if (!(await insertPause(trx, paused, stale.length))) return true;
     await insertWaits(trx, paused, stale);
     await enqueue(trx, CHUNK_TASK, taskAfterPause(paused, deadline));
+    return true;
   });
-  return true;
+}
+
+/** Locks the job against being cancelled, and nobody else, until the transaction ends. */
+async function isCancelled(trx: Transaction<Tables>, jobId: number): Promise<boolean> {
+  const { rows } = await sql<{ cancelled: boolean }>`
+    select cancelled_at is not null as cancelled from enrichment_job
+    where id = ${jobId} for key share`.execute(trx);
+  return rows[0]!.cancelled;
 }
 
 function staleContacts(job: JobRow, matches: (Match | null)[]): number[] {
@@ -97,6 +107,25 @@ export async function leavePause(db: Db, { job_id, chunk, refreshed }: ChunkTask
   const ofChunk = sql`where job_id = ${job_id} and chunk = ${chunk}`;
   await sql`delete from enrichment_pause ${ofChunk}`.execute(db);
   await sql`delete from enrichment_wait ${ofChunk}`.execute(db);
+}
+
+/** Forgets the pauses of chunks that were resolved without their tasks. */
+export async function dropPauses(
+  trx: Transaction<Tables>,
+  chunks: readonly ChunkId[],
+): Promise<void> {
+  const ofChunks = sql`where (job_id, chunk) in (select * from ${chunkList(chunks)})`;
+  await sql`delete from enrichment_pause ${ofChunks}`.execute(trx);
+  await sql`delete from enrichment_wait ${ofChunks}`.execute(trx);
+}
+
+/** Has the tasks of a job's paused chunks run at once. */
+export async function endPauses(trx: Transaction<Tables>, jobId: number): Promise<void> {
+  const { rows } = await sql<PausedChunk>`
+    select job_id, chunk, trace from enrichment_pause
+    where job_id = ${jobId} order by chunk`.execute(trx);
+  const tasks = rows.map((paused) => taskAfterPause(paused, null));
+  await enqueueAll(trx, CHUNK_TASK, tasks);
 }
 
 /** Chunks in a pause, as subscribers of lookups. */

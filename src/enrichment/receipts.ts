@@ -9,7 +9,7 @@ import {
   whyUnreadable,
 } from '../contacts/index.ts';
 import { LOWEST_SCORE, leadForm, type MatchedOn, SCORES } from '../profile/receipt/index.ts';
-import { type JobRow, jobDay } from './job.ts';
+import { type JobRow, type JobTerms, jobDay } from './job.ts';
 import type { LeadRow } from './lead-results.ts';
 import type { LeadOutcome, StoredOutcome } from './outcomes.ts';
 
@@ -20,7 +20,7 @@ import type { LeadOutcome, StoredOutcome } from './outcomes.ts';
  */
 export async function leaveOutUnsure(
   pool: pg.Pool,
-  job: JobRow,
+  job: JobTerms,
   leads: readonly Lead[],
   outcomes: readonly LeadOutcome[],
 ): Promise<LeadOutcome[]> {

@@ -1,14 +1,17 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { errorAnswers, KEY_EXAMPLE, parseClamped } from '../api/index.ts';
 import { jobName } from '../credits/index.ts';
 import { followStatus, STREAMED_STATUS, wantsStream } from '../feed/index.ts';
 import { answerOnce, IdempotencyHeaders } from '../idempotency/index.ts';
 import { Page, sendPage } from '../json/index.ts';
+import { makeQuote, type QuotedCall, redeemQuote } from '../quotes/index.ts';
 import type { Service } from '../service.ts';
+import { cancelJob } from './cancel.ts';
 import { createJob } from './create.ts';
 import { FINISHING_JOB } from './examples.ts';
 import { getJob, jobView, listJobs } from './job.ts';
+import { estimateJob } from './quote.ts';
 import { renderReceipt, renderResults } from './results.ts';
 import {
   CreateBody,
@@ -19,7 +22,7 @@ import {
   Receipt,
   Results,
 } from './schemas.ts';
-import { parseSubmission } from './submission.ts';
+import { parseSubmission, type Submission } from './submission.ts';
 
 const tags = ['Lead enrichment'];
 const key = {
@@ -34,6 +37,8 @@ const absent = errorAnswers.invalid('No job with that id on the account.');
 export function enrichmentRoutes(app: FastifyInstance, service: Service): void {
   for (const schema of NAMED_SCHEMAS) app.addSchema(schema);
   addCreate(app, service);
+  addQuote(app, service);
+  addCancel(app, service);
   addList(app, service);
   addStatus(app, service);
   addResults(app, service);
@@ -55,14 +60,12 @@ function addCreate(app: FastifyInstance, service: Service): void {
       ...errorAnswers.tooLarge,
       ...errorAnswers.unsupported,
       ...errorAnswers.invalid(
-        'Invalid input, job limit reached, not enough credits, name taken, or `Idempotency-Key` used with another body.',
+        'Invalid input, job limit reached, not enough credits, name taken, a `quote` of another body, or `Idempotency-Key` used with another body.',
       ),
     },
   };
   const create = answerOnce(service, async (request) => {
-    const body = request.body as CreateBody;
-    const { limits, webhooks } = service.config;
-    const submission = parseSubmission(body, request.bodyText, limits, webhooks);
+    const submission = await readSubmission(service, request);
     // So that a long list is not in memory three times while the database stores it.
     request.body = null;
     request.bodyText = '';
@@ -73,6 +76,72 @@ function addCreate(app: FastifyInstance, service: Service): void {
     };
   });
   app.post('/api/v1/lead_enrichments', { schema }, create);
+}
+
+/** The checked body of a create call, with its cap as its quote has it. */
+async function readSubmission(
+  { config: { limits, webhooks }, db }: Service,
+  { body, bodyText, principal: { accountId } }: FastifyRequest,
+): Promise<Submission> {
+  const { quote } = (body as CreateBody).lead_enrichments;
+  const submission = parseSubmission(body as CreateBody, bodyText, limits, webhooks);
+  const call: QuotedCall = { accountId, endpoint: 'lead_enrichment', bodyText };
+  const spending = { quote, maxCredits: submission.maxCredits };
+  const maxCredits = await redeemQuote(db, call, spending, 'lead_enrichments.quote');
+  return { ...submission, maxCredits };
+}
+
+function addQuote(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'quoteLeadEnrichment',
+    summary: 'Quote a job',
+    description:
+      'What the same body would cost as a job. Nothing is stored, held, looked up elsewhere or charged. A name that is taken and the job limit are not looked at.',
+    querystring: Type.Object(key),
+    body: CreateBody,
+    response: {
+      200: Type.Ref('LeadEnrichmentQuote'),
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.tooLarge,
+      ...errorAnswers.unsupported,
+      ...errorAnswers.invalid('What the create call would refuse.'),
+    },
+  };
+  app.post('/api/v1/lead_enrichments/quote', { schema }, async (request) => {
+    const { bodyText, principal } = request;
+    const submission = await readSubmission(service, request);
+    const { lead_data } = (request.body as CreateBody).lead_enrichments;
+    const estimate = await estimateJob(service.pool, submission, lead_data);
+    const call: QuotedCall = {
+      accountId: principal.accountId,
+      endpoint: 'lead_enrichment',
+      bodyText,
+    };
+    return { leads: submission.leads, ...(await makeQuote(service.db, call, estimate)) };
+  });
+}
+
+function addCancel(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'cancelLeadEnrichment',
+    summary: 'Cancel a job',
+    description:
+      'Leads that nobody is at work on become misses with the reason `cancelled`, free of charge; the job then completes as usual. A job that was cancelled answers as it is, however often.',
+    params: jobPath,
+    querystring: Type.Object(key),
+    response: {
+      200: JobAnswer,
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.invalid('No job with that id on the account, or it is completed.'),
+    },
+  };
+  app.post('/api/v1/lead_enrichments/:id/cancel', { schema }, async (request) => {
+    const { id } = request.params as { id: string };
+    const job = await cancelJob(service.db, request.principal.accountId, id);
+    return { lead_enrichment: jobView(job) };
+  });
 }
 
 function addList(app: FastifyInstance, service: Service): void {

@@ -21,6 +21,7 @@ import {
   textOrNull,
   wholeOrNull,
 } from '../api/index.ts';
+import { quoteAnswer, SPENDING } from '../quotes/index.ts';
 import { CREATE_BODY, CREATED, JOB, LEAD, RECEIPTS, RESULTS } from './examples.ts';
 
 export const CreateBody = Type.Object(
@@ -66,6 +67,7 @@ export const CreateBody = Type.Object(
             description: 'From 0 to 100. A match whose score is lower is none, and free.',
           }),
         ),
+        ...SPENDING,
         webhook: Type.Optional(
           textOrNull(
             'An http(s) URL that receives the completed job. A private, loopback or link-local address is refused.',
@@ -121,6 +123,8 @@ export const Job = Type.Object(
   },
 );
 export type Job = Static<typeof Job>;
+
+export const JobQuote = quoteAnswer('LeadEnrichmentQuote', 'leads');
 
 export const JobAnswer = Type.Object(
   { lead_enrichment: Type.Ref('LeadEnrichmentJob') },
@@ -285,6 +289,7 @@ export const Results = anyOf(['LeadEnrichmentResultPage', 'NoResultsYet'], {
 /** What other schemas refer to by name. */
 export const NAMED_SCHEMAS = [
   Job,
+  JobQuote,
   CompanyAndTitle,
   CompanyData,
   MatchReceipt,

@@ -3,6 +3,7 @@
  * checked the types; this file checks the values, and fields against one another. Pure.
  */
 import { invalid, type MatchField, NEEDED_KEYS, type ProfileType } from '../api/index.ts';
+import { parseCap } from '../credits/index.ts';
 import { eachElement, findValue, isLongerThan } from '../json/index.ts';
 import { parseRefreshDays } from '../profile/staleness.ts';
 import { webhookFault } from '../webhooks/index.ts';
@@ -26,6 +27,8 @@ export type Submission = {
   flagChangedTitle: boolean;
   matchDetails: boolean;
   minMatchScore: number;
+  /** Null: what its leads cost at most. */
+  maxCredits: number | null;
   webhook: string | null;
   leads: number;
   /** The text of each chunk: its leads as JSON objects, separated by `LEAD_SEPARATOR`. */
@@ -61,6 +64,7 @@ export function parseSubmission(
     flagChangedTitle: input.flag_if_lead_changed_title ?? false,
     matchDetails: input.match_details ?? false,
     minMatchScore: parseMinScore(input.min_match_score),
+    maxCredits: parseCap(input.max_credits, 'lead_enrichments.max_credits'),
     webhook: parseWebhook(input.webhook, webhooks),
     leads: input.lead_data.values.length,
     chunks,

@@ -18,13 +18,13 @@ const CLOSE_BRACE = 0x7d;
 
 const isSpace = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 
-function skipSpace(text: string, at: number): number {
+export function skipSpace(text: string, at: number): number {
   let index = at;
   while (isSpace(text.charCodeAt(index))) index += 1;
   return index;
 }
 
-function endOfString(text: string, start: number): number {
+export function endOfString(text: string, start: number): number {
   let quote = text.indexOf('"', start + 1);
   while (isEscaped(text, quote)) quote = text.indexOf('"', quote + 1);
   return quote + 1;
@@ -52,7 +52,7 @@ function endOfContainer(text: string, start: number): number {
   return index;
 }
 
-function endOfLiteral(text: string, start: number): number {
+export function endOfLiteral(text: string, start: number): number {
   let index = start + 1;
   for (; index < text.length; index += 1) {
     const code = text.charCodeAt(index);

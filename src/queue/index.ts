@@ -6,5 +6,5 @@ export { type Chore, startChores } from './chores.ts';
 export { findGone, holdPlace } from './liveness.ts';
 export { findLostWork, reviveSpentTasks, type Work } from './lost-work.ts';
 export { measureTasks, queueFigures } from './metrics.ts';
-export { dequeue, enqueue, enqueueAll, type Task, type TaskHandlers } from './tasks.ts';
+export { dequeue, enqueue, enqueueAll, findTaken, type Task, type TaskHandlers } from './tasks.ts';
 export { startWorker, type Worker } from './worker.ts';

@@ -68,6 +68,15 @@ export async function enqueueAll(
          as task (key, payload, priority, run_at, wait)`.execute(db);
 }
 
+/** The keys of those tasks that a worker has. */
+export async function findTaken(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker._private_jobs
+    where key = any(${keys}::text[]) and locked_at is not null`.execute(db);
+  return new Set(rows.map(({ key }) => key));
+}
+
 /** Removes tasks whose work is done. One that is running ends, and is not tried again. */
 export async function dequeue(db: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;

@@ -1,6 +1,6 @@
 /**
  * The money of refresh requests (docs/rulings.md#holds-and-charges). A request holds the price of
- * its highest tier for every profile. Each profile that concludes gives up its share of the hold
+ * its highest tier for every profile; where its cap does not cover all, for those taken on. Each profile that concludes gives up its share of the hold
  * and is charged for what its contact supports.
  */
 import type { Transaction } from 'kysely';
@@ -19,7 +19,7 @@ import { TIER, type Tier } from '../profile/details.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { chargeableOn } from '../profile/summary.ts';
 import type { RequestRow } from './requests.ts';
-import type { ProfileState } from './state.ts';
+import { type ProfileState, REMARK } from './state.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -35,19 +35,29 @@ export type Bill = {
   payments: Payment[];
   /** Whether the create call concludes all profiles, so that no hold is needed in between. */
   isPaidAtOnce: boolean;
+  /** How many profiles credits are held for. */
+  held: number;
 };
 
-/** @param profiles all profiles of the request, in its order */
+/**
+ * @param profiles all profiles of the request, in its order
+ * @param held how many of them credits are held for
+ */
 export function toBill(
   request: RequestRow,
   profiles: readonly { state: ProfileState; tier: Tier }[],
+  held: number,
 ): Bill {
+  const isHeldFor = ({ remark }: ProfileState) =>
+    held === profiles.length || (remark !== REMARK.capped && remark !== REMARK.invalid);
   const payments = request.test
     ? []
-    : profiles.flatMap(({ state, tier }, position) =>
-        state.concluded ? toPayment(request, position, tier) : [],
-      );
-  return { payments, isPaidAtOnce: payments.length === profiles.length };
+    : profiles.flatMap(({ state, tier }, position) => {
+        if (!state.concluded) return [];
+        const payment = toPayment(request, position, tier);
+        return isHeldFor(state) ? payment : { ...payment, share: 0 };
+      });
+  return { payments, isPaidAtOnce: payments.length === profiles.length, held };
 }
 
 /**
@@ -57,9 +67,9 @@ export function toBill(
 export function chargeOrHold(
   trx: Trx,
   request: RequestRow,
-  { payments, isPaidAtOnce }: Bill,
+  { payments, isPaidAtOnce, held: count }: Bill,
 ): Promise<void> {
-  const { id, account_id: accountId, profiles: count } = request;
+  const { id, account_id: accountId } = request;
   const credits = price(request.tier as Tier);
   return isPaidAtOnce
     ? chargeAtOnce(trx, accountId, { credits, count }, payments)

@@ -60,7 +60,7 @@ export async function createRequest(
     profiles.flatMap(({ lookup }) => lookup ?? []),
   );
   await passRacePoint('refresh.joined');
-  const bill = toBill(request, profiles);
+  const bill = toBill(request, profiles, draft.held);
   const looks = toLooks(request, profiles, standings);
   const [, verdicts] = await whileWaiting(chargeOrHold(trx, request, bill), () =>
     judgeRefreshes(trx, looks, standings, utcDay(now)),

@@ -12,6 +12,7 @@ import { Overtaken } from '../idempotency/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { passRacePoint } from '../race-points.ts';
 import type { Service } from '../service.ts';
+import { coverProfiles } from './cap.ts';
 import { loadRecordTexts, matchIdentifiers, matchOn } from './matches.ts';
 import { isJudged, type OpenedProfile, openProfile } from './open.ts';
 import { parseIdentifiers, type Submission } from './submission.ts';
@@ -24,6 +25,8 @@ export type Draft = {
   input: Submission;
   profiles: DraftProfile[];
   now: Date;
+  /** How many of them credits are held for. */
+  held: number;
   /** The latest erasure before the profiles were matched. */
   seen: number;
   /** The watch that asks; null: a client does. */
@@ -49,10 +52,13 @@ export async function draftRequest(
   const seen = await latestErasure(service.db);
   const identifiers = input.profiles.map(parseIdentifiers);
   const options = { test: input.test, day: utcDay(now) };
-  const matches = await matchIdentifiers(service, identifiers, options);
-  const opened = matches.map((contact, at) =>
-    openProfile(service, input, { at, identifiers: identifiers[at]!, contact }, now),
-  );
+  const { beyond, held } = coverProfiles(input, identifiers);
+  const sought = identifiers.map((one, at) => (beyond.has(at) ? {} : one));
+  const matches = await matchIdentifiers(service, sought, options);
+  const opened = matches.map((contact, at) => {
+    const profile = { at, identifiers: identifiers[at]!, contact, beyondCap: beyond.has(at) };
+    return openProfile(service, input, profile, now);
+  });
   // A profile still to be refreshed is neither charged nor judged; only a synchronous answer shows it.
   const needsRecord = ({ state }: OpenedProfile) => state.concluded || input.synchronous;
   const texts = await loadRecordTexts(
@@ -61,7 +67,7 @@ export async function draftRequest(
   );
   await passRacePoint('refresh.drafted');
   const profiles = opened.map((profile, at) => ({ ...profile, recordText: texts[at]! }));
-  return { owner, input, now, seen, watchId, profiles };
+  return { owner, input, now, held, seen, watchId, profiles };
 }
 
 /** Parsing takes long: see `whileWaiting` of `create.ts` for when to do it. */
@@ -98,7 +104,8 @@ export async function renewProfiles(
     if (!record || record.test) throw new Overtaken();
     const contact = { ...matchOn(match, record, utcDay(now)), version };
     const identifiers = parseIdentifiers(input.profiles[at]!);
-    const opened = openProfile(service, input, { at, identifiers, contact }, now);
+    const matched = { at, identifiers, contact, beyondCap: false };
+    const opened = openProfile(service, input, matched, now);
     if (!isJudged(opened)) throw new Overtaken();
     renewed[at] = { ...opened, record };
   }

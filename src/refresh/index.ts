@@ -30,6 +30,7 @@ export {
 export { findNeededPosts, findOldestReadRequest, retainedRequests } from './prune.ts';
 export { refreshRoutes } from './routes.ts';
 export { requestWebhook } from './schemas.ts';
+export { CLOSED } from './state.ts';
 export {
   type ChargedProfile,
   countProfileTiers,

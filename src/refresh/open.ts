@@ -34,17 +34,24 @@ export const isJudged = ({ state, contact, test }: OpenedProfile): boolean =>
   !test && contact !== null && state.searchStatus === 'completed';
 
 /** A profile's place in the submission, its identifiers, and the contact that they match. */
-export type MatchedProfile = { at: number; identifiers: Identifiers; contact: Match | null };
+export type MatchedProfile = {
+  at: number;
+  identifiers: Identifiers;
+  contact: Match | null;
+  /** The request's cap does not cover it. */
+  beyondCap: boolean;
+};
 
 export function openProfile(
   service: Service,
   input: Submission,
-  { at, identifiers, contact }: MatchedProfile,
+  { at, identifiers, contact, beyondCap }: MatchedProfile,
   now: Date,
 ): OpenedProfile {
   const lacking = contact ? lackingDetails(service, input, contact) : [];
   const state = openState({
     invalidNote: isUsable(identifiers) ? null : invalidNote(input.profiles[at]!),
+    beyondCap,
     idOnly: isIdOnly(identifiers),
     test: input.test,
     findMatch: input.findMatch,

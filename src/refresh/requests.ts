@@ -33,6 +33,7 @@ export const REQUEST_COLUMNS = [
   'pruned_tiers',
   'trace',
   'watch_id',
+  'max_credits',
 ] as const satisfies readonly (keyof Tables['refresh_request'])[];
 
 /** Locked requests by id. */
@@ -40,7 +41,7 @@ export type Requests = ReadonlyMap<number, RequestRow>;
 
 export function insertRequest(
   trx: Trx,
-  { owner, input, profiles, now, watchId }: Draft,
+  { owner, input, profiles, held, now, watchId }: Draft,
 ): Promise<RequestRow> {
   const open = profiles.filter(({ state }) => !state.concluded).length;
   return trx
@@ -65,6 +66,7 @@ export function insertRequest(
       completed_at: open > 0 ? null : now,
       trace: activeTrace(),
       watch_id: watchId,
+      max_credits: held < profiles.length ? input.maxCredits : null,
     })
     .returning(REQUEST_COLUMNS)
     .executeTakeFirstOrThrow();

@@ -5,15 +5,22 @@ import { requestName } from '../credits/index.ts';
 import { followStatus, STREAMED_STATUS, wantsStream } from '../feed/index.ts';
 import { answerOnce, IdempotencyHeaders, type Work } from '../idempotency/index.ts';
 import { type Page, sendPage } from '../json/index.ts';
+import { makeQuote, type QuotedCall, redeemQuote } from '../quotes/index.ts';
 import type { Service } from '../service.ts';
 import { answerStatus, getRequest } from './answers.ts';
 import { createRequest } from './create.ts';
 import { draftRequest } from './draft.ts';
 import { expectedBytes } from './present.ts';
+import { estimateRequest } from './quote.ts';
 import { CreateBody, Envelope, NAMED_SCHEMAS, StatusAnswer } from './schemas.ts';
-import { parseSubmission } from './submission.ts';
+import { parseSubmission, type Submission } from './submission.ts';
 
 const tags = ['Contact refresh'];
+const keyOfCreate = Type.Object({
+  api_key: Type.Optional(
+    Type.String({ description: 'Or the body property.', examples: [KEY_EXAMPLE] }),
+  ),
+});
 const PATH = '/api/v1/contact_profile_refresh_requests';
 /** The last one: the key is in the body. */
 const KEY_ANYWHERE: Record<string, string[]>[] = [{ bearer: [] }, { api_key: [] }, {}];
@@ -22,6 +29,7 @@ const KEY_ANYWHERE: Record<string, string[]>[] = [{ bearer: [] }, { api_key: [] 
 export function refreshRoutes(app: FastifyInstance, service: Service): void {
   for (const schema of NAMED_SCHEMAS) app.addSchema(schema);
   addCreate(app, service);
+  addQuote(app, service);
   addStatus(app, service);
 }
 
@@ -32,11 +40,7 @@ function addCreate(app: FastifyInstance, service: Service): void {
     summary: 'Create a refresh request',
     description:
       'Submits profiles. What is fresh comes back at once; stale contacts are refreshed and unknown people searched for in the background.',
-    querystring: Type.Object({
-      api_key: Type.Optional(
-        Type.String({ description: 'Or the body property.', examples: [KEY_EXAMPLE] }),
-      ),
-    }),
+    querystring: keyOfCreate,
     headers: IdempotencyHeaders,
     security: KEY_ANYWHERE,
     body: CreateBody,
@@ -46,14 +50,13 @@ function addCreate(app: FastifyInstance, service: Service): void {
       ...errorAnswers.tooLarge,
       ...errorAnswers.unsupported,
       ...errorAnswers.invalid(
-        'Invalid input, no profiles, not enough credits, or `Idempotency-Key` used with another body.',
+        'Invalid input, no profiles, not enough credits, a `quote` of another body, or `Idempotency-Key` used with another body.',
       ),
     },
   };
-  const prepare = async ({ body, bodyText, principal }: FastifyRequest): Promise<Work> => {
-    const { limits, webhooks } = service.config;
-    const submission = parseSubmission(body as CreateBody, bodyText, limits, webhooks);
-    const draft = await draftRequest(service, principal, submission);
+  const prepare = async (call: FastifyRequest): Promise<Work> => {
+    const submission = await readSubmission(service, call);
+    const draft = await draftRequest(service, call.principal, submission);
     return async (trx) => {
       const { id, answer } = await createRequest(trx, service, draft);
       return { subject: requestName(id), answer };
@@ -65,6 +68,49 @@ function addCreate(app: FastifyInstance, service: Service): void {
   };
   const create = answerOnce(service, prepare, expected);
   app.post(PATH, { schema, config: { key: 'query or body' } }, create);
+}
+
+/** The checked body of a create call, with its cap as its quote has it. */
+async function readSubmission(
+  { config: { limits, webhooks }, db }: Service,
+  { body, bodyText, principal: { accountId } }: FastifyRequest,
+): Promise<Submission> {
+  const submission = parseSubmission(body as CreateBody, bodyText, limits, webhooks);
+  const call: QuotedCall = { accountId, endpoint: 'refresh_request', bodyText };
+  const { maxCredits } = submission;
+  const spending = { quote: (body as CreateBody).quote, maxCredits };
+  return { ...submission, maxCredits: await redeemQuote(db, call, spending, 'quote') };
+}
+
+function addQuote(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'quoteRefreshRequest',
+    summary: 'Quote a refresh request',
+    description:
+      'What the same body would cost as a request, by what is stored now. Nothing is stored, held, looked up elsewhere or charged.',
+    querystring: keyOfCreate,
+    body: CreateBody,
+    response: {
+      200: Type.Ref('RefreshRequestQuote'),
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.tooLarge,
+      ...errorAnswers.unsupported,
+      ...errorAnswers.invalid('What the create call would refuse.'),
+    },
+  };
+  app.post(`${PATH}/quote`, { schema, config: { key: 'query or body' } }, async (request) => {
+    const { bodyText, principal } = request;
+    const submission = await readSubmission(service, request);
+    const estimate = await estimateRequest(service, submission);
+    const call: QuotedCall = {
+      accountId: principal.accountId,
+      endpoint: 'refresh_request',
+      bodyText,
+    };
+    const quote = await makeQuote(service.db, call, estimate);
+    return { profiles: submission.profiles.length, ...quote };
+  });
 }
 
 /** docs/interface.md#status-endpoint */

@@ -13,6 +13,7 @@ import {
 } from '../api/index.ts';
 import { CHANGE_SCHEMAS } from './change-schemas.ts';
 import { CONTACT_SCHEMAS } from './contact-schemas.ts';
+import { quoteAnswer, SPENDING } from '../quotes/index.ts';
 import { CREATE_BODY, CREATED, REFRESH_PROFILE, STATUS_ANSWERS } from './examples.ts';
 
 /** Checked for nothing: a value of the wrong type counts as absent, and is given back as it is. */
@@ -90,6 +91,7 @@ export const CreateBody = Type.Object(
         items: RequestedAttribute,
       }),
     ),
+    ...SPENDING,
     test: optionalFlag('Matches test contacts only; refreshes and charges nothing.'),
   },
   {
@@ -167,6 +169,8 @@ export const Envelope = Type.Object(
   },
 );
 
+export const RequestQuote = quoteAnswer('RefreshRequestQuote', 'profiles');
+
 const Changes = Type.Array(Type.Ref('ChangeProfile'), {
   $id: 'ChangeProfiles',
   title: 'Change profiles',
@@ -211,6 +215,7 @@ export const StatusAnswer = anyOf(
 
 /** What other schemas refer to by name. */
 export const NAMED_SCHEMAS = [
+  RequestQuote,
   ...CONTACT_SCHEMAS,
   ...CHANGE_SCHEMAS,
   RefreshProfile,

@@ -20,6 +20,7 @@ import type { SearchStatus } from '../api/index.ts';
 
 export const REMARK = {
   invalid: 'Invalid input data!',
+  capped: 'Credit cap reached.',
   unknown: 'No source knows this contact; the stored data was not verified.',
   gone: 'The professional profile no longer exists.',
   deadline: 'The refresh was not concluded before its deadline.',
@@ -28,6 +29,9 @@ export const REMARK = {
   unknownId: 'No contact with this ds_contact_id.',
   erased: 'The contact has been erased.',
 } as const;
+
+/** Remarks of profiles that the create call closes without looking for anybody. */
+export const CLOSED = { invalid: REMARK.invalid, capped: REMARK.capped } as const;
 
 /** A profile's state, as its columns say it. */
 export type ProfileState = {
@@ -41,6 +45,7 @@ export type ProfileState = {
 /** What is known of a profile when its request is created. */
 export type Opening = {
   invalidNote: string | null;
+  beyondCap: boolean;
   idOnly: boolean;
   test: boolean;
   findMatch: boolean;
@@ -74,6 +79,7 @@ const FLAGGED = 'invalid_li_profile';
 export function openState(opening: Opening): ProfileState {
   const { contact, findMatch } = opening;
   if (opening.invalidNote) return closed(null, REMARK.invalid, opening.invalidNote);
+  if (opening.beyondCap) return closed(null, REMARK.capped);
   if (opening.test) return closed('completed', null, contact ? null : unknownId(opening));
   if (!contact) return openUnmatched(opening);
   if (!findMatch && !contact.hasValidProfile) {

@@ -3,7 +3,7 @@
  * (docs/rulings.md#request-input). Pure.
  */
 import { invalid } from '../api/index.ts';
-import { requestedTier } from '../credits/index.ts';
+import { parseCap, requestedTier } from '../credits/index.ts';
 import { eachElement, findValue, isLongerThan } from '../json/index.ts';
 import { PROFILE, type Tier } from '../profile/details.ts';
 import { nameKey } from '../profile/keys/index.ts';
@@ -30,6 +30,8 @@ export type Submission = {
   test: boolean;
   attributes: string[];
   tier: Tier;
+  /** Null: what the profiles cost at most. */
+  maxCredits: number | null;
 };
 
 const DEFAULT_ATTRIBUTES = [PROFILE];
@@ -69,6 +71,7 @@ export function parseSubmission(
     test,
     attributes,
     tier: requestedTier(attributes),
+    maxCredits: parseCap(body.max_credits, 'max_credits'),
   };
 }
 

@@ -62,7 +62,8 @@ async function loadLines(
   const chargedBefore = sumCredits(await countLeadTiers(db, job.id, from));
   const maximum = typeTier(job.profile_type);
   let balance = addCredits(addCredits(entry.balance_after, -entry.amount), -chargedBefore);
-  return leads.map(({ tier, contactId }, index) => {
+  return leads.map((lead, index) => {
+    const { tier, contactId } = lead;
     balance = addCredits(balance, -price(tier));
     return {
       entry_id: entry.id,
@@ -76,7 +77,7 @@ async function loadLines(
       // An erased contact has the id 0.
       contact_id: contactId || null,
       tier: tierName(tier),
-      reason: leadReason({ tier, contactId }, maximum),
+      reason: leadReason(lead, maximum),
     };
   });
 }

@@ -1,4 +1,6 @@
 /** Why a line costs what it costs, in words (docs/interface.md#pricing). Pure. */
+import type { MissReason } from '../api/index.ts';
+import { price } from '../credits/index.ts';
 import { TIER, type Tier } from '../profile/details.ts';
 
 /** What makes a contact worth a tier. */
@@ -13,9 +15,21 @@ const SUPPORT: Record<Tier, string> = {
 const charged = (tier: Tier, maximum: Tier): string =>
   tier < maximum ? `${SUPPORT[tier]}; nothing of a higher tier was there` : SUPPORT[tier];
 
+/** A resolved lead of a job. */
+type ResolvedLead = {
+  tier: Tier;
+  contactId: number | null;
+  reason: MissReason | null;
+  withheld: Tier;
+};
+
 /** @param maximum the highest tier the job may charge */
-export function leadReason(lead: { tier: Tier; contactId: number | null }, maximum: Tier): string {
+export function leadReason(lead: ResolvedLead, maximum: Tier): string {
   if (lead.tier !== TIER.free) return charged(lead.tier, maximum);
+  if (lead.reason === 'cancelled') return 'cancelled before it was matched';
+  if (lead.reason === 'credit_cap') {
+    return `credit cap reached; would have cost ${price(lead.withheld).toFixed(2)}`;
+  }
   return lead.contactId === null ? 'no contact matched' : SUPPORT[TIER.free];
 }
 

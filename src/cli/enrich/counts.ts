@@ -37,6 +37,8 @@ const REASONS: Readonly<Record<MissReason | 'unknown', string>> = {
   nobody: 'not on record',
   tie: 'fitting several people',
   below_min_score: 'below the least score',
+  credit_cap: 'beyond the credit cap',
+  cancelled: 'cancelled',
   unknown: 'missed for a reason not noted',
 };
 

@@ -24,6 +24,8 @@ const MISSED: Readonly<Record<MissReason, string>> = {
   tie: 'No match: several people fit, and nothing tells which of them is meant.',
   below_min_score:
     'No match: there is one, but such matches are right less often than the job asks for.',
+  credit_cap: 'No match: the credits that the job may cost were spent on the leads before.',
+  cancelled: 'No match: the job was cancelled before anybody was looked for.',
 };
 
 const NOT_NOTED = 'No match; the job was run before reasons were noted.';

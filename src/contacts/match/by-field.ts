@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type MatchField, NEEDED_KEYS } from '../../api/index.ts';
-import { bareHash, emailKey, linkedinKey } from '../../profile/keys/index.ts';
+import { bareHash, emailKey, linkedinKey, nameContent } from '../../profile/keys/index.ts';
 import { matchByName } from './by-name.ts';
 import { findCandidates } from './candidates.ts';
 import { type Lead, type MatchOptions, toText } from './lead.ts';
@@ -24,6 +24,23 @@ export const matchLeads = (
 /** Why a lead has nothing to be matched by. */
 export const whyUnreadable = (field: MatchField, lead: Lead): Miss | null =>
   unreadable(NEEDED_KEYS[field].map((key) => lead[key])).reason;
+
+/**
+ * The best match key of each lead, as text that is the same for leads that say the same; null for
+ * one that has nothing to be matched by.
+ */
+export function* leadKeys(
+  field: MatchField,
+  leads: Iterable<Lead>,
+): Generator<string | null, void> {
+  for (const lead of leads) {
+    yield field === 'name'
+      ? nameContent(toText(lead.first_name), toText(lead.last_name), toText(lead.company_name))
+      : KEYS[field](toText(lead[field]), asText);
+  }
+}
+
+const asText = (content: string): string => content;
 
 const KEYS = { email: emailKey, linkedin_url: linkedinKey };
 

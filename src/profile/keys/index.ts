@@ -8,7 +8,7 @@ export {
   companySiteKeys,
 } from './company.ts';
 export { contactKeys } from './contact.ts';
-export { bareHash, emailKey, linkedinKey, nameKey, withHyphens } from './key.ts';
+export { bareHash, emailKey, linkedinKey, nameContent, nameKey, withHyphens } from './key.ts';
 export { type LeadNameKeys, leadNameKeys } from './lead.ts';
 export { type NameReading, nameReadings } from './name-readings.ts';
 export { type ReadingKeys, readingKeys } from './reading-keys.ts';

@@ -19,13 +19,13 @@ export async function* checkHolds(books: Books, counts: Counts): AsyncIterable<D
 async function openJobs({ trx, accountId }: Books): Promise<[string, number][]> {
   const jobs = await trx
     .selectFrom('enrichment_job')
-    .select(['id', 'profile_type', 'leads'])
+    .select(['id', 'profile_type', 'leads', 'max_credits'])
     .where('account_id', '=', accountId)
     .where('status', 'in', ['Created', 'Launched', 'Running'])
     .execute();
-  return jobs.map(({ id, profile_type, leads }) => [
+  return jobs.map(({ id, profile_type, leads, max_credits: cap }) => [
     jobName(id),
-    leadMaximum(profile_type) * leads,
+    Math.min(cap ?? Number.POSITIVE_INFINITY, leadMaximum(profile_type) * leads),
   ]);
 }
 

@@ -7,6 +7,7 @@ import { TIER, type Tier } from '../../profile/details.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { chargeableOn } from '../../profile/summary.ts';
 import { addCredits } from '../line.ts';
+import { CapCheck } from './cap.ts';
 import type { Books, Counts, Difference } from './findings.ts';
 
 const JOBS_AT_ONCE = 500;
@@ -27,7 +28,7 @@ const readJobs = ({ trx, accountId }: Books, after: number) =>
     .selectFrom('enrichment_job')
     .leftJoin('credit_entry', (join) => join.on('pays_for', '=', sqlJobName('enrichment_job.id')))
     .select(['enrichment_job.id', 'status', 'profile_type', 'credits', 'leads', 'chunks'])
-    .select(['enrichment_job.created_at', 'pruned_tiers', 'amount'])
+    .select(['enrichment_job.created_at', 'pruned_tiers', 'max_credits', 'amount'])
     .where('enrichment_job.account_id', '=', accountId)
     .where('enrichment_job.id', '>', after)
     .orderBy('enrichment_job.id')
@@ -48,11 +49,14 @@ async function* checkJob(books: Books, job: Job, counts: Counts): AsyncIterable<
   if (job.pruned_tiers) {
     counts.leads += job.leads;
     counts.pruned += job.leads;
-    return yield* checkCharge(about, job, priceOfTiers(job.pruned_tiers));
+    const sum = priceOfTiers(job.pruned_tiers);
+    yield* new CapCheck(job.max_credits).paid(about, sum);
+    return yield* checkCharge(about, job, sum);
   }
   let credits = 0;
+  const cap = new CapCheck(job.max_credits);
   for (let chunk = 0; chunk < job.chunks; chunk += 1) {
-    const checked = await checkChunk(books, job, chunk, counts);
+    const checked = await checkChunk(books, job, chunk, cap, counts);
     credits = addCredits(credits, checked.credits);
     yield* checked.differences;
   }
@@ -81,6 +85,7 @@ async function checkChunk(
   books: Books,
   job: Job,
   at: number,
+  cap: CapCheck,
   counts: Counts,
 ): Promise<CheckedChunk> {
   const start = at * LEADS_PER_CHUNK;
@@ -91,12 +96,15 @@ async function checkChunk(
   );
   counts.leads += leads.length;
   const differences: Difference[] = [];
-  leads.forEach(({ tier, contactId, isMiss }, index) => {
-    const worth = isMiss ? TIER.free : expectedTier(job, contactId, records[index]!);
+  leads.forEach(({ tier, contactId, reason, withheld }, index) => {
+    const about = `${jobName(job.id)}/${start + index}`;
+    const checked =
+      reason === 'credit_cap' ? cap.withheld(about, price(withheld)) : cap.paid(about, price(tier));
+    differences.push(...checked);
+    const worth = reason === null ? expectedTier(job, contactId, records[index]!) : TIER.free;
     if (worth === null) counts.erased += 1;
     else counts.recomputed += 1;
     if (worth === null || worth === tier) return;
-    const about = `${jobName(job.id)}/${start + index}`;
     const problem = "charged otherwise than the contact's version is worth";
     differences.push({ about, problem, expected: price(worth), found: price(tier) });
   });

@@ -13,6 +13,8 @@ import { utcDay } from '../../day.ts';
 import { TIER, type Tier } from '../../profile/details.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { chargeableOn } from '../../profile/summary.ts';
+import { CLOSED } from '../../refresh/index.ts';
+import { CapCheck } from './cap.ts';
 import type { Books, Counts, Difference } from './findings.ts';
 
 const REQUESTS_AT_ONCE = 500;
@@ -37,12 +39,13 @@ type Request = {
   test: boolean;
   profiles: number;
   pruned_tiers: number[] | null;
+  max_credits: number | null;
 };
 
 const readRequests = ({ trx, accountId }: Books, after: number): Promise<Request[]> =>
   trx
     .selectFrom('refresh_request')
-    .select(['id', 'tier', 'test', 'profiles', 'pruned_tiers'])
+    .select(['id', 'tier', 'test', 'profiles', 'pruned_tiers', 'max_credits'])
     .where('account_id', '=', accountId)
     .where('id', '>', after)
     .orderBy('id')
@@ -55,6 +58,7 @@ async function* checkRequests(
   counts: Counts,
 ): AsyncIterable<Difference> {
   const byId = new Map(requests.map((request) => [request.id, request]));
+  const caps = new Map(requests.map(({ id, max_credits }) => [id, new CapCheck(max_credits)]));
   for (let after = { request_id: 0, position: -1 }; requests.length > 0; ) {
     const profiles = await readProfiles(books, [...byId.keys()], after);
     const records = await loadContactTexts(
@@ -62,7 +66,9 @@ async function* checkRequests(
       profiles.map(({ contact_id: id, contact_version: version }) => ({ id, version })),
     );
     for (const [index, profile] of profiles.entries()) {
-      yield* checkProfile(byId.get(profile.request_id)!, profile, records[index]!, counts);
+      const request = byId.get(profile.request_id)!;
+      yield* checkCap(caps.get(request.id)!, request, profile);
+      yield* checkProfile(request, profile, records[index]!, counts);
     }
     if (profiles.length < PROFILES_AT_ONCE) return;
     after = profiles.at(-1)!;
@@ -72,7 +78,7 @@ async function* checkRequests(
 /** Of profiles that are no longer kept, the charges add up to the prices of the tiers noted. */
 async function* checkSum(
   { trx }: Books,
-  { id, test, profiles, pruned_tiers }: Request,
+  { id, test, profiles, pruned_tiers, max_credits }: Request,
   counts: Counts,
 ): AsyncIterable<Difference> {
   counts.profiles += profiles;
@@ -85,6 +91,7 @@ async function* checkSum(
   const { charged: found, entries } = rows[0]!;
   const about = requestName(id);
   const expected = test ? 0 : priceOfTiers(pruned_tiers!);
+  yield* new CapCheck(max_credits).paid(about, expected);
   if (found !== expected) {
     const problem = 'the charges are not the sum of what its profiles cost';
     yield { about, problem, expected, found };
@@ -104,7 +111,7 @@ async function readProfiles(
   const profiles = await books.trx
     .selectFrom('refresh_profile')
     .select(['request_id', 'position', 'search_status', 'contact_id', 'contact_version', 'tier'])
-    .select(['concluded_at', 'erased'])
+    .select(['concluded_at', 'erased', 'remark'])
     .where('request_id', 'in', requests)
     .where((row) =>
       row.or([
@@ -127,6 +134,18 @@ async function readAmounts({ trx }: Books, names: string[]): Promise<Map<string,
     select pays_for as name, amount from credit_entry
     where pays_for = any(${names}::text[])`.execute(trx);
   return new Map(rows.map(({ name, amount }) => [name, amount]));
+}
+
+/** A profile that is taken on counts for the most that it may cost, an invalid one for nothing. */
+function checkCap(
+  cap: CapCheck,
+  { id, tier }: Request,
+  { position, remark }: Profile,
+): Iterable<Difference> {
+  const about = profileName(id, position);
+  const most = price(tier as Tier);
+  if (remark === CLOSED.capped) return cap.withheld(about, most);
+  return cap.paid(about, remark === CLOSED.invalid ? 0 : most);
 }
 
 function* checkProfile(

@@ -1,0 +1,26 @@
+/** Matches leads as a job does. */
+import type pg from 'pg';
+import { type Lead, matchLeads } from '../contacts/index.ts';
+import { whenShown } from '../shown-yet.ts';
+import { inSpan, noteOnSpan } from '../tracing/index.ts';
+import { type JobTerms, jobDay } from './job.ts';
+import type { LeadOutcome } from './outcomes.ts';
+import { leaveOutUnsure } from './receipts.ts';
+
+/** @returns parallel to `leads` */
+export async function matchJobLeads(
+  pool: pg.Pool,
+  job: JobTerms,
+  leads: readonly Lead[],
+): Promise<LeadOutcome[]> {
+  const options = { test: false, day: jobDay(job) };
+  const outcomes = await inSpan(
+    () => ({ name: 'match leads' }),
+    async () => {
+      const found = await matchLeads(pool, job.match_field, leads, options);
+      return whenShown(() => leaveOutUnsure(pool, job, leads, found));
+    },
+  );
+  noteOnSpan({ 'tenure.matched': outcomes.filter(({ match }) => match !== null).length });
+  return outcomes;
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { canonicalJson } from './canonical.ts';
+
+test.each([
+  ['space and the order of members', '{ "b":1,\n"a" : [ 1 , 2 ] }', '{"a":[1,2],"b":1}'],
+  ['escapes', '["\\u0041\\/\\n"]', '["A/\\n"]'],
+  ['ways to write a number', '[1.0,1e0,10e-1,100,1e2,0.10,-0.0,0]', '[1,1,1,1e2,1e2,1e-1,0,0]'],
+  ['the last of repeated members', '{"a":1,"\\u0061":2}', '{"a":2}'],
+  ['other literals', '[true,false,null,{},[]]', '[true,false,null,{},[]]'],
+])('%s', (_what, text, expected) => {
+  expect(canonicalJson(text)).toBe(expected);
+});
+
+test.each([
+  ['integers beyond 2^53', '9007199254740992', '9007199254740993'],
+  ['digits beyond a double', '0.1', '0.1000000000000000000001'],
+  ['powers beyond a double', '1e400', '1e401'],
+  ['a member named __proto__', '{"__proto__":{"a":1}}', '{"__proto__":{"a":2}}'],
+  ['a number and its text', '1', '"1"'],
+  ['null and nothing', '{"a":null}', '{}'],
+  ['the order of elements', '[1,2]', '[2,1]'],
+])('tells apart %s', (_what, a, b) => {
+  expect(canonicalJson(a)).not.toBe(canonicalJson(b));
+});
+
+test('leaves members out where it is told to, and only there', () => {
+  const omitted = { api_key: true, job: { quote: true } } as const;
+  const text = '{"api_key":"k","job":{"quote":"q","api_key":1},"quote":2}';
+  expect(canonicalJson(text, omitted)).toBe('{"job":{"api_key":1},"quote":2}');
+  expect(canonicalJson('{"job":[{"quote":1}]}', omitted)).toBe('{"job":[{"quote":1}]}');
+});
+
+test('the form says what the text says, however that is laid out', () => {
+  fc.assert(
+    fc.property(fc.json(), fc.integer({ min: 0, max: 8 }), (text, indent) => {
+      const form = canonicalJson(text);
+      expect(JSON.parse(form)).toEqual(JSON.parse(text));
+      expect(canonicalJson(form)).toBe(form);
+      expect(canonicalJson(JSON.stringify(JSON.parse(text), null, indent))).toBe(
+        canonicalJson(JSON.stringify(JSON.parse(text))),
+      );
+    }),
+  );
+});

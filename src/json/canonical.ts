@@ -1,0 +1,102 @@
+/**
+ * One form for all spellings of a JSON value: members in the order of their keys, no space, one way
+ * to write each text and number. Made from the text, because parsing would round integers beyond
+ * 2^53 and lose `__proto__`. Works only on text that `JSON.parse` has accepted.
+ */
+import { endOfLiteral, endOfString, skipSpace } from './slices.ts';
+
+/** Members that are left out, by their keys; a tree where they are deeper. */
+export type Omitted = { readonly [key: string]: true | Omitted };
+
+/** @returns two texts have the same form exactly when they say the same */
+export const canonicalJson = (text: string, omitted: Omitted = {}): string =>
+  new Reader(text).value(omitted);
+
+const NOTHING: Omitted = {};
+const COMMA = 0x2c;
+const QUOTE = 0x22;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
+
+class Reader {
+  readonly #text: string;
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  value(omitted: Omitted): string {
+    const code = this.#peek();
+    if (code === QUOTE) return this.#string();
+    if (code === OPEN_BRACKET) return this.#array();
+    return code === OPEN_BRACE ? this.#object(omitted) : this.#literal();
+  }
+
+  #array(): string {
+    const elements: string[] = [];
+    this.#at += 1;
+    while (this.#peek() !== CLOSE_BRACKET) {
+      elements.push(this.value(NOTHING));
+      this.#skipComma();
+    }
+    this.#at += 1;
+    return `[${elements.join(',')}]`;
+  }
+
+  /** Of a repeated key the last value counts, as `JSON.parse` has it. */
+  #object(omitted: Omitted): string {
+    const members = new Map<string, string>();
+    this.#at += 1;
+    while (this.#peek() !== CLOSE_BRACE) {
+      const key = this.#string();
+      const left = Object.hasOwn(omitted, JSON.parse(key)) ? omitted[JSON.parse(key)]! : NOTHING;
+      this.#peek();
+      this.#at += 1;
+      const value = this.value(left === true ? NOTHING : left);
+      if (left !== true) members.set(key, value);
+      this.#skipComma();
+    }
+    this.#at += 1;
+    const sorted = [...members].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return `{${sorted.map(([key, value]) => `${key}:${value}`).join(',')}}`;
+  }
+
+  #string(): string {
+    const text = this.#slice(endOfString(this.#text, this.#at));
+    return text.includes('\\') ? JSON.stringify(JSON.parse(text)) : text;
+  }
+
+  #literal(): string {
+    const text = this.#slice(endOfLiteral(this.#text, this.#at));
+    return /^-?\d/.test(text) ? canonicalNumber(text) : text;
+  }
+
+  #slice(end: number): string {
+    const text = this.#text.slice(this.#at, end);
+    this.#at = end;
+    return text;
+  }
+
+  #peek(): number {
+    this.#at = skipSpace(this.#text, this.#at);
+    return this.#text.charCodeAt(this.#at);
+  }
+
+  #skipComma(): void {
+    if (this.#peek() === COMMA) this.#at += 1;
+  }
+}
+
+/** Exact, however large or long: its digits without zeros at either end, and a power of ten. */
+function canonicalNumber(text: string): string {
+  const [, sign, whole, fraction = '', power = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text)!;
+  const digits = `${whole}${fraction}`.replace(/^0+/, '');
+  const significant = digits.replace(/0+$/, '');
+  if (significant === '') return '0';
+  const exponent = BigInt(power) + BigInt(digits.length - significant.length - fraction.length);
+  return `${sign}${significant}${exponent === 0n ? '' : `e${exponent}`}`;
+}

@@ -1,0 +1,8 @@
+/**
+ * Quotes: what work will cost, promised for a day. The estimate is made beside the work itself
+ * (`enrichment/quote.ts`, `refresh/quote.ts`); here is what a quote says and how it is kept to.
+ */
+export { type Estimate, makeQuote } from './quote.ts';
+export { redeemQuote } from './redeem.ts';
+export { quoteAnswer, quoteExample, SPENDING } from './schemas.ts';
+export type { QuotedCall } from './token.ts';

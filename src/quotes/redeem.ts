@@ -1,0 +1,25 @@
+import { lowerCap } from '../credits/index.ts';
+import type { Db } from '../database/index.ts';
+import { getSecret } from './secret.ts';
+import { type QuotedCall, readToken } from './token.ts';
+
+/** What a body says of money. */
+type Spending = { quote?: string | null | undefined; maxCredits: number | null };
+
+/**
+ * The most that the work of a create call may cost: what its quote promised, if it has one, and its
+ * own cap. A quote may be used as often as wanted.
+ * @param field the quote's, for the complaint
+ * @returns credits; null without either
+ * @throws ServiceError `invalid` when the quote is not one for this call, or has expired
+ */
+export async function redeemQuote(
+  db: Db,
+  call: QuotedCall,
+  { quote, maxCredits }: Spending,
+  field: string,
+): Promise<number | null> {
+  if (quote == null) return maxCredits;
+  const promised = readToken(await getSecret(db), call, quote, field, new Date());
+  return lowerCap(promised.maximum, maxCredits);
+}

@@ -1,0 +1,71 @@
+/**
+ * The text of a quote: what it promises, and a signature over that and over what it is for. Nothing
+ * is stored for it. Pure but for the secret, which the caller has.
+ */
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { invalid } from '../api/index.ts';
+import { canonicalJson, type Omitted } from '../json/index.ts';
+
+/** A create call that is quoted. */
+export type QuotedCall = {
+  accountId: number;
+  endpoint: 'lead_enrichment' | 'refresh_request';
+  /** The body as sent. */
+  bodyText: string;
+};
+
+export type Promised = {
+  /** Credits. */
+  maximum: number;
+  expiresAt: Date;
+};
+
+/** A quote stands beside what it is for; who asks is the account, whatever its key. */
+const OMITTED: Record<QuotedCall['endpoint'], Omitted> = {
+  lead_enrichment: { api_key: true, lead_enrichments: { quote: true } },
+  refresh_request: { api_key: true, quote: true },
+};
+
+const hashBody = ({ endpoint, bodyText }: QuotedCall): string =>
+  createHash('sha256').update(canonicalJson(bodyText, OMITTED[endpoint])).digest('base64url');
+
+type Payload = [maximum: number, expiresAtMs: number, body: string];
+
+const signature = (secret: Buffer, { accountId, endpoint }: QuotedCall, payload: string): Buffer =>
+  createHmac('sha256', secret).update(`${accountId}/${endpoint}/${payload}`).digest();
+
+export function writeToken(secret: Buffer, call: QuotedCall, promised: Promised): string {
+  const said: Payload = [promised.maximum, promised.expiresAt.getTime(), hashBody(call)];
+  const payload = Buffer.from(JSON.stringify(said)).toString('base64url');
+  return `${payload}.${signature(secret, call, payload).toString('base64url')}`;
+}
+
+/**
+ * @param field for the complaint
+ * @throws ServiceError `invalid` naming the field: no quote, another account's or endpoint's,
+ *   expired, or of another body
+ */
+export function readToken(
+  secret: Buffer,
+  call: QuotedCall,
+  token: string,
+  field: string,
+  now: Date,
+): Promised {
+  const [payload = '', given = ''] = token.split('.');
+  if (!isSame(Buffer.from(given, 'base64url'), signature(secret, call, payload))) {
+    throw invalid(`${field}: is no quote that this account was given by this endpoint`);
+  }
+  const said = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Payload;
+  const [maximum, expiresAtMs, body] = said;
+  if (expiresAtMs <= now.getTime()) {
+    const time = new Date(expiresAtMs).toISOString();
+    throw invalid(`${field}: expired at ${time}; ask for a new one`);
+  }
+  if (body !== hashBody(call)) {
+    throw invalid(`${field}: is for another body; ask for one with the body as it is now`);
+  }
+  return { maximum, expiresAt: new Date(expiresAtMs) };
+}
+
+const isSame = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);

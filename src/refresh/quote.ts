@@ -1,0 +1,55 @@
+/** What a request would cost (docs/credits.md#quotes): nothing is stored, held, asked or charged. */
+import { price, refreshTier } from '../credits/index.ts';
+import { utcDay } from '../day.ts';
+import { emailKey, linkedinKey, nameKey } from '../profile/keys/index.ts';
+import type { Estimate } from '../quotes/index.ts';
+import type { Service } from '../service.ts';
+import { coverProfiles } from './cap.ts';
+import { matchIdentifiers } from './matches.ts';
+import { type Identifiers, isUsable, parseIdentifiers, type Submission } from './submission.ts';
+
+/** Profiles that are matched for an estimate. */
+const SAMPLE = 1_000;
+
+export async function estimateRequest(
+  service: Pick<Service, 'pool'>,
+  input: Submission,
+): Promise<Estimate> {
+  const identifiers = input.profiles.map(parseIdentifiers);
+  const { beyond, held } = coverProfiles(input, identifiers);
+  const maximum = held * price(input.tier);
+  const [size, all] = [Math.min(identifiers.length, SAMPLE), identifiers.length];
+  const options = { test: input.test, day: utcDay(new Date()) };
+  const matches = await matchIdentifiers(service, identifiers.slice(0, size), options);
+  const worth = matches.map((contact, at) =>
+    contact && !input.test && !beyond.has(at) ? price(refreshTier(contact, input.tier)) : 0,
+  );
+  const credits = worth.reduce((sum, one) => sum + one, 0);
+  const isReached = identifiers.some((_, at) => at < size && beyond.has(at));
+  const scaled = isReached ? credits : Math.round((credits * all * 100) / size) / 100;
+  return {
+    ...countProfiles(identifiers),
+    maximum,
+    sample: {
+      size,
+      matched: matches.filter((contact) => contact !== null).length,
+      expected_credits: Math.min(scaled, maximum),
+    },
+  };
+}
+
+function countProfiles(identifiers: readonly Identifiers[]) {
+  const usable = identifiers.filter(isUsable);
+  const distinct = new Set(usable.map(surestKey));
+  return {
+    duplicates: usable.length - distinct.size,
+    unusable: identifiers.length - usable.length,
+  };
+}
+
+/** The key of the identifier that is matched first. */
+const surestKey = ({ contactId, linkedinUrl, email, name }: Identifiers): string | null => {
+  if (contactId !== undefined) return String(contactId);
+  if (linkedinUrl !== undefined) return linkedinKey(linkedinUrl);
+  return email === undefined ? nameKey(name!.first, name!.last, name!.company) : emailKey(email);
+};
