@@ -68,7 +68,15 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
 const OF_ACCOUNT = [JOBS, KEYS, METRICS, LEDGER, MOVES, USAGE, EVENTS];
 /** `test/events/stream.test.ts` reads it as other accounts do. */
 const STREAM = `GET ${EVENTS}/stream`;
-const WRITING = [`POST ${JOBS}`, `POST ${REQUESTS}`, `POST ${ROLL}`];
+const WRITING = [
+  `POST ${JOBS}`,
+  // Another account's job: test/enrichment/cancel.test.ts; its quote: test/quotes/quotes.test.ts.
+  `POST ${JOBS}/{id}/cancel`,
+  `POST ${JOBS}/quote`,
+  `POST ${REQUESTS}`,
+  `POST ${REQUESTS}/quote`,
+  `POST ${ROLL}`,
+];
 
 /** The text of an answer, with the headers that the endpoint itself sets. */
 async function ask(apiKey: string, { path, query }: Call) {
