@@ -9,6 +9,7 @@ export type Client = {
   post(path: string, body: unknown): Promise<Buffer>;
   get(path: string): Promise<Buffer>;
   create(body: string): Promise<number>;
+  quote(body: string): Promise<Buffer>;
   untilCompleted(id: number): Promise<void>;
   /** Reads all pages, `parallel` at a time; gives the bytes. */
   readPages(id: number, leads: number, pageSize: number, parallel: number): Promise<number>;
@@ -39,6 +40,7 @@ export function createClient(url: string, apiKey: string): Client {
     async create(body) {
       return JSON.parse(String(await ask('POST', path(''), body))).id;
     },
+    quote: (body) => ask('POST', path('/quote'), body),
     async untilCompleted(id) {
       for (;;) {
         const { lead_enrichment } = JSON.parse(String(await ask('GET', path(`/${id}`))));

@@ -10,6 +10,7 @@ import { reportGrowth } from './growth/command.ts';
 import { measureImport } from './import.ts';
 import { measureMoves } from './moves.ts';
 import { reportNodes } from './nodes.ts';
+import { measureQuotes } from './quote.ts';
 import { measureRefresh } from './refresh.ts';
 import { printTable } from './table.ts';
 import { measureVerdicts } from './verdicts.ts';
@@ -20,14 +21,15 @@ npm run bench -- accuracy [OPTIONS]    how often verdicts and matches are right
 npm run bench -- export [OPTIONS]      a job as a file, and the memory it takes
 npm run bench -- growth [OPTIONS]      cost of a lead as contacts and jobs become more
 npm run bench -- nodes [OPTIONS]       speed by number of worker processes
-npm run bench -- moves [OPTIONS]       one group of figures, as with --only
+npm run bench -- GROUP [OPTIONS]       one group of figures, as with --only; quote, enrichment and
+                                       refresh load their contacts first
 
   --contacts N   contacts in the database (1000000)
   --leads N      leads of the list (100000)
   --repeats N    how often each pair is taken; the median counts (5)
-  --only NAMES   some figures only, by groups with commas between them: import, enrichment and
-                 refresh (which need the contacts that import loads), webhooks, verdicts,
-                 moves, auth
+  --only NAMES   some figures only, by groups with commas between them: import, enrichment,
+                 quote and refresh (which need the contacts that import loads), webhooks,
+                 verdicts, moves, auth
   --json         one JSON object a figure, one a line
 `;
 
@@ -44,6 +46,7 @@ const options = {
 const MEASURES: Record<string, (context: Context) => Promise<Figure[]>> = {
   import: measureImport,
   enrichment: measureEnrichment,
+  quote: measureQuotes,
   refresh: measureRefresh,
   webhooks: measureWebhooks,
   verdicts: measureVerdicts,
@@ -69,9 +72,13 @@ const COMMANDS: Record<string, (args: string[]) => void | Promise<void>> = {
   nodes: reportNodes,
 };
 
+/** What is measured on the contacts that the import loads. */
+const ON_CONTACTS = ['enrichment', 'quote', 'refresh'];
+const groupOf = (name: string): string => (ON_CONTACTS.includes(name) ? `import,${name}` : name);
+
 async function main([first = '', ...others]: string[]): Promise<void> {
   if (Object.hasOwn(COMMANDS, first)) return COMMANDS[first]!(others);
-  if (Object.hasOwn(MEASURES, first)) return measure(['--only', first, ...others]);
+  if (Object.hasOwn(MEASURES, first)) return measure(['--only', groupOf(first), ...others]);
   if (/^\w/.test(first)) throw new Error(`nothing is called ${first}: see --help`);
   return measure(process.argv.slice(2));
 }

@@ -41,6 +41,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./refresh/index.ts')).refreshCommand(),
   },
   {
+    name: 'quote',
+    summary: 'say what a list would cost',
+    load: async () => (await import('./quote.ts')).quoteCommand(),
+  },
+  {
     name: 'events',
     summary: 'show what has happened, or follow it',
     load: async () => (await import('./events/index.ts')).eventsCommand(),

@@ -7,7 +7,8 @@
  * 1. The idempotency key: a create call that has one.
  * 2. The erasure barrier: shared by work that has matched contacts and is about to write down whom
  *    it found; exclusive for an erasure (`contacts/erasure-barrier.ts`).
- * 3. A chunk, then its job: the task that resolves the chunk.
+ * 3. Chunks, then their job: the task that resolves a chunk, a call that cancels the job. A pause
+ *    that begins locks the job alone.
  * 4. Accounts: whatever judges, charges or closes. Creates, deadlines, the last chunk of a job.
  * 5. The writers' gate, then match keys, contacts and companies: whatever writes contacts
  *    (`contacts/store/locks.ts`). Imports, answers from sources, erasures.

@@ -87,7 +87,7 @@ export function jobView(row: JobRow): Job {
     profile_type: row.profile_type,
     is_full_prospect_profile: showsDetail(row.profile_type, 'corporate_phone'),
     total_leads_to_enrich: row.leads,
-    total_enriched_leads: row.completed_at ? row.enriched_leads : surelyEnriched(row),
+    total_enriched_leads: surelyEnriched(row),
   };
 }
 
@@ -105,13 +105,20 @@ export const lowCap = ({ profileType, leads, maxCredits }: Submission): number |
   maxCredits !== null && maxCredits < leadMaximum(profileType) * leads ? maxCredits : null;
 
 /**
- * Matched leads so far, without those that the cap may still turn into misses: what a client has
- * been shown never becomes less.
+ * Matched leads so far; while the cap may still turn some into misses, without those: what a client
+ * has been shown never becomes less.
  */
-const surelyEnriched = ({ max_credits: cap, profile_type, enriched_leads }: JobRow): number =>
-  cap === null
-    ? enriched_leads
-    : Math.min(enriched_leads, Math.floor(cap / leadMaximum(profile_type)));
+function surelyEnriched({
+  status,
+  max_credits: cap,
+  profile_type,
+  enriched_leads,
+}: JobRow): number {
+  if (cap === null || status === 'Completion Running' || status === 'Completed') {
+    return enriched_leads;
+  }
+  return Math.min(enriched_leads, Math.floor(cap / leadMaximum(profile_type)));
+}
 
 /** The day for which results are computed, `YYYY-MM-DD` in UTC. */
 export const jobDay = (row: Pick<JobRow, 'created_at'>): string => utcDay(row.created_at);

@@ -70,6 +70,7 @@ async function create(
     const { body, ...draft } = draftJob(load.people, draws, token, webhook);
     const reply = await post(load, client, draws, JOBS, body, token);
     const id = reply?.body.id;
+    if (id !== undefined && draft.isCancelled) await cancel(load, client, id, token);
     return reply && { kind, token, client, hasWebhook, ...draft, id, result: null };
   }
   const { body, ...draft } = draftRequest(load.people, draws, token, webhook);
@@ -78,6 +79,13 @@ async function create(
   const { id, unique_identifier: identifier } = reply.body;
   const created = reply.body;
   return { kind, token, client, hasWebhook, ...draft, id, identifier, created, result: null };
+}
+
+/** Harmless however often it arrives; refused once the job is completed. */
+async function cancel({ journal }: Load, client: Client, id: number, token: string): Promise<void> {
+  const { status, body } = await client.post(`${JOBS}/${id}/cancel`, {}, `${token}-cancel`);
+  if (status === 200 || (status === 422 && body.message.includes('is completed'))) return;
+  journal.violation('an honest call was refused', `cancel ${id}: ${status} ${body?.message}`);
 }
 
 async function post(

@@ -18,6 +18,10 @@ export type Job = Submitted & {
   rows: string[][];
   /** Whether no email is shown and charged for. */
   isProfileOnly: boolean;
+  /** Whether all its leads are paid for: no cap may keep some from it. */
+  isWhole: boolean;
+  /** Whether it is cancelled as soon as it was accepted. */
+  isCancelled: boolean;
   /** The job once it was completed, and its leads. */
   result: { job: Json; leads: Json[] } | null;
 };
@@ -43,10 +47,15 @@ export const nameOf = (work: Work): string =>
 /** As long as several chunks. */
 const LONG_LIST = 4_500;
 const LONG_SHARE = 0.06;
+const CAPPED_SHARE = 0.25;
+const CANCELLED_SHARE = 0.1;
 const MOST_LEADS = 60;
 const MOST_PROFILES = 20;
 
-export type JobDraft = Pick<Job, 'people' | 'keys' | 'rows' | 'isProfileOnly'> & { body: object };
+export type JobDraft = Pick<
+  Job,
+  'people' | 'keys' | 'rows' | 'isProfileOnly' | 'isWhole' | 'isCancelled'
+> & { body: object };
 
 /** @param webhook null for none */
 export function draftJob(
@@ -61,6 +70,9 @@ export function draftJob(
   const keys = [...NEEDED_KEYS[field], 'unique_identifier'];
   const rows = submitted.map((person, at) => [...leadOf(person, field), `${token}-${at}`]);
   const isProfileOnly = draws.chance(0.5);
+  const isCancelled = draws.chance(CANCELLED_SHARE);
+  const cap = drawCap(draws, count);
+  const isWhole = cap === null && !isCancelled;
   const body = {
     lead_enrichments: {
       name: token,
@@ -68,12 +80,18 @@ export function draftJob(
       match_field: field,
       contact_profile_only: isProfileOnly,
       ...(draws.chance(0.4) && { contact_refresh_time: 10_000 }),
+      ...(cap !== null && { max_credits: cap }),
+      ...(!isWhole && { match_details: true }),
       ...(webhook && { webhook }),
       lead_data: { keys, values: rows },
     },
   };
-  return { people: submitted, keys, rows, isProfileOnly, body };
+  return { people: submitted, keys, rows, isProfileOnly, isWhole, isCancelled, body };
 }
+
+/** In credits; null for none. Some cover everything, some nothing. */
+const drawCap = (draws: Dice, rows: number): number | null =>
+  draws.chance(CAPPED_SHARE) ? draws.between(1, rows * 110) / 100 : null;
 
 function leadOf(person: Person, field: MatchField): string[] {
   if (field === 'email') return [person.email];
@@ -100,8 +118,10 @@ export function draftRequest(
   }));
   const asksEmail = draws.chance(0.3);
   const isSynchronous = draws.chance(0.5);
+  const cap = drawCap(draws, profiles.length);
   const body = {
     profiles,
+    ...(cap !== null && { max_credits: cap }),
     synchronous: isSynchronous,
     ...(asksEmail && { requested_attributes: [{ name: 'contact_profile' }, { name: 'email' }] }),
     ...(webhook && { webhook }),

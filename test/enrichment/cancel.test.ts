@@ -185,7 +185,7 @@ test('a chunk is taken while its job is being cancelled', async () => {
 
 test('a cap holds for what is left', async () => {
   const point = hold('chunk.matched');
-  const id = await start({ ...list(8_000), max_credits: 5 });
+  const id = await start({ ...list(8_000), max_credits: 5, webhook: receiver.url });
   await until(
     async () => point.held,
     (held) => held > 0,
@@ -200,6 +200,11 @@ test('a cap holds for what is left', async () => {
     ]),
   );
   await expectBooks(5);
+  const told = await until(
+    async () => receiver.received.map(({ body }) => JSON.parse(body)).find((one) => one.id === id),
+    (post) => post !== undefined,
+  );
+  expect(told.total_enriched_leads).toBe(5);
 });
 
 test('422 a job that is completed, one of another account, and none', async () => {

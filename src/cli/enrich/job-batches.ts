@@ -3,12 +3,14 @@ import type { Client } from '../../client/index.ts';
 import { UsageError } from '../failure.ts';
 import type { Batch, BatchApi, Portion } from '../lists/batches.ts';
 import type { List, Row } from '../lists/list.ts';
+import type { Budget } from '../spending/budget.ts';
 import {
   createJob,
   type EnrichedLead,
   getJob,
   isCompleted,
   type JobSettings,
+  quoteJob,
   resultPages,
 } from './job.ts';
 import type { LeadReader } from './leads.ts';
@@ -21,19 +23,33 @@ type Jobs = {
   /** Of the job; numbered when there are several. */
   name: string;
   leadsPerJob: number;
+  /** Of all jobs together; null: without bound. */
+  budget?: Budget<number> | null;
 };
 
 export function jobBatches(jobs: Jobs): BatchApi<number, EnrichedLead> {
-  const { client, list, reader, settings, leadsPerJob } = jobs;
+  const { client, list, reader, settings, leadsPerJob, budget } = jobs;
   const parts = Math.ceil(list.count / leadsPerJob);
   return {
-    submit(rows, from, number) {
+    async submit(rows, from, number) {
       const values = rows.map((row, index) => reader.read(row, from + index + 1));
       const name = parts === 1 ? jobs.name : `${jobs.name} (${number}/${parts})`;
-      return createJob(client, name, settings, { keys: reader.keys, values });
+      const leads = { keys: reader.keys, values };
+      if (!budget) return createJob(client, name, settings, leads);
+      const { maximum_credits: maximum } = await quoteJob(client, name, settings, leads);
+      return budget.submit(maximum, (max_credits) =>
+        createJob(client, name, { ...settings, max_credits }, leads),
+      );
     },
-    countRows: async (id) => (await getJob(client, id)).total_leads_to_enrich,
-    isCompleted: (id) => isCompleted(client, id),
+    async countRows(id) {
+      budget?.join(id);
+      return (await getJob(client, id)).total_leads_to_enrich;
+    },
+    async isCompleted(id) {
+      if (!(await isCompleted(client, id))) return false;
+      await budget?.settle(id);
+      return true;
+    },
     results: (batch) => checkedPages(jobs, batch),
     describeTooLong: (id) => `job ${id} has more leads than the list has left`,
   };

@@ -1,6 +1,7 @@
 /** One enrichment job, from its creation to its last page of results. */
 import type { LeadKey, MatchField, Receipt } from '../../api/index.ts';
 import { type Client, Refusal } from '../../client/index.ts';
+import type { Quote } from '../spending/quote.ts';
 
 /** What every job of a list is created with. */
 export type JobSettings = {
@@ -14,6 +15,7 @@ export type JobSettings = {
   flag_if_lead_changed_title: boolean;
   match_details?: true;
   min_match_score?: number;
+  max_credits?: number;
 };
 
 /** The members of an enriched lead that this program uses; the others are written as they come. */
@@ -33,19 +35,38 @@ const PATH = 'api/v1/lead_enrichments';
 /** Results a page: the largest size by default, then the size that every service allows. */
 const PAGE_SIZES = [1_000, 100];
 
+/** The leads of a job, in columns. */
+export type JobLeads = { keys: readonly LeadKey[]; values: unknown[][] };
+
 /**
  * @returns the new job's id
  * @throws Refusal when the service does not take it
  */
-export async function createJob(
+export const createJob = async (
   client: Client,
   name: string,
   settings: JobSettings,
-  leads: { keys: readonly LeadKey[]; values: unknown[][] },
-): Promise<number> {
+  leads: JobLeads,
+): Promise<number> => (await post<{ id: number }>(client, PATH, name, settings, leads)).id;
+
+/** What the job would cost. */
+export const quoteJob = (
+  client: Client,
+  name: string,
+  settings: JobSettings,
+  leads: JobLeads,
+): Promise<Quote> => post<Quote>(client, `${PATH}/quote`, name, settings, leads);
+
+async function post<T>(
+  client: Client,
+  path: string,
+  name: string,
+  settings: JobSettings,
+  leads: JobLeads,
+): Promise<T> {
   const body = { name, source_type: 'from_json', ...settings, lead_data: leads };
   try {
-    return (await client.post<{ id: number }>(PATH, { lead_enrichments: body })).id;
+    return await client.post<T>(path, { lead_enrichments: body });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 413) throw error;
     throw new Error(`${error.message}; send fewer leads a job with --batch`, { cause: error });

@@ -8,29 +8,35 @@ import { type Outcome, summaryLine } from '../lists/outcome.ts';
 import { rememberSubmitted } from '../lists/submitted.ts';
 import { writeResults } from '../lists/write-results.ts';
 import { plainTable, printJson } from '../output.ts';
+import { Budget } from '../spending/budget.ts';
+import { loadCharge } from '../spending/charges.ts';
+import { confirmSpending, isAttended } from '../spending/confirm.ts';
+import type { SpendingOptions } from '../spending/options.ts';
 import { changesTold, countLead, missesTold, startCounts } from './counts.ts';
 import type { JobSettings } from './job.ts';
 import { jobBatches } from './job-batches.ts';
 import { describeMissing, leadReader, missingFor } from './leads.ts';
+import { quoteLeads } from './quote.ts';
 import { type Profile, resultLayout } from './result-columns.ts';
 
-export type EnrichOptions = ListOptions & {
-  matchBy: MatchField;
-  profile: Profile;
-  companyData?: true;
-  flagChanges?: true;
-  matchDetails?: true;
-  minMatchScore?: number;
-  refreshDays?: number;
-  name?: string;
-  batch: number;
-  resume?: number[];
-};
+export type EnrichOptions = ListOptions &
+  SpendingOptions & {
+    matchBy: MatchField;
+    profile: Profile;
+    companyData?: true;
+    flagChanges?: true;
+    matchDetails?: true;
+    minMatchScore?: number;
+    refreshDays?: number;
+    name?: string;
+    batch: number;
+    resume?: number[];
+  };
 
 export const runEnrich = (file: string, options: EnrichOptions): Promise<void> =>
   runListCommand(ENRICH, file, options);
 
-const ENRICH: ListCommand<EnrichOptions> = {
+export const ENRICH: ListCommand<EnrichOptions> = {
   mapColumns(columns, overrides, { matchBy }) {
     const mapping = guessMapping(columns, fieldNames(LEAD_KEYS), overrides);
     const missing = missingFor(matchBy, mapping);
@@ -52,6 +58,10 @@ const JOBS_AHEAD = 2;
 
 async function enrich(work: ListWork<EnrichOptions>): Promise<void> {
   const { file, options, list, mapping, client } = work;
+  const settings = toJobSettings(options);
+  if (isAttended() && !options.yes && !options.resume) {
+    await confirmSpending('leads', await quoteLeads(work, settings));
+  }
   const { profile, flagChanges = false, companyData = false, matchDetails = false } = options;
   const counts = startCounts();
   const wanted = { profile, changes: flagChanges, companyData, match: matchDetails };
@@ -81,9 +91,10 @@ async function enrich(work: ListWork<EnrichOptions>): Promise<void> {
       client,
       list,
       reader: leadReader(mapping),
-      settings: toJobSettings(options),
+      settings,
       name: options.name ?? jobName(file, new Date()),
       leadsPerJob: options.batch,
+      budget: toBudget(work),
     }),
     rowsPerBatch: options.batch,
     ahead: JOBS_AHEAD,
@@ -99,7 +110,12 @@ async function enrich(work: ListWork<EnrichOptions>): Promise<void> {
   process.stderr.write(summaryLine('leads', outcome, own));
 }
 
-const toJobSettings = (options: EnrichOptions): JobSettings => ({
+const toBudget = ({ client, options }: ListWork<EnrichOptions>): Budget<number> | null =>
+  options.maxCredits === undefined
+    ? null
+    : new Budget(options.maxCredits, (id: number) => loadCharge(client, { job_id: id }));
+
+export const toJobSettings = (options: EnrichOptions): JobSettings => ({
   match_field: options.matchBy,
   append_company_data: options.companyData ?? false,
   contact_profile_only: options.profile === 'contact',

@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { REFRESH_ATTRIBUTES, type RefreshAttribute } from '../../api/index.ts';
 import { endingOptions, mapOption, outputOption, serviceOptions } from '../lists/list-options.ts';
 import { parseCount, parseId, parseText } from '../options.ts';
+import { spendingOptions } from '../spending/options.ts';
 import { PROFILE_FIELDS } from './profiles.ts';
 import { type RefreshOptions, runRefresh } from './run.ts';
 
@@ -24,6 +25,10 @@ CSV comes back as it came: same delimiter, encoding and byte order mark. A resul
 by its path in the API's answer, and refreshed_… when the list has a column of that name; "matched"
 says whether anybody was found. Lists are joined by " || ". Result cells that a spreadsheet would
 run as a formula start with an apostrophe; the list's own columns, and JSON, are exact.
+
+On a terminal the cost is told first, and nothing is spent before you say yes; --yes skips that, as
+does a list or an answer through a pipe. --max-credits holds for the whole list, however many
+requests.
 
 Lists longer than --batch go out as several requests. Interrupted, those already made go on, and
 are noted in OUT.requests: repeat the command with the --resume it then names.
@@ -63,6 +68,7 @@ const options = (): Option[] => [
     '--resume <requests>',
     'requests an interrupted run left, comma-separated, or its OUT.requests',
   ).argParser(parseIds),
+  ...spendingOptions(),
   ...endingOptions(),
 ];
 

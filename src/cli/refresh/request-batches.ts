@@ -4,6 +4,7 @@ import type { Client } from '../../client/index.ts';
 import { UsageError } from '../failure.ts';
 import type { Batch, BatchApi } from '../lists/batches.ts';
 import type { List, Row } from '../lists/list.ts';
+import type { Budget } from '../spending/budget.ts';
 import type { RefreshCounts } from './counts.ts';
 import type { Profile } from './profiles.ts';
 import {
@@ -12,6 +13,7 @@ import {
   createRequest,
   isCompleted,
   loadResults,
+  quoteRequest,
   type RefreshResult,
   type RequestSettings,
   type ResultFormat,
@@ -27,24 +29,37 @@ type Requests = {
   resumed: readonly string[];
   /** Is told whether sources were asked. */
   counts: Pick<RefreshCounts, 'asked'>;
+  /** Of all requests together; null: without bound. */
+  budget?: Budget<string> | null;
 };
 
 export function requestBatches(requests: Requests): BatchApi<string, RefreshResult> {
-  const { client, list, toProfile, settings, resultFormat, counts } = requests;
+  const { client, list, toProfile, settings, resultFormat, counts, budget } = requests;
   return {
     async submit(rows, from) {
       const profiles = rows.map((row, index) => toProfile(row, from + index + 1));
-      const { unique_identifier: id, status } = await createRequest(client, settings, profiles);
-      if (status !== 'completed') counts.asked = true;
-      return id;
+      const create = async (max_credits?: number) => {
+        const capped = { ...settings, max_credits };
+        const { unique_identifier: id, status } = await createRequest(client, capped, profiles);
+        if (status !== 'completed') counts.asked = true;
+        return id;
+      };
+      if (!budget) return create();
+      const { maximum_credits: maximum } = await quoteRequest(client, settings, profiles);
+      return budget.submit(maximum, create);
     },
     async countRows(id) {
+      budget?.join(id);
       const count = await countProfiles(client, id);
       // How a request of an earlier run was answered is not known here.
       counts.asked = true;
       return count;
     },
-    isCompleted: (id) => isCompleted(client, id),
+    async isCompleted(id) {
+      if (!(await isCompleted(client, id))) return false;
+      await budget?.settle(id);
+      return true;
+    },
     countDone: ({ id, count }) => countDone(client, id, count),
     async *results(batch) {
       const rows = await list.rows(batch.from, batch.count);

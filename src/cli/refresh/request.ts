@@ -3,6 +3,8 @@ import type { RefreshAttribute } from '../../api/index.ts';
 import type { Client } from '../../client/index.ts';
 import type { Result } from '../../tables/index.ts';
 import type { RowCounts } from '../lists/progress.ts';
+import { loadCharge } from '../spending/charges.ts';
+import type { Quote } from '../spending/quote.ts';
 import type { Profile } from './profiles.ts';
 
 /** What every request of a list is created with. */
@@ -11,6 +13,7 @@ export type RequestSettings = {
   force_refresh?: true;
   find_match_and_refresh: boolean;
   requested_attributes?: { name: RefreshAttribute }[];
+  max_credits?: number;
 };
 
 /** Which of the service's formats the results are read in. */
@@ -37,6 +40,21 @@ export async function createRequest(
 ): Promise<Created> {
   const body = { ...settings, synchronous: false, profiles };
   return client.post<Created>(PATH, body);
+}
+
+/** What the request would cost. */
+export const quoteRequest = (
+  client: Client,
+  settings: RequestSettings,
+  profiles: readonly Profile[],
+): Promise<Quote> =>
+  client.post<Quote>(`${PATH}/quote`, { ...settings, synchronous: false, profiles });
+
+/** What a completed request has cost, in credits. */
+export async function loadRequestCharge(client: Client, id: string): Promise<number> {
+  const query = { unique_identifier: id, response_format: 'summary' };
+  const { request_id } = await client.get<{ request_id: number }>(`${PATH}/request_status`, query);
+  return loadCharge(client, { request_id });
 }
 
 /** The size of a request. */

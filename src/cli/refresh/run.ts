@@ -6,29 +6,34 @@ import { type Outcome, summaryLine } from '../lists/outcome.ts';
 import { loadResumption, noteSubmitted } from '../lists/submitted.ts';
 import { writeResults } from '../lists/write-results.ts';
 import { plainTable, printJson } from '../output.ts';
+import { Budget } from '../spending/budget.ts';
+import { confirmSpending, isAttended } from '../spending/confirm.ts';
+import type { SpendingOptions } from '../spending/options.ts';
 import { describeMissing, mapColumns } from './columns.ts';
 import { count, emptyCounts, type RefreshCounts } from './counts.ts';
 import { movesTable } from './moves.ts';
 import { identifies, PROFILE_FIELDS, profileMaker } from './profiles.ts';
+import { quoteProfiles } from './quote.ts';
 import { describeNotes, summarise, summaryParts } from './report.ts';
-import type { RequestSettings } from './request.ts';
+import { loadRequestCharge, type RequestSettings } from './request.ts';
 import { requestBatches } from './request-batches.ts';
 import { resultLayout } from './result-columns.ts';
 
-export type RefreshOptions = ListOptions & {
-  attributes?: RefreshAttribute[];
-  changes?: true;
-  refreshDays?: number;
-  force?: true;
-  findMatch: boolean;
-  batch: number;
-  resume?: string;
-};
+export type RefreshOptions = ListOptions &
+  SpendingOptions & {
+    attributes?: RefreshAttribute[];
+    changes?: true;
+    refreshDays?: number;
+    force?: true;
+    findMatch: boolean;
+    batch: number;
+    resume?: string;
+  };
 
 export const runRefresh = (file: string, options: RefreshOptions): Promise<void> =>
   runListCommand(REFRESH, file, options);
 
-const REFRESH: ListCommand<RefreshOptions> = {
+export const REFRESH: ListCommand<RefreshOptions> = {
   mapColumns(columns, overrides) {
     const mapping = mapColumns(columns, overrides);
     if (!identifies(mapping)) throw new Error(describeMissing(columns));
@@ -52,11 +57,14 @@ const REQUESTS_AHEAD = 3;
 async function refresh(work: ListWork<RefreshOptions>): Promise<void> {
   const { options, list, mapping, client } = work;
   const { changes = false } = options;
+  const settings = toRequestSettings(options);
+  if (isAttended() && !options.yes && !options.resume) {
+    await confirmSpending('profiles', await quoteProfiles(work, settings));
+  }
   const path = outputPath(options);
   const resumed = options.resume ? await loadResumption(options.resume) : [];
   const submitted = await noteSubmitted(path, resumed);
   const counts = emptyCounts();
-  const settings = toRequestSettings(options);
   const resultFormat = changes ? 'changes' : 'full';
   const toProfile = profileMaker(mapping);
   const summariseRun = (outcome: Outcome) => summarise(counts, outcome, submitted.ids, changes);
@@ -67,7 +75,16 @@ async function refresh(work: ListWork<RefreshOptions>): Promise<void> {
     noun: 'profiles',
     layout: resultLayout(list, options, resultFormat),
     isQuiet: showsMoves(options),
-    api: requestBatches({ client, list, toProfile, settings, resultFormat, resumed, counts }),
+    api: requestBatches({
+      client,
+      list,
+      toProfile,
+      settings,
+      resultFormat,
+      resumed,
+      counts,
+      budget: toBudget(work),
+    }),
     rowsPerBatch: options.batch,
     ahead: REQUESTS_AHEAD,
     submitted,
@@ -90,7 +107,12 @@ async function refresh(work: ListWork<RefreshOptions>): Promise<void> {
 const showsMoves = ({ changes, json, output }: RefreshOptions): boolean =>
   changes === true && !json && output !== '-';
 
-const toRequestSettings = (options: RefreshOptions): RequestSettings => ({
+const toBudget = ({ client, options }: ListWork<RefreshOptions>): Budget<string> | null =>
+  options.maxCredits === undefined
+    ? null
+    : new Budget(options.maxCredits, (id: string) => loadRequestCharge(client, id));
+
+export const toRequestSettings = (options: RefreshOptions): RequestSettings => ({
   contact_refresh_time: options.refreshDays,
   force_refresh: options.force,
   find_match_and_refresh: options.findMatch,

@@ -39,8 +39,8 @@ async function checkJob(work: Job, identities: Identities): Promise<Complaint[]>
   ];
 }
 
-function countComplaints({ rows, people }: Job, job: Json): Complaint[] {
-  const known = people.filter(isSurelyKnown).length;
+function countComplaints({ rows, people, isWhole }: Job, job: Json): Complaint[] {
+  const known = isWhole ? people.filter(isSurelyKnown).length : 0;
   const { total_leads_to_enrich: total, total_enriched_leads: enriched } = job;
   if (total === rows.length && enriched >= known) return [];
   return [{ kind: 'a job counts wrongly', detail: `${enriched} of ${total}, ${known} known` }];
@@ -77,6 +77,12 @@ const changedComplaints = (
       : { kind: 'a result changed after the end', detail: `at ${at}` },
   );
 
+/** A lead or profile that a cap did not cover, or a lead of a job that was cancelled. */
+const isLeftOut = ({ match, remark }: Json): boolean =>
+  match?.reason === 'credit_cap' ||
+  match?.reason === 'cancelled' ||
+  remark === 'Credit cap reached.';
+
 const isSurelyKnown = ({ kind, erasedAt }: Person): boolean =>
   kind !== 'newcomer' && kind !== 'nobody' && !erasedAt;
 
@@ -87,7 +93,7 @@ class Identities {
 
   complaints(person: Person, shown: Json, about: string): Complaint[] {
     if (shown.id === null) {
-      if (!isSurelyKnown(person)) return [];
+      if (!isSurelyKnown(person) || isLeftOut(shown)) return [];
       return [{ kind: 'somebody on record was not found', detail: about }];
     }
     const id = this.#ids.get(person) ?? shown.id;

@@ -1,0 +1,82 @@
+/** `tenure quote`, and caps that hold for a whole list. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ana, mover } from '../support/people.ts';
+import { tenure } from '../support/process.ts';
+import { useService } from '../support/service.ts';
+
+const service = useService();
+let folder: string;
+let leads: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tenure-quote-'));
+  leads = join(folder, 'leads.csv');
+  await service.load([ana, mover]);
+  const known = ['ana.silva@acme.example', 'dora@globex.example'];
+  const rows = Array.from({ length: 10 }, (_, at) => known[at % 2]!);
+  await writeFile(leads, ['email', ...rows, 'nobody', ''].join('\n'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(async () => {
+  Object.assign(service, await service.addAccount({ credits: 50 }));
+});
+
+const run = (...args: string[]) =>
+  tenure(args, { env: { TENURE_URL: service.url, TENURE_API_KEY: service.apiKey } });
+const used = async () => (await service.get('/api/v1/users/credit_metrics')).body;
+
+test('tells what a list of leads would cost, over all its batches, and spends nothing', async () => {
+  const { code, stdout, stderr } = await run('quote', leads, '--match-by', 'email', '--batch', '4');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toBe(`11 leads: 6 repeated, 1 unusable
+sample of 11: 10 matched (90.9 %)
+about 10.00 credits for all, at most 11.00
+50.00 available
+`);
+  expect(await used()).toMatchObject({ credits_used_today: 0, credits_held: 0 });
+});
+
+test('and of contacts, capped, in JSON', async () => {
+  const args = ['--refresh', '--attributes', 'email', '--max-credits', '3.5', '--json'];
+  const { code, stdout } = await run('quote', leads, ...args);
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toEqual({
+    profiles: 11,
+    duplicates: 8,
+    unusable: 1,
+    maximum_credits: 3.5,
+    credits_available: 50,
+    affordable: true,
+    sample: { size: 11, matched: 10, expected_credits: 3.5 },
+  });
+});
+
+test.each([
+  [['enrich', '--match-by', 'email'], 6],
+  [['refresh', '--attributes', 'email'], 6],
+])('%j --max-credits holds over all batches, in the order of the list', async (command, found) => {
+  const output = join(folder, `${command[0]}.csv`);
+  const [name, ...more] = command as [string, ...string[]];
+  const cap = ['--max-credits', '6.5', '--batch', '4', '-o', output];
+  const { code, stderr } = await run(name, leads, ...more, ...cap);
+  expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining('11 ') });
+  const [header, ...rows] = (await readFile(output, 'utf8')).trimEnd().split('\n');
+  const matched = header!.trim().split(',').indexOf('matched');
+  expect(matched).toBeGreaterThan(0);
+  const flags = rows.map((row) => row.trim().split(',')[matched] === 'true');
+  expect(flags).toEqual(rows.map((_, at) => at < found));
+  expect(await used()).toMatchObject({ credits_used_today: 6, credits_held: 0 });
+});
+
+test.each([
+  [['quote', 'leads.csv'], '--match-by is needed, or --refresh'],
+  [['quote', 'leads.csv', '--match-by', 'email', '--max-credits', '0'], 'more than 0'],
+  [['enrich', 'x.csv', '--match-by', 'email', '--max-credits', '1.234'], 'two decimals'],
+])('%j is wrong usage', async (args, reason) => {
+  const { code, stderr } = await run(...args);
+  expect(code).toBe(2);
+  expect(stderr).toContain(reason);
+});
