@@ -4,5 +4,5 @@ export { eraseMoves, findMoves } from './erase.ts';
 export { loadEmployerMoves } from './of-request.ts';
 export { retainedMoves } from './retained.ts';
 export { moveRoutes } from './routes.ts';
-export { type JudgedContact, saveMoves } from './save.ts';
-export { type MoveView, type StoredMove, viewMove } from './view.ts';
+export { saveMoves } from './save.ts';
+export { type StoredMove, viewMove } from './view.ts';

@@ -13,7 +13,7 @@ import {
 import type { Database } from '../database/index.ts';
 import { findDeliveredChunks, loadDeliveredLeads } from '../enrichment/index.ts';
 import { findPersonalEvents } from '../events/index.ts';
-import { findMoves, viewMove } from '../moves/index.ts';
+import { findMoves, type StoredMove, viewMove } from '../moves/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { findRefreshed } from '../refresh/index.ts';
 import { getReceipt } from './receipt.ts';
@@ -68,7 +68,7 @@ export async function exportContact({ db, pool }: Db, identifier: Identifier) {
     },
     lead_enrichments: leads,
     contact_profile_refreshes: profiles,
-    moves: moves.map((move) => ({ account_id: move.account_id, ...viewMove(move) })),
+    moves: moves.map(heldMove),
     baselines: baselines.map((held) => ({
       ...held,
       baseline: JSON.parse(held.baseline) as unknown,
@@ -76,6 +76,9 @@ export async function exportContact({ db, pool }: Db, identifier: Identifier) {
     events,
   };
 }
+
+/** A move as its account sees it, with whose it is. */
+const heldMove = (move: StoredMove) => ({ account_id: move.account_id, ...viewMove(move) });
 
 async function getContactId({ db, pool }: Db, identifier: Identifier): Promise<number> {
   const contactId = await findContactId(db, identifier);

@@ -50,6 +50,8 @@ test('has every endpoint and both webhooks', () => {
     'get /api/v1/lead_enrichments/{id}/export',
     'get /api/v1/lead_enrichments/{id}/final_result',
     'get /api/v1/lead_enrichments/{id}/leads/{position}/match',
+    'get /api/v1/moves',
+    'get /api/v1/usage',
     'get /api/v1/users/credit_ledger',
     'get /api/v1/users/credit_metrics',
     'post /api/v1/auth/api_keys/roll',

@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { sqlJobName } from '../../credits/index.ts';
 import type { Db } from '../../database/index.ts';
-import type { Figures, Kind } from './rows.ts';
+import type { DayFigures, Figures, Kind, WorkFigures } from './rows.ts';
 
 /** UTC days, `YYYY-MM-DD`, both included. */
 export type Span = { from: string; to: string };
@@ -42,8 +42,6 @@ const chargedJobs = (accountId: number, span: Span) => sql`
   enrichment_job job join credit_entry entry on entry.pays_for = ${sqlJobName('job.id')}
   where job.account_id = ${accountId} and ${within('entry.created_at', span)}`;
 
-export type DayFigures = Figures & { day: string; kind: Kind };
-
 /**
  * By day and kind. Charges of profiles are all charges without those of jobs, so that a million of
  * them are summed up from an index.
@@ -77,8 +75,6 @@ export async function loadDays(db: Db, accountId: number, span: Span): Promise<D
     order by day, kind`.execute(db);
   return rows;
 }
-
-export type WorkFigures = Figures & { kind: Kind; id: number };
 
 /** By job and request, jobs first. @param most rows */
 export async function loadWork(

@@ -1,7 +1,6 @@
 /** What was used, row by row and in all. Pure. */
 import { jobName, requestName } from '../../credits/index.ts';
 import { addCredits } from '../line.ts';
-import type { DayFigures, WorkFigures } from './load.ts';
 
 export const GROUPS = ['day', 'month', 'job', 'kind'] as const;
 export type Group = (typeof GROUPS)[number];
@@ -20,6 +19,12 @@ export type Figures = {
   /** Charged. */
   credits: number;
 };
+
+/** Of a day, `YYYY-MM-DD`. */
+export type DayFigures = Figures & { day: string; kind: Kind };
+
+/** Of a job or request. */
+export type WorkFigures = Figures & { kind: Kind; id: number };
 
 export type UsageRow = Figures & { group: string };
 
