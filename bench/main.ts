@@ -5,6 +5,7 @@ import { measureAuthentication } from './auth.ts';
 import { type Context, openContext, waitUntilIdle } from './context.ts';
 import { measureEnrichment } from './enrichment.ts';
 import { reportExport } from './export.ts';
+import { measureEvents } from './events.ts';
 import type { Figure } from './figure.ts';
 import { reportGrowth } from './growth/command.ts';
 import { measureImport } from './import.ts';
@@ -12,6 +13,7 @@ import { measureMoves } from './moves.ts';
 import { reportNodes } from './nodes.ts';
 import { measureQuotes } from './quote.ts';
 import { measureRefresh } from './refresh.ts';
+import { reportStreams } from './streams.ts';
 import { printTable } from './table.ts';
 import { measureVerdicts } from './verdicts.ts';
 import { measureWebhooks } from './webhooks.ts';
@@ -21,6 +23,7 @@ npm run bench -- accuracy [OPTIONS]    how often verdicts and matches are right
 npm run bench -- export [OPTIONS]      a job as a file, and the memory it takes
 npm run bench -- growth [OPTIONS]      cost of a lead as contacts and jobs become more
 npm run bench -- nodes [OPTIONS]       speed by number of worker processes
+npm run bench -- streams [OPTIONS]     memory of idle streams of events
 npm run bench -- GROUP [OPTIONS]       one group of figures, as with --only; quote, enrichment and
                                        refresh load their contacts first
 
@@ -29,7 +32,7 @@ npm run bench -- GROUP [OPTIONS]       one group of figures, as with --only; quo
   --repeats N    how often each pair is taken; the median counts (5)
   --only NAMES   some figures only, by groups with commas between them: import, enrichment,
                  quote and refresh (which need the contacts that import loads), webhooks,
-                 verdicts, moves, auth
+                 verdicts, moves, auth, events
   --json         one JSON object a figure, one a line
 `;
 
@@ -52,6 +55,7 @@ const MEASURES: Record<string, (context: Context) => Promise<Figure[]>> = {
   verdicts: measureVerdicts,
   moves: measureMoves,
   auth: measureAuthentication,
+  events: measureEvents,
 };
 
 /** The measures asked for, in the order of the list; all by default. */
@@ -70,6 +74,7 @@ const COMMANDS: Record<string, (args: string[]) => void | Promise<void>> = {
   export: reportExport,
   growth: reportGrowth,
   nodes: reportNodes,
+  streams: reportStreams,
 };
 
 /** What is measured on the contacts that the import loads. */

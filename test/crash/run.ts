@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { checkBooks } from './checks/books.ts';
 import { checkContacts } from './checks/contacts.ts';
+import { checkEvents } from './checks/events.ts';
 import { checkResults } from './checks/results.ts';
 import { checkVerdicts } from './checks/verdicts.ts';
 import { checkWebhooks } from './checks/webhooks.ts';
@@ -13,6 +14,7 @@ import { causeEvents, eventsCalled, possibleEvents } from './events.ts';
 import { type Load, submit } from './load.ts';
 import { operate } from './operator.ts';
 import { untilQuiet } from './quiet.ts';
+import { startReaders } from './readers.ts';
 import { CREDITS, PART, type Stage, setStage } from './stage.ts';
 import type { Work } from './work.ts';
 
@@ -85,6 +87,12 @@ async function play(stage: Stage, options: RunOptions): Promise<Outcome> {
   const tell = (what: string) => options.progress(`${progressOf(stage, accepted)}, ${what}`);
 
   const clients = startClients(stage, load);
+  const readers = startReaders(stage.accounts, {
+    urls: stage.urls,
+    draws: stage.draw(PART.readers),
+    journal,
+    over: over.signal,
+  });
   const trouble = startTrouble(stage, options.only, ended.signal);
   const lastSecond = journal.seconds + options.minutes * 60;
   const isEnough = () => journal.seconds > lastSecond || journal.eventCount >= options.events;
@@ -99,6 +107,8 @@ async function play(stage: Stage, options: RunOptions): Promise<Outcome> {
   // Who has not seen the end of something by now will not see it.
   over.abort();
   await clients;
+  await Promise.all(readers.map(({ done }) => done));
+  checkEvents(accepted, readers, journal);
   tell('looking at what became of it');
   await checkAll(stage, accepted);
   return outcomeOf(stage, accepted);

@@ -33,7 +33,14 @@ export type Stage = {
 
 export type Closing = (close: () => Promise<unknown>) => void;
 
-export const PART = { source: 1, receivers: 2, operator: 3, events: 10, clients: 100 } as const;
+export const PART = {
+  source: 1,
+  receivers: 2,
+  operator: 3,
+  readers: 4,
+  events: 10,
+  clients: 100,
+} as const;
 
 /** What every account begins with. */
 export const CREDITS = 1_000_000;

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { recordEvents } from '../../src/events/index.ts';
+import { findContactId } from '../../src/contacts/index.ts';
+import { contactSubject, recordEvents } from '../../src/events/index.ts';
+import { erase, exportContact } from '../../src/privacy/index.ts';
 import { createBody, PATH as JOBS, runJob } from '../enrichment/jobs.ts';
 import { create, daysAgo } from '../refresh/requests.ts';
 import { ana } from '../support/people.ts';
@@ -195,4 +197,31 @@ test('a roll is told of without the key', async () => {
     },
   ]);
   expect(JSON.stringify(events)).not.toContain(api_key);
+});
+
+test('what an erased person’s events said is gone, after it was exported', async () => {
+  await service.load([ana]);
+  const identifier = { linkedinUrl: ana.linkedin_url! };
+  const contactId = (await findContactId(service.database.db, identifier))!;
+  const { accountId } = service;
+  const told = await service.database.db.transaction().execute((trx) =>
+    recordEvents(trx, [
+      {
+        accountId,
+        type: 'contact.moved',
+        subject: contactSubject(contactId),
+        data: { name: 'Ana Silva' },
+      },
+    ]),
+  );
+  const { events } = await exportContact(service.database, identifier);
+  expect(events).toMatchObject([{ account_id: accountId, data: { name: 'Ana Silva' } }]);
+  const { removed } = await erase(service.database, identifier);
+  expect(removed.events).toBe(1);
+  const { rowCount } = await service.database.pool.query(
+    `select 1 from event where data::text like '%Ana Silva%'`,
+  );
+  expect(rowCount).toBe(0);
+  const { status, body } = await service.get(PATH, { last_event_id: told[0]!.id });
+  expect([status, body.events]).toEqual([200, []]);
 });

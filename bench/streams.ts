@@ -1,0 +1,118 @@
+/** `npm run bench -- streams`: what idle streams cost a node, and how soon all hear of an event. */
+import { writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { authenticate } from '../src/accounts/index.ts';
+import { recordEvents } from '../src/events/index.ts';
+import { parseCount } from './counts.ts';
+import { seconds } from './figure.ts';
+import { describeMachine } from './machine.ts';
+import { openAccount, openPlace, type Place } from './place.ts';
+import { type RunningService, serve } from './service.ts';
+
+const HELP = `npm run bench -- streams [OPTIONS]
+
+  Memory that idle streams of events take of a node, each, and the time until all of them have been
+  sent an event. The streams are of one account, from this machine.
+
+  --streams N    at once (10000); needs as many open files twice (ulimit -n)
+  --json         one JSON object
+`;
+
+const options = {
+  streams: { type: 'string', default: '10000' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/** Opened at a time. */
+const AT_ONCE = 200;
+
+export async function reportStreams(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options });
+  if (values.help) return void process.stdout.write(HELP);
+  const count = parseCount('streams', values.streams);
+  const place = await openPlace();
+  try {
+    const config = join(place.folder, 'tenure.yaml');
+    await writeFile(config, settings(count));
+    const service = await serve(place.databaseUrl, ['--config', config], 'api');
+    const measured = await measure(place, service, count);
+    await service.stop();
+    if (values.json) console.log(JSON.stringify(measured));
+    else print(place, measured);
+  } finally {
+    await place.close();
+  }
+}
+
+const settings = (count: number): string =>
+  `limits: { connections: ${count + 100}, streams: ${count}, streams_per_account: ${count} }\n`;
+
+type Measured = {
+  streams: number;
+  kilobytes_each: number;
+  opened_per_second: number;
+  told_seconds: number;
+};
+
+async function measure(place: Place, service: RunningService, count: number): Promise<Measured> {
+  const key = await openAccount(place);
+  const { accountId } = await authenticate(place.database.pool, key);
+  // The first ones bring what is there once.
+  const streams = await open(service.url, key, AT_ONCE);
+  const before = await service.peakMemory();
+  const opening = await seconds(async () => {
+    while (streams.length < count) {
+      place.say(`${streams.length} streams`);
+      const more = Math.min(AT_ONCE, count - streams.length);
+      streams.push(...(await open(service.url, key, more)));
+    }
+  });
+  const after = await service.peakMemory();
+  const heard = streams.map((socket) => new Promise((resolve) => socket.once('data', resolve)));
+  const told = await seconds(async () => {
+    await place.database.db
+      .transaction()
+      .execute((trx) =>
+        recordEvents(trx, [{ accountId, type: 'watch.paused', subject: 'watch/1', data: {} }]),
+      );
+    await Promise.all(heard);
+  });
+  for (const socket of streams) socket.destroy();
+  return {
+    streams: count,
+    kilobytes_each: (after - before) / 1024 / (count - AT_ONCE),
+    opened_per_second: (count - AT_ONCE) / opening,
+    told_seconds: told,
+  };
+}
+
+const open = (url: string, key: string, count: number): Promise<Socket[]> =>
+  Promise.all(Array.from({ length: count }, () => openStream(url, key)));
+
+/** Resolves with the beginning of the answer. A socket is all that a stream needs here. */
+function openStream(url: string, key: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET /api/v1/events/stream?api_key=${key} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('data', (data) =>
+      data.toString().startsWith('HTTP/1.1 200')
+        ? resolve(socket)
+        : reject(new Error(`no stream: ${data.toString().slice(0, 80)}`)),
+    );
+  });
+}
+
+function print({ day }: Place, { streams, ...figures }: Measured): void {
+  const { kilobytes_each: each, opened_per_second: opened, told_seconds: told } = figures;
+  console.log(`${describeMachine(day)}
+
+${streams.toLocaleString('en-US')} idle streams on one node
+  memory each          ${each.toFixed(1)} kB
+  opened               ${opened.toFixed(0)} a second
+  all told of an event ${told.toFixed(2)} s`);
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { createAccount, updateAccount } from '../../src/accounts/index.ts';
+import { chargeAtOnce, chargeHeld, holdCredits } from '../../src/credits/index.ts';
+import { useDatabase } from '../support/database.ts';
+
+const database = useDatabase();
+const db = () => database.db;
+
+const open = async (credits: number) =>
+  (await createAccount(db(), { name: 'Acme', email: 'ops@acme.example', credits })).account_id;
+const pay = (account: number, paysFor: string, charge: number) =>
+  db()
+    .transaction()
+    .execute((trx) =>
+      chargeAtOnce(trx, account, { credits: charge, count: 1 }, [{ paysFor, charge }]),
+    );
+const toldOf = async (account: number) => {
+  const { rows } = await database.pool.query(
+    `select data from event where account_id = $1 and type = 'credits.low' order by position`,
+    [account],
+  );
+  return rows.map(({ data }) => data);
+};
+
+test('told of by the charge that brings the balance below a tenth of the last grant, once', async () => {
+  const account = await open(100);
+  await pay(account, 'a/1', 90);
+  expect(await toldOf(account)).toEqual([]);
+  await pay(account, 'a/2', 0.5);
+  const low = { credit_balance: 9.5, credits_held: 0, threshold: 10 };
+  expect(await toldOf(account)).toEqual([low]);
+  await pay(account, 'a/3', 5);
+  expect(await toldOf(account)).toEqual([low]);
+});
+
+test('told of again after another grant, by that grant’s measure', async () => {
+  const account = await open(10);
+  await pay(account, 'b/1', 9.5);
+  await updateAccount(db(), account, { addCredits: 1000 });
+  await pay(account, 'b/2', 900);
+  expect((await toldOf(account)).length).toBe(1);
+  await pay(account, 'b/3', 1);
+  expect((await toldOf(account)).map(({ threshold }) => threshold)).toEqual([1, 100]);
+});
+
+test('what is held counts as there, and a charge out of a hold tells, too', async () => {
+  const account = await open(100);
+  await db()
+    .transaction()
+    .execute((trx) => holdCredits(trx, account, 'job/1', 95));
+  expect(await toldOf(account)).toEqual([]);
+  await db()
+    .transaction()
+    .execute((trx) => chargeHeld(trx, 'job/1', [{ paysFor: 'job/1', charge: 91, share: 95 }]));
+  expect(await toldOf(account)).toMatchObject([{ credit_balance: 9, threshold: 10 }]);
+});
+
+test('a charge that is rolled back tells of nothing', async () => {
+  const account = await open(100);
+  const failing = db()
+    .transaction()
+    .execute(async (trx) => {
+      const payment = { paysFor: 'd/1', charge: 95 };
+      await chargeAtOnce(trx, account, { credits: 95, count: 1 }, [payment]);
+      throw new Error('changed its mind');
+    });
+  await expect(failing).rejects.toThrow('changed its mind');
+  expect(await toldOf(account)).toEqual([]);
+});
