@@ -17,6 +17,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
 COPY LICENSE ./
 COPY bin ./bin
 COPY src ./src
+COPY docs ./docs
 
 # glibc, libstdc++, certificates; the user `nonroot` is 65532.
 FROM gcr.io/distroless/cc-debian12:nonroot

@@ -13,6 +13,7 @@ import { bodyBudget, boundBodies } from './body-budget.ts';
 import { boundConnections, connectionOptions } from './connections.ts';
 import { separateConnections } from './database.ts';
 import { answerBadPath, answerErrors } from './errors.ts';
+import { addGuide } from './guide.ts';
 import { addSecurityHeaders, allowOrigins, forbidStoring } from './headers.ts';
 import { addHealth, addMetrics, measureRequests } from './monitoring.ts';
 import { describeApi, documentLimits, publishApi } from './openapi.ts';
@@ -53,6 +54,7 @@ export async function createApp(service: Service, endpoints: Endpoints): Promise
   addMetrics(app, service.metrics);
   publishApi(app);
   await addReference(app);
+  addGuide(app);
   const limitRate = await createRateLimit(app, calls);
   const feed = await Feed.open(calls);
   app.decorate('feed', feed);

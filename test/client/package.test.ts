@@ -116,23 +116,22 @@ test('a strictly compiled program has the types', async () => {
   await mkdir(place);
   const program = `import { Tenure, type ChangeProfile, type EnrichedLead } from 'tenure-client';
 const tenure = new Tenure({ url: 'http://127.0.0.1:1', apiKey: 'x' });
-export async function main(): Promise<void> {
-  const lead: EnrichedLead = (await tenure.enrich([{ email: 'a' }]).next()).value!;
-  const completeness: 'complete' | 'rich' | 'basic' | 'partial' | 'poor' | null = lead.profile_completeness;
-  const change: ChangeProfile = (await tenure.refresh([{ email: 'a' }], { format: 'changes' }).next()).value!;
-  const { lead_enrichment } = await tenure.call('get', '/api/v1/lead_enrichments/{id}', { path: { id: 1 } });
-  const when: string | null = lead_enrichment.completed_at;
-  // @ts-expect-error: null is one of its values
-  const title: string = lead.title;
-  // @ts-expect-error: no such path
-  await tenure.call('get', '/api/v1/nothing');
-  console.log(completeness, change, when, title);
-}
+const lead: EnrichedLead = (await tenure.enrich([{ email: 'a' }]).next()).value!;
+const completeness: 'complete' | 'rich' | 'basic' | 'partial' | 'poor' | null = lead.profile_completeness;
+const change: ChangeProfile = (await tenure.refresh([{ email: 'a' }], { format: 'changes' }).next()).value!;
+const { lead_enrichment } = await tenure.call('get', '/api/v1/lead_enrichments/{id}', { path: { id: 1 } });
+const when: string | null = lead_enrichment.completed_at;
+// @ts-expect-error: null is one of its values
+const title: string = lead.title;
+// @ts-expect-error: no such path
+await tenure.call('get', '/api/v1/nothing');
+console.log(completeness, change, when, title);
 `;
   await writeFile(join(place, 'main.ts'), program);
   const config = {
     compilerOptions: {
       strict: true,
+      target: 'es2022',
       noEmit: true,
       module: 'nodenext',
       lib: ['es2022', 'dom'],

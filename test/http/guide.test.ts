@@ -1,0 +1,65 @@
+/** What programs read: the pages of `docs/`, and the list of them. */
+import { globSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../support/process.ts';
+import { useService } from '../support/service.ts';
+
+const service = useService(() => {}, 'api');
+const PAGES = globSync('**/*.md', { cwd: join(ROOT, 'docs') }).map((path) =>
+  path.replaceAll('\\', '/'),
+);
+const get = (path: string) => fetch(service.url + path);
+
+test('/llms.txt names each page, the document and the reference, and all of them are there', async () => {
+  const answer = await get('/llms.txt');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const text = await answer.text();
+  expect(text).toMatch(/^# Tenure\n\n> .+\n\n.+\n\n## API\n\n- \[/);
+  const lines = text.split('\n').filter((line) => line.startsWith('- ['));
+  const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, to]) => to!);
+  expect(links.filter((to) => to.startsWith('/guide/')).sort()).toEqual(
+    PAGES.map((page) => `/guide/${page}`).sort(),
+  );
+  expect(lines.find((line) => line.includes('/guide/interface.md'))).toMatch(
+    /^- \[The interface\]\(\/guide\/interface\.md\): What the HTTP API promises, rule by rule\.$/,
+  );
+  for (const link of links) expect((await get(link)).status, link).toBe(200);
+});
+
+test('a page is served as it is', async () => {
+  for (const page of ['docs/interface.md', 'docs/decisions/README.md']) {
+    const answer = await get(page.replace('docs', '/guide'));
+    expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect(await answer.text()).toBe(readFileSync(join(ROOT, page), 'utf8'));
+  }
+  expect((await fetch(`${service.url}/guide/interface.md`, { method: 'POST' })).status).toBe(405);
+});
+
+/** As it is on the wire: `fetch` would take the dots away. */
+const statusOf = (path: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(service.url);
+    request({ hostname, port, path }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+
+test.each([
+  '/guide/',
+  '/guide/nothing.md',
+  '/guide/../package.json',
+  '/guide/../README.md',
+  '/guide/..%2fpackage.json',
+  '/guide/%2e%2e/README.md',
+  '/guide/decisions/../../README.md',
+  '/guide/interface.md%00',
+  '/guide//etc/passwd',
+])('404 for %s', async (path) => {
+  expect(await statusOf(path)).toBe(404);
+});
