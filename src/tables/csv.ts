@@ -5,29 +5,35 @@ export type CellText = string | null;
 
 export type CsvStyle = { delimiter: string; lineEnd: '\n' | '\r\n' };
 
+/** Patterns by delimiter: what needs quotes wherever it stands in a cell. */
 const quoting = new Map<string, RegExp>();
 
-/** What a cell has that needs quotes around it. Spaces at its ends would be lost to some readers. */
-function needsQuotes(delimiter: string): RegExp {
+function quotedSigns(delimiter: string): RegExp {
   const known = quoting.get(delimiter);
   if (known) return known;
-  const pattern = new RegExp(`["\\r\\n]|^\\s|\\s$|[${delimiter.replace(/[\\\]^-]/g, '\\$&')}]`);
+  const pattern = new RegExp(`["\\r\\n${delimiter.replace(/[\\\]^-]/g, '\\$&')}]`);
   quoting.set(delimiter, pattern);
   return pattern;
 }
 
 /** A line of CSV, with its end. */
 export function csvLine(cells: readonly CellText[], { delimiter, lineEnd }: CsvStyle): string {
-  const pattern = needsQuotes(delimiter);
+  const signs = quotedSigns(delimiter);
   let line = '';
-  let before = '';
-  for (const cell of cells) {
-    line += before;
-    before = delimiter;
-    if (cell === null) continue;
-    line += pattern.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  for (let at = 0; at < cells.length; at += 1) {
+    const cell = cells[at]!;
+    if (at > 0) line += delimiter;
+    if (cell === null || cell === '') continue;
+    const isPlain = !signs.test(cell) && !isSpace(cell, 0) && !isSpace(cell, cell.length - 1);
+    line += isPlain ? cell : `"${cell.replaceAll('"', '""')}"`;
   }
   return line + lineEnd;
+}
+
+/** Whether a space stands there: at the ends of a cell, some readers would leave it out. */
+function isSpace(cell: string, at: number): boolean {
+  const code = cell.charCodeAt(at);
+  return code <= 0x20 || (code >= 0xa0 && /\s/.test(cell[at]!));
 }
 
 /**
@@ -36,9 +42,10 @@ export function csvLine(cells: readonly CellText[], { delimiter, lineEnd }: CsvS
  */
 const FORMULA = /^(?:[=@\t\r\n＝＠]|[+\-＋－](?![\d\s().\-/]*$))/;
 
-/** Letters and digits, with which most cells begin, start no formula. */
-const HARMLESS_START = /^[\p{L}\p{N}]/u;
-
 /** Puts an apostrophe before a formula: spreadsheets then show it as text. */
 export const withoutFormula = (cell: CellText): CellText =>
-  cell !== null && !HARMLESS_START.test(cell) && FORMULA.test(cell) ? `'${cell}` : cell;
+  cell !== null && mayBeFormula(cell.charCodeAt(0)) && FORMULA.test(cell) ? `'${cell}` : cell;
+
+/** Whether a formula may begin so: most cells begin with a letter or a digit. */
+const mayBeFormula = (code: number): boolean =>
+  code < 0x30 || (code > 0x39 && code <= 0x40) || code > 0xff00;
