@@ -1,8 +1,10 @@
 /** Batches of leads as enrichment jobs. */
+
 import type { Client } from '../../client/index.ts';
+import type { Row } from '../../lists/index.ts';
 import { UsageError } from '../failure.ts';
 import type { Batch, BatchApi, Portion } from '../lists/batches.ts';
-import type { List, Row } from '../lists/list.ts';
+import type { List } from '../lists/list.ts';
 import type { Budget } from '../spending/budget.ts';
 import {
   createJob,

@@ -1,9 +1,15 @@
 /** Rows of a list as the leads that are sent. Pure. */
 
 import { LEAD_KEYS, type LeadKey, type MatchField, NEEDED_KEYS } from '../../api/index.ts';
+import {
+  type Cell,
+  type Column,
+  fieldReader,
+  isMapped,
+  type Mapping,
+  type Row,
+} from '../../lists/index.ts';
 import { quoteHeaders } from '../lists/column-map.ts';
-import type { Cell, Row } from '../lists/list.ts';
-import { type Column, fieldReader, isMapped, type Mapping } from '../lists/mapping.ts';
 
 export type LeadReader = {
   keys: readonly LeadKey[];

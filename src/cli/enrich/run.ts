@@ -1,9 +1,10 @@
 /** `tenure enrich`: what it sends for a list, and what it tells of the results. */
+
 import { basename } from 'node:path';
 import { LEAD_KEYS, type MatchField } from '../../api/index.ts';
+import { fieldNames, guessMapping } from '../../lists/index.ts';
 import { type ListCommand, type ListWork, runListCommand } from '../lists/command.ts';
 import { type ListOptions, outputPath } from '../lists/list-options.ts';
-import { fieldNames, guessMapping } from '../lists/mapping.ts';
 import { type Outcome, summaryLine } from '../lists/outcome.ts';
 import { rememberSubmitted } from '../lists/submitted.ts';
 import { writeResults } from '../lists/write-results.ts';

@@ -7,10 +7,9 @@ import {
   parseColumn,
   Unreadable,
 } from '../../import/index.ts';
+import { type Field, fieldNames, guessMapping, isMapped, type Mapping } from '../../lists/index.ts';
 import { quoteHeaders, resolveMap } from '../lists/column-map.ts';
-import type { Field } from '../lists/fields.ts';
 import type { ColumnMap } from '../lists/list-options.ts';
-import { fieldNames, guessMapping, isMapped, type Mapping } from '../lists/mapping.ts';
 
 export type CsvMapping = {
   headers: readonly string[];

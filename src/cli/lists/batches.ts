@@ -1,8 +1,10 @@
 /** A list goes out in batches; here is when each is submitted, and in which order they end. */
+
 import { type Client, Refusal } from '../../client/index.ts';
+import type { Row } from '../../lists/index.ts';
 import type { Result } from '../../tables/index.ts';
 import { UsageError } from '../failure.ts';
-import type { List, Row } from './list.ts';
+import type { List } from './list.ts';
 import type { RowCounts } from './progress.ts';
 import type { Submitted } from './submitted.ts';
 

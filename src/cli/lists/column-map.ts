@@ -1,8 +1,8 @@
 /** Which column of a list stands for which field: what the user says by `--map`, and how it is shown. */
+import { type Column, type Mapping, type Overrides, toColumns } from '../../lists/index.ts';
 import { plainTable } from '../output.ts';
 import type { List } from './list.ts';
 import type { ColumnMap } from './list-options.ts';
-import type { Column, Mapping, Overrides } from './mapping.ts';
 
 /** Rows looked at to tell what a column holds. */
 const SAMPLE_ROWS = 200;
@@ -10,10 +10,7 @@ const SAMPLE_ROWS = 200;
 /** The columns of a list, with their first values. */
 export async function sampleColumns(list: List): Promise<Column[]> {
   const rows = await list.rows(0, SAMPLE_ROWS);
-  return list.headers.map((header, column) => ({
-    header,
-    sample: rows.map((row) => row[column] ?? null),
-  }));
+  return toColumns(list.headers, rows);
 }
 
 /**

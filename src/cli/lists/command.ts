@@ -1,12 +1,13 @@
 /** A command that sends a list through a running service. */
+
 import { type Client, createClient } from '../../client/index.ts';
+import type { Column, Mapping, Overrides, Row } from '../../lists/index.ts';
 import { UsageError } from '../failure.ts';
 import { interruptibly } from '../interruption.ts';
 import { printJson } from '../output.ts';
 import { mappingTable, resolveMap, sampleColumns } from './column-map.ts';
-import { type List, openList, type Row } from './list.ts';
+import { type List, openList } from './list.ts';
 import type { ListOptions } from './list-options.ts';
-import type { Column, Mapping, Overrides } from './mapping.ts';
 
 /** What is a command's own: `runListCommand` does the rest. */
 export type ListCommand<Options extends ListOptions> = {

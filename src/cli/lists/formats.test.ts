@@ -5,9 +5,8 @@ import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvLine, type Result } from '../../tables/index.ts';
-import { PLAIN_CSV } from './dialect.ts';
 import { csvFormat, formatFor, jsonFormat, jsonLinesFormat, jsonWithSummary } from './formats.ts';
-import { openList } from './list.ts';
+import { openList, PLAIN_CSV } from './list.ts';
 
 const lead = (title: string | null): Result => ({
   custom_columns: { email: 'a', unique_identifier: '1' },

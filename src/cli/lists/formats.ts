@@ -1,4 +1,5 @@
 /** Results as text, a portion of rows at a time. Pure. */
+import type { Dialect, Row } from '../../lists/index.ts';
 import {
   cellReader,
   cellText,
@@ -7,8 +8,6 @@ import {
   type Result,
   withoutFormula,
 } from '../../tables/index.ts';
-import type { Dialect } from './dialect.ts';
-import type { Row } from './list.ts';
 
 export type Format = {
   start: string;

@@ -1,8 +1,8 @@
 /** The options of every command that sends a list through a running service, and what they mean. */
+
 import { InvalidArgumentError, Option } from 'commander';
+import { canEncode, type ColumnRole, type Dialect } from '../../lists/index.ts';
 import { jsonOption } from '../options.ts';
-import type { Dialect } from './dialect.ts';
-import type { ColumnRole } from './fields.ts';
 
 /** Headers by role; an empty one leaves the field out. */
 export type ColumnMap = ReadonlyMap<ColumnRole, string>;
@@ -58,9 +58,12 @@ export const endingOptions = (): Option[] => [
   jsonOption(),
 ];
 
-/** CSV is written as the list is; `--bom` writes UTF-8 with a byte order mark. */
+/**
+ * CSV is written as the list is. With `--bom`, or for an encoding that can only be read, in UTF-8 with
+ * a byte order mark.
+ */
 export const outputDialect = ({ bom }: ListOptions, list: Dialect): Dialect =>
-  bom ? { ...list, encoding: 'utf-8', mark: true } : list;
+  bom || !canEncode(list.encoding) ? { ...list, encoding: 'utf-8', mark: true } : list;
 
 /** The encoding of the output: JSON is always UTF-8. */
 export const outputEncoding = (options: ListOptions, dialect: Dialect): Dialect['encoding'] => {

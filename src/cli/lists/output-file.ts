@@ -1,5 +1,5 @@
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
-import { type Encoding, encode } from './dialect.ts';
+import { encode } from '../../lists/index.ts';
 
 /** Where results go. */
 export type Output = {
@@ -16,7 +16,7 @@ export type Output = {
  * rest fails the part stays, for its results were paid for; so does a part of an earlier run.
  * @throws Error when the file cannot be written
  */
-export async function openOutputFile(path: string, encoding: Encoding = 'utf-8'): Promise<Output> {
+export async function openOutputFile(path: string, encoding: string = 'utf-8'): Promise<Output> {
   const found = await stat(path).catch(() => null);
   if (found?.isDirectory()) throw new Error(`${path}: is a folder`);
   const { part, file } = await openPart(path).catch((error: NodeJS.ErrnoException) => {
@@ -58,13 +58,10 @@ async function openPart(path: string): Promise<{ part: string; file: FileHandle 
 }
 
 /** Opens the file that results go to; null stands for standard output. */
-export const openOutput = async (
-  path: string | null,
-  encoding: Encoding = 'utf-8',
-): Promise<Output> =>
+export const openOutput = async (path: string | null, encoding = 'utf-8'): Promise<Output> =>
   path === null ? standardOutput(process.stdout, encoding) : openOutputFile(path, encoding);
 
-const standardOutput = (stream: NodeJS.WritableStream, encoding: Encoding): Output => ({
+const standardOutput = (stream: NodeJS.WritableStream, encoding: string): Output => ({
   write: (piece) =>
     new Promise((resolve, reject) => {
       stream.write(toBytes(piece, encoding), (error) => (error ? reject(error) : resolve()));

@@ -3,14 +3,14 @@
  * would take it for a contact of its own, and charge for the wrong person. So a plain id is used only
  * where nothing else can be meant. Pure.
  */
-import { quoteHeaders } from '../lists/column-map.ts';
 import {
   type Column,
   fieldNames,
   guessMapping,
   type Mapping,
   type Overrides,
-} from '../lists/mapping.ts';
+} from '../../lists/index.ts';
+import { quoteHeaders } from '../lists/column-map.ts';
 import { identifies, namesPeople, PROFILE_FIELDS } from './profiles.ts';
 
 /** Columns that only results of this command line have. */

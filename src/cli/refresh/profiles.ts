@@ -1,9 +1,15 @@
 /** Rows of a list as the profiles that are sent (docs/interface.md#refresh-requests). Pure. */
+
 import { NEEDED_KEYS } from '../../api/index.ts';
-import { parseContactId } from '../lists/column-values.ts';
-import type { Field } from '../lists/fields.ts';
-import type { Cell, Row } from '../lists/list.ts';
-import { fieldReader, isMapped, type Mapping } from '../lists/mapping.ts';
+import {
+  type Cell,
+  type Field,
+  fieldReader,
+  isMapped,
+  type Mapping,
+  parseContactId,
+  type Row,
+} from '../../lists/index.ts';
 
 /** The fields that identify a profile, the most reliable first. */
 export const PROFILE_FIELDS = [

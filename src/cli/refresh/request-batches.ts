@@ -1,9 +1,11 @@
 /** Batches of profiles as refresh requests. */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { Client } from '../../client/index.ts';
+import type { Row } from '../../lists/index.ts';
 import { UsageError } from '../failure.ts';
 import type { Batch, BatchApi } from '../lists/batches.ts';
-import type { List, Row } from '../lists/list.ts';
+import type { List } from '../lists/list.ts';
 import type { Budget } from '../spending/budget.ts';
 import type { RefreshCounts } from './counts.ts';
 import type { Profile } from './profiles.ts';

@@ -14,12 +14,19 @@ const MAJORITY = 0.6;
 export function detectLook(values: readonly (string | null)[]): Look | null {
   const filled = withoutEmpty(values);
   if (filled.length === 0) return null;
-  const found = LOOKS.find(({ pattern }) => {
-    const agreeing = filled.filter((value) => pattern.test(value)).length;
-    return agreeing / filled.length >= MAJORITY;
-  });
+  const found = LOOKS.find(({ look }) => share(look, filled) >= MAJORITY);
   return found?.look ?? null;
 }
+
+/** The share of the values that look so, empty ones aside; 1 when there are none to tell by. */
+export function share(look: Look, values: readonly (string | null)[]): number {
+  const filled = withoutEmpty(values);
+  const agreeing = filled.filter((value) => patternOf(look).test(value)).length;
+  return filled.length === 0 ? 1 : agreeing / filled.length;
+}
+
+const patternOf = (look: Look): RegExp =>
+  LOOKS.find((candidate) => candidate.look === look)!.pattern;
 
 const withoutEmpty = (values: readonly (string | null)[]): string[] =>
   values.filter((value): value is string => value !== null && value.trim() !== '');
@@ -30,10 +37,8 @@ function some(values: readonly (string | null)[], passes: (value: string) => boo
   return filled.length === 0 || filled.some(passes);
 }
 
-export function mayBe(look: Look, values: readonly (string | null)[]): boolean {
-  const { pattern } = LOOKS.find((candidate) => candidate.look === look)!;
-  return some(values, (value) => pattern.test(value));
-}
+export const mayBe = (look: Look, values: readonly (string | null)[]): boolean =>
+  some(values, (value) => patternOf(look).test(value));
 
 /** Whether there may be a contact's id among the values. */
 export const mayBeId = (values: readonly (string | null)[]): boolean =>

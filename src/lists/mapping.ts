@@ -3,7 +3,7 @@
  * addresses and profile URLs, from the values. Pure.
  */
 import anyAscii from 'any-ascii';
-import { type SplitName, splitName } from '../../profile/full-name.ts';
+import { type SplitName, splitName } from '../profile/full-name.ts';
 import { areDates, detectLook, type Look, mayBe, mayBeId, mayBePhones } from './column-values.ts';
 import {
   type ColumnRole,
@@ -77,7 +77,7 @@ function findByHeader(
   const wanted = names.map(squeeze);
   let best = { column: -1, rank: Number.POSITIVE_INFINITY };
   columns.forEach(({ header, sample }, column) => {
-    const rank = rankHeader(header, wanted);
+    const rank = rankAmong(header, wanted);
     if (rank < best.rank && !isTaken(mapping, column) && fits(role, sample))
       best = { column, rank };
   });
@@ -85,12 +85,20 @@ function findByHeader(
 }
 
 /** The lower the better: a bare name comes before one with qualifiers around it. Infinite for others. */
-function rankHeader(header: string, wanted: readonly string[]): number {
+function rankAmong(header: string, wanted: readonly string[]): number {
   const words = toWords(header);
   const plain = wanted.indexOf(words.join(''));
   if (plain >= 0) return plain;
   const bare = wanted.indexOf(withoutQualifiers(words).join(''));
   return bare >= 0 ? wanted.length + bare : Number.POSITIVE_INFINITY;
+}
+
+/** Whether a header is a name of the role, or one with words around it; null when it is neither. */
+export function rankHeader(role: ColumnRole, header: string): 'exact' | 'qualified' | null {
+  const wanted = (role === 'full_name' ? FULL_NAME_HEADERS : HEADERS[role]).map(squeeze);
+  const rank = rankAmong(header, wanted);
+  if (rank === Number.POSITIVE_INFINITY) return null;
+  return rank < wanted.length ? 'exact' : 'qualified';
 }
 
 /** Whether the values may be of the role: a column "Email" of yes and no holds no addresses. */
@@ -141,6 +149,19 @@ function toWords(header: string): string[] {
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
+}
+
+/** Headers with and without qualifiers around them that some field goes by. */
+const KNOWN: ReadonlySet<string> = new Set(
+  [...Object.values(HEADERS), ...Object.values(NAME_HEADERS), FULL_NAME_HEADERS]
+    .flat()
+    .map((name) => name.replaceAll(' ', '')),
+);
+
+/** Whether a header is the usual name of a field. */
+export function isKnownHeader(header: string): boolean {
+  const words = toWords(header);
+  return KNOWN.has(words.join('')) || KNOWN.has(withoutQualifiers(words).join(''));
 }
 
 const squeeze = (name: string): string => name.replaceAll(' ', '');

@@ -4,7 +4,7 @@
  * German, French, Spanish, Portuguese, Italian and Dutch. They are compared without case, diacritics,
  * spaces and punctuation: "E-Mail" is "email", "Prénom" is "prenom".
  */
-import { LEAD_KEYS } from '../../api/index.ts';
+import { LEAD_KEYS } from '../api/index.ts';
 
 /** The fields that imported records have beside those of a lead. */
 const RECORD_FIELDS = [

@@ -1,0 +1,76 @@
+/** How a CSV text is written, told by its beginning. Pure. */
+import { isValue } from '../column-values.ts';
+import { findHeader, type RawRow } from '../table.ts';
+import { CsvRows, type Marks, parseCsv } from './rows.ts';
+
+/** Text that is enough to tell by. */
+export const HEAD = 1 << 17;
+
+/** The usual ones first: they win a tie. */
+const DELIMITERS = [',', ';', '\t', '|', '~', '^', ':', '#', '\u0001', '\u001f', '¦', '§', '*'];
+
+export type Sniffed = Marks & {
+  /** The line that declares the delimiter, which spreadsheets write; empty without one. */
+  declaration: string;
+  isCrLf: boolean;
+};
+
+/**
+ * @param head the beginning of the text
+ * @param isWhole whether that is all of it
+ * @param isKnown whether a header is the usual name of a field
+ */
+export function sniffDialect(
+  head: string,
+  isWhole: boolean,
+  isKnown: (header: string) => boolean,
+): Sniffed {
+  const newline = head.includes('\n') ? '\n' : '\r';
+  const isCrLf = /^[^\n]*\r\n/.test(head);
+  const [declaration = '', declared] = /^sep=(.)\r?\n/i.exec(head) ?? [];
+  const text = head.slice(declaration.length);
+  const candidates = (declared ? [declared] : DELIMITERS)
+    .map((delimiter) => ({ delimiter, newline, escape: escapeOf(text) }) as const)
+    .map((marks) => ({ marks, score: score(text, isWhole, marks, isKnown) }));
+  const best = candidates.reduce((one, other) => (isMore(other.score, one.score) ? other : one));
+  return { ...best.marks, declaration, isCrLf };
+}
+
+/** A quote is doubled, or has a backslash in front. */
+const escapeOf = (text: string): '"' | '\\' =>
+  /[^\\]\\"[^",;\t|\r\n]/.test(text) && !/[^,;\t|\r\n"\\]""/.test(text) ? '\\' : '"';
+
+/**
+ * Names and values that are known in the first row; how many rows are as wide as it, where there are
+ * several columns; its width. For a list of one column: in how many rows the delimiter does not occur.
+ */
+function score(
+  text: string,
+  isWhole: boolean,
+  marks: Marks,
+  isKnown: (header: string) => boolean,
+): number[] {
+  const rows = cut(text, isWhole, marks);
+  const { header, first } = findHeader(rows, isKnown);
+  const names = header ?? rows[first]?.cells ?? [];
+  const known = names.filter((cell) => cell !== null && (isKnown(cell) || isValue(cell))).length;
+  const fitting = rows.filter(({ cells }) => cells.length === names.length).length;
+  const fit = fitting / Math.max(rows.length, 1);
+  return [known, names.length > 1 ? fit : 0, names.length, fit];
+}
+
+/** The rows that can be told; those behind a broken quote are left out. */
+function cut(text: string, isWhole: boolean, marks: Marks): RawRow[] {
+  try {
+    const rows = new CsvRows(marks);
+    return [...rows.push(text), ...(isWhole ? rows.end() : [])];
+  } catch {
+    const { data } = parseCsv(text, marks, true);
+    return data.map((cells, index) => ({ cells, number: index + 1 }));
+  }
+}
+
+const isMore = (one: readonly number[], other: readonly number[]): boolean => {
+  const at = one.findIndex((value, index) => value !== other[index]);
+  return at >= 0 && one[at]! > other[at]!;
+};

@@ -1,0 +1,138 @@
+/**
+ * The encoding of a text: spreadsheets save lists in the one their system prefers, and do not say
+ * which. Named as in the WHATWG Encoding Standard.
+ */
+import { isAscii } from 'node:buffer';
+import { TextDecoder } from 'node:util';
+import anyAscii from 'any-ascii';
+import chardet from 'chardet';
+import { type ListSource, openBytes } from './source.ts';
+
+export type Encoding = { encoding: string; mark: boolean };
+
+/** What any bytes can be, and by far the most frequent of those that are not UTF-8. */
+const STANDARD = 'windows-1252';
+/** By how much, in percent, another must be surer than the standard one. */
+const SURER = 5;
+/** Below it, detection has seen nothing that tells. */
+const LEAST = 15;
+/** Bytes with letters beyond ASCII that detection looks at. */
+const SAMPLE = 1 << 17;
+
+/** Reads the whole text: the first letter that tells may stand in its last line. */
+export async function detectEncoding(source: ListSource, most: number): Promise<Encoding> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const telling: Buffer[] = [];
+  let isUtf8 = true;
+  let isFirst = true;
+  for await (const piece of openBytes(source, most)) {
+    const marked = isFirst ? detectUtf16(piece) : null;
+    if (marked) return marked;
+    isFirst = false;
+    if (isUtf8) isUtf8 = decodes(decoder, piece);
+    if (telling.length * piece.length < SAMPLE && !isAscii(piece)) telling.push(piece);
+  }
+  if (isUtf8 && decodes(decoder, null)) return { encoding: 'utf-8', mark: await hasMark(source) };
+  return { encoding: guessEncoding(Buffer.concat(telling)), mark: false };
+}
+
+/** By the byte order mark or, without one, by the zero bytes beside ASCII characters. */
+function detectUtf16(bytes: Buffer): Encoding | null {
+  const [first, second, third, fourth] = bytes;
+  if (first === 0xff && second === 0xfe) return { encoding: 'utf-16le', mark: true };
+  if (first === 0xfe && second === 0xff) return { encoding: 'utf-16be', mark: true };
+  if (first && second === 0 && third && fourth === 0) return { encoding: 'utf-16le', mark: false };
+  if (first === 0 && second && third === 0 && fourth) return { encoding: 'utf-16be', mark: false };
+  return null;
+}
+
+async function hasMark(source: ListSource): Promise<boolean> {
+  for await (const piece of openBytes(source, Number.POSITIVE_INFINITY)) {
+    return piece.toString('hex', 0, 3) === 'efbbbf';
+  }
+  return false;
+}
+
+/** @param piece null at the end */
+function decodes(decoder: TextDecoder, piece: Buffer | null): boolean {
+  try {
+    if (piece) decoder.decode(piece, { stream: true });
+    else decoder.decode();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Of bytes that are no UTF-8. */
+function guessEncoding(bytes: Buffer): string {
+  const lines = bytes.toString('latin1').split(/[\r\n]+/);
+  const telling = lines.filter((line) => /[\x80-\xff]/.test(line)).join('\n');
+  const found = chardet
+    .analyse(Buffer.from(telling, 'latin1'))
+    .flatMap(({ name, confidence }) => toWhatwg(name, confidence));
+  const standard = found.find(({ encoding }) => encoding === STANDARD)?.confidence ?? 0;
+  const best = found.find(({ encoding }) => !/^(?:utf|windows-1252)/.test(encoding));
+  const isBetter = best && best.confidence >= Math.max(LEAST, standard + SURER);
+  return isBetter ? best.encoding : STANDARD;
+}
+
+/** Empty for an encoding that this platform cannot read. */
+function toWhatwg(name: string, confidence: number): { encoding: string; confidence: number }[] {
+  try {
+    return [{ encoding: new TextDecoder(name).encoding, confidence }];
+  } catch {
+    return [];
+  }
+}
+
+/** The text of a source in pieces, without its byte order mark. */
+export async function* decodeText(
+  source: ListSource,
+  encoding: string,
+  most: number,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const piece of openBytes(source, most)) yield decoder.decode(piece, { stream: true });
+  yield decoder.decode();
+}
+
+/** Whether `encode` writes it. */
+export const canEncode = (encoding: string): boolean =>
+  encoding.startsWith('utf-') || !MANY_BYTES.test(encoding);
+
+const MANY_BYTES = /^(?:gb|big5|euc-|iso-2022|shift_jis)/;
+
+/** The bytes of a text. Letters that the encoding lacks are written in ASCII. */
+export function encode(text: string, encoding: string): Buffer {
+  if (encoding === 'utf-8') return Buffer.from(text);
+  if (!encoding.startsWith('utf-16')) return Buffer.from(singleBytes(text, bytesOf(encoding)));
+  const bytes = Buffer.from(text, 'utf16le');
+  return encoding === 'utf-16be' ? bytes.swap16() : bytes;
+}
+
+const tables = new Map<string, ReadonlyMap<string, number>>();
+
+/** The byte of each letter, of an encoding in which each has one. */
+function bytesOf(encoding: string): ReadonlyMap<string, number> {
+  const decoder = new TextDecoder(encoding);
+  const table =
+    tables.get(encoding) ??
+    new Map(
+      Array.from(
+        { length: 256 },
+        (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte] as const,
+      ),
+    );
+  tables.set(encoding, table);
+  return table;
+}
+
+const QUESTION_MARK = 0x3f;
+
+const singleBytes = (text: string, bytes: ReadonlyMap<string, number>): number[] =>
+  [...text].flatMap(
+    (character) =>
+      bytes.get(character) ??
+      [...(anyAscii(character) || '?')].map((letter) => bytes.get(letter) ?? QUESTION_MARK),
+  );

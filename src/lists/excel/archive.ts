@@ -1,0 +1,80 @@
+/** The parts of an Excel file, which is a ZIP archive of XML files. */
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { ListFault } from '../fault.ts';
+import { type ListSource, tooLarge } from '../source.ts';
+
+/** Excel makes some twenty. */
+const MOST_PARTS = 10_000;
+
+export class Archive {
+  readonly #zip: ZipFile;
+  readonly #entries: ReadonlyMap<string, Entry>;
+  /** Bytes that may still be unpacked. */
+  #left: number;
+
+  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>, most: number) {
+    this.#zip = zip;
+    this.#entries = entries;
+    this.#left = most;
+  }
+
+  /**
+   * @param most bytes that are unpacked, of all parts together
+   * @throws ListFault for what is no ZIP archive
+   */
+  static async open({ place }: ListSource, most: number): Promise<Archive> {
+    const options = { lazyEntries: true, autoClose: false };
+    const zip = await ('path' in place
+      ? yauzl.openPromise(place.path, options)
+      : yauzl.fromBufferPromise(place.bytes, options)
+    ).catch(damaged);
+    try {
+      return new Archive(zip, await listEntries(zip), most);
+    } catch (error) {
+      zip.close();
+      damaged(error);
+    }
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(name);
+  }
+
+  /**
+   * The text of a part in pieces; none when there is no such part.
+   * @throws ListFault when it is damaged, or larger than what may still be unpacked
+   */
+  async *text(name: string): AsyncGenerator<string> {
+    const entry = this.#entries.get(name);
+    if (!entry) return;
+    this.#left -= entry.uncompressedSize;
+    if (this.#left < 0) throw tooLarge(entry.uncompressedSize + this.#left);
+    const decoder = new TextDecoder();
+    try {
+      // The size that the archive states is held against what comes out.
+      const stream = await this.#zip.openReadStreamPromise(entry);
+      for await (const piece of stream) yield decoder.decode(piece as Buffer, { stream: true });
+    } catch (error) {
+      damaged(error);
+    }
+  }
+
+  close(): void {
+    this.#zip.close();
+  }
+}
+
+async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) {
+    // Some writers begin names with a slash.
+    entries.set(entry.fileName.replace(/^\//, ''), entry);
+    if (entries.size > MOST_PARTS) throw new ListFault('has too many parts for an Excel file');
+  }
+  return entries;
+}
+
+function damaged(cause: unknown): never {
+  if (cause instanceof ListFault) throw cause;
+  throw new ListFault('is a damaged Excel file, or cut off', { cause });
+}
