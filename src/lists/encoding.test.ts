@@ -38,7 +38,13 @@ test.each([
   ['koi8-r', encode(RUSSIAN, 'koi8-r')],
   ['windows-1254', encode(TURKISH, 'windows-1254')],
   // 名前,会社 and two rows: Node does not write it.
-  ['shift_jis', Buffer.from('96bc914f2c89ef8ed00a8e52936391be98592c83678388835e8ea993ae8ed40a8db293a189d48e712c835c836a815b8a948eae89ef8ed00a', 'hex')],
+  [
+    'shift_jis',
+    Buffer.from(
+      '96bc914f2c89ef8ed00a8e52936391be98592c83678388835e8ea993ae8ed40a8db293a189d48e712c835c836a815b8a948eae89ef8ed00a',
+      'hex',
+    ),
+  ],
 ] as [string, Buffer][])('%s is told', async (encoding, content) => {
   const found = await detectEncoding(bytesSource('list.csv', content), content.length);
   expect(found.encoding).toBe(encoding);

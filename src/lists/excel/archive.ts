@@ -9,12 +9,14 @@ const MOST_PARTS = 10_000;
 export class Archive {
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
+  readonly #most: number;
   /** Bytes that may still be unpacked. */
   #left: number;
 
   private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>, most: number) {
     this.#zip = zip;
     this.#entries = entries;
+    this.#most = most;
     this.#left = most;
   }
 
@@ -48,7 +50,7 @@ export class Archive {
     const entry = this.#entries.get(name);
     if (!entry) return;
     this.#left -= entry.uncompressedSize;
-    if (this.#left < 0) throw tooLarge(entry.uncompressedSize + this.#left);
+    if (this.#left < 0) throw tooLarge(this.#most);
     const decoder = new TextDecoder();
     try {
       // The size that the archive states is held against what comes out.

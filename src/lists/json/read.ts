@@ -71,9 +71,7 @@ function parse(text: string, number: number): unknown {
 }
 
 const keepNumber = (_key: string, value: unknown, context?: { source?: string }): unknown =>
-  typeof value === 'number' && context?.source && String(value) !== context.source
-    ? context.source
-    : value;
+  typeof value === 'number' && LONG_NUMBER.test(context?.source ?? '') ? context!.source : value;
 
 const toRow = (object: Record<string, unknown>, headers: readonly string[]): Row =>
   headers.map((header) => (Object.hasOwn(object, header) ? toCell(object[header]) : null));

@@ -1,0 +1,212 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { workbook, zip } from '../../test/support/workbook.ts';
+import type { Bounds } from './list.ts';
+import { readList } from './read.ts';
+import { bytesSource } from './source.ts';
+
+const BOUNDS: Bounds = { rows: 1_000, columns: 100, bytes: 1 << 22, refusesNul: true };
+
+async function read(content: string | Buffer, name = 'list.csv', bounds = BOUNDS) {
+  const reading = await readList(bytesSource(name, Buffer.from(content)), bounds);
+  const rows = [];
+  for await (const portion of reading.rows) rows.push(...portion);
+  const { headers, encoding, dialect } = reading;
+  return { headers, rows, encoding, delimiter: dialect?.delimiter ?? null };
+}
+
+describe('CSV', () => {
+  test.each([
+    ...[...',;\t|~^:#\u0001\u001f¦'].map((delimiter) => [delimiter, '\n']),
+    [',', '\r\n'],
+    [';', '\r'],
+  ])('is cut at %j and %j', async (delimiter, end) => {
+    const lines = [
+      ['Vorname', 'Nachname', 'E-Mail'],
+      ['Jörg', 'Weiß', 'j@x.example'],
+      ['Änne', `"O${delimiter} ""X"""`, ''],
+    ];
+    const list = await read(lines.map((line) => line.join(delimiter)).join(end));
+    expect(list).toEqual({
+      headers: ['Vorname', 'Nachname', 'E-Mail'],
+      rows: [
+        ['Jörg', 'Weiß', 'j@x.example'],
+        ['Änne', `O${delimiter} "X"`, null],
+      ],
+      encoding: 'utf-8',
+      delimiter,
+    });
+  });
+
+  test('of one column may have commas in its values', async () => {
+    expect(await read('company\nAcme, Inc.\nGlobex\n')).toMatchObject({
+      headers: ['company'],
+      rows: [['Acme, Inc.'], ['Globex']],
+      delimiter: ',',
+    });
+  });
+
+  test('may have lines that end in different ways', async () => {
+    const { rows } = await read('email,notes\na@x.example,1\r\nb@x.example,"2"\nc@x.example,3\r\n');
+    expect(rows.map(([, notes]) => notes)).toEqual(['1', '2', '3']);
+  });
+
+  test('with a quote within an unquoted cell has it as a letter', async () => {
+    expect((await read('email,size\na,5" pipe\n')).rows).toEqual([['a', '5" pipe']]);
+  });
+
+  test('gives names to columns that lack one, or share one', async () => {
+    const { headers } = await read('Name,Name,,Name_1\na,b,c,d\n');
+    expect(headers).toEqual(['Name', 'Name_1', 'column2', 'Name_1_1']);
+  });
+
+  test('may be packed', async () => {
+    expect((await read(gzipSync('email,x\na,1\n'))).rows).toEqual([['a', '1']]);
+  });
+
+  test('has its rows cut alike wherever it is divided', async () => {
+    const cells = ['plain', '"quo,ted"', '"two\nlines"', '"a ""b"""', '', 'x'.repeat(300)];
+    const lines = Array.from({ length: 700 }, (_, row) =>
+      cells.map((_cell, at) => cells[(row + at) % cells.length]).join(','),
+    );
+    const { rows } = await read(`a,b,c,d,e,f\n${lines.join('\r\n')}`);
+    expect(rows).toHaveLength(700);
+    const [one, other] = [rows[6], rows[666]];
+    expect(other).toEqual(one);
+    expect(one).toEqual(['plain', 'quo,ted', 'two\nlines', 'a "b"', null, 'x'.repeat(300)]);
+  });
+});
+
+describe('JSON', () => {
+  test('is told by its content', async () => {
+    const list = await read('{"email":"a"}\n\n{"n":1.10,"big":12345678901234567890}\n', 'list.txt');
+    expect(list).toEqual({
+      headers: ['email', 'n', 'big'],
+      rows: [
+        ['a', null, null],
+        [null, '1.1', '12345678901234567890'],
+      ],
+      encoding: 'utf-8',
+      delimiter: null,
+    });
+  });
+
+  test('may be an array, over lines and with anything in its texts', async () => {
+    const objects = [{ email: 'a,]}"\\', tags: ['x', { y: '[' }] }, { email: 'b\n' }];
+    const { rows } = await read(JSON.stringify(objects, null, 2), 'list.json');
+    expect(rows).toEqual([
+      ['a,]}"\\', '["x",{"y":"["}]'],
+      ['b\n', null],
+    ]);
+  });
+});
+
+describe('Excel', () => {
+  test('gives its first visible sheet as text', async () => {
+    const list = await read(
+      workbook([
+        ['Kundenliste'],
+        [null],
+        ['Vorname', 'Telefon', 'Seit', 'Notiz'],
+        ['Jörg & Co', 491701234567, { day: 45_231 }, 'mit_x000D_\nUmbruch'],
+        ['Änne', 0.1 + 0.2, { day: 45_231.604_166_666_7 }],
+        [null, 1e21, null, ' '],
+      ]),
+      'Liste.xlsx',
+    );
+    expect(list).toEqual({
+      headers: ['Vorname', 'Telefon', 'Seit', 'Notiz'],
+      rows: [
+        ['Jörg & Co', '491701234567', '2023-11-01', 'mit\r\nUmbruch'],
+        ['Änne', String(0.1 + 0.2), '2023-11-01T14:30:00', null],
+        [null, '1e+21', null, ' '],
+      ],
+      encoding: null,
+      delimiter: null,
+    });
+  });
+
+  test('may say each value in its own cell, with names that have a prefix', async () => {
+    const sheet =
+      '<x:worksheet xmlns:x="x"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>email</x:t></x:is></x:c><x:c t="str"><x:f>A1</x:f><x:v>ok</x:v></x:c></x:row><x:row><x:c t="str"><x:v>a@x.example</x:v></x:c><x:c t="b"><x:v>1</x:v></x:c></x:row><x:row><x:c t="e"><x:v>#REF!</x:v></x:c><x:c><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>';
+    const list = await read(workbook([], { 'xl/worksheets/sheet1.xml': sheet }));
+    expect(list.headers).toEqual(['email', 'ok']);
+    expect(list.rows).toEqual([
+      ['a@x.example', 'true'],
+      [null, '7'],
+    ]);
+  });
+});
+
+const table = (columns: number, rows: number) =>
+  workbook(Array.from({ length: rows }, () => Array.from({ length: columns }, () => 'x')));
+
+test.each([
+  ['nothing', '', 'holds no rows'],
+  ['blank lines', '\n \n', 'holds no rows'],
+  ['a header alone', 'email,x\n', 'holds no rows'],
+  ['a header alone, in Excel', workbook([['email', 'x']]), 'holds no rows'],
+  [
+    'an image',
+    Buffer.from('89504e470d0a1a0a0000000d49484452000000100000001008060000001ff3ff61', 'hex'),
+    'is neither CSV, JSON lines, Excel (.xlsx) nor Parquet',
+  ],
+  ['a PDF', '%PDF-1.7\n', 'is neither CSV, JSON lines, Excel (.xlsx) nor Parquet'],
+  ['an archive', zip({ 'list.csv': 'a,b' }), 'is a ZIP archive, but no Excel file'],
+  ['half an Excel file', table(5, 5).subarray(0, 300), 'is a damaged Excel file, or cut off'],
+  [
+    'an old Excel file',
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    'is an Excel file of the old kind, or protected by a password; save it as .xlsx',
+  ],
+  [
+    'a sheet that is no XML',
+    workbook([], { 'xl/worksheets/sheet1.xml': '<a><b></a>' }),
+    'is a damaged Excel file: a part of it is no XML',
+  ],
+  [
+    'XML that refers to what it declares',
+    workbook([], {
+      'xl/sharedStrings.xml': '<!DOCTYPE a [<!ENTITY b "c">]><sst><si>&b;</si></sst>',
+    }),
+    'is a damaged Excel file: a part of it is no XML',
+  ],
+  [
+    'a ZIP bomb',
+    workbook([], { 'xl/sharedStrings.xml': Buffer.alloc(1 << 23) }),
+    'unpacks to more than 4 MB',
+  ],
+  ['a gzip bomb', gzipSync(Buffer.alloc(1 << 23, 'a,b\n')), 'unpacks to more than 4 MB'],
+  ['half a gzip file', gzipSync('email,x\na,1\n').subarray(0, 20), /gzip, and damaged or cut off/],
+  ['a row that is too long', 'email,x\n\na,1\nb,1,2\n', /^row 4, column 3: lies beyond the last/],
+  [
+    'a row that is too long, in Excel',
+    workbook([['email', 'x'], ['a', '1'], [null], ['b', '1', '2']]),
+    /^row 4, column 3: lies beyond the last/,
+  ],
+  ['an open quote', 'email,x\na,1\nb,"c\nd,e\n', 'row 3, column 2: its quotes do not pair up'],
+  ['text after a quote', 'email,x\n"b"c,d\n', 'row 2, column 1: its quotes do not pair up'],
+  ['U+0000', 'email,x\na,1\nb,c\0d\n', 'row 3, column 2: holds U+0000, which cannot be stored'],
+  ['U+0000 in JSON', '{"a":"b\\u0000"}', 'row 1, column 1: holds U+0000, which cannot be stored'],
+  ['broken JSON', '{"a":1}\n{"a":\n', 'row 2: is not valid JSON'],
+  ['JSON that is no object', '{"a":1}\n[1]\n', 'row 2: is not a JSON object'],
+  ['an array that is not closed', '[{"a":1}, {"a":2}', 'row 2: is not valid JSON'],
+  ['text behind an array', '[{"a":1}] x', 'row 2: is not valid JSON'],
+  ['too many columns', `${'x,'.repeat(100)}x\n1,2\n`, 'has 101 columns, at most 100 are read'],
+  ['too many columns, in Excel', table(101, 1), 'row 1, column 101: at most 100 columns are read'],
+  ['too many keys', `{${Array.from({ length: 101 }, (_, at) => `"${at}":1`)}}`, /has 101 columns/],
+  ['too many rows', 'x\n'.repeat(1_002), 'has more than 1000 rows'],
+  ['too many objects', '{"a":1}\n'.repeat(1_001), 'has more than 1000 rows'],
+  ['what is cut off of Parquet', 'PAR1', 'is not a complete Parquet file'],
+] as [string, string | Buffer, string | RegExp][])('%s is refused', async (_, content, reason) => {
+  const thrown = await read(content).catch((error: Error) => error);
+  expect(thrown).toMatchObject({
+    name: 'ListFault',
+    message: expect.stringMatching(pattern(reason)),
+  });
+});
+
+const pattern = (reason: string | RegExp): RegExp =>
+  typeof reason === 'string'
+    ? new RegExp(`^${reason.replaceAll(/[.()]/g, String.raw`\$&`)}$`)
+    : reason;
