@@ -12,6 +12,7 @@ import { refreshFigures, refreshRoutes, requestWebhook } from './refresh/index.t
 import { RETAINED } from './retained.ts';
 import { retentionFigures } from './retention/index.ts';
 import { statementRoutes } from './statements/index.ts';
+import { uploadRoutes } from './uploads/index.ts';
 import { deliveryFigures } from './webhooks/index.ts';
 
 export const ENDPOINTS: Endpoints = {
@@ -23,6 +24,7 @@ export const ENDPOINTS: Endpoints = {
     statementRoutes,
     feedRoutes,
     exportRoutes,
+    uploadRoutes,
   ],
   webhooks: {
     leadEnrichmentCompleted: jobWebhook,

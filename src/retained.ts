@@ -6,6 +6,7 @@ import { retainedMoves } from './moves/index.ts';
 import { retainedEvents } from './events/index.ts';
 import { findNeededPosts, findOldestReadRequest, retainedRequests } from './refresh/index.ts';
 import type { Retained } from './retention/index.ts';
+import { retainedLists } from './uploads/index.ts';
 import { retainedDeliveries } from './webhooks/index.ts';
 
 /** When the oldest job or request was created that may refer to versions; null: there is none. */
@@ -22,6 +23,7 @@ export const RETAINED: readonly Retained[] = [
   retainedMoves,
   retainedDeliveries(findNeededPosts),
   retainedEvents,
+  retainedLists,
   retainedContactVersions(findOldestReferring),
   retainedCompanyVersions(findOldestReferring),
 ];

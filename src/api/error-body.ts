@@ -37,6 +37,7 @@ export const errorAnswers = {
       headers: { 'WWW-Authenticate': Type.Literal('Bearer', { description: 'Always `Bearer`.' }) },
     },
   },
+  notFound: (description: string) => ({ 404: ref(description) }),
   invalid: (description: string) => ({ 422: ref(description) }),
   badRequest: (description: string) => ({ 400: ref(description) }),
   gone: (description: string) => ({ 410: ref(description) }),

@@ -3,7 +3,7 @@
  * Pure, so that the command line, the demo, the bench and tests share it with the service.
  */
 export { ErrorBody, errorAnswers, KEY_EXAMPLE } from './error-body.ts';
-export { ERROR_STATUS, invalid, NotShownYet, ServiceError } from './errors.ts';
+export { ERROR_STATUS, invalid, NotShownYet, notFound, ServiceError } from './errors.ts';
 export {
   FORMATS,
   type FormatName,
@@ -15,6 +15,7 @@ export {
   type Preset,
 } from './exports.ts';
 export {
+  INPUT_SOURCE_TYPES,
   JOB_STATUSES,
   type JobStatus,
   LEAD_KEYS,

@@ -26,8 +26,11 @@ export const NEEDED_KEYS = {
   name: ['first_name', 'last_name', 'company_name'],
 } as const satisfies Record<MatchField, readonly LeadKey[]>;
 
-/** How leads may be submitted. */
+/** How a job says that its leads were submitted. */
 export const SOURCE_TYPES = ['from_json'] as const;
+
+/** How leads may be submitted: in the body, or as a list that was uploaded before. */
+export const INPUT_SOURCE_TYPES = [...SOURCE_TYPES, 'list'] as const;
 
 /** A job moves through these in this order, never back. */
 export const JOB_STATUSES = [

@@ -56,7 +56,7 @@ export type SimulatedSourceConfig = AnySource & {
 export type SourceConfig = HttpSourceConfig | FeedSourceConfig | SimulatedSourceConfig;
 
 /** What can be told not to be kept for ever: the keys of `retention`. */
-export type RetentionSetting = 'jobs' | 'requests' | 'deliveries' | 'events' | 'versions';
+export type RetentionSetting = 'jobs' | 'requests' | 'deliveries' | 'events' | 'lists' | 'versions';
 
 export type Config = {
   /** In the order in which they are asked. */

@@ -42,6 +42,7 @@ export const Settings = section({
     deliveries: keeping('30d', '1s', '36500d'),
     events: keeping('30d', '1s', '36500d'),
     versions: keeping('off', '7d', '36500d'),
+    lists: keeping('7d', '1s', '365d'),
   }),
   cors: section({ origins: Type.Array(text(originFault), { uniqueItems: true, default: [] }) }),
 });

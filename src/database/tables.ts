@@ -210,6 +210,21 @@ type RefreshProfile = {
   erased: Generated<boolean>;
 };
 
+type List = {
+  id: Generated<number>;
+  account_id: number;
+  created_at: Timestamp;
+  rows: number;
+  chunks: number;
+  largest_chunk_bytes: number;
+  duplicates: number;
+  columns: string;
+  encoding: string | null;
+  delimiter: string | null;
+};
+
+type ListChunk = { list_id: number; chunk: number; rows: string };
+
 type Lookup = {
   key: string;
   contact_id: number | null;
@@ -366,6 +381,8 @@ export type Tables = {
   enrichment_wait: EnrichmentWait;
   refresh_request: RefreshRequest;
   refresh_profile: RefreshProfile;
+  list: List;
+  list_chunk: ListChunk;
   lookup: Lookup;
   account_contact: AccountContact;
   webhook_delivery: WebhookDelivery;

@@ -9,6 +9,8 @@ import type { Submission } from './submission.ts';
 
 /** Rows sent to the database in one statement. */
 const CHUNKS_PER_INSERT = 50;
+/** Characters of them, or a little more: the chunks of a list are not held together. */
+const LENGTH_PER_INSERT = 16 * 1024 ** 2;
 
 type Account = { accountId: number; jobLimit: number };
 
@@ -27,8 +29,10 @@ export async function createJob(
   // The hold locks the account's row, so that creates of one account take turns from here.
   await holdJob(trx, account.accountId, id, input);
   await checkJobLimit(trx, account);
-  await insertChunks(trx, id, input.chunks);
-  const tasks = input.chunks.map((_, chunk) => firstTask({ job_id: id, chunk }));
+  await insertChunks(trx, id, input.texts(trx));
+  const tasks = Array.from({ length: input.chunks }, (_, chunk) =>
+    firstTask({ job_id: id, chunk }),
+  );
   await enqueueAll(trx, CHUNK_TASK, tasks);
   await launchJob(trx, id);
   return id;
@@ -63,12 +67,19 @@ async function checkJobLimit(trx: Transaction<Tables>, account: Account): Promis
 async function insertChunks(
   trx: Transaction<Tables>,
   jobId: number,
-  chunks: string[],
+  texts: Iterable<string> | AsyncIterable<string>,
 ): Promise<void> {
-  for (let from = 0; from < chunks.length; from += CHUNKS_PER_INSERT) {
-    const rows = chunks
-      .slice(from, from + CHUNKS_PER_INSERT)
-      .map((leads, index) => ({ job_id: jobId, chunk: from + index, leads }));
+  let rows: { job_id: number; chunk: number; leads: string }[] = [];
+  let [from, length] = [0, 0];
+  const insert = async () => {
     await trx.insertInto('enrichment_chunk').values(rows).execute();
+    from += rows.length;
+    [rows, length] = [[], 0];
+  };
+  for await (const leads of texts) {
+    rows.push({ job_id: jobId, chunk: from + rows.length, leads });
+    length += leads.length;
+    if (rows.length === CHUNKS_PER_INSERT || length >= LENGTH_PER_INSERT) await insert();
   }
+  if (rows.length > 0) await insert();
 }

@@ -201,7 +201,7 @@ export async function insertJob(
       max_credits: lowCap(input),
       webhook: input.webhook,
       leads: input.leads,
-      chunks: input.chunks.length,
+      chunks: input.chunks,
       largest_chunk_bytes: input.largestChunkBytes,
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'name']).doNothing())

@@ -1,14 +1,16 @@
 /** What a job would cost (docs/credits.md#quotes): nothing is stored, held, asked or charged. */
 import type pg from 'pg';
+import type { MatchField } from '../api/index.ts';
 import { type Lead, leadKeys } from '../contacts/index.ts';
 import { price } from '../credits/index.ts';
+import type { Db } from '../database/index.ts';
 import type { Estimate } from '../quotes/index.ts';
 import { assessTiers } from './assess.ts';
 import { payInOrder } from './cap.ts';
 import { type JobTerms, jobMaximum, termsOf } from './job.ts';
 import { matchJobLeads } from './match.ts';
 import type { CreateBody } from './schemas.ts';
-import type { Submission } from './submission.ts';
+import { LEAD_SEPARATOR, type Submission } from './submission.ts';
 
 /** Leads that are matched for an estimate. */
 const SAMPLE = 1_000;
@@ -16,28 +18,52 @@ const SAMPLE = 1_000;
 export async function estimateJob(
   pool: pg.Pool,
   input: Submission,
-  { keys, values }: CreateBody['lead_enrichments']['lead_data'],
+  portions: LeadPortions,
 ): Promise<Estimate> {
   const terms = termsOf(input, new Date());
-  const toLead = (row: readonly unknown[]): Lead =>
-    Object.fromEntries(keys.map((key, at) => [key, row[at]]));
+  const { sample, ...counts } = await countRows(input.matchField, portions);
   return {
-    ...countRows(leadKeys(input.matchField, values.values().map(toLead))),
+    ...counts,
     maximum: jobMaximum(terms),
-    sample: await matchSample(pool, terms, values.slice(0, SAMPLE).map(toLead)),
+    sample: await matchSample(pool, terms, sample),
   };
 }
 
-/** @param matchKeys of all rows; null for one that has none */
-function countRows(matchKeys: Iterable<string | null>) {
-  const seen = new Set<string>();
-  let [duplicates, unusable] = [0, 0];
-  for (const key of matchKeys) {
-    if (key === null) unusable += 1;
-    else if (seen.has(key)) duplicates += 1;
-    else seen.add(key);
+/** All leads of a job, in order. */
+type LeadPortions = Iterable<Lead[]> | AsyncIterable<Lead[]>;
+
+/** @param data the leads that stand in the body, if any do: parsed already, and not again */
+export async function* leadPortions(
+  db: Db,
+  input: Submission,
+  data: CreateBody['lead_enrichments']['lead_data'],
+): AsyncGenerator<Lead[]> {
+  const { keys, values } = data ?? { keys: [], values: [] };
+  for (let from = 0; from < values.length; from += SAMPLE) {
+    yield values
+      .slice(from, from + SAMPLE)
+      .map((row) => Object.fromEntries(keys.map((key, at) => [key, row[at]])));
   }
-  return { duplicates, unusable };
+  if (data) return;
+  for await (const text of input.texts(db)) {
+    yield text.split(LEAD_SEPARATOR).map((lead) => JSON.parse(lead) as Lead);
+  }
+}
+
+async function countRows(matchField: MatchField, portions: LeadPortions) {
+  const seen = new Set<string>();
+  const sample: Lead[] = [];
+  let [duplicates, unusable] = [0, 0];
+  for await (const leads of portions) {
+    if (sample.length < SAMPLE) sample.push(...leads.slice(0, SAMPLE - sample.length));
+    // Null for a row that has none.
+    for (const key of leadKeys(matchField, leads)) {
+      if (key === null) unusable += 1;
+      else if (seen.has(key)) duplicates += 1;
+      else seen.add(key);
+    }
+  }
+  return { duplicates, unusable, sample };
 }
 
 async function matchSample(

@@ -10,8 +10,9 @@ import type { Service } from '../service.ts';
 import { cancelJob } from './cancel.ts';
 import { createJob } from './create.ts';
 import { FINISHING_JOB } from './examples.ts';
+import { findListLeads } from './from-list.ts';
 import { getJob, jobView, listJobs } from './job.ts';
-import { estimateJob } from './quote.ts';
+import { estimateJob, leadPortions } from './quote.ts';
 import { renderReceipt, renderResults } from './results.ts';
 import {
   CreateBody,
@@ -22,7 +23,7 @@ import {
   Receipt,
   Results,
 } from './schemas.ts';
-import { parseSubmission, type Submission } from './submission.ts';
+import { parseLeadData, parseSubmission, type Submission } from './submission.ts';
 
 const tags = ['Lead enrichment'];
 const key = {
@@ -80,11 +81,17 @@ function addCreate(app: FastifyInstance, service: Service): void {
 
 /** The checked body of a create call, with its cap as its quote has it. */
 async function readSubmission(
-  { config: { limits, webhooks }, db }: Service,
+  service: Service,
   { body, bodyText, principal: { accountId } }: FastifyRequest,
 ): Promise<Submission> {
-  const { quote } = (body as CreateBody).lead_enrichments;
-  const submission = parseSubmission(body as CreateBody, bodyText, limits, webhooks);
+  const { config, db } = service;
+  const input = (body as CreateBody).lead_enrichments;
+  const { quote } = input;
+  const leads =
+    input.source_type === 'list'
+      ? await findListLeads(service, accountId, input)
+      : parseLeadData(input, bodyText, config.limits);
+  const submission = parseSubmission(input, leads, config.webhooks);
   const call: QuotedCall = { accountId, endpoint: 'lead_enrichment', bodyText };
   const spending = { quote, maxCredits: submission.maxCredits };
   const maxCredits = await redeemQuote(db, call, spending, 'lead_enrichments.quote');
@@ -112,7 +119,8 @@ function addQuote(app: FastifyInstance, service: Service): void {
     const { bodyText, principal } = request;
     const submission = await readSubmission(service, request);
     const { lead_data } = (request.body as CreateBody).lead_enrichments;
-    const estimate = await estimateJob(service.pool, submission, lead_data);
+    const leads = leadPortions(service.db, submission, lead_data);
+    const estimate = await estimateJob(service.pool, submission, leads);
     const call: QuotedCall = {
       accountId: principal.accountId,
       endpoint: 'lead_enrichment',

@@ -6,6 +6,7 @@ import {
   COMPANY_DATA_PROPERTIES,
   dateTime,
   dateTimeOrNull,
+  INPUT_SOURCE_TYPES,
   JOB_STATUSES,
   LEAD_KEYS,
   MATCH_FIELDS,
@@ -24,28 +25,50 @@ import {
 import { quoteAnswer, SPENDING } from '../quotes/index.ts';
 import { CREATE_BODY, CREATED, JOB, LEAD, RECEIPTS, RESULTS } from './examples.ts';
 
+const header = Type.String({ description: 'The name of a column.' });
+
+const ListMapping = nullable<Record<string, string>>('object', {
+  title: 'List mapping',
+  description:
+    'The column of the list for each field. Required with `list`. The other columns come along under their own names.',
+  properties: Object.fromEntries([...LEAD_KEYS, 'full_name'].map((field) => [field, header])),
+  additionalProperties: { type: 'string' },
+  examples: [{ first_name: 'Vorname', last_name: 'Nachname', company_name: 'Firma' }],
+});
+
 export const CreateBody = Type.Object(
   {
     lead_enrichments: Type.Object(
       {
         name: Type.String({ description: 'Unique per account, at most 255 characters.' }),
-        source_type: oneOf(SOURCE_TYPES, 'How the leads are submitted.'),
+        source_type: oneOf(
+          INPUT_SOURCE_TYPES,
+          '`from_json`: in `lead_data`; `list`: uploaded before.',
+        ),
         match_field: oneOf(
           MATCH_FIELDS,
           '`name` matches on first name, last name and company name.',
         ),
-        lead_data: Type.Object(
-          {
-            keys: Type.Array(oneOf(LEAD_KEYS, 'A field.'), {
-              description: 'Field names, each at most once.',
-            }),
-            values: Type.Array(Type.Array(Type.Unknown()), {
-              description:
-                'One row a lead, aligned to `keys`; values of any type are given back as sent.',
-            }),
-          },
-          { $id: 'LeadData', title: 'Lead data', description: 'The leads, in columns.' },
+        lead_data: Type.Optional(
+          Type.Object(
+            {
+              keys: Type.Array(oneOf(LEAD_KEYS, 'A field.'), {
+                description: 'Field names, each at most once.',
+              }),
+              values: Type.Array(Type.Array(Type.Unknown()), {
+                description:
+                  'One row a lead, aligned to `keys`; values of any type are given back as sent.',
+              }),
+            },
+            {
+              $id: 'LeadData',
+              title: 'Lead data',
+              description: 'The leads, in columns. Required with `from_json`.',
+            },
+          ),
         ),
+        list_id: Type.Optional(wholeOrNull('The list that was uploaded. Required with `list`.')),
+        mapping: Type.Optional(ListMapping),
         append_company_data: optionalFlag('Adds `company_data` to each lead.'),
         contact_profile_only: optionalFlag('Profile only: no email, no phones.'),
         is_full_prospect_profile: optionalFlag('Adds phone numbers.'),

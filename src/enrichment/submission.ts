@@ -4,6 +4,7 @@
  */
 import { invalid, type MatchField, NEEDED_KEYS, type ProfileType } from '../api/index.ts';
 import { parseCap } from '../credits/index.ts';
+import type { Db } from '../database/index.ts';
 import { eachElement, findValue, isLongerThan } from '../json/index.ts';
 import { parseRefreshDays } from '../profile/staleness.ts';
 import { webhookFault } from '../webhooks/index.ts';
@@ -17,7 +18,16 @@ export const LEAD_SEPARATOR = '\u001e';
 
 const MAX_NAME_LENGTH = 255;
 
-export type Submission = {
+/** The leads of a job, cut into chunks. */
+export type SubmittedLeads = {
+  leads: number;
+  chunks: number;
+  largestChunkBytes: number;
+  /** The text of each chunk: its leads as JSON objects, separated by `LEAD_SEPARATOR`. */
+  texts(db: Db): Iterable<string> | AsyncIterable<string>;
+};
+
+export type Submission = SubmittedLeads & {
   name: string;
   matchField: MatchField;
   profileType: ProfileType;
@@ -30,28 +40,19 @@ export type Submission = {
   /** Null: what its leads cost at most. */
   maxCredits: number | null;
   webhook: string | null;
-  leads: number;
-  /** The text of each chunk: its leads as JSON objects, separated by `LEAD_SEPARATOR`. */
-  chunks: string[];
-  largestChunkBytes: number;
 };
 
 /**
- * @param body the parsed body, valid by schema
- * @param bodyText the same body as sent, because values are given back to the letter
+ * @param input of the parsed body, valid by schema
  * @throws ServiceError `invalid` naming the field
  */
 export function parseSubmission(
-  body: CreateBody,
-  bodyText: string,
-  limits: { leadsPerJob: number; profileBytes: number },
+  input: Input,
+  leads: SubmittedLeads,
   webhooks: { allowPrivateAddresses: boolean },
 ): Submission {
-  const input = body.lead_enrichments;
-  checkKeys(input.lead_data.keys, input.match_field);
-  checkValues(input.lead_data, limits.leadsPerJob);
-  const chunks = cutIntoChunks(bodyText, input.lead_data.keys, limits.profileBytes);
   return {
+    ...leads,
     name: parseName(input.name),
     matchField: input.match_field,
     profileType: toProfileType(input),
@@ -66,13 +67,33 @@ export function parseSubmission(
     minMatchScore: parseMinScore(input.min_match_score),
     maxCredits: parseCap(input.max_credits, 'lead_enrichments.max_credits'),
     webhook: parseWebhook(input.webhook, webhooks),
-    leads: input.lead_data.values.length,
-    chunks,
+  };
+}
+
+/**
+ * The leads that stand in the body.
+ * @param bodyText the body as sent, because values are given back to the letter
+ * @throws ServiceError `invalid` naming the field
+ */
+export function parseLeadData(
+  { lead_data: data, match_field }: Input,
+  bodyText: string,
+  limits: { leadsPerJob: number; profileBytes: number },
+): SubmittedLeads {
+  if (!data) throw invalid('lead_enrichments.lead_data: is required');
+  checkKeys(data.keys, match_field, 'lead_enrichments.lead_data.keys');
+  checkValues(data, limits.leadsPerJob);
+  const chunks = cutIntoChunks(bodyText, data.keys, limits.profileBytes);
+  return {
+    leads: data.values.length,
+    chunks: chunks.length,
     largestChunkBytes: Math.max(...chunks.map((chunk) => Buffer.byteLength(chunk))),
+    texts: () => chunks,
   };
 }
 
 type Input = CreateBody['lead_enrichments'];
+type LeadData = NonNullable<Input['lead_data']>;
 
 function parseName(name: string): string {
   const trimmed = name.trim();
@@ -117,19 +138,18 @@ function parseWebhook(
   return webhook;
 }
 
-function checkKeys(keys: readonly string[], matchField: MatchField): void {
-  if (keys.length === 0) throw invalid('lead_enrichments.lead_data.keys: must not be empty');
+/** @param field for the complaint */
+export function checkKeys(keys: readonly string[], matchField: MatchField, field: string): void {
+  if (keys.length === 0) throw invalid(`${field}: must not be empty`);
   const repeated = keys.find((key, index) => keys.indexOf(key) !== index);
-  if (repeated) throw invalid(`lead_enrichments.lead_data.keys: ${repeated} is repeated`);
+  if (repeated) throw invalid(`${field}: ${repeated} is repeated`);
   const missing = NEEDED_KEYS[matchField].filter((key) => !keys.includes(key));
   if (missing.length > 0) {
-    throw invalid(
-      `lead_enrichments.lead_data.keys: match_field ${matchField} needs ${missing.join(', ')}`,
-    );
+    throw invalid(`${field}: match_field ${matchField} needs ${missing.join(', ')}`);
   }
 }
 
-function checkValues({ keys, values }: Input['lead_data'], limit: number): void {
+function checkValues({ keys, values }: LeadData, limit: number): void {
   const field = 'lead_enrichments.lead_data.values';
   if (values.length === 0) throw invalid(`${field}: must not be empty`);
   if (values.length > limit) {

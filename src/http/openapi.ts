@@ -27,6 +27,7 @@ export async function describeApi(
       servers: [{ url: '/' }],
       tags: [
         { name: 'Lead enrichment', description: 'Enrich a list of leads in a background job.' },
+        { name: 'Lists', description: 'Upload a list as it is, and make a job of it.' },
         { name: 'Contact refresh', description: 'Refresh profiles, and learn what has changed.' },
         { name: 'Exports', description: 'Results as files, for spreadsheets and CRMs.' },
         { name: 'Authentication', description: 'Roll and list API keys.' },

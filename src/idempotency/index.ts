@@ -3,4 +3,5 @@
  * and every repetition gets the first answer (docs/rulings.md#idempotency).
  */
 export { answerOnce, IdempotencyHeaders, Overtaken, type Work } from './answer-once.ts';
+export { CreateLimiter } from './create-limiter.ts';
 export { eraseAnswers, forgetAnswers } from './remembered.ts';

@@ -34,6 +34,8 @@ export type Bounds = {
   columns: number;
   /** Once it is unpacked. */
   bytes: number;
+  /** Characters of a row's cells together. */
+  rowLength: number;
   /** Whether U+0000 is refused, which the database cannot store. */
   refusesNul: boolean;
 };

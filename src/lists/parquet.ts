@@ -13,10 +13,12 @@ const SETTINGS = { memory_limit: '256MB', threads: '2', autoinstall_known_extens
 
 /**
  * Every column as text.
- * @throws ListFault for what is no Parquet file; Error when DuckDB is not there
+ * @throws ListFault for what is no Parquet file, or when DuckDB is not there
  */
 export async function readParquet(source: ListSource, bounds: Bounds): Promise<Reading> {
-  const duckdb = await loadDuckDB('A Parquet list');
+  const duckdb = await loadDuckDB('Parquet').catch((cause: Error) => {
+    throw new ListFault(cause.message, { cause });
+  });
   const { path, remove } = await placeOnDisk(source);
   const opened = await open(duckdb);
   const close = async () => {

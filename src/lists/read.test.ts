@@ -5,7 +5,13 @@ import type { Bounds } from './list.ts';
 import { readList } from './read.ts';
 import { bytesSource } from './source.ts';
 
-const BOUNDS: Bounds = { rows: 1_000, columns: 100, bytes: 1 << 22, refusesNul: true };
+const BOUNDS: Bounds = {
+  rows: 1_000,
+  columns: 100,
+  bytes: 1 << 22,
+  rowLength: 1_000,
+  refusesNul: true,
+};
 
 async function read(content: string | Buffer, name = 'list.csv', bounds = BOUNDS) {
   const reading = await readList(bytesSource(name, Buffer.from(content)), bounds);
@@ -195,6 +201,7 @@ test.each([
   ['too many columns', `${'x,'.repeat(100)}x\n1,2\n`, 'has 101 columns, at most 100 are read'],
   ['too many columns, in Excel', table(101, 1), 'row 1, column 101: at most 100 columns are read'],
   ['too many keys', `{${Array.from({ length: 101 }, (_, at) => `"${at}":1`)}}`, /has 101 columns/],
+  ['a row with too much', `a,b\n1,${'x'.repeat(1_000)}\n`, /^row 2: has 1001 characters/],
   ['too many rows', 'x\n'.repeat(1_002), 'has more than 1000 rows'],
   ['too many objects', '{"a":1}\n'.repeat(1_001), 'has more than 1000 rows'],
   ['what is cut off of Parquet', 'PAR1', 'is not a complete Parquet file'],
@@ -207,6 +214,4 @@ test.each([
 });
 
 const pattern = (reason: string | RegExp): RegExp =>
-  typeof reason === 'string'
-    ? new RegExp(`^${reason.replaceAll(/[.()]/g, String.raw`\$&`)}$`)
-    : reason;
+  typeof reason === 'string' ? new RegExp(`^${reason.replaceAll(/[.()]/g, '\\$&')}$`) : reason;

@@ -92,7 +92,7 @@ async function* evenRows(
   const even = (rows: readonly RawRow[]) => {
     count += rows.length;
     if (count > bounds.rows) throw new ListFault(`has more than ${bounds.rows} rows`);
-    if (bounds.refusesNul) rows.forEach(refuseNul);
+    for (const row of rows) checkRow(row, bounds);
     return rows.map((row) => evenRow(row, columns));
   };
   yield even(first);
@@ -112,8 +112,13 @@ function evenRow({ cells, number }: RawRow, columns: number): Row {
   return [...cells, ...Array<Cell>(columns - cells.length).fill(null)];
 }
 
-/** @throws ListFault for a row with U+0000 in it */
-export function refuseNul({ cells, number }: RawRow): void {
-  const column = cells.findIndex((cell) => cell?.includes('\0'));
+/** @throws ListFault for a row that is too long, or with U+0000 in it where that is refused */
+export function checkRow({ cells, number }: RawRow, { rowLength, refusesNul }: Bounds): void {
+  let length = 0;
+  for (const cell of cells) length += cell?.length ?? 0;
+  if (length > rowLength) {
+    throw faultAt(number, null, `has ${length} characters, at most ${rowLength} are read`);
+  }
+  const column = refusesNul ? cells.findIndex((cell) => cell?.includes('\0')) : -1;
   if (column >= 0) throw faultAt(number, column + 1, 'holds U+0000, which cannot be stored');
 }

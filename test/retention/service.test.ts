@@ -29,6 +29,7 @@ const startPruning = (nodes: number) => {
     requests: DAY_MS,
     events: null,
     deliveries: DAY_MS,
+    lists: DAY_MS,
     versions: 7 * DAY_MS,
   };
   const chores = pruningChores({ ...config, retentionMs }, RETAINED);

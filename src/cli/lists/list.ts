@@ -30,6 +30,7 @@ const BOUNDS: Bounds = {
   rows: Number.POSITIVE_INFINITY,
   columns: 10_000,
   bytes: Number.POSITIVE_INFINITY,
+  rowLength: Number.POSITIVE_INFINITY,
   refusesNul: false,
 };
 

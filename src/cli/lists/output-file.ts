@@ -42,7 +42,7 @@ export async function openOutputFile(path: string, encoding: string = 'utf-8'): 
   };
 }
 
-const toBytes = (piece: string | Uint8Array, encoding: Encoding): Uint8Array =>
+const toBytes = (piece: string | Uint8Array, encoding: string): Uint8Array =>
   typeof piece === 'string' ? encode(piece, encoding) : piece;
 
 /** Opens `PATH.part`, or `PATH.2.part` and so on when there is one already. */

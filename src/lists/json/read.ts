@@ -3,7 +3,7 @@ import { decodeText } from '../encoding.ts';
 import { faultAt, ListFault } from '../fault.ts';
 import type { Bounds, Cell, Reading, Row } from '../list.ts';
 import type { ListSource } from '../source.ts';
-import { checkWidth, refuseNul } from '../table.ts';
+import { checkRow, checkWidth } from '../table.ts';
 import { cutArray, cutLines, type Element } from './lines.ts';
 
 /**
@@ -39,14 +39,14 @@ async function findKeys(elements: AsyncIterable<Element[]>, bounds: Bounds): Pro
 async function* readRows(
   elements: AsyncIterable<Element[]>,
   headers: readonly string[],
-  { refusesNul }: Bounds,
+  bounds: Bounds,
 ): AsyncGenerator<Row[]> {
   for await (const portion of elements) {
     const rows = portion.map((element) => ({
       cells: toRow(parseObject(element), headers),
       number: element.number,
     }));
-    if (refusesNul) rows.forEach(refuseNul);
+    for (const row of rows) checkRow(row, bounds);
     if (rows.length > 0) yield rows.map(({ cells }) => cells);
   }
 }

@@ -1,0 +1,4 @@
+/** Lists that accounts upload, read and kept until jobs are made of them (docs/lists.md). */
+export { retainedLists } from './retained.ts';
+export { uploadRoutes } from './routes.ts';
+export { columnsOf, findList, holdList, loadChunks, type StoredList } from './stored.ts';

@@ -1,0 +1,81 @@
+/** Uploaded lists as JSON Schema. */
+import { type Static, Type } from 'typebox';
+import { oneValueOf, textOrNull } from '../api/index.ts';
+import { GUESSES } from '../lists/index.ts';
+
+const PREVIEW = {
+  list_id: 5,
+  rows: 1_200,
+  columns: [
+    { name: 'Vorname', samples: ['Ana', 'Bruno'], guess: 'first_name', confidence: 95 },
+    {
+      name: 'E-Mail',
+      samples: ['ana.silva@acme.example', 'bruno.costa@globex.example'],
+      guess: 'email',
+      confidence: 95,
+    },
+    { name: 'Notiz', samples: ['Messe'], guess: null, confidence: 0 },
+  ],
+  encoding: 'windows-1252',
+  delimiter: ';',
+  duplicates: 3,
+};
+
+export const ListUpload = Type.Object(
+  {
+    file: Type.Unsafe<unknown>({
+      contentMediaType: 'application/octet-stream',
+      description:
+        'CSV in any encoding and with any delimiter, JSON lines, Excel (.xlsx) or Parquet; the content decides which. With or without a header.',
+    }),
+  },
+  { $id: 'ListUpload', title: 'List upload', description: 'A form with one file.' },
+);
+
+export const ListColumn = Type.Object(
+  {
+    name: Type.String({
+      description: 'Its header, for `mapping`; a column without one is called by its place.',
+    }),
+    samples: Type.Array(Type.String({ description: 'A value; long ones are cut off.' }), {
+      description: 'Its first values.',
+    }),
+    guess: oneValueOf(
+      [...GUESSES, null],
+      'The field it is probably; `full_name` has a whole name in it. Null when it seems none.',
+    ),
+    confidence: Type.Integer({
+      minimum: 0,
+      maximum: 100,
+      description: 'How sure the guess is, in percent; 0 without one.',
+    }),
+  },
+  {
+    $id: 'ListColumn',
+    title: 'List column',
+    description: 'A column, and what it may be.',
+    examples: PREVIEW.columns,
+  },
+);
+
+export const ListPreview = Type.Object(
+  {
+    list_id: Type.Integer({ description: 'The list, for creating a job.' }),
+    rows: Type.Integer({ description: 'Rows below the header.' }),
+    columns: Type.Array(Type.Ref('ListColumn'), { description: 'In the order of the file.' }),
+    encoding: textOrNull(
+      'Of the text, by its name in the WHATWG Encoding Standard; null for what is no text.',
+    ),
+    delimiter: textOrNull('Between the cells; null for what is not CSV.'),
+    duplicates: Type.Integer({ description: 'Rows that are the same as an earlier one.' }),
+  },
+  {
+    $id: 'ListPreview',
+    title: 'List preview',
+    description: 'What an uploaded list is understood as.',
+    examples: [PREVIEW],
+  },
+);
+export type ListPreview = Omit<Static<typeof ListPreview>, 'columns'> & {
+  columns: { name: string; samples: string[]; guess: string | null; confidence: number }[];
+};

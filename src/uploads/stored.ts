@@ -1,0 +1,76 @@
+/** Lists as they are stored, and the preview of one. */
+import type { Selectable } from 'kysely';
+import { invalid } from '../api/index.ts';
+import type { Db, Tables } from '../database/index.ts';
+import type { ColumnPreview, Row } from '../lists/index.ts';
+import type { ListPreview } from './schemas.ts';
+
+/** As many as a job's chunk has leads. */
+export const ROWS_PER_CHUNK = 2_000;
+
+export type StoredList = Selectable<Tables['list']>;
+
+/**
+ * The list with that id on the account.
+ * @param keptMs for how long lists are kept; null: for ever
+ * @returns undefined when there is none, or its time has passed
+ */
+export async function findList(
+  db: Db,
+  accountId: number,
+  id: number,
+  keptMs: number | null,
+): Promise<StoredList | undefined> {
+  const list = await db
+    .selectFrom('list')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  const isKept = list && (keptMs === null || Date.now() - list.created_at.getTime() < keptMs);
+  return isKept ? list : undefined;
+}
+
+export const columnsOf = ({ columns }: StoredList): ColumnPreview[] =>
+  JSON.parse(columns) as ColumnPreview[];
+
+/** A list as its account sees it. */
+export const previewOf = (list: StoredList): ListPreview => ({
+  list_id: list.id,
+  rows: list.rows,
+  columns: columnsOf(list),
+  encoding: list.encoding,
+  delimiter: list.delimiter,
+  duplicates: list.duplicates,
+});
+
+/**
+ * Keeps a list from being pruned until the transaction ends, if there is one.
+ * @returns false when it is gone already
+ */
+export async function holdList(db: Db, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('list')
+    .select('id')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * The rows of a list, a chunk at a time.
+ * @throws ServiceError `invalid` when the list is pruned meanwhile, which holding it prevents
+ */
+export async function* loadChunks(db: Db, { id, chunks }: StoredList): AsyncGenerator<Row[]> {
+  for (let chunk = 0; chunk < chunks; chunk += 1) {
+    const found = await db
+      .selectFrom('list_chunk')
+      .select('rows')
+      .where('list_id', '=', id)
+      .where('chunk', '=', chunk)
+      .executeTakeFirst();
+    if (!found) throw invalid(`list ${id}: is no longer kept`);
+    yield JSON.parse(found.rows) as Row[];
+  }
+}
