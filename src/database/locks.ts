@@ -14,6 +14,7 @@
  *    (`contacts/store/locks.ts`). Imports, answers from sources, erasures.
  * 6. Lookups: whatever opens, joins or ends one.
  * 7. Pauses of chunks: whatever begins or ends one.
+ * 8. Uploaded lists: shared by a create of a job from one; alone by their pruning, which waits for none.
  *
  * docs/architecture.md#locks says why, and which two places may go against the order.
  */

@@ -2,7 +2,7 @@
  * Lists as people have them. One reader for the command line, uploads and whatever else takes a file:
  * formats, encodings, delimiters, headers; and which column is what.
  */
-export { isValue, parseContactId } from './column-values.ts';
+export { parseContactId } from './column-values.ts';
 export { canEncode, encode } from './encoding.ts';
 export { ListFault } from './fault.ts';
 export type { ColumnRole, Field } from './fields.ts';
@@ -10,14 +10,12 @@ export { type ColumnPreview, GUESSES, previewColumns, toColumns } from './guess.
 export type { Bounds, Cell, Dialect, Reading, Row } from './list.ts';
 export {
   type Column,
-  type FieldNames,
   fieldNames,
   fieldReader,
   guessMapping,
   isMapped,
   type Mapping,
   type Overrides,
-  type RowFields,
 } from './mapping.ts';
 export { readList } from './read.ts';
 export { bytesSource, fileSource } from './source.ts';

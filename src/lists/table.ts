@@ -68,7 +68,7 @@ const isNarrow = (rows: readonly RawRow[]): boolean =>
   rows.filter(({ cells }) => cells.length === 1).length * 2 > rows.length;
 
 /** Columns without a name are called by their place, from 0; of a name that is repeated each is numbered. */
-export function nameColumns(cells: Row): string[] {
+function nameColumns(cells: Row): string[] {
   const taken = new Set<string>();
   return cells.map((cell, column) => {
     const name = cell?.trim() || `column${column}`;

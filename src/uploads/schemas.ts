@@ -29,7 +29,12 @@ export const ListUpload = Type.Object(
         'CSV in any encoding and with any delimiter, JSON lines, Excel (.xlsx) or Parquet; the content decides which. With or without a header.',
     }),
   },
-  { $id: 'ListUpload', title: 'List upload', description: 'A form with one file.' },
+  {
+    $id: 'ListUpload',
+    title: 'List upload',
+    description: 'A form with one file.',
+    examples: [{ file: 'Vorname;E-Mail\nAna;ana.silva@acme.example\n' }],
+  },
 );
 
 export const ListColumn = Type.Object(

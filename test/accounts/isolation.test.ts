@@ -8,6 +8,7 @@ import { PATH as EVENTS } from '../events/reading.ts';
 import { create, PATH as REQUESTS, STATUS } from '../refresh/requests.ts';
 import { ana } from '../support/people.ts';
 import { until, useService } from '../support/service.ts';
+import { PATH as LISTS, upload } from '../uploads/upload.ts';
 
 const service = useService();
 const KEYS = '/api/v1/auth/api_keys';
@@ -17,7 +18,7 @@ const LEDGER = '/api/v1/users/credit_ledger';
 const MOVES = '/api/v1/moves';
 const USAGE = '/api/v1/usage';
 
-type Id = 'job' | 'request' | 'identifier' | 'event';
+type Id = 'job' | 'request' | 'identifier' | 'event' | 'list';
 /** Ids of the first account, and ids of the same form that do not exist. */
 let owned: Record<Id, string>;
 const absent: Record<Id, string> = {
@@ -25,6 +26,7 @@ const absent: Record<Id, string> = {
   request: '987654',
   identifier: '00000000-0000-4000-8000-000000000000',
   event: 'evt_AAAAAAAAAAAAAAAAAAAAAA',
+  list: '987654',
 };
 let stranger: string;
 
@@ -54,6 +56,7 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
     'identifier',
     (unique_identifier) => ({ path: `${REQUESTS}/export`, query: { unique_identifier, kind } }),
   ]),
+  [`GET ${LISTS}/{id}`, 'list', (id) => ({ path: `${LISTS}/${id}` })],
   [`GET ${LEDGER}`, 'job', (job_id) => ({ path: LEDGER, query: { job_id } })],
   [`GET ${LEDGER}`, 'request', (request_id) => ({ path: LEDGER, query: { request_id } })],
   [`GET ${EVENTS}`, 'event', (last_event_id) => ({ path: EVENTS, query: { last_event_id } })],
@@ -76,6 +79,7 @@ const WRITING = [
   `POST ${REQUESTS}`,
   `POST ${REQUESTS}/quote`,
   `POST ${ROLL}`,
+  `POST ${LISTS}`,
 ];
 
 /** The text of an answer, with the headers that the endpoint itself sets. */
@@ -104,11 +108,13 @@ beforeAll(async () => {
   const { id } = await runJob(service, { name: 'Spring' });
   const request = await create(service, { profiles: [{ linkedin_url: ana.linkedin_url }] });
   const { body } = await service.get(EVENTS);
+  const { body: list } = await upload(service, 'email\na@x.example\n');
   owned = {
     job: String(id),
     request: String(request.id),
     identifier: request.unique_identifier,
     event: body.last_event_id,
+    list: String(list.list_id),
   };
 });
 
@@ -130,7 +136,7 @@ test.each(BY_ID)(
     expect((await ask(service.apiKey, call(owned[kind]))).status).toBe(200);
     const anothers = await ask(stranger, call(owned[kind]));
     const nobodys = await ask(stranger, call(absent[kind]));
-    expect(anothers.status).toBe(422);
+    expect(anothers.status).toBe(kind === 'list' ? 404 : 422);
     expect(withoutId(anothers, owned[kind])).toEqual(withoutId(nobodys, absent[kind]));
   },
 );

@@ -44,6 +44,7 @@ test('the example loads', () => {
     requests: days(365),
     deliveries: days(30),
     events: days(30),
+    lists: days(7),
     versions: days(180),
   });
 });

@@ -50,6 +50,7 @@ test('has every endpoint and both webhooks', () => {
     'get /api/v1/lead_enrichments/{id}/export',
     'get /api/v1/lead_enrichments/{id}/final_result',
     'get /api/v1/lead_enrichments/{id}/leads/{position}/match',
+    'get /api/v1/lists/{id}',
     'get /api/v1/moves',
     'get /api/v1/usage',
     'get /api/v1/users/credit_ledger',
@@ -57,6 +58,7 @@ test('has every endpoint and both webhooks', () => {
     'post /api/v1/auth/api_keys/roll',
     'post /api/v1/contact_profile_refresh_requests',
     'post /api/v1/lead_enrichments',
+    'post /api/v1/lists',
     'post contactProfileRefreshCompleted',
     'post leadEnrichmentCompleted',
   ]);

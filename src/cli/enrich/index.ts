@@ -7,7 +7,7 @@ import { PROFILES } from './result-columns.ts';
 import { type EnrichOptions, runEnrich } from './run.ts';
 
 const AFTER_HELP = `
-Reads CSV (any delimiter and encoding), JSON lines, JSON and Parquet; - is CSV on standard input.
+Reads CSV (any delimiter and encoding), Excel, JSON lines, JSON and Parquet; - is standard input.
 Columns are found by their headers in seven languages, emails and LinkedIn URLs also by their
 values. A whole name ("Ana Silva", "Silva, Ana") is split when there is no first or last name; a
 double surname needs a column of its own. Every column of the list comes back beside the results.
