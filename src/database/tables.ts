@@ -363,6 +363,42 @@ type MoveBackfill = {
   done_at: NullableTimestamp;
 };
 
+type Watch = {
+  id: Generated<number>;
+  account_id: number;
+  user_id: number;
+  name: string;
+  every_days: number;
+  attributes: string[];
+  tier: number;
+  monthly_credits: number | null;
+  paused: 'credits' | 'monthly_credits' | null;
+  created_at: Timestamp;
+  last_run_at: NullableTimestamp;
+  next_run_at: NullableTimestamp;
+};
+
+type WatchPerson = {
+  watch_id: number;
+  id: Generated<number>;
+  contact_id: number | null;
+  submitted: string | null;
+  lookup: string | null;
+  keys: string[] | null;
+  added_at: Timestamp;
+  asked_at: NullableTimestamp;
+  due_at: NullableTimestamp;
+  request_id: number | null;
+  position: number | null;
+};
+
+type WatchRequest = { request_id: number; watch_id: number };
+
+/** `month` is `YYYY-MM`. */
+type WatchMonth = { watch_id: number; month: string; credits: number };
+
+type WatchExperience = { account_id: number; years: number; days: number; moves: number };
+
 export type Tables = {
   account: Account;
   app_user: AppUser;
@@ -398,4 +434,9 @@ export type Tables = {
   move: Move;
   move_backfill: MoveBackfill;
   move_count: MoveCount;
+  watch: Watch;
+  watch_person: WatchPerson;
+  watch_request: WatchRequest;
+  watch_month: WatchMonth;
+  watch_experience: WatchExperience;
 };
