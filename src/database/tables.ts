@@ -390,6 +390,8 @@ type WatchPerson = {
   due_at: NullableTimestamp;
   request_id: number | null;
   position: number | null;
+  verified_at: NullableTimestamp;
+  years: number | null;
 };
 
 type WatchRequest = { request_id: number; watch_id: number };

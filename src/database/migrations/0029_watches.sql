@@ -40,6 +40,9 @@ create table watch_person (
   -- The refresh request that asks about the person, and the place there.
   request_id bigint,
   position integer,
+  -- As of then: the last verification before, and the years in the job (watches/likelihood.ts).
+  verified_at timestamptz,
+  years smallint,
   primary key (watch_id, id)
 );
 create unique index watch_person_contact on watch_person (contact_id, watch_id)

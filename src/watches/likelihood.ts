@@ -1,0 +1,68 @@
+/**
+ * How likely it is that somebody has changed jobs since the last check (docs/watches.md#the-order).
+ * Pure.
+ *
+ * Moves come at a rate that depends on the years in the job. With a rate r, somebody who has not
+ * been looked at for t days has moved with probability 1 − exp(−r·t). The rates begin as those of
+ * `PRIOR`, and become those that the account's own verdicts show: each begins with the weight of
+ * `PRIOR_DAYS`.
+ */
+import { DAY_MS } from './schedule.ts';
+
+const YEAR_DAYS = 365.25;
+/** These years in the job and more count as one. */
+const MOST_YEARS = 10;
+/** Instead of the years in the job. */
+export const YEARS = { jobless: -1, unknown: -2 } as const;
+
+/** Moves a year by years in the job; a job is seldom left in its first months. */
+const PRIOR: ReadonlyMap<number, number> = new Map([
+  [YEARS.unknown, 0.2],
+  [YEARS.jobless, 0.6],
+  ...[0.12, 0.26, 0.25, 0.22, 0.2, 0.18, 0.16, 0.15, 0.14, 0.13, 0.1].entries(),
+]);
+const PRIOR_DAYS = 20 * YEAR_DAYS;
+/** For somebody who was never checked. */
+const NEVER_DAYS = 5 * YEAR_DAYS;
+
+/** What is known of somebody without asking. */
+export type Career = {
+  /** Null: never. */
+  verifiedAt: Date | null;
+  /** `YYYY-MM-DD` of the latest start among all positions. */
+  latestStart: string | null;
+  employed: boolean;
+};
+
+/** What verdicts have taught: by years in the job, days looked back on and moves found. */
+export type Experience = { years: number; days: number; moves: number };
+
+/** Moves a day by years in the job, or by a value of `YEARS`. */
+export type Rates = ReadonlyMap<number, number>;
+
+export function toRates(experience: readonly Experience[]): Rates {
+  const learned = new Map(experience.map((one) => [one.years, one]));
+  return new Map(
+    [...PRIOR].map(([years, yearly]) => {
+      const { days, moves } = learned.get(years) ?? { days: 0, moves: 0 };
+      return [years, ((yearly / YEAR_DAYS) * PRIOR_DAYS + moves) / (PRIOR_DAYS + days)];
+    }),
+  );
+}
+
+/** Days since the last check. */
+export const daysSince = (verifiedAt: Date | null, now: Date): number =>
+  verifiedAt === null ? NEVER_DAYS : Math.max((now.getTime() - verifiedAt.getTime()) / DAY_MS, 0);
+
+/** Years in the job in the middle of the time since the last check, or one of `YEARS`. */
+export function yearsInJob({ verifiedAt, latestStart, employed }: Career, now: Date): number {
+  if (latestStart === null) return YEARS.unknown;
+  if (!employed) return YEARS.jobless;
+  const middle = now.getTime() - (daysSince(verifiedAt, now) / 2) * DAY_MS;
+  const years = Math.floor((middle - Date.parse(latestStart)) / DAY_MS / YEAR_DAYS);
+  return Math.min(Math.max(years, 0), MOST_YEARS);
+}
+
+/** The probability, from 0 to 1, that asking about somebody shows a change of employer. */
+export const expectedChange = (career: Career, rates: Rates, now: Date): number =>
+  1 - Math.exp(-rates.get(yearsInJob(career, now))! * daysSince(career.verifiedAt, now));
