@@ -13,18 +13,20 @@ import { RETAINED } from './retained.ts';
 import { retentionFigures } from './retention/index.ts';
 import { statementRoutes } from './statements/index.ts';
 import { uploadRoutes } from './uploads/index.ts';
+import { watchFigures, watchRoutes } from './watches/index.ts';
 import { deliveryFigures } from './webhooks/index.ts';
 
 export const ENDPOINTS: Endpoints = {
   routes: [
     enrichmentRoutes,
+    uploadRoutes,
     refreshRoutes,
     moveRoutes,
+    watchRoutes,
+    exportRoutes,
+    feedRoutes,
     accountRoutes,
     statementRoutes,
-    feedRoutes,
-    exportRoutes,
-    uploadRoutes,
   ],
   webhooks: {
     leadEnrichmentCompleted: jobWebhook,
@@ -35,6 +37,7 @@ export const ENDPOINTS: Endpoints = {
     jobFigures,
     chunkFigures,
     refreshFigures,
+    watchFigures,
     deliveryFigures,
     creditFigures,
     retentionFigures(RETAINED),

@@ -41,6 +41,7 @@ import { RETAINED } from './retained.ts';
 import { pruningChores } from './retention/index.ts';
 import type { Service } from './service.ts';
 import { createSources } from './sources/index.ts';
+import { startingWatches, watchTasks } from './watches/index.ts';
 import { createSender, startDispatcher } from './webhooks/index.ts';
 import { createWorld } from './world/index.ts';
 
@@ -87,6 +88,8 @@ const DISPATCHER_CONNECTIONS = 6;
 const CLOSINGS_AT_ONCE = 1;
 /** Tasks at once that conclude profiles of busy accounts; mostly one for each account. */
 const CONCLUSIONS_AT_ONCE = 2;
+/** Watches at once that look who is due. */
+const WATCHES_AT_ONCE = 2;
 
 export async function startNode(options: NodeOptions): Promise<Node> {
   const { pool } = options.database;
@@ -152,6 +155,7 @@ async function startWorkers(service: Service, failed: (error: Error) => void): P
     start(CHUNKS_AT_ONCE, enrichmentTasks(service)),
     start(CLOSINGS_AT_ONCE, deadlineTasks(service)),
     start(CONCLUSIONS_AT_ONCE, conclusionTasks(service)),
+    start(WATCHES_AT_ONCE, watchTasks(service)),
     start(LOOKUPS_AT_ONCE, lookups.tasks, LOOKUPS_FETCHED),
     startDispatcher(sending, sender, webhookHandlers),
   ]);
@@ -160,6 +164,7 @@ async function startWorkers(service: Service, failed: (error: Error) => void): P
     ...findLostWork(works, service),
     reviveSpentTasks,
     forgetAnswers,
+    startingWatches,
     ...pruningChores(config, RETAINED),
     rekeying,
     backfillMoves(loadJudgedRequests),

@@ -9,4 +9,11 @@ export { findLetIn } from './let-in.ts';
 export { KeyOwners } from './owners.ts';
 export { issueKey } from './roll.ts';
 export { accountRoutes } from './routes.ts';
-export { type AccountView, getAccount, getUser, listAccounts, type User } from './view.ts';
+export {
+  type AccountView,
+  getAccount,
+  getUser,
+  isServed,
+  listAccounts,
+  type User,
+} from './view.ts';

@@ -95,3 +95,11 @@ async function loadValidKeys(db: Db, accountId: number | null): Promise<Map<numb
   for (const { user_id, ...key } of rows) keys.set(user_id, [...(keys.get(user_id) ?? []), key]);
   return keys;
 }
+
+/** Whether an account may use the service: it is active, and its subscription has not expired. */
+export async function isServed(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from account where id = ${id} and active
+      and (expires_on is null or expires_on >= (now() at time zone 'UTC')::date)`.execute(db);
+  return rows.length > 0;
+}

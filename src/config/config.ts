@@ -72,6 +72,7 @@ export type Config = {
   limits: {
     leadsPerJob: number;
     profilesPerRequest: number;
+    peoplePerWatch: number;
     pageSize: number;
     bodyBytes: number;
     /** For each account, on all nodes together. */

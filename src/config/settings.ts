@@ -25,6 +25,7 @@ export const Settings = section({
   limits: section({
     leads_per_job: count(100_000, 1, 10_000_000),
     profiles_per_request: count(1_000, 1, 1_000_000),
+    people_per_watch: count(100_000, 1, 10_000_000),
     page_size: count(1_000, 1, 1_000_000),
     body: size('64mb', '1kb', '500mb'),
     profile: size('256kb', '1kb', '500mb'),
@@ -67,6 +68,7 @@ export const toConfig = ({
   limits: {
     leadsPerJob: limits.leads_per_job,
     profilesPerRequest: limits.profiles_per_request,
+    peoplePerWatch: limits.people_per_watch,
     pageSize: limits.page_size,
     bodyBytes: limits.body,
     requestsPerMinute: limits.requests_per_minute,

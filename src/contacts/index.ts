@@ -56,3 +56,4 @@ export {
   saveContacts,
 } from './save-contacts.ts';
 export { findErasure, findSuppressed } from './suppression/list.ts';
+export { loadVerifications, type Verification } from './verifications.ts';

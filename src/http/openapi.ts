@@ -30,6 +30,7 @@ export async function describeApi(
         { name: 'Lists', description: 'Upload a list as it is, and make a job of it.' },
         { name: 'Contact refresh', description: 'Refresh profiles, and learn what has changed.' },
         { name: 'Exports', description: 'Results as files, for spreadsheets and CRMs.' },
+        { name: 'Watches', description: 'People who are refreshed whenever they are due.' },
         { name: 'Authentication', description: 'Roll and list API keys.' },
         { name: 'Events', description: 'What has happened, as a log to poll or to follow.' },
         { name: 'Credits', description: 'What there is, what is held, what was charged for what.' },

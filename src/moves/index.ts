@@ -1,5 +1,6 @@
 /** Moves: changes of employer or title, one for each verdict that has determined one. */
 export { backfillMoves, type JudgedRequests } from './backfill.ts';
+export { countMoves } from './count.ts';
 export { eraseMoves, findMoves } from './erase.ts';
 export { loadEmployerMoves } from './of-request.ts';
 export { retainedMoves } from './retained.ts';

@@ -16,6 +16,7 @@ import { findPersonalEvents } from '../events/index.ts';
 import { findMoves, type StoredMove, viewMove } from '../moves/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { findRefreshed } from '../refresh/index.ts';
+import { findWatched } from '../watches/index.ts';
 import { getReceipt } from './receipt.ts';
 
 type Db = Pick<Database, 'db' | 'pool'>;
@@ -42,8 +43,8 @@ export async function showContact({ db, pool }: Db, identifier: Identifier): Pro
 /**
  * Exports everything held about a person: every version with its source and time, the number of
  * match keys of each kind, the leads and refresh profiles that show the person, with the verdicts,
- * the moves they tell of, the baselines of accounts, and the events of the log. Rows that clients
- * submitted belong to the clients; they are named
+ * the moves they tell of, the baselines of accounts, the watches that have the person, and the events
+ * of the log. Rows that clients submitted belong to the clients; they are named
  * by job or request and position.
  * @throws ServiceError `invalid` as `showContact`
  */
@@ -74,6 +75,7 @@ export async function exportContact({ db, pool }: Db, identifier: Identifier) {
       baseline: JSON.parse(held.baseline) as unknown,
     })),
     events,
+    watches: await findWatched(db, contactId),
   };
 }
 

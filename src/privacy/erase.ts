@@ -36,7 +36,8 @@ import { eraseLookups } from '../lookups/index.ts';
 import { eraseMoves } from '../moves/index.ts';
 import { passRacePoint } from '../race-points.ts';
 import { eraseRefreshes } from '../refresh/index.ts';
-import { countSuppressed, getReceipt, insertReceipt, NOTHING, type Receipt } from './receipt.ts';
+import { eraseSearched, eraseWatched } from '../watches/index.ts';
+import { completeReceipt, getReceipt, insertReceipt, NOTHING, type Receipt } from './receipt.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -69,7 +70,10 @@ export function erase({ pool }: Pick<Database, 'pool'>, identifier: Identifier):
     const { removed, ...where } = await removePerson(trx, person, scan);
     const id = await insertReceipt(trx, removed);
     const suppressed = await suppressPerson(trx, id, identifier, person);
-    return { ...(await countSuppressed(trx, id, suppressed)), ...where, repeated: false };
+    const keys = [...Object.values(person.keys).flat(), suppressionKey(identifier)];
+    const watches = removed.watches + (await eraseSearched(client, trx, keys));
+    const receipt = { id, suppressed, removed: { ...removed, watches } };
+    return { ...(await completeReceipt(trx, receipt)), ...where, repeated: false };
   });
 }
 
@@ -121,13 +125,14 @@ async function removePerson(trx: Trx, person: LockedPerson, scan: Scan): Promise
   const { requests, ...refreshes } = await eraseRefreshes(trx, contactId);
   const moves = await eraseMoves(trx, contactId);
   const baselines = await eraseBaselines(trx, contactId);
+  const watches = await eraseWatched(trx, contactId);
   const answers = requests.length > 0 ? await eraseAnswers(trx, requests.map(requestName)) : 0;
   const events = await erasePersonalEvents(trx, contactId);
   const chunks = await findChunks(trx, contactId, scan);
   const leads = await eraseDeliveredLeads(trx, contactId, chunks);
   const contact = await removeContact(trx, person);
   return {
-    removed: { ...contact, leads, ...refreshes, moves, baselines, lookups, answers, events },
+    removed: { ...contact, leads, ...refreshes, moves, baselines, watches, lookups, answers, events },
     jobs: [...new Set(chunks.map(({ job_id }) => job_id))],
     requests,
   };

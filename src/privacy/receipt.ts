@@ -15,6 +15,8 @@ export type Removed = {
   /** Moves that the verdicts told of. */
   moves: number;
   baselines: number;
+  /** Watches that had the person. */
+  watches: number;
   /** Lookups that were under way. */
   lookups: number;
   /** Answers kept for repeated create calls. */
@@ -33,6 +35,7 @@ export const NOTHING: Removed = {
   verdicts: 0,
   moves: 0,
   baselines: 0,
+  watches: 0,
   lookups: 0,
   answers: 0,
   events: 0,
@@ -57,11 +60,14 @@ export async function insertReceipt(db: Db, removed: Removed): Promise<number> {
   return id;
 }
 
-/** Completes a receipt. @returns the receipt */
-export async function countSuppressed(db: Db, id: number, suppressed: number): Promise<Receipt> {
+/** Completes a receipt with what was counted since. @returns the receipt */
+export async function completeReceipt(
+  db: Db,
+  { id, removed, suppressed }: Omit<Receipt, 'erased_at'>,
+): Promise<Receipt> {
   const row = await db
     .updateTable('erasure')
-    .set({ suppressed })
+    .set({ suppressed, removed: JSON.stringify(removed) })
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();

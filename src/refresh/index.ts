@@ -12,13 +12,17 @@ import { DEADLINE_TASK, type DeadlineTask } from './deadline.ts';
 import { composePost, queueNextPosts } from './webhook.ts';
 
 export { refreshSubscribers } from './conclude.ts';
+export { createRequest } from './create.ts';
 export { runningRequests } from './deadline.ts';
+export { type Draft, draftRequest } from './draft.ts';
 export {
   eraseRefreshes,
   findRefreshed,
 } from './erase.ts';
 export { refreshFigures } from './figures.ts';
 export { loadJudgedRequests } from './judged.ts';
+export { matchIdentifiers } from './matches.ts';
+export { findCompleted, loadOutcomes, type Outcome } from './outcomes.ts';
 export {
   getFinishedRequest,
   loadMovedProfiles,
@@ -29,7 +33,7 @@ export {
 } from './profile-batches.ts';
 export { findNeededPosts, findOldestReadRequest, retainedRequests } from './prune.ts';
 export { refreshRoutes } from './routes.ts';
-export { requestWebhook } from './schemas.ts';
+export { Profile, RequestedAttributes, requestWebhook } from './schemas.ts';
 export { CLOSED } from './state.ts';
 export {
   type ChargedProfile,
@@ -39,6 +43,14 @@ export {
   loadChargedProfiles,
   loadConcludedPositions,
 } from './statement.ts';
+export {
+  type Identifiers,
+  isIdOnly,
+  isUsable,
+  parseIdentifiers,
+  parseSubmission,
+  type Submission,
+} from './submission.ts';
 
 /** Closes the requests whose deadline has passed. */
 export const deadlineTasks = (service: Service) => ({

@@ -20,7 +20,7 @@ import { CREATE_BODY, CREATED, REFRESH_PROFILE, STATUS_ANSWERS } from './example
 const identifier = (type: string, description: string, example: unknown) =>
   Type.Optional(nullable<unknown>(type, { description, examples: [example] }));
 
-const Profile = Type.Object(
+export const Profile = Type.Object(
   {
     ds_contact_id: identifier('integer', 'An existing contact. The surest identifier.', 42),
     first_name: identifier('string', 'An identifier together with the other two.', 'Ana'),
@@ -64,6 +64,12 @@ const RequestedAttribute = Type.Object(
   },
 );
 
+export const RequestedAttributes = nullable<{ name: string }[]>('array', {
+  maxItems: 100,
+  description: 'Sets the most a profile may cost. Contact profile only when omitted.',
+  items: RequestedAttribute,
+});
+
 export const CreateBody = Type.Object(
   {
     profiles: Type.Array(Profile, { minItems: 1, description: 'Whom to refresh or find.' }),
@@ -84,13 +90,7 @@ export const CreateBody = Type.Object(
     force_refresh: optionalFlag(
       'Whether sources are asked also about contacts verified within `contact_refresh_time`; 0 days still leaves out those verified the same day.',
     ),
-    requested_attributes: Type.Optional(
-      nullable<{ name: string }[]>('array', {
-        maxItems: 100,
-        description: 'Sets the most a profile may cost. Contact profile only when omitted.',
-        items: RequestedAttribute,
-      }),
-    ),
+    requested_attributes: Type.Optional(RequestedAttributes),
     ...SPENDING,
     test: optionalFlag('Matches test contacts only; refreshes and charges nothing.'),
   },

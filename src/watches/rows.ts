@@ -1,6 +1,6 @@
 /** The rows of watches. */
 import type { Selectable, Transaction } from 'kysely';
-import { ServiceError } from '../api/index.ts';
+import { notFound } from '../api/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 
 type Trx = Transaction<Tables>;
@@ -37,12 +37,12 @@ export const loadWatches = (db: Db, accountId: number): Promise<WatchRow[]> =>
 
 /**
  * @param id as in the path
- * @throws ServiceError `absent` when the account has no such watch
+ * @throws ServiceError `not_found` when the account has no such watch
  */
 export async function getWatch(db: Db, accountId: number, id: string): Promise<WatchRow> {
   const row = isId(id) ? await loadWatch(db, Number(id)) : undefined;
   if (row?.account_id === accountId) return row;
-  throw new ServiceError('absent', `no watch ${id.slice(0, 100)} on this account`);
+  throw notFound(`no watch ${id.slice(0, 100)} on this account`);
 }
 
 export const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
@@ -52,12 +52,7 @@ export const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
  * @returns undefined when it is gone
  */
 export const lockWatch = (trx: Trx, id: number): Promise<WatchRow | undefined> =>
-  trx
-    .selectFrom('watch')
-    .select(COLUMNS)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  trx.selectFrom('watch').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 export type NewWatch = Pick<
   WatchRow,

@@ -26,6 +26,7 @@ const LABELS: Record<keyof Removed, string> = {
   verdicts: 'change verdicts',
   moves: 'moves',
   baselines: 'baselines of accounts',
+  watches: 'watches that had the person',
   lookups: 'questions to sources under way',
   answers: 'answers kept for repeated calls',
   events: 'events of the log',

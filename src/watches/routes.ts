@@ -1,0 +1,222 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { errorAnswers, KEY_EXAMPLE } from '../api/index.ts';
+import { answerOnce, IdempotencyHeaders, type Work } from '../idempotency/index.ts';
+import { Page } from '../json/index.ts';
+import { parseSubmission, type Submission } from '../refresh/index.ts';
+import type { Service } from '../service.ts';
+import { addPeople, changeWatch, createWatch, dropPerson, endWatch } from './change.ts';
+import { matchJoining } from './join.ts';
+import { getWatch, loadWatches } from './rows.ts';
+import {
+  Watch,
+  WatchChanges,
+  WatchCreated,
+  WatchDeleted,
+  WatchInput,
+  WatchList,
+  WatchProfiles,
+} from './schemas.ts';
+import { parseChanges, parseSettings, type SentSettings } from './submission.ts';
+import { viewWatch, viewWatches } from './view.ts';
+
+const tags = ['Watches'];
+const PATH = '/api/v1/watches';
+const ONE = `${PATH}/:id`;
+const path = Type.Object({ id: Type.Integer({ description: 'The watch.', examples: [3] }) });
+const inQuery = Type.Object({
+  api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
+});
+const inQueryOrBody = Type.Object({
+  api_key: Type.Optional(
+    Type.String({ description: 'Or the body property.', examples: [KEY_EXAMPLE] }),
+  ),
+});
+const absent = errorAnswers.notFound('No watch with that id on the account.');
+const bodyAnswers = {
+  ...errorAnswers.unauthorised,
+  ...errorAnswers.tooLarge,
+  ...errorAnswers.unsupported,
+};
+const keyOfBody = { key: 'query or body' as const };
+
+type Params = { id: string; contact_id: string };
+const idOf = ({ params }: FastifyRequest): string => (params as Params).id;
+
+/** People watched (docs/watches.md). */
+export function watchRoutes(app: FastifyInstance, service: Service): void {
+  for (const schema of [Watch, WatchList, WatchCreated, WatchDeleted]) app.addSchema(schema);
+  addCreate(app, service);
+  addList(app, service);
+  addGet(app, service);
+  addJoin(app, service);
+  addDrop(app, service);
+  addChange(app, service);
+  addDelete(app, service);
+}
+
+/** The profiles of a body as those of a refresh request are read, with what is asked about them. */
+function submissionOf({ body, bodyText }: FastifyRequest, { config }: Service): Submission {
+  const { profiles, requested_attributes } = body as WatchInput;
+  const asked = { profiles, ...(requested_attributes && { requested_attributes }) };
+  return parseSubmission(asked, bodyText, config.limits, config.webhooks);
+}
+
+function addCreate(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'createWatch',
+    summary: 'Watch people',
+    description:
+      'Has people refreshed whenever their last verification is longer ago than `every`; whoever is due is asked about at once. Each refresh is charged as one of a refresh request.',
+    querystring: inQueryOrBody,
+    headers: IdempotencyHeaders,
+    body: WatchInput,
+    response: {
+      200: Type.Ref('WatchCreated'),
+      ...bodyAnswers,
+      ...errorAnswers.invalid('Invalid input, or `Idempotency-Key` used with another body.'),
+    },
+  };
+  const prepare = async (request: FastifyRequest): Promise<Work> => {
+    const settings = parseSettings(request.body as SentSettings);
+    const submission = submissionOf(request, service);
+    const joining = await matchJoining(service, submission);
+    return async (trx) => {
+      const { id } = await createWatch(trx, service, request.principal, {
+        settings,
+        submission,
+        joining,
+      });
+      return { subject: `watch/${id}`, answer: Page.of(JSON.stringify({ id })) };
+    };
+  };
+  app.post(PATH, { schema, config: keyOfBody }, answerOnce(service, prepare));
+}
+
+function addJoin(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'addWatchProfiles',
+    summary: 'Watch further people',
+    description: 'Whoever is watched already stays as they are.',
+    params: path,
+    querystring: inQueryOrBody,
+    headers: IdempotencyHeaders,
+    body: WatchProfiles,
+    response: {
+      200: Type.Ref('Watch'),
+      ...bodyAnswers,
+      ...absent,
+      ...errorAnswers.invalid('Invalid input, or the watch would have too many people.'),
+    },
+  };
+  const prepare = async (request: FastifyRequest): Promise<Work> => {
+    const watch = await getWatch(service.db, request.principal.accountId, idOf(request));
+    const joining = await matchJoining(service, submissionOf(request, service));
+    return async (trx) => {
+      const joined = await viewWatch(trx, await addPeople(trx, service, watch, joining));
+      return { subject: `watch/${watch.id}`, answer: Page.of(JSON.stringify(joined)) };
+    };
+  };
+  app.post(`${ONE}/profiles`, { schema, config: keyOfBody }, answerOnce(service, prepare));
+}
+
+function addList(app: FastifyInstance, { db }: Service): void {
+  const schema = {
+    tags,
+    operationId: 'listWatches',
+    summary: 'List watches',
+    description: 'All watches of the account, the newest first.',
+    querystring: inQuery,
+    response: { 200: Type.Ref('WatchList'), ...errorAnswers.unauthorised },
+  };
+  app.get(PATH, { schema }, async ({ principal }) => ({
+    watches: await viewWatches(db, await loadWatches(db, principal.accountId)),
+  }));
+}
+
+const oneWatch = { 200: Type.Ref('Watch'), ...errorAnswers.unauthorised, ...absent };
+
+function addGet(app: FastifyInstance, { db }: Service): void {
+  const schema = {
+    tags,
+    operationId: 'getWatch',
+    summary: 'Get a watch',
+    description: 'How many people it has, what it has found and what it costs.',
+    params: path,
+    querystring: inQuery,
+    response: oneWatch,
+  };
+  app.get(ONE, { schema }, async (request) =>
+    viewWatch(db, await getWatch(db, request.principal.accountId, idOf(request))),
+  );
+}
+
+function addDrop(app: FastifyInstance, { db }: Service): void {
+  const contact = Type.Integer({ description: 'The contact.', examples: [42] });
+  const schema = {
+    tags,
+    operationId: 'deleteWatchProfile',
+    summary: 'Watch a person no longer',
+    description: 'What has been asked about the person already still comes, and is charged.',
+    params: Type.Object({ ...path.properties, contact_id: contact }),
+    querystring: inQuery,
+    response: {
+      ...oneWatch,
+      ...errorAnswers.notFound('No watch with that id on the account, or no such contact in it.'),
+    },
+  };
+  app.delete(`${ONE}/profiles/:contact_id`, { schema }, (request) => {
+    const { id, contact_id } = request.params as Params;
+    return db
+      .transaction()
+      .execute(async (trx) =>
+        viewWatch(trx, await dropPerson(trx, request.principal.accountId, id, contact_id)),
+      );
+  });
+}
+
+function addChange(app: FastifyInstance, { db }: Service): void {
+  const schema = {
+    tags,
+    operationId: 'updateWatch',
+    summary: 'Change a watch',
+    description: 'Its name, how often people are due, and what it may cost in a month.',
+    params: path,
+    querystring: inQueryOrBody,
+    body: WatchChanges,
+    response: {
+      200: Type.Ref('Watch'),
+      ...bodyAnswers,
+      ...absent,
+      ...errorAnswers.invalid('Invalid input.'),
+    },
+  };
+  app.patch(ONE, { schema, config: keyOfBody }, (request) => {
+    const changes = parseChanges(request.body as SentSettings);
+    return db
+      .transaction()
+      .execute(async (trx) =>
+        viewWatch(trx, await changeWatch(trx, request.principal.accountId, idOf(request), changes)),
+      );
+  });
+}
+
+function addDelete(app: FastifyInstance, { db }: Service): void {
+  const schema = {
+    tags,
+    operationId: 'deleteWatch',
+    summary: 'End a watch',
+    description: 'Its people are forgotten; moves that it has found stay.',
+    params: path,
+    querystring: inQuery,
+    response: { 200: Type.Ref('WatchDeleted'), ...errorAnswers.unauthorised, ...absent },
+  };
+  app.delete(ONE, { schema }, async (request) => {
+    const { id } = await db
+      .transaction()
+      .execute((trx) => endWatch(trx, request.principal.accountId, idOf(request)));
+    return { id };
+  });
+}
