@@ -38,10 +38,11 @@ function hasMoved(verdict: string): boolean | null {
 }
 
 /** Those of the requests that are completed, with the number of their profiles. */
-export function findCompleted(
+export async function findCompleted(
   db: Db,
   requestIds: readonly number[],
 ): Promise<{ id: number; profiles: number }[]> {
+  if (requestIds.length === 0) return [];
   return db
     .selectFrom('refresh_request')
     .select(['id', 'profiles'])

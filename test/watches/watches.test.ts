@@ -1,0 +1,310 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { create, daysAgo } from '../refresh/requests.ts';
+import { until, useService } from '../support/service.ts';
+import { type Answering, always, httpConfig, startUpstream } from '../support/upstream.ts';
+import {
+  call,
+  costOf,
+  PATH,
+  passDays,
+  requestsOf,
+  settled,
+  shown,
+  watch,
+  whenWatch,
+} from './watches.ts';
+
+let answer: Answering = always(404);
+const upstream = await startUpstream((...asked) => answer(...asked));
+afterAll(() => upstream[Symbol.asyncDispose]());
+
+const service = useService((config) => {
+  config.sources = [httpConfig(upstream.url)];
+  config.refresh.deadlineMs = 60_000;
+});
+
+/** What somebody does at an employer. */
+const JOBS: Record<string, object> = {
+  Acme: { title: 'Buyer', start_date: '2020-01-01', company: { name: 'Acme' } },
+  Globex: { title: 'Head of Buying', start_date: '2026-02-01', company: { name: 'Globex' } },
+};
+
+let people = 0;
+const urlOf = (number: number) => `https://www.linkedin.com/in/vera-watched-${number}`;
+
+/** Loads somebody new, verified so many days ago. */
+async function load(verifiedDaysAgo: number, employer = 'Acme') {
+  people += 1;
+  const linkedin_url = urlOf(people);
+  await service.load([personAt(linkedin_url, employer, daysAgo(verifiedDaysAgo))]);
+  return { linkedin_url };
+}
+
+const personAt = (linkedin_url: string, employer: string, verified_at?: string) => ({
+  first_name: 'Vera',
+  last_name: `Watched`,
+  linkedin_url,
+  positions: [JOBS[employer]!],
+  ...(verified_at && { verified_at }),
+});
+
+/** The source knows everybody, at this employer. */
+const knows =
+  (employer: string): Answering =>
+  (asked, reply) =>
+    void reply.end(JSON.stringify(personAt(JSON.parse(asked.body).linkedin_url, employer)));
+
+beforeEach(() => {
+  answer = knows('Acme');
+  upstream.asked.length = 0;
+});
+
+describe('a new watch', () => {
+  test('asks about who is due at once, and about nobody else', async () => {
+    const [stale, fresh] = [await load(60), await load(5)];
+    const id = await watch(service, { profiles: [stale, fresh] });
+    expect(await whenWatch(service, id, ({ credits_this_month: spent }) => spent > 0)).toEqual({
+      id,
+      name: 'Champions',
+      every: '30d',
+      people: 2,
+      unresolved: 0,
+      last_run_at: expect.any(String),
+      next_run_at: expect.any(String),
+      moves: 0,
+      credits_this_month: 0.25,
+      paused: null,
+    });
+    await settled(service, id);
+    expect(upstream.asked.map(({ body }) => JSON.parse(body).linkedin_url)).toEqual([
+      stale.linkedin_url,
+    ]);
+    const [request] = await requestsOf(service, id);
+    expect(request).toMatchObject({ webhook: null, profiles: 1, contact_refresh_time: 30 });
+    const { next_run_at } = await shown(service, id);
+    // Verified five days ago, and due on the day after the thirtieth.
+    expect(next_run_at).toBe(`${daysAgo(5 - 31).slice(0, 10)}T00:00:00.000Z`);
+  });
+
+  test('may have nobody, and counts what says nobody as unresolved', async () => {
+    const empty = await watch(service, { profiles: [] });
+    expect(await whenWatch(service, empty, (one) => one.last_run_at !== null)).toMatchObject({
+      people: 0,
+      unresolved: 0,
+      next_run_at: null,
+    });
+    const id = await watch(service, { profiles: [{}, { email: 'no address' }] });
+    await whenWatch(service, id, (one) => one.last_run_at !== null);
+    expect(await shown(service, id)).toMatchObject({ people: 2, unresolved: 2 });
+    expect(await requestsOf(service, id)).toEqual([]);
+  });
+
+  test('has the same person once, however they are named', async () => {
+    const { linkedin_url } = await load(5);
+    const id = await watch(service, {
+      profiles: [{ linkedin_url }, { linkedin_url: `${linkedin_url}/` }],
+    });
+    const joined = await service.post(`${PATH}/${id}/profiles`, { profiles: [{ linkedin_url }] });
+    expect(joined.body).toMatchObject({ id, people: 1, unresolved: 0 });
+  });
+
+  test('searches for who is unknown, who becomes a person when found', async () => {
+    const linkedin_url = urlOf(10_001);
+    const id = await watch(service, { profiles: [{ linkedin_url, metadata: { crm: 1 } }] });
+    expect(await shown(service, id)).toMatchObject({ people: 1 });
+    await whenWatch(service, id, ({ unresolved }) => unresolved === 0);
+    const { rows } = await service.database.pool.query(
+      'select submitted, lookup, keys from watch_person where watch_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ submitted: null, lookup: null, keys: null }]);
+  });
+
+  test('two unknown profiles that turn out to be one person become one', async () => {
+    const linkedin_url = urlOf(10_002);
+    const email = 'vera@twice.example';
+    answer = (_asked, reply) =>
+      void reply.end(
+        JSON.stringify({
+          ...personAt(linkedin_url, 'Acme'),
+          emails: [{ address: email, type: 'work', status: 'Verified' }],
+        }),
+      );
+    const id = await watch(service, { profiles: [{ linkedin_url }, { email }] });
+    expect(await whenWatch(service, id, (one) => one.unresolved === 0)).toMatchObject({
+      people: 1,
+    });
+  });
+
+  test('keeps who is not found, and asks again when the time has come', async () => {
+    answer = always(404);
+    const id = await watch(service, { profiles: [{ linkedin_url: urlOf(10_003) }], every: '7d' });
+    await whenWatch(service, id, () => upstream.asked.length === 1);
+    await settled(service, id);
+    await passDays(service, 5);
+    expect(await shown(service, id)).toMatchObject({ people: 1, unresolved: 1 });
+    await passDays(service, 4);
+    await whenWatch(service, id, () => upstream.asked.length >= 2);
+    await settled(service, id);
+    expect(await requestsOf(service, id)).toHaveLength(2);
+  });
+});
+
+describe('as time passes', () => {
+  test('people are asked about again whenever they are due, and moves are found', async () => {
+    const person = await load(60);
+    const id = await watch(service, { profiles: [person], every: '10d' });
+    await whenWatch(service, id, ({ credits_this_month: spent }) => spent === 0.25);
+    await settled(service, id);
+    answer = knows('Globex');
+    await passDays(service, 12);
+    const moved = await whenWatch(service, id, ({ moves }) => moves === 1);
+    expect(moved).toMatchObject({ people: 1, credits_this_month: 0.5 });
+    await settled(service, id);
+    const requests = await requestsOf(service, id);
+    expect(requests).toHaveLength(2);
+    const { rows } = await service.database.pool.query(
+      'select watch_id, from_company, to_company from move where request_id = $1',
+      [requests[1].id],
+    );
+    expect(rows).toEqual([{ watch_id: id, from_company: 'Acme', to_company: 'Globex' }]);
+    const learned = await service.database.pool.query(
+      'select sum(moves)::int as moves from watch_experience where account_id = $1',
+      [service.accountId],
+    );
+    expect(learned.rows[0].moves).toBeGreaterThan(0);
+  });
+
+  test('who was verified by others meanwhile is not asked about', async () => {
+    const person = await load(60);
+    const id = await watch(service, { profiles: [person], every: '10d' });
+    await settled(service, id);
+    await whenWatch(service, id, ({ credits_this_month: spent }) => spent === 0.25);
+    await settled(service, id);
+    const before = await shown(service, id);
+    await service.database.pool.query(
+      'update watch_person set due_at = now() where watch_id = $1',
+      [id],
+    );
+    await service.database.pool.query('update watch set next_run_at = now() where id = $1', [id]);
+    await whenWatch(service, id, (one) => one.last_run_at !== before.last_run_at);
+    expect(await requestsOf(service, id)).toHaveLength(1);
+  });
+
+  test('an inactive account asks about nobody, and goes on once it is active', async () => {
+    const { apiKey, accountId } = await service.addAccount();
+    const set = (active: boolean) =>
+      service.database.pool.query('update account set active = $1 where id = $2', [
+        active,
+        accountId,
+      ]);
+    const id = (
+      await service.post(PATH, { name: 'Idle', every: '1d', profiles: [] }, { api_key: apiKey })
+    ).body.id;
+    const person = await load(60);
+    await set(false);
+    await service.database.pool.query(
+      `insert into watch_person (watch_id, contact_id, added_at, due_at)
+       select $1, max(id), now(), now() from contact`,
+      [id],
+    );
+    await service.database.pool.query('update watch set next_run_at = now() where id = $1', [id]);
+    // Another watch, made later, is served meanwhile.
+    const served = await watch(service, { profiles: [await load(60)] });
+    await whenWatch(service, served, ({ credits_this_month: spent }) => spent > 0);
+    expect(await requestsOf(service, id)).toEqual([]);
+    await set(true);
+    await until(
+      () => costOf(service, id),
+      (cost) => cost === 0.25,
+    );
+    await settled(service, id);
+    expect(upstream.asked.map(({ body }) => JSON.parse(body).linkedin_url)).toContain(
+      person.linkedin_url,
+    );
+  });
+});
+
+describe('calls', () => {
+  test.each([
+    ['name', { name: '' }, 'name'],
+    ['name', { name: 7 }, 'name'],
+    ['every', { every: '0d' }, 'every'],
+    ['every', { every: '366d' }, 'every'],
+    ['every', { every: '2w' }, 'every'],
+    ['every', { every: 30 }, 'every'],
+    ['monthly_credits', { monthly_credits: 0 }, 'monthly_credits'],
+    ['monthly_credits', { monthly_credits: 1.005 }, 'monthly_credits'],
+    ['monthly_credits', { monthly_credits: '5' }, 'monthly_credits'],
+    ['profiles', { profiles: undefined }, 'profiles'],
+    ['profiles', { profiles: [7] }, 'profiles[0]'],
+    ['requested_attributes', { requested_attributes: ['email'] }, 'requested_attributes[0]'],
+  ])('422 %s %j', async (_field, wrong, named) => {
+    const body = { name: 'A', every: '30d', profiles: [], ...wrong };
+    const { status, body: answered } = await service.post(PATH, body);
+    expect(status).toBe(422);
+    expect(answered.message).toContain(`${named}`);
+  });
+
+  test('200 changes what is named and nothing else', async () => {
+    const id = await watch(service, { profiles: [await load(5)], monthly_credits: 9 });
+    const changed = await call(service, 'PATCH', `${PATH}/${id}`, { every: '3d', name: 'Others' });
+    expect(changed.status).toBe(200);
+    expect(changed.body).toMatchObject({ id, name: 'Others', every: '3d', people: 1 });
+    // Five days are more than three.
+    await whenWatch(service, id, ({ credits_this_month: spent }) => spent === 0.25);
+    const { rows } = await service.database.pool.query(
+      'select monthly_credits from watch where id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ monthly_credits: 9 }]);
+    const wrong = await call(service, 'PATCH', `${PATH}/${id}`, { every: 'daily' });
+    expect([wrong.status, wrong.body.message]).toEqual([422, expect.stringContaining('every')]);
+  });
+
+  test('200 lists the newest first', async () => {
+    const { apiKey } = await service.addAccount();
+    const query = { api_key: apiKey };
+    const ids = [];
+    for (const name of ['One', 'Two']) {
+      const { body } = await service.post(PATH, { name, every: '1d', profiles: [] }, query);
+      ids.unshift(body.id);
+    }
+    const { body } = await service.get(PATH, query);
+    expect(body.watches.map(({ id }: { id: number }) => id)).toEqual(ids);
+  });
+
+  test('200 drops a person, 404 for one that is not there', async () => {
+    const person = await load(5);
+    const id = await watch(service, { profiles: [person] });
+    const { contact_profile_refreshes: shownProfiles } = await create(service, {
+      profiles: [person],
+    });
+    const contact = shownProfiles[0].contact_data.id;
+    const path = `${PATH}/${id}/profiles/${contact}`;
+    expect((await call(service, 'DELETE', path)).body).toMatchObject({ id, people: 0 });
+    expect((await call(service, 'DELETE', path)).status).toBe(404);
+    expect((await call(service, 'DELETE', `${PATH}/${id}/profiles/none`)).status).toBe(404);
+  });
+
+  test('200 ends a watch; 404 afterwards', async () => {
+    const id = await watch(service, { profiles: [await load(60)] });
+    await whenWatch(service, id, ({ credits_this_month: spent }) => spent > 0);
+    expect((await call(service, 'DELETE', `${PATH}/${id}`)).body).toEqual({ id });
+    for (const path of [`${PATH}/${id}`, `${PATH}/x`, `${PATH}/0`]) {
+      expect((await service.get(path)).status, path).toBe(404);
+    }
+    expect((await call(service, 'DELETE', `${PATH}/${id}`)).status).toBe(404);
+    expect((await call(service, 'PATCH', `${PATH}/${id}`, {})).status).toBe(404);
+    expect((await service.post(`${PATH}/${id}/profiles`, { profiles: [] })).status).toBe(404);
+    expect(await costOf(service, id)).toBe(0.25);
+  });
+
+  test('a repeated create under one idempotency key makes one watch', async () => {
+    const body = { name: 'Once', every: '30d', profiles: [] };
+    const headers = { 'idempotency-key': 'watch-once' };
+    const one = await service.post(PATH, body, {}, headers);
+    const other = await service.post(PATH, body, {}, headers);
+    expect(other.body).toEqual(one.body);
+  });
+});

@@ -1,0 +1,80 @@
+/** Watches for tests. */
+import { type Answer, type Json, type TestService, until } from '../support/service.ts';
+
+export const PATH = '/api/v1/watches';
+
+/** Creates a watch, and fails the test when it is refused. @returns its id */
+export async function watch(service: TestService, body: object): Promise<number> {
+  const answer = await service.post(PATH, { name: 'Champions', every: '30d', ...body });
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.body.message}`);
+  return answer.body.id;
+}
+
+export const shown = async (service: TestService, id: number): Promise<Json> =>
+  (await service.get(`${PATH}/${id}`)).body;
+
+/** Polls as a client does. @returns the watch once it is as wanted */
+export const whenWatch = (
+  service: TestService,
+  id: number,
+  done: (watch: Json) => boolean,
+): Promise<Json> => until(() => shown(service, id), done);
+
+/** A call by another method than GET and POST. */
+export async function call(
+  { url, apiKey }: TestService,
+  method: 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+  key = apiKey,
+): Promise<Answer> {
+  const response = await fetch(`${url}${path}?api_key=${key}`, {
+    method,
+    ...(body && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
+  return { status: response.status, body: await response.json(), headers: response.headers };
+}
+
+/** Requests of a watch, in the order in which they were made. */
+export async function requestsOf({ database }: TestService, id: number): Promise<Json[]> {
+  const { rows } = await database.pool.query(
+    'select * from refresh_request where watch_id = $1 order by id',
+    [id],
+  );
+  return rows;
+}
+
+/** Waits until nothing of a watch is under way any more. */
+export const settled = ({ database }: TestService, id: number): Promise<number> =>
+  until(
+    async () =>
+      (
+        await database.pool.query(
+          'select count(*)::int as open from watch_request where watch_id = $1',
+          [id],
+        )
+      ).rows[0].open as number,
+    (open) => open === 0,
+  );
+
+/** What the ledger says that a watch has cost. */
+export async function costOf({ database }: TestService, id: number): Promise<number> {
+  const { rows } = await database.pool.query(
+    `select coalesce(-sum(e.amount), 0) as cost from credit_entry e
+     join refresh_request r on e.pays_for like 'refresh_profile/' || r.id || '/%'
+     where r.watch_id = $1`,
+    [id],
+  );
+  return Number(rows[0].cost);
+}
+
+/** Sets back when people were verified and asked about, as if so many days had passed. */
+export async function passDays({ database: { pool } }: TestService, days: number): Promise<void> {
+  const back = `- ${days} * interval '1 day'`;
+  await pool.query(`update contact set verified_at = verified_at ${back}`);
+  await pool.query(`update watch_person set due_at = due_at ${back}, asked_at = asked_at ${back}`);
+  await pool.query(`update watch set next_run_at = next_run_at ${back}`);
+}
