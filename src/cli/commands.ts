@@ -56,6 +56,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./export/index.ts')).exportCommand(),
   },
   {
+    name: 'watch',
+    summary: 'watch people: have them refreshed whenever they are due',
+    load: async () => (await import('./watch/index.ts')).watchCommand(),
+  },
+  {
     name: 'explain-change',
     summary: 'explain what changed between two records',
     load: async () => (await import('./explain-change/index.ts')).explainChangeCommand(),

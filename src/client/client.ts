@@ -21,6 +21,7 @@ export type Client = {
   get<T>(path: string, query?: Query): Promise<T>;
   /** Carries an idempotency key: a repetition after a lost answer does nothing twice. */
   post<T>(path: string, body: unknown): Promise<T>;
+  delete<T>(path: string): Promise<T>;
   /** Waits; throws the signal's reason when it is aborted meanwhile. */
   wait(ms: number): Promise<void>;
 };
@@ -86,6 +87,7 @@ export function createClient(options: ClientOptions): FileClient {
     stream,
     get: (path, query = {}) => call(path, query, {}),
     post: (path, body) => call(path, {}, postInit(body)),
+    delete: (path) => call(path, {}, { method: 'DELETE' }),
     wait: (ms) => wait(ms, signal),
   };
 }

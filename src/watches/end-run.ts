@@ -18,7 +18,7 @@ const FALLBACK_MS = 60_000;
 /** @param watch locked */
 export async function endRun(trx: Trx, watch: WatchRow, plan: Plan): Promise<void> {
   const means = await loadMeans(trx, watch);
-  const paused = findPause(means, { now: watch.paused, isShort: plan.hasMore });
+  const paused = findPause(means, plan.hasMore);
   const { month, requests } = means.spending;
   const next = await findNext(trx, watch.id, { plan, paused, month, isWaiting: requests > 0 });
   const ended = await updateWatch(trx, watch.id, {

@@ -24,15 +24,16 @@ export function countAffordable(means: Means, most: number): number {
 }
 
 /**
- * While requests of the watch are under way no pause begins: what they hold and do not need comes
- * back. Credits that other work holds count as gone only where somebody has to do without them.
+ * Why the watch is to pause; null: it is not. While requests of it are under way it does not: what
+ * they hold and do not need comes back. Credits that other work holds count as gone only where
+ * somebody has to do without them.
  * @param isShort whether people are due who could not be asked about
  */
 export function findPause(
   { monthlyCredits, spending, funds, price }: Means,
-  { now, isShort }: { now: PauseReason | null; isShort: boolean },
+  isShort: boolean,
 ): PauseReason | null {
-  if (spending.requests > 0 && now === null) return null;
+  if (spending.requests > 0) return null;
   const left = leftOf(monthlyCredits, spending);
   if (left !== null && left < toCents(price)) return 'monthly_credits';
   return (isShort ? funds.available : funds.balance) < price ? 'credits' : null;

@@ -6,6 +6,7 @@ import { loadCreditsUsed, usedBetween } from './outcome.ts';
 const answering = (answer: () => unknown): Client => ({
   get: async <T>() => answer() as T,
   post: async () => Promise.reject(new Error('not asked for')),
+  delete: async () => Promise.reject(new Error('not asked for')),
   wait: async () => {},
 });
 

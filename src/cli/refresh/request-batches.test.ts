@@ -63,6 +63,7 @@ function startService({ limit = 10, credits = 1_000 } = {}) {
   const client: Client = {
     get: async <T>(_: string, query = {}) => answer(query) as T,
     post: async <T>(_: string, body: unknown) => create(body as { profiles: Profile[] }) as T,
+    delete: async () => Promise.reject(new Error('not asked for')),
     wait: async () => {},
   };
   return { client, requests, bodies, log };

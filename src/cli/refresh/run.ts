@@ -33,7 +33,8 @@ export type RefreshOptions = ListOptions &
 export const runRefresh = (file: string, options: RefreshOptions): Promise<void> =>
   runListCommand(REFRESH, file, options);
 
-export const REFRESH: ListCommand<RefreshOptions> = {
+/** How a list is understood whose rows are profiles. */
+export const PROFILE_LIST: Pick<ListCommand<ListOptions>, 'mapColumns' | 'preview'> = {
   mapColumns(columns, overrides) {
     const mapping = mapColumns(columns, overrides);
     if (!identifies(mapping)) throw new Error(describeMissing(columns));
@@ -48,8 +49,9 @@ export const REFRESH: ListCommand<RefreshOptions> = {
     }
     return { noun: 'rows', table: `${table.toString()}\n`, json: { profiles } };
   },
-  run: refresh,
 };
+
+export const REFRESH: ListCommand<RefreshOptions> = { ...PROFILE_LIST, run: refresh };
 
 /** Requests the service works on while an earlier one is waited for and read. */
 const REQUESTS_AHEAD = 3;
