@@ -11,7 +11,7 @@ export {
   loadEntriesBetween,
 } from './entries.ts';
 export { creditFigures } from './figures.ts';
-export { type Funds, loadFunds, sumHolds } from './funds.ts';
+export { loadFunds, sumHolds } from './funds.ts';
 export { holdCredits, release } from './hold.ts';
 export { grant, lockAccounts, lockFreeAccounts } from './ledger.ts';
 export {

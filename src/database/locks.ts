@@ -5,6 +5,7 @@
  * the order of their keys.
  *
  * 1. The idempotency key: a create call that has one.
+ *    Then the watch: its runs, and the calls that change it.
  * 2. The erasure barrier: shared by work that has matched contacts and is about to write down whom
  *    it found; exclusive for an erasure (`contacts/erasure-barrier.ts`).
  * 3. Chunks, then their job: the task that resolves a chunk, a call that cancels the job. A pause

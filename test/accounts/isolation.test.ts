@@ -9,6 +9,7 @@ import { create, PATH as REQUESTS, STATUS } from '../refresh/requests.ts';
 import { ana } from '../support/people.ts';
 import { until, useService } from '../support/service.ts';
 import { PATH as LISTS, upload } from '../uploads/upload.ts';
+import { watch } from '../watches/watches.ts';
 
 const service = useService();
 const KEYS = '/api/v1/auth/api_keys';
@@ -17,13 +18,15 @@ const METRICS = '/api/v1/users/credit_metrics';
 const LEDGER = '/api/v1/users/credit_ledger';
 const MOVES = '/api/v1/moves';
 const USAGE = '/api/v1/usage';
+const WATCHES = '/api/v1/watches';
 
-type Id = 'job' | 'request' | 'identifier' | 'event' | 'list';
+type Id = 'job' | 'request' | 'identifier' | 'event' | 'list' | 'watch';
 /** Ids of the first account, and ids of the same form that do not exist. */
 let owned: Record<Id, string>;
 const absent: Record<Id, string> = {
   job: '987654',
   request: '987654',
+  watch: '987654',
   identifier: '00000000-0000-4000-8000-000000000000',
   event: 'evt_AAAAAAAAAAAAAAAAAAAAAA',
   list: '987654',
@@ -57,6 +60,7 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
     (unique_identifier) => ({ path: `${REQUESTS}/export`, query: { unique_identifier, kind } }),
   ]),
   [`GET ${LISTS}/{id}`, 'list', (id) => ({ path: `${LISTS}/${id}` })],
+  [`GET ${WATCHES}/{id}`, 'watch', (id) => ({ path: `${WATCHES}/${id}` })],
   [`GET ${LEDGER}`, 'job', (job_id) => ({ path: LEDGER, query: { job_id } })],
   [`GET ${LEDGER}`, 'request', (request_id) => ({ path: LEDGER, query: { request_id } })],
   [`GET ${EVENTS}`, 'event', (last_event_id) => ({ path: EVENTS, query: { last_event_id } })],
@@ -68,7 +72,7 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
 ];
 
 /** Endpoints that take no id and answer with what an account has. */
-const OF_ACCOUNT = [JOBS, KEYS, METRICS, LEDGER, MOVES, USAGE, EVENTS];
+const OF_ACCOUNT = [JOBS, KEYS, METRICS, LEDGER, MOVES, USAGE, EVENTS, WATCHES];
 /** `test/events/stream.test.ts` reads it as other accounts do. */
 const STREAM = `GET ${EVENTS}/stream`;
 const WRITING = [
@@ -80,6 +84,12 @@ const WRITING = [
   `POST ${REQUESTS}/quote`,
   `POST ${ROLL}`,
   `POST ${LISTS}`,
+  `POST ${WATCHES}`,
+  // Tried in test/watches.
+  `POST ${WATCHES}/{id}/profiles`,
+  `PATCH ${WATCHES}/{id}`,
+  `DELETE ${WATCHES}/{id}`,
+  `DELETE ${WATCHES}/{id}/profiles/{contact_id}`,
 ];
 
 /** The text of an answer, with the headers that the endpoint itself sets. */
@@ -115,6 +125,7 @@ beforeAll(async () => {
     identifier: request.unique_identifier,
     event: body.last_event_id,
     list: String(list.list_id),
+    watch: String(await watch(service, { profiles: [] })),
   };
 });
 
@@ -136,7 +147,7 @@ test.each(BY_ID)(
     expect((await ask(service.apiKey, call(owned[kind]))).status).toBe(200);
     const anothers = await ask(stranger, call(owned[kind]));
     const nobodys = await ask(stranger, call(absent[kind]));
-    expect(anothers.status).toBe(kind === 'list' ? 404 : 422);
+    expect(anothers.status).toBe(['list', 'watch'].includes(kind) ? 404 : 422);
     expect(withoutId(anothers, owned[kind])).toEqual(withoutId(nobodys, absent[kind]));
   },
 );

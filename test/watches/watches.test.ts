@@ -300,6 +300,31 @@ describe('calls', () => {
     expect(await costOf(service, id)).toBe(0.25);
   });
 
+  test('404 for another account’s watch, whatever the call', async () => {
+    const id = await watch(service, { profiles: [] });
+    const { apiKey } = await service.addAccount();
+    const path = `${PATH}/${id}`;
+    const answers = [
+      await service.get(path, { api_key: apiKey }),
+      await service.post(`${path}/profiles`, { profiles: [] }, { api_key: apiKey }),
+      await call(service, 'PATCH', path, { name: 'Mine' }, apiKey),
+      await call(service, 'DELETE', `${path}/profiles/1`, undefined, apiKey),
+      await call(service, 'DELETE', path, undefined, apiKey),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(await shown(service, id)).toMatchObject({ id, name: 'Champions' });
+  });
+
+  test('422 for more people than a watch may have', async () => {
+    const most = service.config.limits.peoplePerWatch;
+    service.config.limits.peoplePerWatch = 1;
+    const profiles = [{ email: 'one@many.example' }, { email: 'two@many.example' }];
+    const refused = await service.post(PATH, { name: 'Many', every: '1d', profiles });
+    service.config.limits.peoplePerWatch = most;
+    expect(refused.status).toBe(422);
+    expect(refused.body.message).toContain('profiles: the watch would have 2 people');
+  });
+
   test('a repeated create under one idempotency key makes one watch', async () => {
     const body = { name: 'Once', every: '30d', profiles: [] };
     const headers = { 'idempotency-key': 'watch-once' };
