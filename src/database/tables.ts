@@ -264,7 +264,28 @@ type WebhookDelivery = {
   body_bytes: number | null;
   /** The span that it follows from. */
   trace: string | null;
+  webhook_id: Generated<string | null>;
+  endpoint_id: number | null;
+  /** Subject of the event; null without an endpoint. */
+  about: string | null;
+  tries: unknown;
+  failed_at: NullableTimestamp;
 };
+
+type WebhookEndpoint = {
+  id: Generated<number>;
+  account_id: number;
+  url: string;
+  types: string[] | null;
+  description: string | null;
+  active: Generated<boolean>;
+  inactive_reason: string | null;
+  secret: string;
+  former_secrets: Generated<unknown>;
+  created_at: Timestamp;
+};
+
+type WebhookSecret = { account_id: number; secret: string; former_secrets: Generated<unknown> };
 
 type Event = {
   position: Generated<number>;
@@ -424,6 +445,8 @@ export type Tables = {
   lookup: Lookup;
   account_contact: AccountContact;
   webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
+  webhook_secret: WebhookSecret;
   event: Event;
   event_log: EventLog;
   idempotent_call: IdempotentCall;
