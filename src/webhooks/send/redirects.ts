@@ -6,31 +6,50 @@
  * failures: common clients follow them with a GET, which delivers nothing, so a receiver that has
  * moved cannot rely on them.
  */
+import type { IncomingHttpHeaders } from 'node:http';
 import { exchange, type Sending } from './exchange.ts';
+import { parseRetryAfter } from './retry-after.ts';
 import { parseWebhookUrl, redirectTarget } from './url.ts';
 
 const MAX_REDIRECTS = 3;
 const REPEATING_REDIRECTS = new Set([307, 308]);
 
+/** What came of a POST. `answer` is the beginning of one that has a body. */
 export type Outcome =
-  | { ok: true; status: number }
+  | { ok: true; status: number; answer?: string }
   /**
-   * `reason` never holds the URL, which may be a secret. `status` is there when an answer came.
-   * `refused`: not sent, because it led to an address that is not public.
+   * `reason` never holds the URL, which may be a secret. `status` is there when an answer came, and
+   * `retryAfterMs` when it said so. `refused`: not sent, because it led to an address that is not
+   * public.
    */
-  | { ok: false; reason: string; status?: number; refused?: boolean };
+  | {
+      ok: false;
+      reason: string;
+      status?: number;
+      answer?: string;
+      retryAfterMs?: number;
+      refused?: boolean;
+    };
 
 /** Rejects when no answer comes; see `toReason`. */
 export async function sendFollowing(sending: Sending, url: string): Promise<Outcome> {
   let target = parseWebhookUrl(url);
   if (target === null) return { ok: false, reason: 'not an http(s) URL' };
   for (let redirects = 0; ; redirects++) {
-    const { status, headers } = await exchange(sending, target);
-    if (status >= 200 && status < 300) return { ok: true, status };
-    if (!REPEATING_REDIRECTS.has(status))
-      return { ok: false, reason: `answered ${status}`, status };
-    if (redirects === MAX_REDIRECTS) return { ok: false, reason: 'redirected too often', status };
+    const { status, headers, text } = await exchange(sending, target);
+    const answered = { status, ...(text !== '' && { answer: text }) };
+    if (status >= 200 && status < 300) return { ok: true, ...answered };
+    if (!REPEATING_REDIRECTS.has(status)) {
+      return { ok: false, reason: `answered ${status}`, ...answered, ...toRetry(headers) };
+    }
+    if (redirects === MAX_REDIRECTS)
+      return { ok: false, reason: 'redirected too often', ...answered };
     target = redirectTarget(headers.location, target);
-    if (target === null) return { ok: false, reason: 'redirected to no usable URL', status };
+    if (target === null) return { ok: false, reason: 'redirected to no usable URL', ...answered };
   }
+}
+
+function toRetry(headers: IncomingHttpHeaders): { retryAfterMs?: number } {
+  const retryAfterMs = parseRetryAfter(headers['retry-after'], new Date());
+  return retryAfterMs === null ? {} : { retryAfterMs };
 }

@@ -96,7 +96,11 @@ test('an endless answer is cut off, and its status counts', async () => {
     reply.once('close', cutOff.resolve);
     more();
   });
-  expect(await senderWith().post(receiver.url, '[]')).toEqual({ ok: true, status: 200 });
+  expect(await senderWith().post(receiver.url, '[]')).toEqual({
+    ok: true,
+    status: 200,
+    answer: '\u{FFFD}'.repeat(1_000),
+  });
   await cutOff.promise;
 });
 
@@ -105,7 +109,36 @@ test('an answer that stalls after its status does not hold the delivery', async 
   expect(await senderWith({ timeoutMs: 200 }).post(receiver.url, '[]')).toEqual({
     ok: true,
     status: 202,
+    answer: '…',
   });
+});
+
+test.each([
+  ['whole', 'thanks', 'thanks'],
+  ['as text, whatever the bytes', Buffer.from([0x61, 0x00, 0xff]), 'a\u{FFFD}\u{FFFD}'],
+  ['up to a thousand characters', '李😀'.repeat(800), '李😀'.repeat(500)],
+])('of an answer the beginning is kept: %s', async (_, sent, kept) => {
+  await using receiver = await startListener((_request, reply) => reply.writeHead(500).end(sent));
+  expect(await senderWith().post(receiver.url, '[]')).toEqual({
+    ok: false,
+    status: 500,
+    reason: 'answered 500',
+    answer: kept,
+  });
+});
+
+test.each([
+  ['120', 120_000],
+  ['0', 0],
+  ['999999999999', 6 * 3_600_000],
+  ['Wed, 21 Oct 2015 07:28:00 GMT', 0],
+  [new Date(Date.now() + 86_400_000).toUTCString(), 6 * 3_600_000],
+  ['soon', undefined],
+  ['-5', undefined],
+])('Retry-After %s is %s ms', async (header, retryAfterMs) => {
+  await using receiver = await startListener(answering(429, { 'retry-after': header }));
+  const outcome = await senderWith().post(receiver.url, '[]');
+  expect(outcome).toEqual({ ok: false, status: 429, reason: 'answered 429', retryAfterMs });
 });
 
 test('one slow receiver holds up no other', async () => {

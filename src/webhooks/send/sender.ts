@@ -19,8 +19,14 @@ export type Sender = {
   /**
    * Makes one POST, with its redirects. Never rejects. A null body is sent as an empty one.
    * @param account who sends it: a receiver that hangs keeps connections of one account only
+   * @param headers beside those of every POST
    */
-  post(url: string, body: Body, account?: number): Promise<Outcome>;
+  post(
+    url: string,
+    body: Body,
+    account?: number,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Outcome>;
   /** Waits for POSTs under way; later ones fail. */
   close(): Promise<void>;
 };
@@ -42,9 +48,9 @@ export function createSender(options: SenderOptions): Sender {
     createConnector({ guard, find: (hostname) => names.find(hostname, account), timeoutMs }),
   );
   return {
-    post(url, body, account = NO_ACCOUNT) {
+    post(url, body, account = NO_ACCOUNT, headers = {}) {
       const agent = agents.get(account);
-      const sending = { agent, body, deadline: new Deadline(timeoutMs) };
+      const sending = { agent, body, headers, deadline: new Deadline(timeoutMs) };
       return sendFollowing(sending, url).catch(toFailure);
     },
     async close() {
