@@ -1,4 +1,4 @@
-/** What the log tells of: a closed set, as clients may ask for. */
+/** What the log of events tells of: a closed set, as clients may ask for. */
 export const EVENT_TYPES = [
   'lead_enrichment.created',
   'lead_enrichment.progressed',

@@ -4,6 +4,7 @@
  */
 export { ErrorBody, errorAnswers, KEY_EXAMPLE } from './error-body.ts';
 export { ERROR_STATUS, invalid, NotShownYet, notFound, ServiceError } from './errors.ts';
+export { EVENT_TYPES, type EventType, type EventView } from './events.ts';
 export {
   FORMATS,
   type FormatName,
