@@ -4,6 +4,7 @@ import type { Handler } from '../webhooks/index.ts';
 import { runChunk } from './chunk.ts';
 import { CHUNK_TASK, type ChunkTask } from './chunk-tasks.ts';
 import { completeJobs, completeOverdueJobs } from './job.ts';
+import { jobSubjects } from './subject.ts';
 
 export { type ChunkId, unfinishedChunks } from './chunk-tasks.ts';
 export { chunkFigures, jobFigures } from './figures.ts';
@@ -19,6 +20,7 @@ export {
 export { enrichmentSubscribers } from './pause.ts';
 export { findOldestReadJob, retainedJobs } from './prune.ts';
 export { enrichmentRoutes, jobWebhook } from './routes.ts';
+export { jobSubjects } from './subject.ts';
 export { LEADS_PER_CHUNK } from './submission.ts';
 
 /** The tasks of this folder, for the worker. */
@@ -29,6 +31,7 @@ export const enrichmentTasks = (service: Service) => ({
 /** The webhooks of jobs: the end of the first attempt completes a job, or the wait for it. */
 export const enrichmentDeliveries: Handler = {
   prefix: JOB_PREFIX,
+  names: jobSubjects,
   attempted: (trx, subjects) => completeJobs(trx, subjects.map(parseJobName)),
   waitNoLonger: completeOverdueJobs,
 };

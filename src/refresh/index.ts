@@ -9,6 +9,7 @@ import {
   concludeLater,
 } from './conclude.ts';
 import { DEADLINE_TASK, type DeadlineTask } from './deadline.ts';
+import { requestSubjects } from './subject.ts';
 import { composePost, queueNextPosts } from './webhook.ts';
 
 export { refreshSubscribers } from './conclude.ts';
@@ -51,6 +52,7 @@ export {
   parseSubmission,
   type Submission,
 } from './submission.ts';
+export { requestSubjects } from './subject.ts';
 
 /** Closes the requests whose deadline has passed. */
 export const deadlineTasks = (service: Service) => ({
@@ -65,6 +67,7 @@ export const conclusionTasks = (service: Service) => ({
 /** The webhooks of refresh requests. */
 export const refreshDeliveries = (service: Service): Handler => ({
   prefix: REQUEST_PREFIX,
+  names: requestSubjects,
   compose: (subject) => composePost(service, subject),
   attempted: queueNextPosts,
 });

@@ -10,14 +10,18 @@
  * `outbox/` keeps deliveries and decides what is sent when; `send/` makes one POST and guards where
  * it may go. `outbox/` calls `send/`, never the other way round.
  */
+
+export { queueForEndpoints } from './endpoints/fan-out.ts';
 export {
   queueDeliveries,
   queueDelivery,
   resendFailed,
 } from './outbox/delivery.ts';
 export { startDispatcher } from './outbox/dispatcher.ts';
+export type { FailedDelivery } from './outbox/failed.ts';
 export { deliveryFigures } from './outbox/figures.ts';
 export type { Handler } from './outbox/handler.ts';
 export { findUndelivered, forgetEnded, retainedDeliveries } from './outbox/prune.ts';
+export type { SubjectNames } from './outbox/subject-names.ts';
 export { createSender } from './send/sender.ts';
 export { webhookFault } from './send/url.ts';

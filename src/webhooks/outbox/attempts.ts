@@ -3,14 +3,18 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { FairShares } from '../../limits/index.ts';
 import type { Service } from '../../service.ts';
 import { inSpan } from '../../tracing/index.ts';
+import { SWITCHED_OFF } from '../endpoints/switch-off.ts';
 import type { Outcome } from '../send/redirects.ts';
 import type { Sender } from '../send/sender.ts';
+import { signedHeaders } from '../signing/signature.ts';
 import { Bodies } from './bodies.ts';
-import type { Capacity, Delivery } from './claim.ts';
+import type { Capacity } from './claim.ts';
 import { getHandler, type Handler } from './handler.ts';
 import { FIRST_LIMIT, HostLimits } from './host-limits.ts';
 import type { Outcomes } from './outcomes.ts';
+import type { SignedDelivery } from './signed-claims.ts';
 import { describeOutcome, toSpan } from './traces.ts';
+import { toTry } from './tries.ts';
 
 /** Of all accounts together. A POST mostly waits for its answer. */
 const POSTS_AT_ONCE = 2_000;
@@ -66,11 +70,11 @@ export class Attempts {
     await Promise.all(this.underWay.values());
   }
 
-  start(delivery: Delivery): void {
+  start(delivery: SignedDelivery): void {
     const { id, account_id: account, receiver } = delivery;
     this.posts.take(account, 1);
     this.hosts.started(account, receiver);
-    const attempt = this.attempt(delivery).finally(() => {
+    const attempt = (delivery.keys ? this.attempt(delivery) : this.end(delivery)).finally(() => {
       this.underWay.delete(id);
       this.posts.giveBack(account, 1);
       this.options.wake();
@@ -78,9 +82,18 @@ export class Attempts {
     this.underWay.set(id, attempt);
   }
 
-  private async attempt(delivery: Delivery): Promise<void> {
+  /** Ends a delivery whose endpoint is there no more. */
+  private async end(delivery: SignedDelivery): Promise<void> {
+    const { id, account_id: account, receiver, attempts: before, endpoint_id } = delivery;
+    this.hosts.ended(account, receiver, 0);
+    const outcome: Outcome = { ok: false, reason: SWITCHED_OFF };
+    await this.options.outcomes.save({ id, endpointId: endpoint_id, before, outcome, made: null });
+  }
+
+  private async attempt(delivery: SignedDelivery): Promise<void> {
     const { service, outcomes, wake } = this.options;
-    const { id, account_id: account, attempts: before } = delivery;
+    const { id, account_id: account, attempts: before, endpoint_id: endpointId } = delivery;
+    const time = new Date();
     const startMs = performance.now();
     const outcome = await inSpan(
       () => toSpan(delivery),
@@ -90,17 +103,19 @@ export class Attempts {
         return sent;
       },
     );
-    this.measure(outcome, (performance.now() - startMs) / 1_000);
+    const tookMs = performance.now() - startMs;
+    this.measure(outcome, tookMs / 1_000);
     if (!outcome.ok && outcome.refused && before === 0) {
       const { reason } = outcome;
       service.log.warn({ delivery: id, account, reason }, 'webhook refused, and not sent');
     }
     // Its host is free again, though the outcome is still to be saved.
     wake();
-    await outcomes.save({ id, before, outcome });
+    const made = toTry(outcome, time, tookMs);
+    await outcomes.save({ id, endpointId, before, outcome, made });
   }
 
-  private async send(delivery: Delivery): Promise<Outcome> {
+  private async send(delivery: SignedDelivery): Promise<Outcome> {
     if (delivery.body !== null) return this.post(delivery, delivery.body);
     const { account_id: account, body_bytes: bytes } = delivery;
     const composing = { account, bytes: bytes ?? 0, compose: () => this.compose(delivery) };
@@ -114,15 +129,16 @@ export class Attempts {
   }
 
   /** Never rejects. */
-  private async post(delivery: Delivery, body: string | Buffer): Promise<Outcome> {
-    const { account_id: account, url, receiver } = delivery;
+  private async post(delivery: SignedDelivery, body: string | Buffer): Promise<Outcome> {
+    const { account_id: account, url, receiver, webhook_id: id, keys } = delivery;
     const started = performance.now();
-    const outcome = await this.options.sender.post(url, body, account);
+    const headers = signedHeaders({ id, body }, keys!, new Date());
+    const outcome = await this.options.sender.post(url, body, account, headers);
     this.hosts.ended(account, receiver, performance.now() - started);
     return outcome;
   }
 
-  private async compose({ subject }: Delivery): Promise<string> {
+  private async compose({ subject }: SignedDelivery): Promise<string> {
     const { service, handlers } = this.options;
     try {
       const { compose } = getHandler(handlers, subject);

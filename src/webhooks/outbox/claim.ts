@@ -24,6 +24,10 @@ export type Delivery = {
   attempts: number;
   /** The span that it follows from. */
   trace: Trace | null;
+  /** Under which the receiver knows it. */
+  webhook_id: string;
+  /** The webhook endpoint that it goes to; null for other webhooks. */
+  endpoint_id: number | null;
 };
 
 /** How many more POSTs may be started now. */
@@ -169,18 +173,23 @@ const CLAIM = `
       ) as next
     ) as d
   ), claimed as (
-    update webhook_delivery set dispatcher = $12 where id = any (array(
+    update webhook_delivery
+    set dispatcher = $12,
+        webhook_id = coalesce(webhook_id, 'msg_' || replace(gen_random_uuid()::text, '-', ''))
+    where id = any (array(
       select id from (
         select id, line, next_at, places,
                row_number() over (partition by account_id order by line, turn, next_at) as turn
         from due
       ) as due where turn <= places order by line, turn, next_at limit $11
     ))
-    returning id, account_id, subject, url, receiver, body, body_bytes, attempts, trace
+    returning id, account_id, subject, url, receiver, body, body_bytes, attempts, trace, webhook_id,
+              endpoint_id
   )
   select *, null::int as line from claimed
   union all
-  select null, account_id, null, null, max(receiver), null, null, null, null, line from looked
+  select null, account_id, null, null, max(receiver), null, null, null, null, null, null, line
+  from looked
   group by line, account_id, places having count(*) = places + ${MORE_RECEIVERS}`;
 
 /** Frees what the dispatchers have claimed, except the deliveries in `kept`. */

@@ -1,14 +1,8 @@
 import type pg from 'pg';
 import type { Service } from '../../service.ts';
 import type { Attempts } from './attempts.ts';
-import {
-  type Cursor,
-  claimDue,
-  type Delivery,
-  freeClaims,
-  lineUpDue,
-  readyForClaims,
-} from './claim.ts';
+import { type Cursor, claimDue, freeClaims, lineUpDue, readyForClaims } from './claim.ts';
+import { findSigned, type SignedDelivery } from './signed-claims.ts';
 
 type Options = {
   service: Service;
@@ -47,7 +41,7 @@ export class Claimer {
   }
 
   /** Claims as many deliveries as may be sent now. Never rejects: after a failure it claims none. */
-  async claim(): Promise<Delivery[]> {
+  async claim(): Promise<SignedDelivery[]> {
     const { service, name, attempts, wake } = this.options;
     if (attempts.areFull) return [];
     try {
@@ -55,10 +49,11 @@ export class Claimer {
       if (this.inDoubt) await freeClaims(service.db, [name], attempts.deliveryIds());
       this.inDoubt = true;
       const claimed = await claimDue(this.session, name, attempts.capacity(), this.cursors);
+      const signed = await findSigned(service.db, claimed.deliveries);
       this.inDoubt = false;
       this.cursors = claimed.cursors;
       if (this.looks) wake();
-      return claimed.deliveries;
+      return signed;
     } catch (error) {
       service.log.warn({ err: error }, 'due webhooks could not be claimed');
       return [];

@@ -44,7 +44,7 @@ async function start(handler = handlerWith(), surroundings: Surroundings = {}) {
   const service = { ...database, pool, log, config, metrics } as unknown as Service;
   const options = { allowPrivateAddresses: true, timeoutMs: 20_000, ...surroundings.sender };
   const sender = createSender(options);
-  const dispatcher = await startDispatcher(service, sender, [handler]);
+  const dispatcher = await startDispatcher({ service, sender, handlers: [handler] });
   closers.push(async () => {
     await dispatcher.stop();
     await sender.close();

@@ -11,9 +11,9 @@ import type { Sender } from '../send/sender.ts';
 import { Attempts } from './attempts.ts';
 import { findDispatchers, freeClaims } from './claim.ts';
 import { Claimer } from './claimer.ts';
-import { CHANNEL } from './delivery.ts';
+import { CHANNEL, ENDPOINT_PREFIX } from './delivery.ts';
 import type { Handler } from './handler.ts';
-import { Outcomes } from './outcomes.ts';
+import { Outcomes, type RecordFailed } from './outcomes.ts';
 
 // Driver: `listen` belongs to a session.
 
@@ -25,13 +25,18 @@ const END_WAITS_EVERY_MS = 250;
 const BETWEEN_CLAIMS_MS = 1;
 const SWEEP_EVERY_MS = 5_000;
 
+type Options = {
+  service: Service;
+  sender: Sender;
+  handlers: readonly Handler[];
+  /** Nothing is recorded when absent. */
+  recordFailed?: RecordFailed;
+};
+
 /** Starts sending, and takes over what dispatchers that are gone had under way. */
-export async function startDispatcher(
-  service: Service,
-  sender: Sender,
-  handlers: readonly Handler[],
-): Promise<Worker> {
-  const dispatcher = new Dispatcher(service, sender, handlers);
+export async function startDispatcher(options: Options): Promise<Worker> {
+  const { service } = options;
+  const dispatcher = new Dispatcher(options);
   const place = await holdPlace(service.pool, [dispatcher.name], async (client) => {
     client.on('notification', () => dispatcher.wake());
     await client.query(`listen ${CHANNEL}`);
@@ -52,6 +57,9 @@ export async function startDispatcher(
     },
   };
 }
+
+/** Deliveries to webhook endpoints have their bodies, and nobody waits for them. */
+const TO_ENDPOINTS: Handler = { prefix: ENDPOINT_PREFIX };
 
 /** Runs a duty at intervals, never twice at once. */
 function every(ms: number, duty: () => Promise<void>): Worker {
@@ -80,13 +88,20 @@ class Dispatcher {
   private woken = Promise.withResolvers<void>();
   private stopped = false;
 
-  constructor(service: Service, sender: Sender, handlers: readonly Handler[]) {
+  constructor({ service, sender, handlers, recordFailed = async () => {} }: Options) {
     const wake = () => this.wake();
+    const { name } = this;
     this.service = service;
-    this.handlers = handlers;
-    this.outcomes = new Outcomes(service, handlers, this.name);
-    this.attempts = new Attempts({ service, sender, handlers, outcomes: this.outcomes, wake });
-    this.claimer = new Claimer({ service, name: this.name, attempts: this.attempts, wake });
+    this.handlers = [...handlers, TO_ENDPOINTS];
+    this.outcomes = new Outcomes({ service, handlers: this.handlers, recordFailed, name });
+    this.attempts = new Attempts({
+      service,
+      sender,
+      handlers: this.handlers,
+      outcomes: this.outcomes,
+      wake,
+    });
+    this.claimer = new Claimer({ service, name, attempts: this.attempts, wake });
   }
 
   /** From now on it claims on this session, which holds its place. */

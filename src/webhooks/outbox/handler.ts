@@ -1,15 +1,18 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../../database/index.ts';
+import type { Db, Tables } from '../../database/index.ts';
+import type { SubjectNames } from './subject-names.ts';
 
 /** What a domain does about its deliveries. Subjects name the domain by their prefix. */
 export type Handler = {
   /** The first part of its subjects, such as `enrichment_job/`. */
   prefix: string;
+  /** How clients know these subjects; by the same when absent. */
+  names?: SubjectNames;
   /** Composes the body of a delivery that was queued without one. May be empty. */
   compose?(subject: string): Promise<string>;
   /**
-   * Runs after each attempt, failed or not, in the transaction that saves its outcome. May queue
-   * the deliveries that follow.
+   * Runs after each attempt, failed or not, in the transaction that saves its outcome; not after a
+   * replay of what was delivered. May queue the deliveries that follow.
    */
   attempted?(trx: Transaction<Tables>, subjects: readonly string[]): Promise<void>;
   /**

@@ -1,24 +1,30 @@
 /**
- * Saves how attempts went, and decides when the next one is due. Attempts that end while a
+ * Saves how attempts went, and what follows from that. Attempts that end while a
  * transaction is busy saving others are saved together by the next one, so that many cost little
  * more than one.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { bulkhead } from 'cockatiel';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { Counter } from 'prom-client';
 import type { Tables } from '../../database/index.ts';
 import type { Service } from '../../service.ts';
-import type { Outcome } from '../send/redirects.ts';
+import { switchOffGone } from '../endpoints/switch-off.ts';
+import { describeFailed, type FailedDelivery } from './failed.ts';
 import { getHandler, type Handler } from './handler.ts';
+import { type Attempt, isGone, type SavedAttempt, saveAttempts } from './save-attempts.ts';
 
-/** An attempt at a delivery, made by the dispatcher that has claimed it. */
-export type Attempt = {
-  /** Of the delivery. */
-  id: number;
-  /** How many attempts came before this one. */
-  before: number;
-  outcome: Outcome;
+type Trx = Transaction<Tables>;
+
+/** Records, in the transaction that gives deliveries up, that they have failed for good. */
+export type RecordFailed = (trx: Trx, failed: readonly FailedDelivery[]) => Promise<void>;
+
+type Options = {
+  service: Service;
+  handlers: readonly Handler[];
+  recordFailed: RecordFailed;
+  /** Of the dispatcher. */
+  name: string;
 };
 
 /** Two, so that a transaction that waits for a lock does not hold up the rest. */
@@ -32,22 +38,18 @@ const LONGEST_RETRY_MS = 60_000;
 type Pending = { attempt: Attempt; saved: () => void };
 
 export class Outcomes {
-  private readonly service: Service;
-  private readonly handlers: readonly Handler[];
-  private readonly dispatcher: string;
+  private readonly options: Options;
   private readonly givenUp: Counter;
   private readonly transactions = bulkhead(TRANSACTIONS_AT_ONCE, Number.POSITIVE_INFINITY);
   private readonly stopping = new AbortController();
   private pending: Pending[] = [];
 
-  constructor(service: Service, handlers: readonly Handler[], dispatcher: string) {
-    this.service = service;
-    this.handlers = handlers;
-    this.dispatcher = dispatcher;
+  constructor(options: Options) {
+    this.options = options;
     this.givenUp = new Counter({
       name: 'tenure_webhook_given_up_total',
-      help: 'Webhook deliveries that failed for a day and are not tried again by themselves.',
-      registers: [service.metrics],
+      help: 'Webhook deliveries that failed for as long as they are tried, and are not tried again by themselves.',
+      registers: [options.service.metrics],
     });
   }
 
@@ -76,7 +78,10 @@ export class Outcomes {
       await this.saveTogether(attempts);
       for (const { saved } of batch) saved();
     } catch (error) {
-      this.service.log.warn({ err: error }, 'webhook attempts could not be recorded together');
+      this.options.service.log.warn(
+        { err: error },
+        'webhook attempts could not be recorded together',
+      );
       for (const { attempt, saved } of batch) void this.saveAlone(attempt).then(saved);
     }
   }
@@ -97,61 +102,52 @@ export class Outcomes {
       await this.saveTogether([attempt]);
       return true;
     } catch (error) {
-      this.service.log.error({ err: error, delivery: attempt.id }, 'webhook attempt not recorded');
+      this.options.service.log.error(
+        { err: error, delivery: attempt.id },
+        'webhook attempt not recorded',
+      );
       return false;
     }
   }
 
   private async saveTogether(attempts: readonly Attempt[]): Promise<void> {
-    const saved = await this.service.db.transaction().execute(async (trx) => {
-      const rows = await saveAttempts(trx, this.dispatcher, attempts);
-      const subjects = rows.map((row) => row.subject);
-      const byHandler = Map.groupBy(subjects, (subject) => getHandler(this.handlers, subject));
-      for (const [handler, theirs] of byHandler) await handler.attempted?.(trx, theirs);
-      return rows;
+    const { service, name } = this.options;
+    const saved = await service.db.transaction().execute(async (trx) => {
+      const rows = await saveAttempts(trx, name, attempts);
+      await switchOffGone(trx, goneEndpoints(attempts));
+      await this.tellHandlers(trx, rows);
+      return this.recordFailed(trx, rows, attempts);
     });
-    this.givenUp.inc(saved.filter((row) => row.given_up).length);
+    this.givenUp.inc(saved);
+  }
+
+  /** Whoever replays what was delivered has been told of it before. */
+  private async tellHandlers(trx: Trx, rows: readonly SavedAttempt[]): Promise<void> {
+    const subjects = rows.filter((row) => !row.repeated).map(({ subject }) => subject);
+    const byHandler = Map.groupBy(subjects, (one) => getHandler(this.options.handlers, one));
+    for (const [handler, theirs] of byHandler) await handler.attempted?.(trx, theirs);
+  }
+
+  /**
+   * Last, because readers of events wait for the transaction from then on. What was ended with its
+   * endpoint has not failed by itself.
+   * @returns how many were given up
+   */
+  private async recordFailed(
+    trx: Trx,
+    rows: readonly SavedAttempt[],
+    attempts: readonly Attempt[],
+  ): Promise<number> {
+    const ended = new Set(attempts.filter(({ made }) => made === null).map(({ id }) => id));
+    const givenUp = rows.filter((row) => row.given_up && !ended.has(row.id));
+    const failed = givenUp.filter((row) => row.failed_now);
+    if (failed.length > 0) {
+      const names = this.options.handlers.flatMap((handler) => handler.names ?? []);
+      await this.options.recordFailed(trx, await describeFailed(trx, failed, names));
+    }
+    return givenUp.length;
   }
 }
 
-const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 3_600_000;
-const GIVEN_UP_AFTER = '24 hours';
-
-/** Of a delivery. */
-type SavedAttempt = { id: number; subject: string; given_up: boolean };
-
-/**
- * Ends the claims. Failed deliveries become due again after a pause, for a day.
- * @returns in the order of their ids, without those that another dispatcher has claimed since
- */
-async function saveAttempts(
-  trx: Transaction<Tables>,
-  dispatcher: string,
-  attempts: readonly Attempt[],
-): Promise<SavedAttempt[]> {
-  const failures = attempts.map(({ outcome }) => (outcome.ok ? null : outcome.reason));
-  const { rows } = await sql<SavedAttempt>`
-    update webhook_delivery d set
-      dispatcher = null,
-      line = null,
-      attempts = attempts + 1,
-      last_error = failure,
-      delivered_at = case when failure is null then now() end,
-      next_at = case when failure is not null
-                  and now() + pause <= created_at + ${GIVEN_UP_AFTER}::interval
-                then now() + pause end
-    from unnest(
-      ${attempts.map(({ id }) => id)}::bigint[], ${failures}::text[],
-      ${attempts.map(({ before }) => pauseAfter(before))}::interval[]
-    ) as t (attempt, failure, pause)
-    where d.id = attempt and dispatcher = ${dispatcher}
-    returning d.id, d.subject, next_at is null and delivered_at is null as given_up`.execute(trx);
-  return rows.sort((a, b) => a.id - b.id);
-}
-
-/** Pauses double from five seconds to an hour; each is up to a quarter longer by chance. */
-function pauseAfter(attemptsBefore: number): string {
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attemptsBefore, 20), LONGEST_PAUSE_MS);
-  return `${Math.round(pause * (1 + Math.random() / 4))} ms`;
-}
+const goneEndpoints = (attempts: readonly Attempt[]): number[] =>
+  attempts.filter(isGone).flatMap(({ endpointId }) => endpointId ?? []);
