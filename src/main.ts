@@ -13,7 +13,7 @@ import {
   enrichmentTasks,
   unfinishedChunks,
 } from './enrichment/index.ts';
-import { settleLog } from './events/index.ts';
+import { recordFailedDeliveries, settleLog } from './events/index.ts';
 import { createApp, createMonitoring } from './http/index.ts';
 import { forgetAnswers } from './idempotency/index.ts';
 import { createLookups, unfinishedLookups } from './lookups/index.ts';
@@ -147,7 +147,6 @@ async function startWorkers(service: Service, failed: (error: Error) => void): P
   const apart = openApart(pool, { size: DISPATCHER_CONNECTIONS, name: 'tenure dispatcher' });
   measurePool(metrics, 'dispatcher', apart.pool);
   const sending: Service = { ...service, ...apart };
-  const webhookHandlers = [enrichmentDeliveries, refreshDeliveries(sending)];
   const measured = measureTasks(metrics);
   const start = (concurrency: number, handlers: TaskHandlers, batch?: number): Promise<Worker> =>
     startWorker({ pool, log, concurrency, handlers: measured(handlers), batch, failed });
@@ -157,7 +156,12 @@ async function startWorkers(service: Service, failed: (error: Error) => void): P
     start(CONCLUSIONS_AT_ONCE, conclusionTasks(service)),
     start(WATCHES_AT_ONCE, watchTasks(service)),
     start(LOOKUPS_AT_ONCE, lookups.tasks, LOOKUPS_FETCHED),
-    startDispatcher(sending, sender, webhookHandlers),
+    startDispatcher({
+      service: sending,
+      sender,
+      handlers: [enrichmentDeliveries, refreshDeliveries(sending)],
+      recordFailed: recordFailedDeliveries,
+    }),
   ]);
   const works: Work[] = [unfinishedChunks(config), unfinishedLookups, runningRequests(config)];
   const chores = startChores(pool, log, [

@@ -1,6 +1,7 @@
 /** The log of what has become true for an account. */
 export { type Log, loadLog, parseCursor } from './cursor.ts';
 export { renderEventId } from './event-id.ts';
+export { recordFailedDeliveries } from './failed-deliveries.ts';
 export { settleLog } from './home.ts';
 export { loadHorizon } from './horizon.ts';
 export { contactSubject, erasePersonalEvents, findPersonalEvents } from './person.ts';

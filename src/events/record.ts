@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { ADVISORY_LOCK, type Tables } from '../database/index.ts';
+import { queueForEndpoints } from '../webhooks/index.ts';
 import { renderEventId } from './event-id.ts';
 import { LAST_DRAWN } from './horizon.ts';
 import type { EventType, EventView } from './types.ts';
@@ -54,9 +55,11 @@ export async function recordEvents(
     from told, event_log, recorded
     where accounts > 0
     order by position`.execute(trx);
-  return rows.map(({ position, created_at, id_key }, place) => {
+  const recorded = rows.map(({ position, created_at, id_key }, place) => {
     const { accountId, type, subject, data } = events[place]!;
     const id = renderEventId(id_key, { accountId, position });
     return { accountId, id, type, time: created_at.toISOString(), subject, data };
   });
+  await queueForEndpoints(trx, recorded);
+  return recorded;
 }
