@@ -2,19 +2,25 @@
 import { accountRoutes } from './accounts/index.ts';
 import { matchKeyFigures } from './contacts/index.ts';
 import { creditFigures } from './credits/index.ts';
-import { chunkFigures, enrichmentRoutes, jobFigures, jobWebhook } from './enrichment/index.ts';
-import { feedRoutes } from './feed/index.ts';
+import {
+  chunkFigures,
+  enrichmentRoutes,
+  jobFigures,
+  jobSubjects,
+  jobWebhook,
+} from './enrichment/index.ts';
 import { exportRoutes } from './exports/index.ts';
+import { feedRoutes } from './feed/index.ts';
 import type { Endpoints } from './http/index.ts';
 import { moveRoutes } from './moves/index.ts';
 import { queueFigures } from './queue/index.ts';
-import { refreshFigures, refreshRoutes, requestWebhook } from './refresh/index.ts';
+import { refreshFigures, refreshRoutes, requestSubjects, requestWebhook } from './refresh/index.ts';
 import { RETAINED } from './retained.ts';
 import { retentionFigures } from './retention/index.ts';
 import { statementRoutes } from './statements/index.ts';
 import { uploadRoutes } from './uploads/index.ts';
 import { watchFigures, watchRoutes } from './watches/index.ts';
-import { deliveryFigures } from './webhooks/index.ts';
+import { deliveryFigures, webhookRoutes } from './webhooks/index.ts';
 
 export const ENDPOINTS: Endpoints = {
   routes: [
@@ -27,6 +33,7 @@ export const ENDPOINTS: Endpoints = {
     feedRoutes,
     accountRoutes,
     statementRoutes,
+    webhookRoutes([jobSubjects, requestSubjects]),
   ],
   webhooks: {
     leadEnrichmentCompleted: jobWebhook,

@@ -34,6 +34,10 @@ export async function describeApi(
         { name: 'Authentication', description: 'Roll and list API keys.' },
         { name: 'Events', description: 'What has happened, as a log to poll or to follow.' },
         { name: 'Credits', description: 'What there is, what is held, what was charged for what.' },
+        {
+          name: 'Webhooks',
+          description: 'Where events are sent, how they are signed, what came of them.',
+        },
       ],
       components: {
         securitySchemes: {

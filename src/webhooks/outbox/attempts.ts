@@ -3,7 +3,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { FairShares } from '../../limits/index.ts';
 import type { Service } from '../../service.ts';
 import { inSpan } from '../../tracing/index.ts';
-import { SWITCHED_OFF } from '../endpoints/switch-off.ts';
+import { SWITCHED_OFF } from '../endpoints/waiting.ts';
 import type { Outcome } from '../send/redirects.ts';
 import type { Sender } from '../send/sender.ts';
 import { signedHeaders } from '../signing/signature.ts';

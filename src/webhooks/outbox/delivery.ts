@@ -20,7 +20,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../../database/index.ts';
 import { activeTrace, type Trace } from '../../tracing/index.ts';
-import { parseWebhookUrl } from '../send/url.ts';
+import { toReceiver } from '../send/url.ts';
 
 /** PostgreSQL notifies dispatchers on this channel, at commit, when something has become due. */
 export const CHANNEL = 'webhook_delivery';
@@ -48,9 +48,6 @@ export type NewDelivery = {
 
 /** As migration 0032 has it for rows of the release before. */
 const makeWebhookId = (): string => `msg_${randomUUID().replaceAll('-', '')}`;
-
-/** The host of a webhook's URL, with its port, as the column of that name has it. */
-export const toReceiver = (url: string): string => parseWebhookUrl(url)?.host ?? '';
 
 /** Queues a POST, which is sent once `trx` commits. A subject that was queued before is ignored. */
 export const queueDelivery = (trx: Transaction<Tables>, delivery: NewDelivery): Promise<void> =>

@@ -14,7 +14,7 @@ type Row = { id: number; subject: string; created_at: Date; ended_at: Date | nul
 
 /**
  * Deliveries go in the order of their ids, which is that of their queueing, so that no index is
- * needed. One that was given up counts from when it was queued.
+ * needed.
  * @param findNeeded those among deliveries, by subject, that must be kept although they have ended
  */
 export const retainedDeliveries = (
@@ -49,7 +49,7 @@ export const retainedDeliveries = (
 async function loadAfter(trx: Trx, id: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select id, subject, created_at,
-           case when ${ENDED} then coalesce(delivered_at, created_at) end as ended_at
+           case when ${ENDED} then coalesce(delivered_at, failed_at, created_at) end as ended_at
     from webhook_delivery where id > ${id} order by id limit ${ROWS_AT_ONCE}`.execute(trx);
   return rows;
 }

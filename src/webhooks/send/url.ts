@@ -39,6 +39,9 @@ export function parseWebhookUrl(text: string): URL | null {
   return URL.parse(text);
 }
 
+/** The host of a webhook's URL, with its port: who receives it. */
+export const toReceiver = (url: string): string => parseWebhookUrl(url)?.host ?? '';
+
 /**
  * The URL that a `location` header leads to. Null when a POST may not go there: to another scheme
  * than http(s), or from https to http, which would send people's data unencrypted.
