@@ -20,7 +20,7 @@ import { retentionFigures } from './retention/index.ts';
 import { statementRoutes } from './statements/index.ts';
 import { uploadRoutes } from './uploads/index.ts';
 import { watchFigures, watchRoutes } from './watches/index.ts';
-import { deliveryFigures, webhookRoutes } from './webhooks/index.ts';
+import { deliveryFigures, eventWebhook, webhookRoutes } from './webhooks/index.ts';
 
 export const ENDPOINTS: Endpoints = {
   routes: [
@@ -38,6 +38,7 @@ export const ENDPOINTS: Endpoints = {
   webhooks: {
     leadEnrichmentCompleted: jobWebhook,
     contactProfileRefreshCompleted: requestWebhook,
+    eventOccurred: eventWebhook,
   },
   figures: [
     queueFigures,

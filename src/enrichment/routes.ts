@@ -7,6 +7,7 @@ import { answerOnce, IdempotencyHeaders } from '../idempotency/index.ts';
 import { Page, sendPage } from '../json/index.ts';
 import { makeQuote, type QuotedCall, redeemQuote } from '../quotes/index.ts';
 import type { Service } from '../service.ts';
+import { SIGNATURE_HEADERS } from '../webhooks/index.ts';
 import { cancelJob } from './cancel.ts';
 import { createJob } from './create.ts';
 import { FINISHING_JOB } from './examples.ts';
@@ -275,8 +276,9 @@ export const jobWebhook = {
     tags: ['Lead enrichment'],
     summary: 'A job is done',
     description:
-      'Sent to the `webhook` of a job while its results are finalised; results are there a moment later. Sent until an answer 2xx comes, for 24 hours at most. Not signed: use a URL that is hard to guess.',
+      'Sent to the `webhook` of a job while its results are finalised; results are there a moment later. Sent until an answer 2xx comes, for 24 hours at most. Signed with the webhook secret of the account.',
     security: [],
+    parameters: SIGNATURE_HEADERS,
     requestBody: {
       required: true,
       description: 'The job as it is then, without its leads.',

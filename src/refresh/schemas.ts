@@ -11,9 +11,10 @@ import {
   textOrNull,
   wholeOrNull,
 } from '../api/index.ts';
+import { quoteAnswer, SPENDING } from '../quotes/index.ts';
+import { SIGNATURE_HEADERS } from '../webhooks/index.ts';
 import { CHANGE_SCHEMAS } from './change-schemas.ts';
 import { CONTACT_SCHEMAS } from './contact-schemas.ts';
-import { quoteAnswer, SPENDING } from '../quotes/index.ts';
 import { CREATE_BODY, CREATED, REFRESH_PROFILE, STATUS_ANSWERS } from './examples.ts';
 
 /** Checked for nothing: a value of the wrong type counts as absent, and is given back as it is. */
@@ -238,8 +239,9 @@ export const requestWebhook = {
     tags: ['Contact refresh'],
     summary: 'A refresh request is done',
     description:
-      'Sent to the `webhook` of a request when it completes: first the refreshed profiles, if there are any, then those not found, with an empty body if there are none. Profiles are told apart by `custom_columns` alone. Deliveries can repeat, and not every profile is in them: the status endpoint has them all. Not signed: use a URL that is hard to guess.',
+      'Sent to the `webhook` of a request when it completes: first the refreshed profiles, if there are any, then those not found, with an empty body if there are none. Profiles are told apart by `custom_columns` alone. Deliveries can repeat, and not every profile is in them: the status endpoint has them all. Signed with the webhook secret of the account.',
     security: [],
+    parameters: SIGNATURE_HEADERS,
     requestBody: {
       required: false,
       description: 'Profiles, or nothing at all.',

@@ -23,6 +23,7 @@ export { deliveryFigures } from './outbox/figures.ts';
 export type { Handler } from './outbox/handler.ts';
 export { findUndelivered, forgetEnded, retainedDeliveries } from './outbox/prune.ts';
 export type { SubjectNames } from './outbox/subject-names.ts';
+export { eventWebhook, SIGNATURE_HEADERS } from './published.ts';
 export { webhookRoutes } from './routes.ts';
 export { createSender } from './send/sender.ts';
 export { webhookFault } from './send/url.ts';

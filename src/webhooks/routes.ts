@@ -7,6 +7,7 @@ import { queueTest } from './endpoints/test-event.ts';
 import { getDelivery } from './log/delivery-log.ts';
 import { logRoutes, toScope } from './log/routes.ts';
 import type { SubjectNames } from './outbox/subject-names.ts';
+import { WebhookEvent } from './published.ts';
 import { idPath, key, tags } from './route-parts.ts';
 import { secretRoutes } from './secret/routes.ts';
 
@@ -17,6 +18,7 @@ import { secretRoutes } from './secret/routes.ts';
 export const webhookRoutes =
   (names: readonly SubjectNames[]) =>
   (app: FastifyInstance, service: Service): void => {
+    app.addSchema(WebhookEvent);
     endpointRoutes(app, service);
     secretRoutes(app, service);
     logRoutes(app, service, names);

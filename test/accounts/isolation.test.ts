@@ -19,8 +19,19 @@ const LEDGER = '/api/v1/users/credit_ledger';
 const MOVES = '/api/v1/moves';
 const USAGE = '/api/v1/usage';
 const WATCHES = '/api/v1/watches';
+const ENDPOINT = '/api/v1/webhook_endpoints';
+const DELIVERY = '/api/v1/webhook_deliveries';
+const SECRET = '/api/v1/webhook_secret';
 
-type Id = 'job' | 'request' | 'identifier' | 'event' | 'list' | 'watch';
+type Id =
+  | 'job'
+  | 'request'
+  | 'identifier'
+  | 'event'
+  | 'list'
+  | 'watch'
+  | 'endpoint'
+  | 'delivery';
 /** Ids of the first account, and ids of the same form that do not exist. */
 let owned: Record<Id, string>;
 const absent: Record<Id, string> = {
@@ -30,10 +41,14 @@ const absent: Record<Id, string> = {
   identifier: '00000000-0000-4000-8000-000000000000',
   event: 'evt_AAAAAAAAAAAAAAAAAAAAAA',
   list: '987654',
+  endpoint: '987654',
+  delivery: '987654',
 };
+/** These answer 404, the families of the specification 422. */
+const NEWER: readonly Id[] = ['list', 'watch', 'endpoint', 'delivery'];
 let stranger: string;
 
-type Call = { path: string; query?: Record<string, string> };
+type Call = { path: string; query?: Record<string, string>; method?: string; body?: object };
 
 /** Every endpoint that takes an id, with every way to give it. */
 const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
@@ -69,10 +84,36 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
     'identifier',
     (unique_identifier) => ({ path: STATUS, query: { unique_identifier, response_format } }),
   ]),
+  [`GET ${ENDPOINT}/{id}`, 'endpoint', (id) => ({ path: `${ENDPOINT}/${id}` })],
+  [
+    `PATCH ${ENDPOINT}/{id}`,
+    'endpoint',
+    (id) => ({ path: `${ENDPOINT}/${id}`, method: 'PATCH', body: { description: 'x' } }),
+  ],
+  [
+    `POST ${ENDPOINT}/{id}/test`,
+    'endpoint',
+    (id) => ({ path: `${ENDPOINT}/${id}/test`, method: 'POST' }),
+  ],
+  [
+    `POST ${ENDPOINT}/{id}/rotate_secret`,
+    'endpoint',
+    (id) => ({ path: `${ENDPOINT}/${id}/rotate_secret`, method: 'POST' }),
+  ],
+  [
+    `POST ${DELIVERY}/{id}/replay`,
+    'delivery',
+    (id) => ({ path: `${DELIVERY}/${id}/replay`, method: 'POST' }),
+  ],
+  [
+    `DELETE ${ENDPOINT}/{id}`,
+    'endpoint',
+    (id) => ({ path: `${ENDPOINT}/${id}`, method: 'DELETE' }),
+  ],
 ];
 
 /** Endpoints that take no id and answer with what an account has. */
-const OF_ACCOUNT = [JOBS, KEYS, METRICS, LEDGER, MOVES, USAGE, EVENTS, WATCHES];
+const OF_ACCOUNT = [JOBS, KEYS, METRICS, LEDGER, MOVES, USAGE, EVENTS, WATCHES, ENDPOINT, DELIVERY, SECRET];
 /** `test/events/stream.test.ts` reads it as other accounts do. */
 const STREAM = `GET ${EVENTS}/stream`;
 const WRITING = [
@@ -90,12 +131,20 @@ const WRITING = [
   `PATCH ${WATCHES}/{id}`,
   `DELETE ${WATCHES}/{id}`,
   `DELETE ${WATCHES}/{id}/profiles/{contact_id}`,
+  `POST ${ENDPOINT}`,
+  `POST ${SECRET}/rotate`,
 ];
 
 /** The text of an answer, with the headers that the endpoint itself sets. */
-async function ask(apiKey: string, { path, query }: Call) {
+async function ask(apiKey: string, { path, query, method = 'GET', body }: Call) {
   const parameters = new URLSearchParams({ ...query, api_key: apiKey });
-  const response = await fetch(`${service.url}${path}?${parameters}`);
+  const response = await fetch(`${service.url}${path}?${parameters}`, {
+    method,
+    ...(body && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
   const headers = [...response.headers].filter(
     ([name]) => !/^(date|content-length|ratelimit-.*)$/.test(name),
   );
@@ -119,6 +168,8 @@ beforeAll(async () => {
   const request = await create(service, { profiles: [{ linkedin_url: ana.linkedin_url }] });
   const { body } = await service.get(EVENTS);
   const { body: list } = await upload(service, 'email\na@x.example\n');
+  const endpoint = await service.post(ENDPOINT, { url: 'http://hooks.example' });
+  const sent = await service.post(`${ENDPOINT}/${endpoint.body.id}/test`, {});
   owned = {
     job: String(id),
     request: String(request.id),
@@ -126,6 +177,8 @@ beforeAll(async () => {
     event: body.last_event_id,
     list: String(list.list_id),
     watch: String(await watch(service, { profiles: [] })),
+    endpoint: String(endpoint.body.id),
+    delivery: String(sent.body.id),
   };
 });
 
@@ -147,7 +200,7 @@ test.each(BY_ID)(
     expect((await ask(service.apiKey, call(owned[kind]))).status).toBe(200);
     const anothers = await ask(stranger, call(owned[kind]));
     const nobodys = await ask(stranger, call(absent[kind]));
-    expect(anothers.status).toBe(['list', 'watch'].includes(kind) ? 404 : 422);
+    expect(anothers.status).toBe(NEWER.includes(kind) ? 404 : 422);
     expect(withoutId(anothers, owned[kind])).toEqual(withoutId(nobodys, absent[kind]));
   },
 );

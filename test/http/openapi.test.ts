@@ -39,9 +39,10 @@ test('is OpenAPI 3.1', async () => {
   expect((await validate(wrong)).valid).toBe(false);
 });
 
-test('has every endpoint and both webhooks', () => {
+test('has every endpoint and every webhook', () => {
   const calls = operations.map(({ at }) => `${at.at(-1)} ${at[1]}`);
   expect(calls.sort()).toEqual([
+    'delete /api/v1/webhook_endpoints/{id}',
     'get /api/v1/auth/api_keys',
     'get /api/v1/contact_profile_refresh_requests/export',
     'get /api/v1/contact_profile_refresh_requests/request_status',
@@ -55,11 +56,22 @@ test('has every endpoint and both webhooks', () => {
     'get /api/v1/usage',
     'get /api/v1/users/credit_ledger',
     'get /api/v1/users/credit_metrics',
+    'get /api/v1/webhook_deliveries',
+    'get /api/v1/webhook_endpoints',
+    'get /api/v1/webhook_endpoints/{id}',
+    'get /api/v1/webhook_secret',
+    'patch /api/v1/webhook_endpoints/{id}',
     'post /api/v1/auth/api_keys/roll',
     'post /api/v1/contact_profile_refresh_requests',
     'post /api/v1/lead_enrichments',
     'post /api/v1/lists',
+    'post /api/v1/webhook_deliveries/{id}/replay',
+    'post /api/v1/webhook_endpoints',
+    'post /api/v1/webhook_endpoints/{id}/rotate_secret',
+    'post /api/v1/webhook_endpoints/{id}/test',
+    'post /api/v1/webhook_secret/rotate',
     'post contactProfileRefreshCompleted',
+    'post eventOccurred',
     'post leadEnrichmentCompleted',
   ]);
 });

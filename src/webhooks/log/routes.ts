@@ -45,7 +45,9 @@ function addList(app: FastifyInstance, service: Service, names: readonly Subject
       subject: Type.Optional(
         Type.String({ description: 'Those about this.', examples: ['lead_enrichment/12'] }),
       ),
-      state: Type.Optional(oneOf(DELIVERY_STATES, 'Those in this state.')),
+      state: Type.Optional(
+        oneOf(DELIVERY_STATES, 'Those in this state.', { examples: ['failed'] }),
+      ),
       page: whole('Zero-based.', 0),
       page_size: whole(`Deliveries a page, at most ${MOST_SIZE}.`, DEFAULT_SIZE),
     }),

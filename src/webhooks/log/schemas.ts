@@ -12,7 +12,7 @@ const TRY = {
   answer: 'down for maintenance',
   error: 'answered 503',
 };
-export const DELIVERY = {
+const DELIVERY = {
   id: 871,
   webhook_id: 'evt_EXAMPLEexampleEXAMPLEex',
   endpoint_id: 3,
