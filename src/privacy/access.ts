@@ -17,6 +17,7 @@ import { findMoves, type StoredMove, viewMove } from '../moves/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { findRefreshed } from '../refresh/index.ts';
 import { findWatched } from '../watches/index.ts';
+import { findDeliveredEvents } from '../webhooks/index.ts';
 import { getReceipt } from './receipt.ts';
 
 type Db = Pick<Database, 'db' | 'pool'>;
@@ -43,8 +44,8 @@ export async function showContact({ db, pool }: Db, identifier: Identifier): Pro
 /**
  * Exports everything held about a person: every version with its source and time, the number of
  * match keys of each kind, the leads and refresh profiles that show the person, with the verdicts,
- * the moves they tell of, the baselines of accounts, the watches that have the person, and the events
- * of the log. Rows that clients submitted belong to the clients; they are named
+ * the moves they tell of, the baselines of accounts, the watches that have the person, the events of
+ * the log and the webhooks that told of the person. Rows that clients submitted belong to the clients; they are named
  * by job or request and position.
  * @throws ServiceError `invalid` as `showContact`
  */
@@ -58,6 +59,7 @@ export async function exportContact({ db, pool }: Db, identifier: Identifier) {
   const moves = await findMoves(db, contactId);
   const baselines = await findBaselines(db, contactId);
   const events = await findPersonalEvents(db, contactId);
+  const webhooks = await findDeliveredEvents(db, contactId);
   return {
     contact_id: contactId,
     exported_at: new Date(),
@@ -76,6 +78,7 @@ export async function exportContact({ db, pool }: Db, identifier: Identifier) {
     })),
     events,
     watches: await findWatched(db, contactId),
+    webhook_deliveries: webhooks,
   };
 }
 

@@ -35,8 +35,9 @@ import { eraseAnswers } from '../idempotency/index.ts';
 import { eraseLookups } from '../lookups/index.ts';
 import { eraseMoves } from '../moves/index.ts';
 import { passRacePoint } from '../race-points.ts';
-import { eraseRefreshes } from '../refresh/index.ts';
+import { eraseRefreshes, postSubjects } from '../refresh/index.ts';
 import { eraseSearched, eraseWatched } from '../watches/index.ts';
+import { eraseDeliveries } from '../webhooks/index.ts';
 import { completeReceipt, getReceipt, insertReceipt, NOTHING, type Receipt } from './receipt.ts';
 
 type Trx = Transaction<Tables>;
@@ -128,11 +129,23 @@ async function removePerson(trx: Trx, person: LockedPerson, scan: Scan): Promise
   const watches = await eraseWatched(trx, contactId);
   const answers = requests.length > 0 ? await eraseAnswers(trx, requests.map(requestName)) : 0;
   const events = await erasePersonalEvents(trx, contactId);
+  const deliveries = await eraseDeliveries(trx, contactId, requests.flatMap(postSubjects));
   const chunks = await findChunks(trx, contactId, scan);
   const leads = await eraseDeliveredLeads(trx, contactId, chunks);
   const contact = await removeContact(trx, person);
   return {
-    removed: { ...contact, leads, ...refreshes, moves, baselines, watches, lookups, answers, events },
+    removed: {
+      ...contact,
+      leads,
+      ...refreshes,
+      moves,
+      baselines,
+      watches,
+      lookups,
+      answers,
+      events,
+      deliveries,
+    },
     jobs: [...new Set(chunks.map(({ job_id }) => job_id))],
     requests,
   };

@@ -23,6 +23,8 @@ export type Removed = {
   answers: number;
   /** Events of the log that told of the person. */
   events: number;
+  /** Webhooks that told of the person's moves. */
+  deliveries: number;
 };
 
 export const NOTHING: Removed = {
@@ -39,6 +41,7 @@ export const NOTHING: Removed = {
   lookups: 0,
   answers: 0,
   events: 0,
+  deliveries: 0,
 };
 
 export type Receipt = {

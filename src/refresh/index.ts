@@ -53,6 +53,7 @@ export {
   type Submission,
 } from './submission.ts';
 export { requestSubjects } from './subject.ts';
+export { postSubjects } from './webhook.ts';
 
 /** Closes the requests whose deadline has passed. */
 export const deadlineTasks = (service: Service) => ({

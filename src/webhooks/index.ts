@@ -12,6 +12,7 @@
  */
 
 export { queueForEndpoints } from './endpoints/fan-out.ts';
+export { eraseDeliveries, findDeliveredEvents } from './log/person.ts';
 export {
   queueDeliveries,
   queueDelivery,

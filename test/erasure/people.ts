@@ -64,7 +64,7 @@ const TABLES_WITH_TEXT = {
   lookup: ['question'],
   move: ['name', 'linkedin_url', 'events', 'sentence', 'stale_email'],
   idempotent_call: ['answer'],
-  webhook_delivery: ['body', 'last_error'],
+  webhook_delivery: ['body', 'last_error', 'tries::text'],
   erasure: ['removed'],
 };
 

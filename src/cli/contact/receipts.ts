@@ -30,6 +30,7 @@ const LABELS: Record<keyof Removed, string> = {
   lookups: 'questions to sources under way',
   answers: 'answers kept for repeated calls',
   events: 'events of the log',
+  deliveries: 'webhooks about the person',
 };
 
 /** One line for each kind of row that was removed, and one for the suppressed identifiers. */
