@@ -1,5 +1,5 @@
 /** Webhook receivers that misbehave, and keep what they were sent. */
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Dice } from '../../src/world/dice.ts';
 
@@ -12,18 +12,22 @@ const MANNERS = ['good', 'failing', 'hanging', 'late', 'closing'] as const;
 type Manner = (typeof MANNERS)[number];
 const GOOD_SHARE = 0.7;
 
+export type Post = { body: string; headers: IncomingHttpHeaders; taken: boolean };
+
 export type Receivers = {
   /** A URL that nobody else is given. */
   address(token: string): string;
   /** Bodies that were sent to the address of the token and taken with a 200. */
   taken(token: string): string[];
+  /** The same with their headers, and those that were not taken too. */
+  posts(token: string): Post[];
   received: number;
   calm(): void;
   close(): Promise<void>;
 };
 
 export async function startReceivers(draws: Dice): Promise<Receivers> {
-  const taken = new Map<string, string[]>();
+  const posts = new Map<string, Post[]>();
   const manners = new Map<string, Manner>();
   let calm = false;
 
@@ -40,9 +44,11 @@ export async function startReceivers(draws: Dice): Promise<Receivers> {
 
   const servers = await Promise.all(
     Array.from({ length: RECEIVERS }, () =>
-      listen(async (token, body, reply) => {
+      listen(async (token, post, reply) => {
         receivers.received += 1;
-        if (await respond(token, reply)) taken.set(token, [...(taken.get(token) ?? []), body]);
+        const kept = { ...post, taken: false };
+        posts.set(token, [...(posts.get(token) ?? []), kept]);
+        kept.taken = await respond(token, reply);
       }),
     ),
   );
@@ -52,7 +58,8 @@ export async function startReceivers(draws: Dice): Promise<Receivers> {
       manners.set(token, draws.chance(GOOD_SHARE) ? 'good' : draws.pick(MANNERS));
       return `${draws.pick(servers).url}/hook/${token}`;
     },
-    taken: (token) => taken.get(token) ?? [],
+    taken: (token) => receivers.posts(token).flatMap((one) => (one.taken ? one.body : [])),
+    posts: (token) => posts.get(token) ?? [],
     calm() {
       calm = true;
     },
@@ -63,12 +70,13 @@ export async function startReceivers(draws: Dice): Promise<Receivers> {
   return receivers;
 }
 
-type Taking = (token: string, body: string, reply: ServerResponse) => void;
+type Taking = (token: string, post: Omit<Post, 'taken'>, reply: ServerResponse) => void;
 
 async function listen(take: Taking) {
   const server = createServer(async (request, reply) => {
     const body = Buffer.concat(await request.toArray().catch(() => [])).toString();
-    if (request.complete) take(request.url!.split('/').at(-1)!, body, reply);
+    const { headers, url } = request;
+    if (request.complete) take(url!.split('/').at(-1)!, { body, headers }, reply);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {

@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { checkBooks } from './checks/books.ts';
 import { checkContacts } from './checks/contacts.ts';
+import { checkEndpoints, checkIds } from './checks/endpoints.ts';
 import { checkEvents } from './checks/events.ts';
 import { checkResults } from './checks/results.ts';
 import { checkVerdicts } from './checks/verdicts.ts';
 import { checkWebhooks } from './checks/webhooks.ts';
 import type { ClusterSetting } from './cluster.ts';
+import { addEndpoints, type CrashEndpoint } from './endpoints.ts';
 import { causeEvents, eventsCalled, possibleEvents } from './events.ts';
 import { type Load, submit } from './load.ts';
 import { operate } from './operator.ts';
@@ -86,6 +88,7 @@ async function play(stage: Stage, options: RunOptions): Promise<Outcome> {
   const load: Load = { ...stage, accepted, ended: ended.signal, over: over.signal };
   const tell = (what: string) => options.progress(`${progressOf(stage, accepted)}, ${what}`);
 
+  const endpoints = await addEndpoints(stage);
   const clients = startClients(stage, load);
   const readers = startReaders(stage.accounts, {
     urls: stage.urls,
@@ -110,7 +113,7 @@ async function play(stage: Stage, options: RunOptions): Promise<Outcome> {
   await Promise.all(readers.map(({ done }) => done));
   checkEvents(accepted, readers, journal);
   tell('looking at what became of it');
-  await checkAll(stage, accepted);
+  await checkAll(stage, accepted, endpoints);
   return outcomeOf(stage, accepted);
 }
 
@@ -148,11 +151,17 @@ export async function becomeQuiet({ database, journal }: Stage, report: () => vo
   journal.note('quiet');
 }
 
-export async function checkAll(stage: Stage, accepted: readonly Work[]): Promise<void> {
+export async function checkAll(
+  stage: Stage,
+  accepted: readonly Work[],
+  endpoints: readonly CrashEndpoint[] = [],
+): Promise<void> {
   const { journal, receivers, database, people } = stage;
   await checkResults(accepted, journal);
   await checkBooks(stage, CREDITS, accepted);
   checkWebhooks(accepted, receivers, journal);
+  checkIds([...accepted, ...endpoints], receivers, journal);
+  await checkEndpoints(database, endpoints, receivers, journal);
   checkVerdicts(accepted, journal);
   await checkContacts(database, people, journal);
 }

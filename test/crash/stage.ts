@@ -40,6 +40,7 @@ export const PART = {
   readers: 4,
   events: 10,
   clients: 100,
+  endpoints: 200,
 } as const;
 
 /** What every account begins with. */

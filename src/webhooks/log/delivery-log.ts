@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { ServiceError } from '../../api/index.ts';
 import type { Db } from '../../database/index.ts';
+import { parseEventType } from '../outbox/failed.ts';
 import { type SubjectNames, showSubjects } from '../outbox/subject-names.ts';
 import type { Try } from '../outbox/tries.ts';
 import type { DeliveryState } from './schemas.ts';
@@ -26,7 +27,12 @@ export type LoggedDelivery = {
   tries: Try[];
 };
 
-type Row = Omit<LoggedDelivery, 'tries'> & { about: string | null; tries: Try[] | null };
+type Row = Omit<LoggedDelivery, 'type' | 'tries'> & {
+  about: string | null;
+  /** Of an event; null for other webhooks, which may be large. */
+  event: string | null;
+  tries: Try[] | null;
+};
 
 const STATE = sql<DeliveryState>`
   case when delivered_at is not null then 'delivered'
@@ -34,8 +40,8 @@ const STATE = sql<DeliveryState>`
        else 'failed' end`;
 
 const COLUMNS = sql`
-  id, webhook_id, endpoint_id, case when endpoint_id is not null then body::json ->> 'type' end as type,
-  subject, about, url, ${STATE} as state, created_at, tries`;
+  id, webhook_id, endpoint_id, case when endpoint_id is not null then body end as event, subject,
+  about, url, ${STATE} as state, created_at, tries`;
 
 /** A page, newest first, and how many there are in all. */
 export async function listDeliveries(
@@ -99,8 +105,9 @@ async function toShown(
   names: readonly SubjectNames[],
 ): Promise<LoggedDelivery[]> {
   const subjects = await showSubjects(db, rows, names);
-  return rows.map(({ about: _, subject, tries, ...row }) => ({
+  return rows.map(({ about: _, event, subject, tries, ...row }) => ({
     ...row,
+    type: parseEventType(event),
     subject: subjects.get(subject)!,
     tries: tries ?? [],
   }));

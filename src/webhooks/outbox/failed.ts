@@ -42,9 +42,16 @@ export async function describeFailed(
 }
 
 /** Types of events, by delivery; only deliveries to endpoints tell of any. */
-async function loadTypes(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; type: string }>`
-    select id, body::json ->> 'type' as type from webhook_delivery
+async function loadTypes(db: Db, ids: readonly number[]): Promise<Map<number, string | null>> {
+  const { rows } = await sql<{ id: number; body: string }>`
+    select id, body from webhook_delivery
     where id = any(${ids}::bigint[]) and endpoint_id is not null`.execute(db);
-  return new Map(rows.map(({ id, type }) => [id, type]));
+  return new Map(rows.map(({ id, body }) => [id, parseEventType(body)]));
 }
+
+/**
+ * The type of the event that a body tells of. Not read by PostgreSQL, which refuses text of JSON that
+ * JavaScript can write.
+ */
+export const parseEventType = (body: string | null): string | null =>
+  body === null ? null : (JSON.parse(body) as { type: string }).type;

@@ -2,10 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Journal } from '../journal.ts';
 import { createPeople, employerOf } from '../people.ts';
 import type { Request } from '../work.ts';
+import { checkIds, faultOf, missing } from './endpoints.ts';
 import { checkVerdicts } from './verdicts.ts';
 import { checkWebhooks } from './webhooks.ts';
 
@@ -96,4 +98,33 @@ test.each([
   ],
 ])('%s: a complaint', (_name, bodies) => {
   expect(complaintsOfWebhooks(bodies)).toHaveLength(1);
+});
+
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+
+function post(id: string, { taken = true, body = JSON.stringify({ id }) } = {}) {
+  const at = new Date('2026-03-02T08:15:00Z');
+  const headers = {
+    'webhook-id': id,
+    'webhook-timestamp': String(at.getTime() / 1_000),
+    'webhook-signature': new Webhook(SECRET).sign(id, at, body),
+  };
+  return { body, headers, taken };
+}
+
+test('an event that came, also when only at the second try: no complaint', () => {
+  expect(missing(['evt_1'], [post('evt_1', { taken: false }), post('evt_1')])).toEqual([]);
+  expect(faultOf(post('evt_1'), SECRET)).toBeNull();
+});
+
+test('an event that was never taken, is not signed or says another: a complaint', () => {
+  expect(missing(['evt_1', 'evt_2'], [post('evt_1', { taken: false })])).toHaveLength(2);
+  expect(faultOf({ ...post('evt_1'), body: '{"id":"evt_2"}' }, SECRET)).toContain('not signed');
+  expect(faultOf(post('evt_1', { body: '{"id":"evt_2"}' }), SECRET)).toContain('says');
+});
+
+test('a body under two ids: a complaint', () => {
+  const posts = [post('evt_1'), post('evt_2', { body: '{"id":"evt_1"}' })];
+  checkIds([{ token: 'a' }], { posts: () => posts } as never, journal);
+  expect(journal.listViolations()).toHaveLength(1);
 });
