@@ -22,7 +22,7 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 const credits = (description: string) => Type.Number({ description });
 
 /** @param rows `leads` or `profiles` */
-export const quoteExample = (rows: string) => ({
+const quoteExample = (rows: string) => ({
   [rows]: 1200,
   duplicates: 14,
   unusable: 3,

@@ -31,7 +31,7 @@ const used = async () => (await service.get('/api/v1/users/credit_metrics')).bod
 test('tells what a list of leads would cost, over all its batches, and spends nothing', async () => {
   const { code, stdout, stderr } = await run('quote', leads, '--match-by', 'email', '--batch', '4');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toBe(`11 leads: 6 repeated, 1 unusable
+  expect(stdout).toBe(`11 leads: 4 repeated, 1 unusable
 sample of 11: 10 matched (90.9 %)
 about 10.00 credits for all, at most 11.00
 50.00 available
