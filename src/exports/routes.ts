@@ -5,10 +5,12 @@ import { openMoves } from './move-table.ts';
 import { parseKind, parseOptions } from './options.ts';
 import { openRequest } from './request-table.ts';
 import { JOB_EXPORT, REQUEST_EXPORT } from './schemas.ts';
-import { COMPRESSED, sendExport } from './send.ts';
+import { COMPRESSED, Running, sendExport } from './send.ts';
 
 /** Exports of jobs and requests (docs/exports.md). */
 export function exportRoutes(app: FastifyInstance, service: Service): void {
+  const running = new Running();
+  app.addHook('preClose', async () => running.breakOffSoon());
   // A HEAD would have the whole table made for nothing.
   const options = { exposeHeadRoute: false, compress: { customTypes: COMPRESSED } };
   app.get(
@@ -17,7 +19,12 @@ export function exportRoutes(app: FastifyInstance, service: Service): void {
     async ({ params, query, principal }, reply) => {
       const asked = parseOptions(query as Record<string, unknown>);
       const { id } = params as { id: string };
-      return sendExport(reply, await openJob(service, principal.accountId, id, asked), asked);
+      return sendExport(
+        reply,
+        await openJob(service, principal.accountId, id, asked),
+        asked,
+        running,
+      );
     },
   );
   app.get(
@@ -32,6 +39,7 @@ export function exportRoutes(app: FastifyInstance, service: Service): void {
         reply,
         await open(service, accountId, query.unique_identifier, asked),
         asked,
+        running,
       );
     },
   );

@@ -46,6 +46,7 @@ export async function sendExport(
   reply: FastifyReply,
   { name, table, room }: Exported,
   options: ExportOptions,
+  running: Running,
 ): Promise<FastifyReply> {
   await reply.server.answerRoom.take(reply, room);
   const { type, open } = FORMATS[options.format];
@@ -55,7 +56,28 @@ export async function sendExport(
   return reply
     .type(type)
     .header('content-disposition', `attachment; filename="${name}${preset}.${options.format}"`)
-    .send(Readable.from(following(first, pieces), { objectMode: false }));
+    .send(running.add(Readable.from(following(first, pieces), { objectMode: false })));
+}
+
+/** How long a node that stops waits for the readers of exports. */
+const PATIENCE_MS = 5_000;
+
+/** The exports that a node is sending. */
+export class Running {
+  readonly #streams = new Set<Readable>();
+
+  add(stream: Readable): Readable {
+    this.#streams.add(stream);
+    return stream.once('close', () => this.#streams.delete(stream));
+  }
+
+  /** Breaks off what is not read by then: it can be fetched again, from another node at once. */
+  breakOffSoon(): void {
+    const breakOff = () => {
+      for (const stream of this.#streams) stream.destroy(new Error('the node stops'));
+    };
+    setTimeout(breakOff, PATIENCE_MS).unref();
+  }
 }
 
 /** The bytes of a table; the first come with the first rows. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FORMATS, MODES, PRESETS } from '../../src/api/index.ts';
 import { loadDuckDB } from '../../src/duckdb.ts';
 import { runJob } from '../enrichment/jobs.ts';
+import { emailOf, eraseBy, stored } from '../erasure/people.ts';
 import { acme } from '../support/people.ts';
 import { type Json, useService } from '../support/service.ts';
 import { exportJob, exportOf, KEYS, PEOPLE, ROWS } from './files.ts';
@@ -156,6 +157,17 @@ test('what a job was asked for has columns, and nothing else', async () => {
   expect(header).toContain('company_data.company_name');
   expect(header).not.toMatch(/phone|email_status/);
   expect(row).toContain('true,email,');
+});
+
+test('who has been erased is gone from it', async () => {
+  const { person } = await stored(service);
+  const email = emailOf(person);
+  const { id: job } = await runJob(service, { lead_data: { keys: ['email'], values: [[email]] } });
+  expect(await textOf({}, job)).toContain(person.first_name);
+  await eraseBy(service, { email });
+  const text = await textOf({}, job);
+  expect(text).not.toContain(person.first_name);
+  expect(text.split('\n')[1]).toMatch(new RegExp(`^${email},,false,+$`));
 });
 
 describe('422', () => {
