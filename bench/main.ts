@@ -16,6 +16,7 @@ import { measureRefresh } from './refresh.ts';
 import { reportStreams } from './streams.ts';
 import { printTable } from './table.ts';
 import { measureVerdicts } from './verdicts.ts';
+import { reportWatch } from './watch.ts';
 import { measureWebhooks } from './webhooks.ts';
 
 const HELP = `npm run bench [-- OPTIONS]
@@ -24,6 +25,7 @@ npm run bench -- export [OPTIONS]      a job as a file, and the memory it takes
 npm run bench -- growth [OPTIONS]      cost of a lead as contacts and jobs become more
 npm run bench -- nodes [OPTIONS]       speed by number of worker processes
 npm run bench -- streams [OPTIONS]     memory of idle streams of events
+npm run bench -- watch [OPTIONS]       moves that a watch finds, beside asking in turn
 npm run bench -- GROUP [OPTIONS]       one group of figures, as with --only; quote, enrichment and
                                        refresh load their contacts first
 
@@ -75,6 +77,7 @@ const COMMANDS: Record<string, (args: string[]) => void | Promise<void>> = {
   growth: reportGrowth,
   nodes: reportNodes,
   streams: reportStreams,
+  watch: reportWatch,
 };
 
 /** What is measured on the contacts that the import loads. */

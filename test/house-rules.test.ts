@@ -82,6 +82,11 @@ const PURE = [
   'json/',
   'profile/',
   'tables/',
+  'watches/likelihood.ts',
+  'watches/pause.ts',
+  'watches/schedule.ts',
+  'watches/spending.ts',
+  'watches/submission.ts',
   'world/',
 ];
 const isPure = (path: string) =>

@@ -12,6 +12,7 @@ const DEFAULTS = {
   limits: {
     leadsPerJob: 100_000,
     profilesPerRequest: 1_000,
+    peoplePerWatch: 100_000,
     pageSize: 1_000,
     bodyBytes: 67_108_864,
     requestsPerMinute: 300_000,
@@ -52,6 +53,7 @@ test('every setting can be set', () => {
     limits:
       leads_per_job: 10
       profiles_per_request: 20
+      people_per_watch: 25
       page_size: 30
       body: 512KB
       requests_per_minute: 40
@@ -72,6 +74,7 @@ test('every setting can be set', () => {
     limits: {
       leadsPerJob: 10,
       profilesPerRequest: 20,
+      peoplePerWatch: 25,
       pageSize: 30,
       bodyBytes: 524_288,
       requestsPerMinute: 40,

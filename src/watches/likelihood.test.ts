@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { type Career, expectedChange, toRates, yearsInJob } from './likelihood.ts';
+
+const NOW = new Date('2026-07-01T00:00:00Z');
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+const career = (more: Partial<Career>): Career => ({
+  verifiedAt: daysAgo(100),
+  latestStart: '2024-01-01',
+  employed: true,
+  ...more,
+});
+const chance = (more: Partial<Career>, experience: Parameters<typeof toRates>[0] = []) =>
+  expectedChange(career(more), toRates(experience), NOW);
+
+test('a chance grows with the time since the last check, from 0 towards 1', () => {
+  const chances = [0, 10, 100, 1_000, 100_000].map((days) =>
+    chance({ verifiedAt: daysAgo(days), latestStart: null }),
+  );
+  expect(chances).toEqual(chances.toSorted((a, b) => a - b));
+  expect(chances[0]).toBe(0);
+  expect(chances.at(-1)).toBeCloseTo(1);
+});
+
+test('who was never checked goes before who was checked this year', () => {
+  expect(chance({ verifiedAt: null })).toBeGreaterThan(chance({ verifiedAt: daysAgo(365) }));
+});
+
+test('a job of two years is likelier left than one just begun, or one of twenty', () => {
+  const [begun, two, twenty] = ['2026-05-01', '2024-06-01', '2006-01-01'].map((latestStart) =>
+    chance({ latestStart }),
+  );
+  expect(two).toBeGreaterThan(begun!);
+  expect(two).toBeGreaterThan(twenty!);
+});
+
+test('people without a job are counted apart, and are likeliest to have one soon', () => {
+  expect(yearsInJob(career({ employed: false }), NOW)).toBeLessThan(0);
+  expect(chance({ employed: false })).toBeGreaterThan(chance({ employed: true }));
+});
+
+test('the account’s own verdicts replace the general rates as they become more', () => {
+  const years = yearsInJob(career({}), NOW);
+  const general = chance({});
+  const few = chance({}, [{ years, days: 365, moves: 0 }]);
+  const many = chance({}, [{ years, days: 365_000, moves: 0 }]);
+  expect(few).toBeLessThan(general);
+  expect(many).toBeLessThan(few / 10);
+  expect(chance({}, [{ years, days: 3_650, moves: 30 }])).toBeGreaterThan(general);
+});
