@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findLetIn, type Principal } from '../accounts/index.ts';
 import { type EventRow, type EventType, readEvents } from '../events/index.ts';
+import { FairQueue } from '../limits/index.ts';
 import type { Service } from '../service.ts';
 import { Places } from './places.ts';
 import { renderMessage, ServerSent } from './server-sent.ts';
@@ -13,6 +14,10 @@ declare module 'fastify' {
     feed: Feed;
   }
 }
+
+/** Queries of all who follow, at once: a thousand who are woken leave connections to other calls. */
+const READS_AT_ONCE = 4;
+const READ_PATIENCE_MS = 1_000;
 
 /** A grace window or a subscription that is over ends its streams within this time. */
 const CHECK_EVERY_MS = 10_000;
@@ -30,6 +35,7 @@ export class Feed {
   readonly tail: Tail;
   readonly #service: Service;
   readonly #places: Places;
+  readonly #reads = new FairQueue(READS_AT_ONCE, READ_PATIENCE_MS);
   readonly #streams = new Map<ServerSent, Principal>();
   readonly #closing = new AbortController();
   readonly #checks: NodeJS.Timeout;
@@ -54,13 +60,23 @@ export class Feed {
     return this.#places.take(accountId);
   }
 
+  /** In turn with all others who wait for events. */
+  async read(reader: Reader, upTo: number): Promise<EventRow[]> {
+    await this.#reads.take(reader.accountId, 1);
+    try {
+      return await readEvents(this.#service.db, { ...reader, upTo });
+    } finally {
+      this.#reads.giveBack(reader.accountId, 1);
+    }
+  }
+
   /** All events from a position on, some at a time, as they come, until the signal aborts. */
   async *follow(reader: Reader, signal: AbortSignal): AsyncGenerator<EventRow[]> {
     const wait = await this.tail.join(reader.accountId, signal);
     try {
       for (let after = reader.after; !signal.aborted; ) {
         const upTo = this.tail.horizon;
-        const rows = await readEvents(this.#service.db, { ...reader, after, upTo });
+        const rows = await this.read({ ...reader, after }, upTo);
         if (rows.length > 0) yield rows;
         if (rows.length === reader.limit) after = rows.at(-1)!.position;
         else {

@@ -20,17 +20,12 @@ export async function findNow({ db }: Service, reader: Reader): Promise<Found> {
 }
 
 /** Waits for the first; when the signal aborts, it finds what there is then, mostly nothing. */
-export async function findSoon(
-  { db }: Service,
-  { tail }: Feed,
-  reader: Reader,
-  signal: AbortSignal,
-): Promise<Found> {
-  const wait = await tail.join(reader.accountId, signal);
+export async function findSoon(feed: Feed, reader: Reader, signal: AbortSignal): Promise<Found> {
+  const wait = await feed.tail.join(reader.accountId, signal);
   try {
     for (;;) {
-      const upTo = tail.horizon;
-      const rows = await readEvents(db, { ...reader, upTo });
+      const upTo = feed.tail.horizon;
+      const rows = await feed.read(reader, upTo);
       if (rows.length > 0 || signal.aborted) return { rows, upTo };
       await wait.more();
     }

@@ -14,10 +14,6 @@ export class Places {
     this.#limits = limits;
   }
 
-  get taken(): number {
-    return this.#all;
-  }
-
   /**
    * @returns gives the place back; to be called once
    * @throws ServiceError `too_many` for the account, `unavailable` when the node has no more

@@ -84,7 +84,7 @@ function addPages(app: FastifyInstance, service: Service): void {
     const found =
       timeoutMs === 0
         ? await findNow(service, reader)
-        : await waitFor(app, service, request, { reader, timeoutMs });
+        : await waitFor(app, request, { reader, timeoutMs });
     const page = await renderPage(service, log, reader, { ...found, given });
     return reply.type('application/json; charset=utf-8').send(page);
   });
@@ -93,7 +93,6 @@ function addPages(app: FastifyInstance, service: Service): void {
 /** Until the time is over, the client has gone, or the node is told to stop. */
 async function waitFor(
   app: FastifyInstance,
-  service: Service,
   { principal, raw: { socket } }: FastifyRequest,
   { reader, timeoutMs }: { reader: Reader; timeoutMs: number },
 ): Promise<Found> {
@@ -106,7 +105,7 @@ async function waitFor(
   socket.setTimeout(0);
   const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), gone.signal, feed.closing]);
   try {
-    return await findSoon(service, feed, reader, signal);
+    return await findSoon(feed, reader, signal);
   } finally {
     socket.off('close', leave);
     socket.setTimeout(server.timeout);

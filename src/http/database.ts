@@ -4,8 +4,8 @@ import { openApart } from '../database/index.ts';
 import { measurePool } from '../metrics/index.ts';
 import type { Service } from '../service.ts';
 
-/** Create calls take at most five for each endpoint, and one listens for changes of keys. */
-const CALLS = 16;
+/** Create calls take at most five for each endpoint; one listens for changes of keys, one for events. */
+const CALLS = 17;
 /** A statement of a call takes this long only when the database is in trouble. */
 const STATEMENT_MS = 60_000;
 /** Between statements a transaction computes for a moment; that of a frozen node never goes on. */
