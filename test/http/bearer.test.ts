@@ -42,12 +42,25 @@ test('every endpoint takes it', async () => {
   );
   for (const { method, path } of operations) {
     const about = `${method} ${path}`;
-    const parameters = method === 'get' ? {} : { method: method.toUpperCase(), body: '"none"' };
-    const known = await call(path, { ...parameters, authorization: `Bearer ${header}` });
-    expect([200, 404, 422], `${about}: ${known.body.message}`).toContain(known.status);
-    const unknown = await call(path, { ...parameters, authorization: `Bearer ${WRONG}` });
-    expect(unknown, about).toMatchObject({ status: 401, body: { authorization_failure: true } });
+    const body = method === 'get' ? null : '"none"';
+    const send = (key: string) =>
+      fetch(service.url + path, {
+        method: method.toUpperCase(),
+        headers: {
+          authorization: `Bearer ${key}`,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        body,
+      });
+    const known = await send(header);
+    // Not read: it may have no end.
+    await known.body?.cancel();
+    expect(known.status, about).not.toBe(401);
+    expect(known.status, about).toBeLessThan(500);
+    const unknown = await send(WRONG);
+    expect(unknown.status, about).toBe(401);
     expect(unknown.headers.get('www-authenticate')).toBe('Bearer');
+    expect(await unknown.json(), about).toMatchObject({ authorization_failure: true });
   }
 });
 
