@@ -1591,8 +1591,6 @@ export interface operations {
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
                 headers: {
-                    /** @description Always `Bearer`. */
-                    "WWW-Authenticate"?: "Bearer";
                     [name: string]: unknown;
                 };
                 content: {
@@ -1652,8 +1650,6 @@ export interface operations {
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
                 headers: {
-                    /** @description Always `Bearer`. */
-                    "WWW-Authenticate"?: "Bearer";
                     [name: string]: unknown;
                 };
                 content: {
@@ -1735,8 +1731,6 @@ export interface operations {
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
                 headers: {
-                    /** @description Always `Bearer`. */
-                    "WWW-Authenticate"?: "Bearer";
                     [name: string]: unknown;
                 };
                 content: {
@@ -1805,8 +1799,6 @@ export interface operations {
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
                 headers: {
-                    /** @description Always `Bearer`. */
-                    "WWW-Authenticate"?: "Bearer";
                     [name: string]: unknown;
                 };
                 content: {
@@ -1872,8 +1864,6 @@ export interface operations {
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
                 headers: {
-                    /** @description Always `Bearer`. */
-                    "WWW-Authenticate"?: "Bearer";
                     [name: string]: unknown;
                 };
                 content: {
@@ -1942,8 +1932,6 @@ export interface operations {
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
                 headers: {
-                    /** @description Always `Bearer`. */
-                    "WWW-Authenticate"?: "Bearer";
                     [name: string]: unknown;
                 };
                 content: {
@@ -2031,8 +2019,6 @@ export interface operations {
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
                 headers: {
-                    /** @description Always `Bearer`. */
-                    "WWW-Authenticate"?: "Bearer";
                     [name: string]: unknown;
                 };
                 content: {
@@ -2107,8 +2093,6 @@ export interface operations {
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
                 headers: {
-                    /** @description Always `Bearer`. */
-                    "WWW-Authenticate"?: "Bearer";
                     [name: string]: unknown;
                 };
                 content: {
@@ -2187,8 +2171,6 @@ export interface operations {
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
                 headers: {
-                    /** @description Always `Bearer`. */
-                    "WWW-Authenticate"?: "Bearer";
                     [name: string]: unknown;
                 };
                 content: {
@@ -2240,8 +2222,6 @@ export interface operations {
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
                 headers: {
-                    /** @description Always `Bearer`. */
-                    "WWW-Authenticate"?: "Bearer";
                     [name: string]: unknown;
                 };
                 content: {
@@ -2302,8 +2282,6 @@ export interface operations {
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
                 headers: {
-                    /** @description Always `Bearer`. */
-                    "WWW-Authenticate"?: "Bearer";
                     [name: string]: unknown;
                 };
                 content: {

@@ -31,12 +31,7 @@ const retryAfter = {
 
 /** Error answers by status, for the `response` of an endpoint's schema. */
 export const errorAnswers = {
-  unauthorised: {
-    401: {
-      ...ref('Invalid key, inactive account or expired subscription.'),
-      headers: { 'WWW-Authenticate': Type.Literal('Bearer', { description: 'Always `Bearer`.' }) },
-    },
-  },
+  unauthorised: { 401: ref('Invalid key, inactive account or expired subscription.') },
   notFound: (description: string) => ({ 404: ref(description) }),
   invalid: (description: string) => ({ 422: ref(description) }),
   badRequest: (description: string) => ({ 400: ref(description) }),
