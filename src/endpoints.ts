@@ -12,6 +12,7 @@ import {
 import { exportRoutes } from './exports/index.ts';
 import { feedRoutes } from './feed/index.ts';
 import type { Endpoints } from './http/index.ts';
+import { mcpRoutes } from './mcp/index.ts';
 import { moveRoutes } from './moves/index.ts';
 import { queueFigures } from './queue/index.ts';
 import { refreshFigures, refreshRoutes, requestSubjects, requestWebhook } from './refresh/index.ts';
@@ -34,6 +35,7 @@ export const ENDPOINTS: Endpoints = {
     accountRoutes,
     statementRoutes,
     webhookRoutes([jobSubjects, requestSubjects]),
+    mcpRoutes,
   ],
   webhooks: {
     leadEnrichmentCompleted: jobWebhook,

@@ -71,6 +71,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./explain-match/index.ts')).explainMatchCommand(),
   },
   {
+    name: 'mcp',
+    summary: 'serve an assistant (Model Context Protocol)',
+    load: async () => (await import('./mcp.ts')).mcpCommand(),
+  },
+  {
     name: 'db',
     summary: 'look after the database: its schema, back-ups',
     load: async () => (await import('./db/index.ts')).dbCommand(),

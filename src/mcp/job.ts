@@ -1,0 +1,68 @@
+/** A lead enrichment job as a model is told of it. */
+import type { ServiceApi } from './service-api.ts';
+import type { WorkState } from './work.ts';
+
+type Job = {
+  id: number;
+  name: string;
+  status: string;
+  is_completed: boolean;
+  created_at: string;
+  total_leads_to_enrich: number;
+  total_enriched_leads: number;
+};
+type Lead = Record<string, unknown> & { custom_columns: Record<string, unknown> };
+type Results = { enriched_leads?: { leads: Lead[] } };
+type Ledger = { tiers?: { amount: number }[] };
+
+const PATH = 'api/v1/lead_enrichments';
+/** Leads that are shown; the others are in the export. */
+const SHOWN = 10;
+/** What of a lead is shown; empty ones are left out. */
+const SHOWN_KEYS = [
+  'id',
+  'first_name',
+  'last_name',
+  'company_name',
+  'title',
+  'email',
+  'email_status',
+  'phone',
+  'linkedin_url',
+  'contact_location',
+] as const;
+
+/** @throws Refusal when the account has no such job */
+export async function describeJob(api: ServiceApi, id: string): Promise<WorkState> {
+  const { lead_enrichment: job } = await api.get<{ lead_enrichment: Job }>(`${PATH}/${id}`);
+  const told = {
+    job: `lead_enrichment/${job.id}`,
+    name: job.name,
+    status: job.status,
+    leads: job.total_leads_to_enrich,
+    matched: job.total_enriched_leads,
+  };
+  const state = { isCompleted: job.is_completed, createdAt: job.created_at };
+  if (!job.is_completed) return { ...state, told };
+  return { ...state, told: { ...told, ...(await describeResults(api, job.id)) } };
+}
+
+async function describeResults(api: ServiceApi, id: number): Promise<object> {
+  const [results, ledger] = await Promise.all([
+    api.get<Results>(`${PATH}/${id}/final_result`, { page: 0, page_size: SHOWN }),
+    api.get<Ledger>('api/v1/users/credit_ledger', { job_id: id, page_size: 1 }),
+  ]);
+  return {
+    credits_charged: -(ledger.tiers ?? []).reduce((sum, { amount }) => sum + amount, 0) || 0,
+    first_leads: (results.enriched_leads?.leads ?? []).map(shortLead),
+    all_leads: `${api.url}/${PATH}/${id}/export?format=csv`,
+  };
+}
+
+function shortLead(lead: Lead, position: number): object {
+  const shown = SHOWN_KEYS.map((key) => [key, lead[key]] as const);
+  const filled = shown.filter(([, value]) => value !== null && value !== undefined);
+  return { position, sent: lead.custom_columns, ...Object.fromEntries(filled), ...matchOf(lead) };
+}
+
+const matchOf = ({ match }: Lead): object => (match === undefined ? {} : { match });

@@ -1,0 +1,16 @@
+/** What a tool answers, in the shapes of the protocol. */
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { ServiceError } from '../api/index.ts';
+import { Refusal } from '../client/index.ts';
+
+/** As data, and the same as text for clients that read nothing else. */
+export const toResult = (told: Record<string, unknown>): CallToolResult => ({
+  content: [{ type: 'text', text: JSON.stringify(told) }],
+  structuredContent: told,
+});
+
+/** A refusal is for the model to read and mend; any other failure is the protocol's. */
+export function toFailure(error: unknown): CallToolResult {
+  if (!(error instanceof Refusal) && !(error instanceof ServiceError)) throw error;
+  return { content: [{ type: 'text', text: error.message }], isError: true };
+}

@@ -1,0 +1,54 @@
+import {
+  type CallToolResult,
+  fromJsonSchema,
+  McpServer,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import { VERSION } from '../version.ts';
+import { toFailure, toResult } from './results.ts';
+import type { ServiceApi } from './service-api.ts';
+import { answerTasks, knowsTasks, TASKS, toTask } from './tasks.ts';
+import { TOOLS, type Tool } from './tools/index.ts';
+import { awaitWork, describeWork, workName } from './work.ts';
+
+const INSTRUCTIONS = `Tenure knows who business contacts are and where they work now. Quote before you spend, and ask the user for the cap (max_credits). enrich_leads and refresh_contacts begin work that goes on by itself: when an answer says that it is still running, ask job_status. Lists longer than a thousand rows belong in the console or the command line.`;
+
+/** How long a call waits for the work it began, for clients without tasks. */
+const WAIT_MS = 25_000;
+
+/** A server for one connection or request. It keeps nothing: what it began is found by its name. */
+export function createMcpServer(api: ServiceApi): McpServer {
+  const server = new McpServer(
+    { name: 'tenure', version: VERSION, title: 'Tenure' },
+    { capabilities: { tools: {}, extensions: { [TASKS]: {} } }, instructions: INSTRUCTIONS },
+  );
+  for (const tool of TOOLS) addTool(server, api, tool);
+  answerTasks(server, api);
+  return server;
+}
+
+function addTool(server: McpServer, api: ServiceApi, tool: Tool): void {
+  const { name, title, description, hints, input } = tool;
+  const inputSchema = fromJsonSchema<Record<string, unknown>>(input as object);
+  const about = { title, description, inputSchema, annotations: { title, ...hints } };
+  server.registerTool(name, about, (given, context) =>
+    runTool(api, tool, given, context).catch(toFailure),
+  );
+}
+
+async function runTool(
+  api: ServiceApi,
+  tool: Tool,
+  given: Record<string, unknown>,
+  context: ServerContext,
+): Promise<CallToolResult> {
+  if ('answer' in tool) return toResult(await tool.answer(api, given));
+  const work = await tool.begin(api, given);
+  if (knowsTasks(context)) {
+    const task = toTask(work, await describeWork(api, work), new Date().toISOString());
+    return task as unknown as CallToolResult;
+  }
+  const { isCompleted, told } = await awaitWork(api, work, WAIT_MS);
+  const next = `still running; ask job_status for ${workName(work)}`;
+  return toResult(isCompleted ? told : { ...told, next });
+}

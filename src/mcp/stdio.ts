@@ -1,0 +1,24 @@
+import type { Readable, Writable } from 'node:stream';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import { createMcpServer } from './server.ts';
+import { networkApi, type ServiceApiOptions } from './service-api.ts';
+
+type Streams = { input: Readable; output: Writable };
+
+/**
+ * Serves one assistant over a pair of streams, until the first of them ends. What standard output
+ * carries is the protocol: nothing else may be written there.
+ */
+export async function serveAssistant(
+  options: ServiceApiOptions,
+  { input, output }: Streams,
+): Promise<void> {
+  const transport = new StdioServerTransport(input, output);
+  const ended = new Promise<void>((resolve) => {
+    input.once('end', resolve).once('close', resolve);
+    options.signal?.addEventListener('abort', () => resolve(), { once: true });
+  });
+  const server = serveStdio(() => createMcpServer(networkApi(options)), { transport });
+  await ended;
+  await server.close();
+}

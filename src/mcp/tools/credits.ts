@@ -1,0 +1,12 @@
+import { Type } from 'typebox';
+import { askingTool, READS } from './tool.ts';
+
+export const credits = askingTool({
+  name: 'credits',
+  title: 'Credits',
+  description:
+    "The account's balance, what of it is held for work under way, and what was used today. Free.",
+  hints: READS,
+  input: Type.Object({}),
+  answer: (api) => api.get('api/v1/users/credit_metrics'),
+});

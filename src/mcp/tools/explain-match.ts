@@ -1,0 +1,23 @@
+import { Type } from 'typebox';
+import { parseWork } from '../work.ts';
+import { askingTool, READS } from './tool.ts';
+
+const input = Type.Object({
+  job: Type.Union([Type.String(), Type.Integer()], {
+    description: 'The job, as enrich_leads names it.',
+  }),
+  position: Type.Integer({ minimum: 0, description: 'The lead, from 0 in the order sent.' }),
+});
+
+export const explainMatch = askingTool({
+  name: 'explain_match',
+  title: 'Explain a match',
+  description:
+    'Why a lead of a completed job was matched to its contact, what was compared and how often such matches are right, or why nobody was. Free.',
+  hints: READS,
+  input,
+  answer(api, { job, position }) {
+    const { id } = parseWork(String(job));
+    return api.get(`api/v1/lead_enrichments/${id}/leads/${position}/match`);
+  },
+});

@@ -1,0 +1,23 @@
+/** The tools, in the order in which a model reads of them. */
+import { credits } from './credits.ts';
+import { enrichLeads } from './enrich-leads.ts';
+import { explainChange } from './explain-change.ts';
+import { explainMatch } from './explain-match.ts';
+import { jobStatus } from './job-status.ts';
+import { quote } from './quote.ts';
+import { refreshContacts } from './refresh-contacts.ts';
+import type { Tool } from './tool.ts';
+import { whoMoved } from './who-moved.ts';
+
+export const TOOLS: readonly Tool[] = [
+  quote,
+  enrichLeads,
+  jobStatus,
+  explainMatch,
+  refreshContacts,
+  whoMoved,
+  explainChange,
+  credits,
+];
+
+export type { Tool } from './tool.ts';

@@ -1,0 +1,50 @@
+/** Leads as a model gives them, and as the API takes them. */
+import { type Static, Type } from 'typebox';
+import { invalid, LEAD_KEYS, type LeadKey, MATCH_FIELDS } from '../../api/index.ts';
+import { LEAD_FIELDS, PROFILES } from './prices.ts';
+import { MOST_ROWS } from './tool.ts';
+
+export const leadInput = {
+  leads: Type.Array(Type.Object({}, { additionalProperties: true }), {
+    minItems: 1,
+    maxItems: MOST_ROWS,
+    description: `The leads, one object each, with any of ${LEAD_FIELDS}.`,
+  }),
+  match_field: Type.Enum([...MATCH_FIELDS], {
+    type: 'string',
+    description:
+      'What people are found by: email, linkedin_url, or name (first_name, last_name and company_name).',
+  }),
+  profile: Type.Optional(
+    Type.Enum([...PROFILES], {
+      type: 'string',
+      default: 'lead',
+      description:
+        'What to find out: contact (profile only), lead (and work email), full (and corporate phone), direct_dial (and direct and mobile phones).',
+    }),
+  ),
+};
+
+const Input = Type.Object(leadInput);
+type LeadInput = Static<typeof Input>;
+
+/** The part of a create call that is about leads. @throws ServiceError `invalid` for unknown fields */
+export function leadsBody({ leads, match_field, profile = 'lead' }: LeadInput): object {
+  const rows = leads as Record<string, unknown>[];
+  const keys = LEAD_KEYS.filter((key) => rows.some((row) => row[key] !== undefined));
+  for (const [index, row] of rows.entries()) refuseUnknown(row, index);
+  return {
+    source_type: 'from_json',
+    match_field,
+    contact_profile_only: profile === 'contact',
+    is_full_prospect_profile: profile === 'full',
+    direct_dial: profile === 'direct_dial',
+    lead_data: { keys, values: rows.map((row) => keys.map((key) => row[key] ?? null)) },
+  };
+}
+
+function refuseUnknown(row: Record<string, unknown>, index: number): void {
+  const unknown = Object.keys(row).find((key) => !LEAD_KEYS.includes(key as LeadKey));
+  if (unknown === undefined) return;
+  throw invalid(`leads[${index}].${unknown}: is no field of a lead; there are ${LEAD_FIELDS}`);
+}

@@ -1,0 +1,30 @@
+import { Type } from 'typebox';
+import { askingTool, READS } from './tool.ts';
+
+const SHOWN = 25;
+
+const input = Type.Object({
+  since: Type.Optional(
+    Type.String({ description: 'Only changes seen at or after this ISO date or time.' }),
+  ),
+  page: Type.Optional(
+    Type.Integer({ minimum: 0, default: 0, description: `Of ${SHOWN}, from 0.` }),
+  ),
+});
+
+export const whoMoved = askingTool({
+  name: 'who_moved',
+  title: 'Who moved',
+  description:
+    "The people known to have changed employer or title, by the account's own refreshes, newest first: from where, to where, how sure that is, and which email address is out of date. Free.",
+  hints: READS,
+  input,
+  async answer(api, { since, page = 0 }) {
+    const query = { since, page, page_size: SHOWN };
+    const { moves, total } = await api.get<{ moves: unknown[]; total: number }>(
+      'api/v1/moves',
+      query,
+    );
+    return { moves, total, page, pages: Math.ceil(total / SHOWN) };
+  },
+});
