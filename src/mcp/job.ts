@@ -1,6 +1,6 @@
 /** A lead enrichment job as a model is told of it. */
 import type { ServiceApi } from './service-api.ts';
-import type { WorkState } from './work.ts';
+import type { WorkState } from './work-state.ts';
 
 type Job = {
   id: number;

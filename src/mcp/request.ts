@@ -1,6 +1,6 @@
 /** A refresh request as a model is told of it. */
 import type { ServiceApi } from './service-api.ts';
-import type { WorkState } from './work.ts';
+import type { WorkState } from './work-state.ts';
 
 type Changes = Record<string, unknown> & { custom_columns: Record<string, unknown> };
 type Request = {

@@ -13,7 +13,8 @@ import {
 import { Refusal } from '../client/index.ts';
 import { toResult } from './results.ts';
 import type { ServiceApi } from './service-api.ts';
-import { describeWork, parseWork, type Work, type WorkState, workName } from './work.ts';
+import { describeWork, parseWork, type Work, workName } from './work.ts';
+import type { WorkState } from './work-state.ts';
 
 export const TASKS = 'io.modelcontextprotocol/tasks';
 const POLL_MS = 1_000;

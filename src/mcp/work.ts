@@ -7,14 +7,7 @@ import { invalid } from '../api/index.ts';
 import { describeJob } from './job.ts';
 import { describeRequest } from './request.ts';
 import type { ServiceApi } from './service-api.ts';
-
-/** How work stands, and what a model is told of it. */
-export type WorkState = {
-  isCompleted: boolean;
-  createdAt: string | null;
-  /** Small, whatever the size of the list: counts, a page, a link to the rest. */
-  told: Record<string, unknown>;
-};
+import type { WorkState } from './work-state.ts';
 
 export type Work = { kind: 'lead_enrichment' | 'refresh_request'; id: string };
 
