@@ -2,8 +2,8 @@
 import { retainedCompanyVersions, retainedContactVersions } from './contacts/index.ts';
 import type { Db } from './database/index.ts';
 import { findOldestReadJob, retainedJobs } from './enrichment/index.ts';
-import { retainedMoves } from './moves/index.ts';
 import { retainedEvents } from './events/index.ts';
+import { retainedMoves } from './moves/index.ts';
 import { findNeededPosts, findOldestReadRequest, retainedRequests } from './refresh/index.ts';
 import type { Retained } from './retention/index.ts';
 import { retainedLists } from './uploads/index.ts';

@@ -7,7 +7,7 @@ export const ERROR_STATUS = {
   bad_request: 400,
   unauthorised: 401,
   unknown_route: 404,
-  absent: 404,
+  not_found: 404,
   not_allowed: 405,
   gone: 410,
   too_large: 413,
@@ -47,3 +47,6 @@ export class NotShownYet extends ServiceError {
 
 /** For input that cannot be served; `message` names the field and says what to do. */
 export const invalid = (message: string): ServiceError => new ServiceError('invalid', message);
+
+/** For an id in the path that the account does not have; `message` names what there is none of. */
+export const notFound = (message: string): ServiceError => new ServiceError('not_found', message);

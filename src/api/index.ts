@@ -3,7 +3,7 @@
  * Pure, so that the command line, the demo, the bench and tests share it with the service.
  */
 export { ErrorBody, errorAnswers, KEY_EXAMPLE } from './error-body.ts';
-export { ERROR_STATUS, invalid, NotShownYet, ServiceError } from './errors.ts';
+export { ERROR_STATUS, invalid, NotShownYet, notFound, ServiceError } from './errors.ts';
 export { EVENT_TYPES, type EventType, type EventView } from './events.ts';
 export {
   FORMATS,

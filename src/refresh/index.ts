@@ -44,6 +44,7 @@ export {
   loadChargedProfiles,
   loadConcludedPositions,
 } from './statement.ts';
+export { requestSubjects } from './subject.ts';
 export {
   type Identifiers,
   isIdOnly,
@@ -52,7 +53,6 @@ export {
   parseSubmission,
   type Submission,
 } from './submission.ts';
-export { requestSubjects } from './subject.ts';
 export { postSubjects } from './webhook.ts';
 
 /** Closes the requests whose deadline has passed. */

@@ -23,15 +23,7 @@ const ENDPOINT = '/api/v1/webhook_endpoints';
 const DELIVERY = '/api/v1/webhook_deliveries';
 const SECRET = '/api/v1/webhook_secret';
 
-type Id =
-  | 'job'
-  | 'request'
-  | 'identifier'
-  | 'event'
-  | 'list'
-  | 'watch'
-  | 'endpoint'
-  | 'delivery';
+type Id = 'job' | 'request' | 'identifier' | 'event' | 'list' | 'watch' | 'endpoint' | 'delivery';
 /** Ids of the first account, and ids of the same form that do not exist. */
 let owned: Record<Id, string>;
 const absent: Record<Id, string> = {
@@ -113,7 +105,19 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
 ];
 
 /** Endpoints that take no id and answer with what an account has. */
-const OF_ACCOUNT = [JOBS, KEYS, METRICS, LEDGER, MOVES, USAGE, EVENTS, WATCHES, ENDPOINT, DELIVERY, SECRET];
+const OF_ACCOUNT = [
+  JOBS,
+  KEYS,
+  METRICS,
+  LEDGER,
+  MOVES,
+  USAGE,
+  EVENTS,
+  WATCHES,
+  ENDPOINT,
+  DELIVERY,
+  SECRET,
+];
 /** `test/events/stream.test.ts` reads it as other accounts do. */
 const STREAM = `GET ${EVENTS}/stream`;
 const WRITING = [

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Db, Tables } from '../../database/index.ts';
+import type { Tables } from '../../database/index.ts';
 import type { SubjectNames } from './subject-names.ts';
 
 /** What a domain does about its deliveries. Subjects name the domain by their prefix. */
