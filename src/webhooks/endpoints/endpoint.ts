@@ -133,5 +133,5 @@ export function rotateEndpointSecret(
 const parseId = (id: string): number | null => (/^\d{1,15}$/.test(id) ? Number(id) : null);
 
 function throwAbsent(id: string): never {
-  throw new ServiceError('absent', `no webhook endpoint ${id.slice(0, 100)} on this account`);
+  throw notFound(`no webhook endpoint ${id.slice(0, 100)} on this account`);
 }

@@ -72,7 +72,7 @@ export async function getDelivery(
     where ${matching} and id = ${/^\d{1,15}$/.test(id) ? Number(id) : null}`.execute(db);
   const [shown] = await toShown(db, rows, names);
   if (shown) return shown;
-  throw new ServiceError('absent', `no webhook delivery ${id.slice(0, 100)} on this account`);
+  throw notFound(`no webhook delivery ${id.slice(0, 100)} on this account`);
 }
 
 async function toCondition(db: Db, filter: DeliveryFilter, names: readonly SubjectNames[]) {
