@@ -5,11 +5,37 @@ import { canonicalJson } from './canonical.ts';
 test.each([
   ['space and the order of members', '{ "b":1,\n"a" : [ 1 , 2 ] }', '{"a":[1,2],"b":1}'],
   ['escapes', '["\\u0041\\/\\n"]', '["A/\\n"]'],
-  ['ways to write a number', '[1.0,1e0,10e-1,100,1e2,0.10,-0.0,0]', '[1,1,1,1e2,1e2,1e-1,0,0]'],
+  ['ways to write a number', '[1.0,1e0,10e-1,100,1e2,0.10,-0.0,0]', '[1,1,1,100,100,1e-1,0,0]'],
   ['the last of repeated members', '{"a":1,"\\u0061":2}', '{"a":2}'],
   ['other literals', '[true,false,null,{},[]]', '[true,false,null,{},[]]'],
 ])('%s', (_what, text, expected) => {
   expect(canonicalJson(text)).toBe(expected);
+});
+
+test('long integers are one with their powers of ten, written out or not', () => {
+  for (const zeros of [0, 1, 298, 299, 300, 301, 5_000]) {
+    const [plain, power] = [`7${'0'.repeat(zeros)}`, `7e${zeros}`];
+    expect(canonicalJson(`[${plain}]`)).toBe(canonicalJson(`[${power}]`));
+    expect(canonicalJson(`[-${plain}]`)).toBe(canonicalJson(`[ -${power}]`));
+  }
+});
+
+test('an array has one form, as it stands or laid out otherwise, beside whatever', () => {
+  const element = fc.oneof(
+    fc.string(),
+    fc.integer(),
+    fc.double(),
+    fc.constantFrom(true, null, -0, 10, 1e21),
+    fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.integer())),
+    fc.constant({ a: [1, 10] }),
+  );
+  fc.assert(
+    fc.property(fc.array(element), (elements) => {
+      const texts = elements.map((one) => JSON.stringify(one));
+      const plain = canonicalJson(`{"a":[${texts.join(',')}],"b":"\\\\"}`);
+      expect(canonicalJson(`{"b":"\\\\" , "a":[ ${texts.join(' , ')} ] }`)).toBe(plain);
+    }),
+  );
 });
 
 test.each([

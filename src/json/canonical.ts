@@ -3,6 +3,7 @@
  * to write each text and number. Made from the text, because parsing would round integers beyond
  * 2^53 and lose `__proto__`. Works only on text that `JSON.parse` has accepted.
  */
+import { canonicalEnd, MOST_DIGITS } from './canonical-array.ts';
 import { endOfLiteral, endOfString, skipSpace } from './slices.ts';
 
 /** Members that are left out, by their keys; a tree where they are deeper. */
@@ -13,6 +14,7 @@ export const canonicalJson = (text: string, omitted: Omitted = {}): string =>
   new Reader(text).value(omitted);
 
 const NOTHING: Omitted = {};
+const MOST_LOOKS = 2;
 const COMMA = 0x2c;
 const QUOTE = 0x22;
 const OPEN_BRACKET = 0x5b;
@@ -23,6 +25,8 @@ const CLOSE_BRACE = 0x7d;
 class Reader {
   readonly #text: string;
   #at = 0;
+  /** Of arrays that are being read. */
+  #depth = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -36,12 +40,17 @@ class Reader {
   }
 
   #array(): string {
+    // Long lists mostly stand there as they are wanted. Deeper, looking would cost more than it saves.
+    const end = this.#depth < MOST_LOOKS ? canonicalEnd(this.#text, this.#at) : null;
+    if (end !== null) return this.#slice(end);
     const elements: string[] = [];
+    this.#depth += 1;
     this.#at += 1;
     while (this.#peek() !== CLOSE_BRACKET) {
       elements.push(this.value(NOTHING));
       this.#skipComma();
     }
+    this.#depth -= 1;
     this.#at += 1;
     return `[${elements.join(',')}]`;
   }
@@ -90,7 +99,10 @@ class Reader {
   }
 }
 
-/** Exact, however large or long: its digits without zeros at either end, and a power of ten. */
+/**
+ * Exact, however large or long: its digits without zeros at either end, and a power of ten; an
+ * integer that is not too long in full.
+ */
 function canonicalNumber(text: string): string {
   const [, sign, whole, fraction = '', power = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text)!;
@@ -98,5 +110,8 @@ function canonicalNumber(text: string): string {
   const significant = digits.replace(/0+$/, '');
   if (significant === '') return '0';
   const exponent = BigInt(power) + BigInt(digits.length - significant.length - fraction.length);
-  return `${sign}${significant}${exponent === 0n ? '' : `e${exponent}`}`;
+  const zeros = exponent >= 0n && exponent <= MOST_DIGITS ? Number(exponent) : null;
+  return zeros !== null && significant.length + zeros <= MOST_DIGITS
+    ? `${sign}${significant}${'0'.repeat(zeros)}`
+    : `${sign}${significant}e${exponent}`;
 }

@@ -1,0 +1,52 @@
+/** Arrays that stand in a text in the one form of `canonical.ts` already. */
+
+/** Integers of so many digits are written out. */
+export const MOST_DIGITS = 300;
+
+const QUOTE = 0x22;
+const MINUS = 0x2d;
+const ZERO = 0x30;
+const NINE = 0x39;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+/** Space, an object, and what makes a number other than a plain integer. */
+const OTHERS: ReadonlySet<number> = new Set(Array.from(' \t\r\n{.+E', (one) => one.charCodeAt(0)));
+
+/**
+ * The end of the array that starts at `start`; null when any of it is written otherwise: with space,
+ * escapes, objects, or numbers that are no plain integers.
+ */
+export function canonicalEnd(text: string, start: number): number | null {
+  const backslash = text.indexOf('\\', start);
+  const limit = backslash < 0 ? text.length : backslash;
+  let depth = 0;
+  for (let at = start; at < limit; ) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) {
+      at = text.indexOf('"', at + 1) + 1;
+      if (at === 0) return null;
+    } else if (code === MINUS || (code >= ZERO && code <= NINE)) {
+      const end = endOfInteger(text, at);
+      if (end === null) return null;
+      at = end;
+    } else {
+      if (OTHERS.has(code)) return null;
+      at += 1;
+      if (code === OPEN_BRACKET) depth += 1;
+      else if (code === CLOSE_BRACKET) depth -= 1;
+      if (depth === 0) return at;
+    }
+  }
+  return null;
+}
+
+/** Null for minus zero, for what is too long to be written out, and for no plain integer. */
+function endOfInteger(text: string, start: number): number | null {
+  let at = start;
+  if (text.charCodeAt(at) === MINUS) at += 1;
+  if (at > start && text.charCodeAt(at) === ZERO) return null;
+  const digits = at;
+  while (text.charCodeAt(at) >= ZERO && text.charCodeAt(at) <= NINE) at += 1;
+  const isFraction = '.eE'.includes(text.charAt(at)) && at < text.length;
+  return isFraction || at - digits > MOST_DIGITS ? null : at;
+}
