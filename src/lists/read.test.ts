@@ -214,4 +214,4 @@ test.each([
 });
 
 const pattern = (reason: string | RegExp): RegExp =>
-  typeof reason === 'string' ? new RegExp(`^${reason.replaceAll(/[.()]/g, '\\$&')}$`) : reason;
+  typeof reason === 'string' ? new RegExp(`^${reason.replaceAll(/[.()+]/g, '\\$&')}$`) : reason;
