@@ -1,4 +1,4 @@
-/** DuckDB reads Parquet, feeds and the lists of the command line. It is an optional package. */
+/** DuckDB reads Parquet and feeds. It is an optional package. */
 import { commandToInstall } from './version.ts';
 
 export type DuckDB = typeof import('@duckdb/node-api');

