@@ -1,6 +1,6 @@
 /** Webhook endpoints: addresses of an account to which its events are POSTed. */
 import { sql } from 'kysely';
-import { type EventType, invalid, ServiceError } from '../../api/index.ts';
+import { type EventType, invalid, notFound } from '../../api/index.ts';
 import type { Database, Db } from '../../database/index.ts';
 import { mintSecret, rotateKeys } from '../secret/mint.ts';
 import type { SigningKeys } from '../signing/keys.ts';
@@ -37,7 +37,7 @@ export async function listEndpoints(db: Db, accountId: number): Promise<Endpoint
 
 /**
  * @param id as it stands in the path
- * @throws ServiceError `absent` when the account has none with that id
+ * @throws ServiceError `not_found` when the account has none with that id
  */
 export async function getEndpoint(db: Db, accountId: number, id: string): Promise<EndpointRow> {
   const { rows } = await sql<EndpointRow>`

@@ -1,6 +1,6 @@
 /** What became of an account's webhooks, as its owner reads it: those of the outbox that are kept. */
 import { sql } from 'kysely';
-import { ServiceError } from '../../api/index.ts';
+import { notFound } from '../../api/index.ts';
 import type { Db } from '../../database/index.ts';
 import { parseEventType } from '../outbox/failed.ts';
 import { type SubjectNames, showSubjects } from '../outbox/subject-names.ts';
@@ -59,7 +59,7 @@ export async function listDeliveries(
   return { deliveries: await toShown(db, rows, names), total: counted.rows[0]!.total };
 }
 
-/** @throws ServiceError `absent` when the account has none with that id, or has it no more */
+/** @throws ServiceError `not_found` when the account has none with that id, or has it no more */
 export async function getDelivery(
   db: Db,
   filter: Pick<DeliveryFilter, 'accountId' | 'keptSince'>,
