@@ -1,7 +1,7 @@
 import type { Db } from '../database/index.ts';
 
 /** How many moves watches have found, by watch; those without any are absent. */
-export async function countMoves(
+export async function countMovesOf(
   db: Db,
   watchIds: readonly number[],
 ): Promise<Map<number, number>> {
