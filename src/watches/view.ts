@@ -1,6 +1,6 @@
 /** Watches as the API shows them. */
 import type { Db } from '../database/index.ts';
-import { countMovesOfOf } from '../moves/index.ts';
+import { countMovesOf } from '../moves/index.ts';
 import { loadSpending } from './budget.ts';
 import { countPeople } from './people.ts';
 import type { WatchRow } from './rows.ts';
@@ -23,7 +23,7 @@ export type WatchView = {
 export async function viewWatches(db: Db, rows: readonly WatchRow[]): Promise<WatchView[]> {
   const ids = rows.map(({ id }) => id);
   const people = await countPeople(db, ids);
-  const moves = await countMovesOfOf(db, ids);
+  const moves = await countMovesOf(db, ids);
   const views: WatchView[] = [];
   for (const row of rows) {
     const { charged } = await loadSpending(db, row.id);
