@@ -103,10 +103,10 @@ async function insertMoves(trx: Trx, moves: readonly NewMove[]): Promise<StoredM
         ${column(({ linkedin_url }) => linkedin_url)}::text[],
         ${column(({ from }) => from.company)}::text[],
         ${column(({ from }) => from.title)}::text[],
-        ${column(({ left_on }) => left_on)}::date[],
+        ${column(({ left_on }) => left_on)}::text[],
         ${column(({ to }) => to.company)}::text[],
         ${column(({ to }) => to.title)}::text[],
-        ${column(({ started_on }) => started_on)}::date[],
+        ${column(({ started_on }) => started_on)}::text[],
         ${column(({ stale_email }) => stale_email)}::text[]
       ) as told (
         account_id, request_id, position, contact_id, seen_at, type, confidence, events, sentence,

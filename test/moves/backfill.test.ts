@@ -122,6 +122,16 @@ test('what a release without moves concludes meanwhile is filled in, for a day',
   expect((await movesOf()).total).toBe(0);
 });
 
+test('the watch that made a request is that of its moves', async () => {
+  const { request } = await moved(service, source);
+  await query('update refresh_request set watch_id = 7 where id = $1', request.id);
+  await forget();
+  await fillIn();
+  expect((await movesOf()).moves).toMatchObject([{ watch_id: 7 }]);
+  expect((await movesOf({ watch_id: '7' })).total).toBe(1);
+  expect((await movesOf({ watch_id: '8' })).total).toBe(0);
+});
+
 test('a request that runs is waited for', async () => {
   const { person } = await moved(service, source);
   await forget();

@@ -21,11 +21,11 @@ create table move (
   linkedin_url text,
   from_company text,
   from_title text,
-  -- When the position that was left ended, as far as is known.
-  left_on date,
+  -- When the position that was left ended, as far as is known: YYYY-MM-DD, as records have it.
+  left_on text,
   to_company text,
   to_title text,
-  started_on date,
+  started_on text,
   -- An address that belongs to the employer that was left.
   stale_email text,
   unique (request_id, contact_id)
