@@ -4,7 +4,7 @@ import { contactSubject, recordEvents } from '../../src/events/index.ts';
 import { erase, exportContact } from '../../src/privacy/index.ts';
 import { createBody, PATH as JOBS, runJob } from '../enrichment/jobs.ts';
 import { create, daysAgo } from '../refresh/requests.ts';
-import { ana } from '../support/people.ts';
+import { acme, ana, globex } from '../support/people.ts';
 import { type Json, useService } from '../support/service.ts';
 import { PATH, readAll } from './reading.ts';
 
@@ -170,6 +170,36 @@ test('a refresh request that is concluded by its create call is created and comp
     { request_id, status: 'completed', unique_identifier },
   ]);
   expect(events[0].subject).toBe(`refresh_request/${unique_identifier}`);
+});
+
+test('who has moved is told of, once the account has seen them elsewhere', async () => {
+  const paula = {
+    first_name: 'Paula',
+    last_name: 'Moves',
+    linkedin_url: 'https://www.linkedin.com/in/paula-moves-on',
+    positions: [{ title: 'Buyer', start_date: '2020-01-01', company: acme }],
+    verified_at: daysAgo(2),
+  };
+  const refresh = () => create(service, { profiles: [{ linkedin_url: paula.linkedin_url }] });
+  await service.load([paula]);
+  await refresh();
+  const left = { ...paula.positions[0], end_date: '2026-01-31' };
+  const taken = { title: 'Head of Buying', start_date: '2026-02-01', company: globex };
+  await service.load([{ ...paula, positions: [taken, left], verified_at: daysAgo(1) }]);
+  const { unique_identifier } = await refresh();
+  const moved = await readAll(service, { types: 'contact.moved' });
+  expect(moved).toMatchObject([
+    {
+      data: {
+        name: 'Paula Moves',
+        from: { title: 'Buyer' },
+        to: { title: 'Head of Buying' },
+        type: 'job_change',
+        request_id: unique_identifier,
+      },
+    },
+  ]);
+  expect(moved[0].subject).toBe(`contact/${moved[0].data.contact_id}`);
 });
 
 test('a roll is told of without the key', async () => {
