@@ -87,6 +87,7 @@ const PURE = [
   'watches/schedule.ts',
   'watches/spending.ts',
   'watches/submission.ts',
+  'webhooks/signing/',
   'world/',
 ];
 const isPure = (path: string) =>
