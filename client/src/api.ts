@@ -27,6 +27,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/lead_enrichments/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quote a job
+         * @description What the same body would cost as a job. Nothing is stored, held, looked up elsewhere or charged. A name that is taken and the job limit are not looked at.
+         */
+        post: operations["quoteLeadEnrichment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lead_enrichments/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a job
+         * @description Leads that nobody is at work on become misses with the reason `cancelled`, free of charge; the job then completes as usual. A job that was cancelled answers as it is, however often.
+         */
+        post: operations["cancelLeadEnrichment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/lead_enrichments/{id}": {
         parameters: {
             query?: never;
@@ -36,7 +76,7 @@ export interface paths {
         };
         /**
          * Get a job
-         * @description Poll until `is_completed` is true.
+         * @description Poll until `is_completed` is true. Or, with `Accept: text/event-stream`, a stream of such bodies.
          */
         get: operations["getLeadEnrichment"];
         put?: never;
@@ -87,6 +127,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/lists/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a list
+         * @description What an uploaded list is understood as, as the upload told it.
+         */
+        get: operations["getList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/contact_profile_refresh_requests": {
         parameters: {
             query?: never;
@@ -107,6 +167,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/contact_profile_refresh_requests/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quote a refresh request
+         * @description What the same body would cost as a request, by what is stored now. Nothing is stored, held, looked up elsewhere or charged.
+         */
+        post: operations["quoteRefreshRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/contact_profile_refresh_requests/request_status": {
         parameters: {
             query?: never;
@@ -116,9 +196,201 @@ export interface paths {
         };
         /**
          * Get a refresh request
-         * @description Every profile in its current state. A synchronous request comes whole, an asynchronous one in pages. Polling is free; stop once `status` is `completed`.
+         * @description Every profile in its current state. A synchronous request comes whole, an asynchronous one in pages. Polling is free; stop once `status` is `completed`. Or, with `Accept: text/event-stream`, a stream of such bodies.
          */
         get: operations["getRefreshRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List moves
+         * @description Every change of employer or title that a verdict of the account has determined, newest first. The first refresh of a contact tells of none. Moves are kept as long as the results of refresh requests.
+         */
+        get: operations["listMoves"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/watches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List watches
+         * @description All watches of the account, the newest first.
+         */
+        get: operations["listWatches"];
+        put?: never;
+        /**
+         * Watch people
+         * @description Has people refreshed whenever their last verification is longer ago than `every`; whoever is due is asked about at once. Each refresh is charged as one of a refresh request.
+         */
+        post: operations["createWatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/watches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a watch
+         * @description How many people it has, what it has found and what it costs.
+         */
+        get: operations["getWatch"];
+        put?: never;
+        post?: never;
+        /**
+         * End a watch
+         * @description Its people are forgotten; moves that it has found stay.
+         */
+        delete: operations["deleteWatch"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a watch
+         * @description Its name, how often people are due, and what it may cost in a month.
+         */
+        patch: operations["updateWatch"];
+        trace?: never;
+    };
+    "/api/v1/watches/{id}/profiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Watch further people
+         * @description Whoever is watched already stays as they are.
+         */
+        post: operations["addWatchProfiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/watches/{id}/profiles/{contact_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Watch a person no longer
+         * @description What has been asked about the person already still comes, and is charged.
+         */
+        delete: operations["deleteWatchProfile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lead_enrichments/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the results of a job
+         * @description All leads of a completed job as one file, streamed: the columns that were sent, and what is known of each contact.
+         */
+        get: operations["exportLeadEnrichment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contact_profile_refresh_requests/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the results of a refresh request
+         * @description All profiles of a completed request as one file, streamed; or its moves: for each change of employer a line that closes the old position and one for the new, linked by `move_id`.
+         */
+        get: operations["exportRefreshRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the next events
+         * @description Everything that has happened, in one order, each event once. Ask again with the `last_event_id` of the answer, also after an empty page.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow the events
+         * @description As server-sent events, as they happen. After a break, connect again with the header `Last-Event-ID`, as browsers do by themselves.
+         */
+        get: operations["streamEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -207,6 +479,218 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get usage
+         * @description What was used in a period, in UTC days. Leads and profiles count on the day they were submitted, moves on the day of their verdict, credits on the day they were charged: they add up to the charges of the ledger. Groups with nothing are left out.
+         */
+        get: operations["getUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook_endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook endpoints
+         * @description All of the account, oldest first.
+         */
+        get: operations["listWebhookEndpoints"];
+        put?: never;
+        /**
+         * Create a webhook endpoint
+         * @description Events of the account are POSTed there from now on, signed with the secret that this answer alone shows.
+         */
+        post: operations["createWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook_endpoints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a webhook endpoint
+         * @description As it is now, without its secret.
+         */
+        get: operations["getWebhookEndpoint"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook endpoint
+         * @description Ends what waits for it. The log keeps what was sent.
+         */
+        delete: operations["deleteWebhookEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook endpoint
+         * @description Changes what is given. `active` false ends what waits for it; true switches it on again after a 410.
+         */
+        patch: operations["updateWebhookEndpoint"];
+        trace?: never;
+    };
+    "/api/v1/webhook_endpoints/{id}/rotate_secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate an endpoint's secret
+         * @description Makes a new secret, shown here alone. The one before signs too for 24 hours.
+         */
+        post: operations["rotateWebhookEndpointSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook_secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the webhook secret
+         * @description What the webhooks of jobs and refresh requests are signed with. Webhook endpoints have secrets of their own.
+         */
+        get: operations["getWebhookSecret"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook_secret/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the webhook secret
+         * @description Makes a new secret. The one before signs too for 24 hours.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook_deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook deliveries
+         * @description What became of webhooks, those of jobs and refresh requests included; newest first. Kept for 30 days after their end unless the operator has set another time.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook_deliveries/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a webhook once more
+         * @description Sends the same id and body once more, as a further try, whatever came of those before. One that is being sent at the moment is left alone.
+         */
+        post: operations["replayWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook_endpoints/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test a webhook endpoint
+         * @description Sends it `webhook_endpoint.test`, whatever types it takes. The answer is the delivery; the log tells what becomes of it.
+         */
+        post: operations["testWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a list
+         * @description Reads a list as it is, keeps it for some days and tells what its columns seem to be. A job is made of it with `source_type` `list`. Nothing is charged.
+         */
+        post: operations["uploadList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     leadEnrichmentCompleted: {
@@ -220,7 +704,7 @@ export interface webhooks {
         put?: never;
         /**
          * A job is done
-         * @description Sent to the `webhook` of a job while its results are finalised; results are there a moment later. Sent until an answer 2xx comes, for 24 hours at most. Not signed: use a URL that is hard to guess.
+         * @description Sent to the `webhook` of a job while its results are finalised; results are there a moment later. Sent until an answer 2xx comes, for 24 hours at most. Signed with the webhook secret of the account.
          */
         post: operations["leadEnrichmentCompleted"];
         delete?: never;
@@ -240,9 +724,29 @@ export interface webhooks {
         put?: never;
         /**
          * A refresh request is done
-         * @description Sent to the `webhook` of a request when it completes: first the refreshed profiles, if there are any, then those not found, with an empty body if there are none. Profiles are told apart by `custom_columns` alone. Deliveries can repeat, and not every profile is in them: the status endpoint has them all. Not signed: use a URL that is hard to guess.
+         * @description Sent to the `webhook` of a request when it completes: first the refreshed profiles, if there are any, then those not found, with an empty body if there are none. Profiles are told apart by `custom_columns` alone. Deliveries can repeat, and not every profile is in them: the status endpoint has them all. Signed with the webhook secret of the account.
          */
         post: operations["contactProfileRefreshCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    eventOccurred: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Something has happened
+         * @description Sent to the webhook endpoints of the account that take its type, until an answer 2xx comes, for three days at most. 410 switches the endpoint off; `Retry-After` is heeded. Signed with the secret of the endpoint.
+         */
+        post: operations["eventOccurred"];
         delete?: never;
         options?: never;
         head?: never;
@@ -254,7 +758,7 @@ export interface components {
     schemas: {
         /**
          * Lead data
-         * @description The leads, in columns.
+         * @description The leads, in columns. Required with `from_json`.
          */
         LeadData: {
             /** @description Field names, each at most once. */
@@ -263,6 +767,36 @@ export interface components {
             values: unknown[][];
         };
         /**
+         * List mapping
+         * @description The column of the list for each field. Required with `list`. The other columns come along under their own names.
+         */
+        ListMapping: ({
+            /** @description The name of a column. */
+            first_name?: string;
+            /** @description The name of a column. */
+            last_name?: string;
+            /** @description The name of a column. */
+            company_name?: string;
+            /** @description The name of a column. */
+            email?: string;
+            /** @description The name of a column. */
+            linkedin_url?: string;
+            /** @description The name of a column. */
+            title?: string;
+            /** @description The name of a column. */
+            city?: string;
+            /** @description The name of a column. */
+            state?: string;
+            /** @description The name of a column. */
+            country?: string;
+            /** @description The name of a column. */
+            unique_identifier?: string;
+            /** @description The name of a column. */
+            full_name?: string;
+        } & {
+            [key: string]: string;
+        }) | null;
+        /**
          * Job input
          * @description The job.
          */
@@ -270,16 +804,19 @@ export interface components {
             /** @description Unique per account, at most 255 characters. */
             name: string;
             /**
-             * @description How the leads are submitted.
+             * @description `from_json`: in `lead_data`; `list`: uploaded before.
              * @enum {string}
              */
-            source_type: "from_json";
+            source_type: "from_json" | "list";
             /**
              * @description `name` matches on first name, last name and company name.
              * @enum {string}
              */
             match_field: "name" | "email" | "linkedin_url";
-            lead_data: components["schemas"]["LeadData"];
+            lead_data?: components["schemas"]["LeadData"];
+            /** @description The list that was uploaded. Required with `list`. */
+            list_id?: number | null;
+            mapping?: components["schemas"]["ListMapping"];
             /**
              * @description Adds `company_data` to each lead.
              * @default false
@@ -325,6 +862,10 @@ export interface components {
              * @default 0
              */
             min_match_score?: number | null;
+            /** @description The most it may cost, with at most two decimals; what it costs at most when omitted. */
+            max_credits?: number | null;
+            /** @description Of a quote for the same body: it then never costs more than its `maximum_credits`. */
+            quote?: string | null;
             /** @description An http(s) URL that receives the completed job. A private, loopback or link-local address is refused. */
             webhook?: string | null;
         };
@@ -434,6 +975,10 @@ export interface components {
             force_refresh?: boolean | null;
             /** @description Sets the most a profile may cost. Contact profile only when omitted. */
             requested_attributes?: components["schemas"]["RequestedAttribute"][] | null;
+            /** @description The most it may cost, with at most two decimals; what it costs at most when omitted. */
+            max_credits?: number | null;
+            /** @description Of a quote for the same body: it then never costs more than its `maximum_credits`. */
+            quote?: string | null;
             /**
              * @description Matches test contacts only; refreshes and charges nothing.
              * @default false
@@ -466,6 +1011,48 @@ export interface components {
          * @description The request, in the format asked for.
          */
         RefreshRequestStatus: components["schemas"]["RefreshRequestInFull"] | components["schemas"]["RefreshRequestChanges"] | components["schemas"]["RefreshRequestSummary"];
+        /**
+         * New watch
+         * @description Whom to watch, and how often.
+         */
+        WatchCreate: {
+            /** @description Up to 255 characters. */
+            name: string;
+            /** @description From `1d` to `365d`. */
+            every: string;
+            /** @description Whom to watch; may be empty. */
+            profiles: components["schemas"]["RefreshProfileInput"][];
+            /** @description Sets the most a profile may cost. Contact profile only when omitted. */
+            requested_attributes?: components["schemas"]["RequestedAttribute"][] | null;
+            /** @description The most that may be charged in a UTC month, with up to two decimals; the likeliest to have changed are asked about first. No limit when null or omitted. */
+            monthly_credits?: number | null;
+            /** @description Instead of the query parameter. */
+            api_key?: unknown;
+        };
+        /**
+         * Changed settings
+         * @description What is absent stays as it is.
+         */
+        WatchChanges: {
+            /** @description Up to 255 characters. */
+            name?: string;
+            /** @description From `1d` to `365d`. */
+            every?: string;
+            /** @description The most that may be charged in a UTC month, with up to two decimals; the likeliest to have changed are asked about first. No limit when null or omitted. */
+            monthly_credits?: number | null;
+            /** @description Instead of the query parameter. */
+            api_key?: unknown;
+        };
+        /**
+         * Further people
+         * @description Who joins a watch.
+         */
+        WatchProfiles: {
+            /** @description Whom to watch, too. */
+            profiles: components["schemas"]["RefreshProfileInput"][];
+            /** @description Instead of the query parameter. */
+            api_key?: unknown;
+        };
         /**
          * Roll of a key
          * @description The key to roll.
@@ -637,6 +1224,45 @@ export interface components {
             tiers?: components["schemas"]["TierCount"][];
         };
         /**
+         * New webhook endpoint
+         * @description Where events are to go.
+         */
+        NewWebhookEndpoint: {
+            /** @description An http(s) URL, at most 2,048 characters. A private, loopback or link-local address is refused. */
+            url: string;
+            /** @description Which events it is sent; null for all, also those of later releases. */
+            types?: ("lead_enrichment.created" | "lead_enrichment.progressed" | "lead_enrichment.completed" | "refresh_request.created" | "refresh_request.completed" | "contact.moved" | "watch.paused" | "watch.resumed" | "credits.low" | "api_key.rolled" | "webhook_delivery.failed")[] | null;
+            /** @description For people. */
+            description?: string | null;
+            /**
+             * @description Whether it is sent anything. Events of a time in which it is not are not sent later.
+             * @default true
+             */
+            active?: boolean | null;
+        };
+        /**
+         * Changes to a webhook endpoint
+         * @description What is absent stays as it is.
+         */
+        WebhookEndpointChanges: {
+            /** @description An http(s) URL, at most 2,048 characters. A private, loopback or link-local address is refused. */
+            url?: string | null;
+            /** @description Which events it is sent; null for all, also those of later releases. */
+            types?: ("lead_enrichment.created" | "lead_enrichment.progressed" | "lead_enrichment.completed" | "refresh_request.created" | "refresh_request.completed" | "contact.moved" | "watch.paused" | "watch.resumed" | "credits.low" | "api_key.rolled" | "webhook_delivery.failed")[] | null;
+            /** @description For people. */
+            description?: string | null;
+            /** @description Whether it is sent anything. Events of a time in which it is not are not sent later. */
+            active?: boolean | null;
+        };
+        /**
+         * List upload
+         * @description A form with one file.
+         */
+        ListUpload: {
+            /** @description CSV in any encoding and with any delimiter, JSON lines, Excel (.xlsx) or Parquet; the content decides which. With or without a header. */
+            file: unknown;
+        };
+        /**
          * Error body
          * @description Why a call was refused.
          */
@@ -700,6 +1326,44 @@ export interface components {
             total_leads_to_enrich: number;
             /** @description Leads matched to a contact. */
             total_enriched_leads: number;
+        };
+        /**
+         * Sample of a quote
+         * @description What is likely.
+         */
+        QuoteSample: {
+            /** @description The first of them, 1,000 at most. */
+            size: number;
+            /** @description Of these, with a contact as of now. */
+            matched: number;
+            /** @description For all that were submitted, if the rest is like the sample. */
+            expected_credits: number;
+        };
+        /**
+         * Quote
+         * @description What it would cost.
+         */
+        LeadEnrichmentQuote: {
+            /** @description Submitted. */
+            leads: number;
+            /** @description Of them, with the match value of an earlier one; each is charged. */
+            duplicates: number;
+            /** @description Of them, without a value to match by; they are free. */
+            unusable: number;
+            /** @description What creating it holds, and the most it costs with this quote. */
+            maximum_credits: number;
+            /** @description Of the account now. */
+            credits_available: number;
+            /** @description Whether those cover the maximum. */
+            affordable: boolean;
+            sample: components["schemas"]["QuoteSample"];
+            /** @description For the create call, together with the same body. */
+            quote: string;
+            /**
+             * Format: date-time
+             * @description Until then it may be used, as often as wanted.
+             */
+            expires_at: string;
         };
         /**
          * Company and title
@@ -787,7 +1451,7 @@ export interface components {
              * @description Why there is no match; null with one, and for leads resolved before that was noted.
              * @enum {string|null}
              */
-            reason: "no_value" | "unreadable_value" | "nobody" | "tie" | "below_min_score" | null;
+            reason: "no_value" | "unreadable_value" | "nobody" | "tie" | "below_min_score" | "credit_cap" | "cancelled" | null;
         };
         /**
          * Enriched lead
@@ -898,6 +1562,67 @@ export interface components {
             message: string;
             /** @description What to do. */
             info: string;
+        };
+        /**
+         * List column
+         * @description A column, and what it may be.
+         */
+        ListColumn: {
+            /** @description Its header, for `mapping`; a column without one is called by its place. */
+            name: string;
+            /** @description Its first values. */
+            samples: string[];
+            /**
+             * @description The field it is probably; `full_name` has a whole name in it. Null when it seems none.
+             * @enum {string|null}
+             */
+            guess: "ds_contact_id" | "first_name" | "last_name" | "company_name" | "email" | "linkedin_url" | "title" | "city" | "state" | "country" | "unique_identifier" | "full_name" | null;
+            /** @description How sure the guess is, in percent; 0 without one. */
+            confidence: number;
+        };
+        /**
+         * List preview
+         * @description What an uploaded list is understood as.
+         */
+        ListPreview: {
+            /** @description The list, for creating a job. */
+            list_id: number;
+            /** @description Rows below the header. */
+            rows: number;
+            /** @description In the order of the file. */
+            columns: components["schemas"]["ListColumn"][];
+            /** @description Of the text, by its name in the WHATWG Encoding Standard; null for what is no text. */
+            encoding: string | null;
+            /** @description Between the cells; null for what is not CSV. */
+            delimiter: string | null;
+            /** @description Rows that are the same as an earlier one. */
+            duplicates: number;
+        };
+        /**
+         * Quote
+         * @description What it would cost.
+         */
+        RefreshRequestQuote: {
+            /** @description Submitted. */
+            profiles: number;
+            /** @description Of them, with the match value of an earlier one; each is charged. */
+            duplicates: number;
+            /** @description Of them, without a value to match by; they are free. */
+            unusable: number;
+            /** @description What creating it holds, and the most it costs with this quote. */
+            maximum_credits: number;
+            /** @description Of the account now. */
+            credits_available: number;
+            /** @description Whether those cover the maximum. */
+            affordable: boolean;
+            sample: components["schemas"]["QuoteSample"];
+            /** @description For the create call, together with the same body. */
+            quote: string;
+            /**
+             * Format: date-time
+             * @description Until then it may be used, as often as wanted.
+             */
+            expires_at: string;
         };
         /**
          * Position of a contact
@@ -1460,6 +2185,163 @@ export interface components {
             unique_identifier: string;
         };
         /**
+         * Post
+         * @description A primary position.
+         */
+        MovePost: {
+            /** @description Employer; null: none, or none known. */
+            company: string | null;
+            /** @description Title; null: none, or none known. */
+            title: string | null;
+        };
+        /**
+         * Move
+         * @description A change of employer or title that a verdict has determined.
+         */
+        Move: {
+            /** @description The contact. */
+            contact_id: number;
+            /** @description First and last name, as of the verdict. */
+            name: string | null;
+            /** @description Professional profile, as of the verdict. */
+            linkedin_url: string | null;
+            from: components["schemas"]["MovePost"];
+            to: components["schemas"]["MovePost"];
+            /**
+             * @description What became of the employer, else of the title: as in the verdict.
+             * @enum {string}
+             */
+            type: "job_change" | "left_employer" | "returned_to_work" | "title_change_promotion" | "title_change_lateral" | "title_change_demotion" | "title_gained" | "title_lost";
+            /** @description As in the verdict. */
+            events: components["schemas"]["ChangeEvent"][];
+            /**
+             * @description Of the event that `type` names; 75 where the verdict lists none.
+             * @enum {integer}
+             */
+            confidence: 100 | 85 | 75;
+            /** @description The verdict in a sentence. */
+            sentence: string;
+            /**
+             * Format: date-time
+             * @description When the verdict was given.
+             */
+            seen_at: string;
+            /** @description The `unique_identifier` of the refresh request. */
+            request_id: string;
+            /** @description The watch that asked; null when a client did. */
+            watch_id: number | null;
+            /** @description An address known for the contact that belongs to the former employer. */
+            stale_email: string | null;
+        };
+        /**
+         * Moves
+         * @description A page of moves.
+         */
+        MoveList: {
+            /** @description The page, newest first. */
+            moves: components["schemas"]["Move"][];
+            /** @description Moves on all pages. */
+            total: number;
+        };
+        /**
+         * Watch
+         * @description People watched.
+         */
+        Watch: {
+            /** @description The watch. */
+            id: number;
+            /** @description As given. */
+            name: string;
+            /** @description Days after which a person is due again. */
+            every: string;
+            /** @description People watched, those not resolved included. */
+            people: number;
+            /** @description Profiles without a contact: still searched for, or unusable. */
+            unresolved: number;
+            /**
+             * Format: date-time
+             * @description When the watch last looked who is due; null: not yet.
+             */
+            last_run_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it looks again; null: something has to happen first.
+             */
+            next_run_at: string | null;
+            /** @description Changes of employer or title that it has found. */
+            moves: number;
+            /** @description Charged in this UTC month. */
+            credits_this_month: number;
+            /**
+             * @description Why nobody is asked about: the account has no credits, or the month’s are spent. Ends by itself.
+             * @enum {string|null}
+             */
+            paused: "credits" | "monthly_credits" | null;
+        };
+        /**
+         * List of watches
+         * @description All watches of the account.
+         */
+        WatchList: {
+            /** @description The newest first. */
+            watches: components["schemas"]["Watch"][];
+        };
+        /**
+         * Created watch
+         * @description Its id.
+         */
+        WatchCreated: {
+            /** @description The watch. */
+            id: number;
+        };
+        /**
+         * Deleted watch
+         * @description Its id.
+         */
+        WatchDeleted: {
+            /** @description The watch that was. */
+            id: number;
+        };
+        /**
+         * Event
+         * @description What has become true.
+         */
+        Event: {
+            /** @description Opaque. To go on after it; to tell repetitions. */
+            id: string;
+            /**
+             * @description What has happened.
+             * @enum {string}
+             */
+            type: "lead_enrichment.created" | "lead_enrichment.progressed" | "lead_enrichment.completed" | "refresh_request.created" | "refresh_request.completed" | "contact.moved" | "watch.paused" | "watch.resumed" | "credits.low" | "api_key.rolled" | "webhook_delivery.failed";
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            time: string;
+            /** @description What it is about: `lead_enrichment/12`, `refresh_request/IDENTIFIER`, `contact/7`. */
+            subject: string;
+            /** @description By type: the job, the summary of the request, the move, the watch, … */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * Page of events
+         * @description The next events.
+         */
+        EventPage: {
+            /** @description In the order of the log. */
+            events: components["schemas"]["Event"][];
+            /** @description To go on from. Null before the first event. */
+            last_event_id: string | null;
+        };
+        /**
+         * Stream of events
+         * @description Server-sent events: `id` and `event` as in the event, which is the `data`. A comment every 15 seconds; an event `end` when the key is let in no longer.
+         */
+        EventStream: string;
+        /**
          * Ledger line
          * @description A change of the balance, or none for what was free.
          */
@@ -1496,6 +2378,190 @@ export interface components {
             /** @description Why it cost that. */
             reason: string;
         };
+        /**
+         * Usage of a group
+         * @description What was used.
+         */
+        UsageRow: {
+            /** @description The day, the month, `lead_enrichment` or `refresh_request`, or the job or request by its name in the ledger, such as `enrichment_job/12`. */
+            group: string;
+            /** @description Submitted in jobs. */
+            leads: number;
+            /** @description Of them, matched to a contact, so far. */
+            matched: number;
+            /** @description Submitted for refresh, tests left out. */
+            profiles: number;
+            /** @description Moves that verdicts told of and that are still kept. */
+            moved: number;
+            /** @description Charged. */
+            credits: number;
+        };
+        /**
+         * Usage
+         * @description What was used in a period; the total has the group `total`.
+         */
+        Usage: {
+            /** @description In the order of their groups. */
+            rows: components["schemas"]["UsageRow"][];
+            total: components["schemas"]["UsageRow"];
+        };
+        /**
+         * Event, as it is POSTed
+         * @description What a webhook endpoint is sent.
+         */
+        WebhookEvent: {
+            /** @description The same as in the feed and the stream of events. */
+            id: string;
+            /**
+             * @description What has happened.
+             * @enum {string}
+             */
+            type: "lead_enrichment.created" | "lead_enrichment.progressed" | "lead_enrichment.completed" | "refresh_request.created" | "refresh_request.completed" | "contact.moved" | "watch.paused" | "watch.resumed" | "credits.low" | "api_key.rolled" | "webhook_delivery.failed" | "webhook_endpoint.test";
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             */
+            time: string;
+            /** @description What it is about. */
+            subject: string;
+            /** @description By type. */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * Webhook endpoint
+         * @description An address to which events are POSTed.
+         */
+        WebhookEndpoint: {
+            /** @description The endpoint. */
+            id: number;
+            /** @description Where events go. */
+            url: string;
+            /** @description Which events it is sent; null for all, also those of later releases. */
+            types: ("lead_enrichment.created" | "lead_enrichment.progressed" | "lead_enrichment.completed" | "refresh_request.created" | "refresh_request.completed" | "contact.moved" | "watch.paused" | "watch.resumed" | "credits.low" | "api_key.rolled" | "webhook_delivery.failed")[] | null;
+            /** @description For people. */
+            description: string | null;
+            /** @description Whether it is sent anything. */
+            active: boolean;
+            /** @description Why it was switched off, when its receiver did that by answering 410; else null. */
+            inactive_reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+        };
+        /**
+         * Webhook endpoint with its secret
+         * @description An endpoint whose secret is new.
+         */
+        WebhookEndpointWithSecret: {
+            /** @description The endpoint. */
+            id: number;
+            /** @description Where events go. */
+            url: string;
+            /** @description Which events it is sent; null for all, also those of later releases. */
+            types: ("lead_enrichment.created" | "lead_enrichment.progressed" | "lead_enrichment.completed" | "refresh_request.created" | "refresh_request.completed" | "contact.moved" | "watch.paused" | "watch.resumed" | "credits.low" | "api_key.rolled" | "webhook_delivery.failed")[] | null;
+            /** @description For people. */
+            description: string | null;
+            /** @description Whether it is sent anything. */
+            active: boolean;
+            /** @description Why it was switched off, when its receiver did that by answering 410; else null. */
+            inactive_reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /** @description Signs what is sent. Shown here and not again. */
+            secret: string;
+        };
+        /**
+         * Webhook endpoints
+         * @description All endpoints of an account.
+         */
+        WebhookEndpointList: {
+            /** @description Oldest first. */
+            webhook_endpoints: components["schemas"]["WebhookEndpoint"][];
+            /** @description All endpoints of the account. */
+            total: number;
+        };
+        /**
+         * Webhook endpoint deleted
+         * @description It is gone.
+         */
+        WebhookEndpointDeleted: {
+            /** @description For people. */
+            message: string;
+        };
+        /**
+         * Webhook secret
+         * @description The secret of the account.
+         */
+        WebhookSecret: {
+            /** @description Signs the webhooks of jobs and refresh requests. */
+            secret: string;
+        };
+        /**
+         * Try of a webhook delivery
+         * @description One POST, with its redirects.
+         */
+        WebhookTry: {
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            time: string;
+            /** @description HTTP status of the answer; null without one. */
+            status: number | null;
+            /** @description Milliseconds until the answer, or its absence. */
+            duration_ms: number;
+            /** @description The first 1,000 characters of the answer; null without one. */
+            answer: string | null;
+            /** @description Why it failed; null when it was delivered. */
+            error: string | null;
+        };
+        /**
+         * Webhook delivery
+         * @description A webhook, and what came of it.
+         */
+        WebhookDelivery: {
+            /** @description The delivery. */
+            id: number;
+            /** @description The header `webhook-id`, the same at every try. Null for one sent before there was one. */
+            webhook_id: string | null;
+            /** @description The webhook endpoint; null for the webhook of a job or request. */
+            endpoint_id: number | null;
+            /** @description Of the event; null for the webhook of a job or request. */
+            type: string | null;
+            /** @description What it is about. */
+            subject: string;
+            /** @description Where it goes. */
+            url: string;
+            /**
+             * @description `waiting` for its first or next try, or under way; `delivered` once it was answered with 2xx; `failed`: not tried any more.
+             * @enum {string}
+             */
+            state: "waiting" | "delivered" | "failed";
+            /**
+             * Format: date-time
+             * @description When it was queued.
+             */
+            created_at: string;
+            /** @description The latest 40, oldest first. */
+            tries: components["schemas"]["WebhookTry"][];
+        };
+        /**
+         * Webhook deliveries
+         * @description A page of the log.
+         */
+        WebhookDeliveryList: {
+            /** @description Newest first. */
+            webhook_deliveries: components["schemas"]["WebhookDelivery"][];
+            /** @description All that match. */
+            total: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -1504,6 +2570,7 @@ export interface components {
     pathItems: never;
 }
 export type LeadData = components['schemas']['LeadData'];
+export type ListMapping = components['schemas']['ListMapping'];
 export type LeadEnrichmentInput = components['schemas']['LeadEnrichmentInput'];
 export type LeadEnrichmentCreate = components['schemas']['LeadEnrichmentCreate'];
 export type LeadEnrichmentCreated = components['schemas']['LeadEnrichmentCreated'];
@@ -1516,6 +2583,9 @@ export type RequestedAttribute = components['schemas']['RequestedAttribute'];
 export type RefreshRequestCreate = components['schemas']['RefreshRequestCreate'];
 export type RefreshRequest = components['schemas']['RefreshRequest'];
 export type RefreshRequestStatus = components['schemas']['RefreshRequestStatus'];
+export type WatchCreate = components['schemas']['WatchCreate'];
+export type WatchChanges = components['schemas']['WatchChanges'];
+export type WatchProfiles = components['schemas']['WatchProfiles'];
 export type ApiKeyRoll = components['schemas']['ApiKeyRoll'];
 export type NewApiKey = components['schemas']['NewApiKey'];
 export type RolledAwayApiKey = components['schemas']['RolledAwayApiKey'];
@@ -1526,8 +2596,13 @@ export type ApiKeyList = components['schemas']['ApiKeyList'];
 export type CreditMetrics = components['schemas']['CreditMetrics'];
 export type TierCount = components['schemas']['TierCount'];
 export type CreditLedger = components['schemas']['CreditLedger'];
+export type NewWebhookEndpoint = components['schemas']['NewWebhookEndpoint'];
+export type WebhookEndpointChanges = components['schemas']['WebhookEndpointChanges'];
+export type ListUpload = components['schemas']['ListUpload'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type LeadEnrichmentJob = components['schemas']['LeadEnrichmentJob'];
+export type QuoteSample = components['schemas']['QuoteSample'];
+export type LeadEnrichmentQuote = components['schemas']['LeadEnrichmentQuote'];
 export type CompanyAndTitle = components['schemas']['CompanyAndTitle'];
 export type CompanyData = components['schemas']['CompanyData'];
 export type MatchReceipt = components['schemas']['MatchReceipt'];
@@ -1535,6 +2610,9 @@ export type EnrichedLead = components['schemas']['EnrichedLead'];
 export type EnrichedLeads = components['schemas']['EnrichedLeads'];
 export type LeadEnrichmentResultPage = components['schemas']['LeadEnrichmentResultPage'];
 export type NoResultsYet = components['schemas']['NoResultsYet'];
+export type ListColumn = components['schemas']['ListColumn'];
+export type ListPreview = components['schemas']['ListPreview'];
+export type RefreshRequestQuote = components['schemas']['RefreshRequestQuote'];
 export type ContactPosition = components['schemas']['ContactPosition'];
 export type PrimaryPosition = components['schemas']['PrimaryPosition'];
 export type PositionDetail = components['schemas']['PositionDetail'];
@@ -1562,7 +2640,28 @@ export type ChangeProfilesPage = components['schemas']['ChangeProfilesPage'];
 export type ChangeProfilesOrPage = components['schemas']['ChangeProfilesOrPage'];
 export type RefreshRequestChanges = components['schemas']['RefreshRequestChanges'];
 export type RefreshRequestSummary = components['schemas']['RefreshRequestSummary'];
+export type MovePost = components['schemas']['MovePost'];
+export type Move = components['schemas']['Move'];
+export type MoveList = components['schemas']['MoveList'];
+export type Watch = components['schemas']['Watch'];
+export type WatchList = components['schemas']['WatchList'];
+export type WatchCreated = components['schemas']['WatchCreated'];
+export type WatchDeleted = components['schemas']['WatchDeleted'];
+export type Event = components['schemas']['Event'];
+export type EventPage = components['schemas']['EventPage'];
+export type EventStream = components['schemas']['EventStream'];
 export type LedgerLine = components['schemas']['LedgerLine'];
+export type UsageRow = components['schemas']['UsageRow'];
+export type Usage = components['schemas']['Usage'];
+export type WebhookEvent = components['schemas']['WebhookEvent'];
+export type WebhookEndpoint = components['schemas']['WebhookEndpoint'];
+export type WebhookEndpointWithSecret = components['schemas']['WebhookEndpointWithSecret'];
+export type WebhookEndpointList = components['schemas']['WebhookEndpointList'];
+export type WebhookEndpointDeleted = components['schemas']['WebhookEndpointDeleted'];
+export type WebhookSecret = components['schemas']['WebhookSecret'];
+export type WebhookTry = components['schemas']['WebhookTry'];
+export type WebhookDelivery = components['schemas']['WebhookDelivery'];
+export type WebhookDeliveryList = components['schemas']['WebhookDeliveryList'];
 export type $defs = Record<string, never>;
 export interface operations {
     listLeadEnrichments: {
@@ -1674,7 +2773,153 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Invalid input, job limit reached, not enough credits, name taken, or `Idempotency-Key` used with another body. */
+            /** @description Invalid input, job limit reached, not enough credits, name taken, a `quote` of another body, or `Idempotency-Key` used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    quoteLeadEnrichment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A job with its leads. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeadEnrichmentCreate"];
+            };
+        };
+        responses: {
+            /** @description What it would cost. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadEnrichmentQuote"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is over the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the create call would refuse. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    cancelLeadEnrichment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The job. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadEnrichmentAnswer"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No job with that id on the account, or it is completed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1903,6 +3148,69 @@ export interface operations {
             };
         };
     };
+    getList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The list. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What an uploaded list is understood as. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPreview"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No such list on the account, or it is no longer kept. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     createRefreshRequest: {
         parameters: {
             query?: never;
@@ -1956,7 +3264,90 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Invalid input, no profiles, not enough credits, or `Idempotency-Key` used with another body. */
+            /** @description Invalid input, no profiles, not enough credits, a `quote` of another body, or `Idempotency-Key` used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    quoteRefreshRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Profiles, and what to do with them. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefreshRequestCreate"];
+            };
+        };
+        responses: {
+            /** @description What it would cost. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefreshRequestQuote"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is over the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the create call would refuse. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2026,6 +3417,906 @@ export interface operations {
                 };
             };
             /** @description No refresh request with that identifier on the account, or its profiles are no longer kept. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listMoves: {
+        parameters: {
+            query?: {
+                /** @description Only moves seen then or later: a day, which begins in UTC, or an ISO time. */
+                since?: string;
+                /** @description Only moves of this type. */
+                type?: "job_change" | "left_employer" | "returned_to_work" | "title_change_promotion" | "title_change_lateral" | "title_change_demotion" | "title_gained" | "title_lost";
+                /** @description Only moves of this watch. */
+                watch_id?: number;
+                /** @description Zero-based. */
+                page?: number;
+                /** @description Moves a page. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of moves. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoveList"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A parameter that is none of what is allowed; the message names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listWatches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All watches of the account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchList"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    createWatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client, best a UUID. A repetition with the same key and the same body within 24 hours creates and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. Only a 200 is remembered. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whom to watch, and how often. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WatchCreate"];
+            };
+        };
+        responses: {
+            /** @description Its id. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchCreated"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is over the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Invalid input, or `Idempotency-Key` used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    getWatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The watch. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description People watched. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Watch"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No watch with that id on the account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    deleteWatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The watch. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its id. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchDeleted"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No watch with that id on the account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    updateWatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The watch. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description What is absent stays as it is. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WatchChanges"];
+            };
+        };
+        responses: {
+            /** @description People watched. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Watch"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No watch with that id on the account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is over the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Invalid input. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    addWatchProfiles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client, best a UUID. A repetition with the same key and the same body within 24 hours creates and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. Only a 200 is remembered. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The watch. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description Who joins a watch. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WatchProfiles"];
+            };
+        };
+        responses: {
+            /** @description People watched. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Watch"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No watch with that id on the account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is over the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Invalid input, or the watch would have too many people. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    deleteWatchProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The watch. */
+                id: number;
+                /** @description The contact. */
+                contact_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description People watched. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Watch"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No watch with that id on the account, or no such contact in it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    exportLeadEnrichment: {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8, an object a line, or Parquet. */
+                format?: "csv" | "jsonl" | "parquet";
+                /** @description Whose headers the columns have: a CRM’s, for its import. */
+                preset?: "tenure" | "hubspot" | "salesforce_lead" | "salesforce_contact" | "pipedrive";
+                /** @description All that is known; only in cells that were sent empty; or only rows in which something has changed, with what was there before. */
+                mode?: "all" | "fill_empty" | "changed_only";
+                /** @description Whether CSV begins with a byte order mark. */
+                bom?: "false" | "true";
+                /** @description Whether CSV cells that begin like formulas become text. */
+                formulas?: "escape" | "keep";
+            };
+            header?: never;
+            path: {
+                /** @description The job. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "application/vnd.apache.parquet": string;
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No completed job with that id on the account, its results are no longer kept, or a parameter has no such value. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    exportRefreshRequest: {
+        parameters: {
+            query: {
+                /** @description From the create answer. */
+                unique_identifier: string;
+                /** @description The profiles, or the changes of employer. */
+                kind?: "profiles" | "moves";
+                /** @description CSV in UTF-8, an object a line, or Parquet. */
+                format?: "csv" | "jsonl" | "parquet";
+                /** @description Whose headers the columns have: a CRM’s, for its import. */
+                preset?: "tenure" | "hubspot" | "salesforce_lead" | "salesforce_contact" | "pipedrive";
+                /** @description All that is known; only in cells that were sent empty; or only rows in which something has changed, with what was there before. */
+                mode?: "all" | "fill_empty" | "changed_only";
+                /** @description Whether CSV begins with a byte order mark. */
+                bom?: "false" | "true";
+                /** @description Whether CSV cells that begin like formulas become text. */
+                formulas?: "escape" | "keep";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "application/vnd.apache.parquet": string;
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No completed refresh request with that identifier on the account, its profiles are no longer kept, or a parameter has no such value. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description What comes after this event. Absent: from the oldest that is kept. */
+                last_event_id?: string;
+                /** @description Only these, with commas between: `lead_enrichment.created`, `lead_enrichment.progressed`, `lead_enrichment.completed`, `refresh_request.created`, `refresh_request.completed`, `contact.moved`, `watch.paused`, `watch.resumed`, `credits.low`, `api_key.rolled`, `webhook_delivery.failed`. */
+                types?: string;
+                /** @description Events a page. */
+                limit?: number;
+                /** @description Seconds to wait for the first event. */
+                timeout?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The next events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventPage"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `last_event_id` is older than events are kept. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A parameter is not valid, or `last_event_id` is not of this account. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query?: {
+                /** @description What comes after this event. Absent: from the oldest that is kept. */
+                last_event_id?: string;
+                /** @description Only these, with commas between: `lead_enrichment.created`, `lead_enrichment.progressed`, `lead_enrichment.completed`, `refresh_request.created`, `refresh_request.completed`, `contact.moved`, `watch.paused`, `watch.resumed`, `credits.low`, `api_key.rolled`, `webhook_delivery.failed`. */
+                types?: string;
+            };
+            header?: {
+                /** @description Goes before `last_event_id`. */
+                "last-event-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events, until either side ends the connection. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["EventStream"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `last_event_id` is older than events are kept. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A parameter is not valid, or `last_event_id` is not of this account. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2321,10 +4612,900 @@ export interface operations {
             };
         };
     };
-    leadEnrichmentCompleted: {
+    getUsage: {
+        parameters: {
+            query?: {
+                /** @description First day; without it, the first of the month of the last day. */
+                from?: string;
+                /** @description Last day, included; without it, today. */
+                to?: string;
+                /** @description What a row is for. */
+                group?: "day" | "month" | "job" | "kind";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was used in a period; the total has the group `total`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Usage"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No such day or group, a first day after the last, or more jobs and requests than one answer holds. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listWebhookEndpoints: {
         parameters: {
             query?: never;
             header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All endpoints of an account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointList"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    createWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Where events are to go. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWebhookEndpoint"];
+            };
+        };
+        responses: {
+            /** @description An endpoint whose secret is new. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointWithSecret"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is over the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Invalid input, or as many endpoints as an account may have. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    getWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The endpoint. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An address to which events are POSTed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No webhook endpoint with that id on the account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    deleteWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The endpoint. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointDeleted"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No webhook endpoint with that id on the account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    updateWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The endpoint. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description What is absent stays as it is. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointChanges"];
+            };
+        };
+        responses: {
+            /** @description An address to which events are POSTed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No webhook endpoint with that id on the account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is over the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Invalid input. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    rotateWebhookEndpointSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The endpoint. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An endpoint whose secret is new. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointWithSecret"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No webhook endpoint with that id on the account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Rotated too often within 24 hours. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    getWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The secret of the account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The secret of the account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Rotated too often within 24 hours. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Those about this. */
+                subject?: string;
+                /** @description Those in this state. */
+                state?: "waiting" | "delivered" | "failed";
+                /** @description Zero-based. */
+                page?: number;
+                /** @description Deliveries a page, at most 200. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryList"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An unknown state, or a parameter out of bounds. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    replayWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The delivery. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A webhook, and what came of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No delivery with that id on the account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Its webhook endpoint is switched off, or deleted. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    testWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The endpoint. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A webhook, and what came of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No webhook endpoint with that id on the account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The endpoint is switched off. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    uploadList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A form with one file. */
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ListUpload"];
+            };
+        };
+        responses: {
+            /** @description What an uploaded list is understood as. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPreview"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is over the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No form with one `file`, or a file that cannot be read as a list. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    leadEnrichmentCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try of the same body: whoever has seen it drops the rest. */
+                "webhook-id": string;
+                /** @description When this try was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and base64 of the HMAC-SHA256 of `id.timestamp.body`; one for each secret that is valid, parted by spaces. */
+                "webhook-signature": string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2347,7 +5528,14 @@ export interface operations {
     contactProfileRefreshCompleted: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /** @description The same at every try of the same body: whoever has seen it drops the rest. */
+                "webhook-id": string;
+                /** @description When this try was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and base64 of the HMAC-SHA256 of `id.timestamp.body`; one for each secret that is valid, parted by spaces. */
+                "webhook-signature": string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2359,6 +5547,36 @@ export interface operations {
         };
         responses: {
             /** @description Taken, within 60 seconds. Answer at once and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    eventOccurred: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same at every try of the same body: whoever has seen it drops the rest. */
+                "webhook-id": string;
+                /** @description When this try was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and base64 of the HMAC-SHA256 of `id.timestamp.body`; one for each secret that is valid, parted by spaces. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEvent"];
+            };
+        };
+        responses: {
+            /** @description Taken. Answer at once and work afterwards. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

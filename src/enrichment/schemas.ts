@@ -22,12 +22,13 @@ import {
   textOrNull,
   wholeOrNull,
 } from '../api/index.ts';
-import { quoteAnswer, SPENDING } from '../quotes/index.ts';
+import { QuoteSample, quoteAnswer, SPENDING } from '../quotes/index.ts';
 import { CREATE_BODY, CREATED, JOB, LEAD, RECEIPTS, RESULTS } from './examples.ts';
 
 const header = Type.String({ description: 'The name of a column.' });
 
 const ListMapping = nullable<Record<string, string>>('object', {
+  $id: 'ListMapping',
   title: 'List mapping',
   description:
     'The column of the list for each field. Required with `list`. The other columns come along under their own names.',
@@ -147,7 +148,7 @@ export const Job = Type.Object(
 );
 export type Job = Static<typeof Job>;
 
-export const JobQuote = quoteAnswer('LeadEnrichmentQuote', 'leads');
+const JobQuote = quoteAnswer('LeadEnrichmentQuote', 'leads');
 
 export const JobAnswer = Type.Object(
   { lead_enrichment: Type.Ref('LeadEnrichmentJob') },
@@ -312,6 +313,7 @@ export const Results = anyOf(['LeadEnrichmentResultPage', 'NoResultsYet'], {
 /** What other schemas refer to by name. */
 export const NAMED_SCHEMAS = [
   Job,
+  QuoteSample,
   JobQuote,
   CompanyAndTitle,
   CompanyData,

@@ -7,5 +7,5 @@ export { loadHorizon } from './horizon.ts';
 export { contactSubject, erasePersonalEvents, findPersonalEvents } from './person.ts';
 export { retainedEvents } from './prune.ts';
 export { type EventRow, findAccounts, findLast, readEvents, renderEvent } from './read.ts';
-export { EVENT_CHANNEL, type NewEvent, type RecordedEvent, recordEvents } from './record.ts';
+export { EVENT_CHANNEL, type NewEvent, recordEvents } from './record.ts';
 export { EVENT_TYPES, type EventType, type EventView } from './types.ts';

@@ -4,5 +4,5 @@
  */
 export { type Estimate, makeQuote } from './quote.ts';
 export { redeemQuote } from './redeem.ts';
-export { quoteAnswer, SPENDING } from './schemas.ts';
+export { QuoteSample, quoteAnswer, SPENDING } from './schemas.ts';
 export type { QuotedCall } from './token.ts';

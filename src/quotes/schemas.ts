@@ -34,6 +34,16 @@ const quoteExample = (rows: string) => ({
   expires_at: '2026-03-03T08:15:00.000Z',
 });
 
+/** What both answers refer to; add it once. */
+export const QuoteSample = Type.Object(
+  {
+    size: count('The first of them, 1,000 at most.'),
+    matched: count('Of these, with a contact as of now.'),
+    expected_credits: credits('For all that were submitted, if the rest is like the sample.'),
+  },
+  { $id: 'QuoteSample', title: 'Sample of a quote', description: 'What is likely.' },
+);
+
 /**
  * @param id of the schema
  * @param rows `leads` or `profiles`
@@ -47,14 +57,7 @@ export const quoteAnswer = (id: string, rows: 'leads' | 'profiles') =>
       maximum_credits: credits('What creating it holds, and the most it costs with this quote.'),
       credits_available: credits('Of the account now.'),
       affordable: Type.Boolean({ description: 'Whether those cover the maximum.' }),
-      sample: Type.Object(
-        {
-          size: count('The first of them, 1,000 at most.'),
-          matched: count('Of these, with a contact as of now.'),
-          expected_credits: credits('For all that were submitted, if the rest is like the sample.'),
-        },
-        { description: 'What is likely.' },
-      ),
+      sample: Type.Ref('QuoteSample'),
       quote: Type.String({ description: 'For the create call, together with the same body.' }),
       expires_at: dateTime('Until then it may be used, as often as wanted.'),
     },

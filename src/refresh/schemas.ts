@@ -170,7 +170,7 @@ export const Envelope = Type.Object(
   },
 );
 
-export const RequestQuote = quoteAnswer('RefreshRequestQuote', 'profiles');
+const RequestQuote = quoteAnswer('RefreshRequestQuote', 'profiles');
 
 const Changes = Type.Array(Type.Ref('ChangeProfile'), {
   $id: 'ChangeProfiles',

@@ -92,6 +92,7 @@ export const WatchInput = Type.Object(
     api_key: key,
   },
   {
+    $id: 'WatchCreate',
     title: 'New watch',
     description: 'Whom to watch, and how often.',
     examples: [
@@ -112,6 +113,7 @@ export type WatchInput = Static<typeof WatchInput>;
 export const WatchProfiles = Type.Object(
   { profiles: profiles('Whom to watch, too.'), api_key: key },
   {
+    $id: 'WatchProfiles',
     title: 'Further people',
     description: 'Who joins a watch.',
     examples: [{ profiles: [{ email: 'bruno.costa@globex.example' }] }],
@@ -127,6 +129,7 @@ export const WatchChanges = Type.Object(
     api_key: key,
   },
   {
+    $id: 'WatchChanges',
     title: 'Changed settings',
     description: 'What is absent stays as it is.',
     examples: [{ every: '14d', monthly_credits: 80 }],
