@@ -3,13 +3,15 @@ import type { Connection } from './connection.ts';
 import { TenureError } from './errors.ts';
 import { follow } from './following.ts';
 
-type LeadKey = LeadEnrichmentInput['lead_data']['keys'][number];
+type LeadKey = NonNullable<LeadEnrichmentInput['lead_data']>['keys'][number];
 
 /** A lead by its fields. */
 export type Lead = { [key in LeadKey]?: unknown };
 
 /** Options of the API by their names there, and of this client. */
-export type EnrichOptions = Partial<Omit<LeadEnrichmentInput, 'lead_data' | 'source_type'>> & {
+export type EnrichOptions = Partial<
+  Omit<LeadEnrichmentInput, 'lead_data' | 'list_id' | 'mapping' | 'source_type'>
+> & {
   /** Names this list: sent again, by another process too, it makes no second job. */
   idempotencyKey?: string;
   /** Leads asked for at a time. */
