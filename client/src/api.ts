@@ -2383,7 +2383,7 @@ export interface components {
          * @description What was used.
          */
         UsageRow: {
-            /** @description The day, the month, `lead_enrichment` or `refresh_request`, or the job or request by its name in the ledger, such as `enrichment_job/12`. */
+            /** @description The day, the month, `lead_enrichment` or `refresh_request`, or the job or request as events name it, such as `lead_enrichment/12`. */
             group: string;
             /** @description Submitted in jobs. */
             leads: number;

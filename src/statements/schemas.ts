@@ -113,7 +113,7 @@ export const UsageRow = Type.Object(
   {
     group: Type.String({
       description:
-        'The day, the month, `lead_enrichment` or `refresh_request`, or the job or request by its name in the ledger, such as `enrichment_job/12`.',
+        'The day, the month, `lead_enrichment` or `refresh_request`, or the job or request as events name it, such as `lead_enrichment/12`.',
     }),
     leads: count('Submitted in jobs.'),
     matched: count('Of them, matched to a contact, so far.'),

@@ -29,7 +29,7 @@ async function use() {
   const values = [[ana.emails[0]!.address], ['nobody@nowhere.example'], [ana.emails[2]!.address]];
   const { id } = await runJob(service, { lead_data: { keys: ['email'], values } });
   const { request } = await moved(service, source);
-  return { job: `enrichment_job/${id}`, request: `refresh_request/${request.id}` };
+  return { job: `lead_enrichment/${id}`, request: `refresh_request/${request.unique_identifier}` };
 }
 
 /** What the ledger says was charged, in credits. */
@@ -76,7 +76,7 @@ test('this month by day, unless something else is asked for', async () => {
   expect((await usageOf()).rows).toEqual([]);
 });
 
-test('by kind, and by job and request as the ledger names them', async () => {
+test('by kind, and by job and request as events name them', async () => {
   const { job, request } = await use();
   const ofJobs = await charged(`pays_for like 'enrichment_job/%'`);
   const ofProfiles = await charged(`pays_for like 'refresh_profile/%'`);
@@ -88,7 +88,7 @@ test('by kind, and by job and request as the ledger names them', async () => {
   ]);
   const { rows, total } = await usageOf({ group: 'job' });
   const names = rows.map(({ group }: Json) => group);
-  expect(names).toEqual([job, expect.stringMatching(/^refresh_request\/\d+$/), request]);
+  expect(names).toEqual([job, expect.stringMatching(/^refresh_request\/[0-9a-f-]{36}$/), request]);
   expect(rows[0]).toEqual({ group: job, ...jobs });
   expect(rows[2]).toMatchObject({ profiles: 1, moved: 1 });
   const { group: _, ...first } = rows[1];

@@ -86,7 +86,7 @@ export async function loadWork(
   const submitted = sql`account_id = ${accountId} and ${within('created_at', span)}`;
   const request = sql`split_part(pays_for, '/', 2)::bigint`;
   const { rows } = await sql<WorkFigures>`
-    select kind, id, ${SUMS}
+    select kind, counted.id, unique_identifier, ${SUMS}
     from (
       select ${JOB} as kind, id, ${figures({ leads: sql`leads`, matched: sql`enriched_leads` })}
       from enrichment_job where ${submitted}
@@ -105,8 +105,10 @@ export async function loadWork(
       where ${submitted} and kind = 'charge' and pays_for like 'refresh_profile/%'
       group by 2
     ) as counted
-    group by kind, id
-    order by kind, id
+    left join (select id, unique_identifier from refresh_request) as request
+      on kind = ${REQUEST} and request.id = counted.id
+    group by kind, counted.id, unique_identifier
+    order by kind, counted.id
     limit ${most}`.execute(db);
   return rows;
 }

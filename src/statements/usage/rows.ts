@@ -1,5 +1,4 @@
 /** What was used, row by row and in all. Pure. */
-import { jobName, requestName } from '../../credits/index.ts';
 import { addCredits } from '../line.ts';
 
 export const GROUPS = ['day', 'month', 'job', 'kind'] as const;
@@ -24,7 +23,12 @@ export type Figures = {
 export type DayFigures = Figures & { day: string; kind: Kind };
 
 /** Of a job or request. */
-export type WorkFigures = Figures & { kind: Kind; id: number };
+export type WorkFigures = Figures & {
+  kind: Kind;
+  id: number;
+  /** Of a request. */
+  unique_identifier: string | null;
+};
 
 export type UsageRow = Figures & { group: string };
 
@@ -52,9 +56,9 @@ const DAY_GROUPS: Record<Exclude<Group, 'job'>, (row: DayFigures) => string> = {
 export const groupDays = (group: Exclude<Group, 'job'>, days: readonly DayFigures[]): UsageRow[] =>
   [...Map.groupBy(days, DAY_GROUPS[group])].map(([name, own]) => ({ group: name, ...sum(own) }));
 
-/** A job or request, by its name in the ledger. */
-export const nameWork = ({ kind, id, ...figures }: WorkFigures): UsageRow => ({
-  group: kind === 'lead_enrichment' ? jobName(id) : requestName(id),
+/** A job or request, named as events name it. */
+export const nameWork = ({ kind, id, unique_identifier, ...figures }: WorkFigures): UsageRow => ({
+  group: `${kind}/${unique_identifier ?? id}`,
   ...figures,
 });
 
