@@ -35,12 +35,19 @@ export async function turnAwayUnderPressure(
   scope: FastifyInstance,
   { delayMs, heapBytes, memoryBytes, everyMs }: Pressure = PRESSURE,
 ): Promise<void> {
+  let startedAt = Number.POSITIVE_INFINITY;
+  scope.addHook('onReady', async () => {
+    startedAt = performance.now();
+  });
+  // A start holds the event loop while schemas are compiled, and is in what is measured first.
+  const isStarting = () => performance.now() - startedAt < everyMs * 2;
   await scope.register(underPressure, {
     maxEventLoopDelay: delayMs,
     maxHeapUsedBytes: heapBytes,
     maxRssBytes: memoryBytes,
     sampleInterval: everyMs,
-    pressureHandler: async () => {
+    pressureHandler: async (_request, _reply, type) => {
+      if (type === underPressure.TYPE_EVENT_LOOP_DELAY && isStarting()) return;
       throw new ServiceError('unavailable', 'the service has too much to do; try again', {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
