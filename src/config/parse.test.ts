@@ -29,6 +29,7 @@ const DEFAULTS = {
     requests: null,
     deliveries: 30 * 86_400_000,
     events: 30 * 86_400_000,
+    lists: 7 * 86_400_000,
     versions: null,
   },
   cors: { origins: [] },
@@ -64,7 +65,7 @@ test('every setting can be set', () => {
       wait: 1s
       profile: 2kb
       answers: 3mb
-    retention: { jobs: 1d, requests: 36500d, deliveries: off, events: 2d, versions: 1000h }
+    retention: { jobs: 1d, requests: 36500d, deliveries: off, events: 2d, lists: 3d, versions: 1000h }
     cors: { origins: [https://app.example.com, http://localhost:3000] }`;
   expect(parse(text)).toEqual({
     sources: [],
@@ -91,6 +92,7 @@ test('every setting can be set', () => {
       requests: 36_500 * 86_400_000,
       deliveries: null,
       events: 2 * 86_400_000,
+      lists: 3 * 86_400_000,
       versions: 3_600_000_000,
     },
     cors: { origins: ['https://app.example.com', 'http://localhost:3000'] },

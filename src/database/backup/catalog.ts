@@ -18,6 +18,7 @@ const FILLED_BY_ITSELF: ReadonlySet<string> = new Set([
   ...OF_MIGRATIONS,
   'public.event_log',
   'public.match_keys',
+  'public.move_backfill',
   'public.suppression_secret',
   'graphile_worker._private_tasks',
 ]);
