@@ -18,7 +18,7 @@ type ServeOptions = {
 };
 
 /** Connections for the tasks of a node; PostgreSQL's own default limit is 100 for all together. */
-const POOL_SIZE = 16;
+const POOL_SIZE = 17;
 /**
  * The database ends a transaction that is idle for this long. A task computes for a moment between
  * its statements; only a node that was frozen waits longer.

@@ -41,7 +41,7 @@ export function useService(
   adjust: (config: Config) => void = () => {},
   role: Role = 'all',
 ): TestService {
-  const database = useDatabase({ poolSize: 20 });
+  const database = useDatabase({ poolSize: 26 });
   const service = { database } as TestService;
   let node: Node;
   let folder: string;
