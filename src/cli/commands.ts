@@ -57,7 +57,7 @@ export const COMMANDS: readonly Entry[] = [
   },
   {
     name: 'watch',
-    summary: 'watch people: have them refreshed whenever they are due',
+    summary: 'watch people, and learn who moved',
     load: async () => (await import('./watch/index.ts')).watchCommand(),
   },
   {
@@ -72,7 +72,7 @@ export const COMMANDS: readonly Entry[] = [
   },
   {
     name: 'mcp',
-    summary: 'serve an assistant (Model Context Protocol)',
+    summary: 'serve an assistant by the Model Context Protocol',
     load: async () => (await import('./mcp.ts')).mcpCommand(),
   },
   {
