@@ -1,0 +1,23 @@
+import type { Pause } from './connection.ts';
+import { TenureError } from './errors.ts';
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+
+type Waiting = { pause: Pause; signal: AbortSignal | undefined };
+
+/**
+ * Asks until something is done, ever more slowly.
+ * @throws TenureError when the workflow is stopped meanwhile; the work at the service goes on
+ */
+export async function untilDone<T>(
+  ask: () => Promise<T>,
+  isDone: (state: T) => boolean,
+  { pause, signal }: Waiting,
+): Promise<void> {
+  for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(ms * 2, LONGEST_PAUSE_MS)) {
+    if (signal?.aborted) throw new TenureError('The workflow was stopped');
+    if (isDone(await ask())) return;
+    await pause(ms);
+  }
+}

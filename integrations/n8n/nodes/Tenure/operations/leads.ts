@@ -1,0 +1,73 @@
+/** The items of the input as leads of lead enrichment jobs. */
+import type { IDataObject, NodeParameterValueType } from 'n8n-workflow';
+import { type Batch, inBatches, parameterOf, type Run } from '../run.ts';
+
+/** The parameters that hold each lead's match value, by match field. */
+const MATCHED = {
+  email: { email: 'email' },
+  linkedin_url: { linkedinUrl: 'linkedin_url' },
+  name: { firstName: 'first_name', lastName: 'last_name', companyName: 'company_name' },
+} as const;
+type MatchField = keyof typeof MATCHED;
+
+const PROFILES = {
+  contact: { contact_profile_only: true },
+  lead: {},
+  full: { is_full_prospect_profile: true },
+  directDial: { is_full_prospect_profile: true, direct_dial: true },
+} as const;
+
+export type LeadOptions = {
+  appendCompanyData?: boolean;
+  contactRefreshTime?: number;
+  flagChangedCompany?: boolean;
+  flagChangedTitle?: boolean;
+  itemsPerJob?: number;
+  jobName?: string;
+  matchDetails?: boolean;
+  minMatchScore?: number;
+};
+
+/** @returns the bodies of create calls, but for their names and caps */
+export function leadBatches(run: Run, itemsPerJob: number | undefined): Batch[] {
+  const size = itemsPerJob || Math.max(run.context.getInputData().length, 1);
+  const fields = jobFields(run);
+  return inBatches(run, size).map((items) => ({
+    items,
+    body: { lead_enrichments: { ...fields, lead_data: leadData(run, items) } },
+  }));
+}
+
+function jobFields(run: Run): IDataObject {
+  const options = parameterOf<LeadOptions>(run, 'options');
+  return {
+    source_type: 'from_json',
+    match_field: parameterOf<MatchField>(run, 'matchField'),
+    ...PROFILES[parameterOf<keyof typeof PROFILES>(run, 'profile')],
+    ...given('append_company_data', options.appendCompanyData),
+    ...given('contact_refresh_time', options.contactRefreshTime),
+    ...given('flag_if_lead_changed_company', options.flagChangedCompany),
+    ...given('flag_if_lead_changed_title', options.flagChangedTitle),
+    ...given('match_details', options.matchDetails),
+    ...given('min_match_score', options.minMatchScore),
+  };
+}
+
+const given = (name: string, value: IDataObject[string]): IDataObject =>
+  value === undefined ? {} : { [name]: value };
+
+function leadData(run: Run, items: readonly number[]): IDataObject {
+  const leads = items.map((item) => leadOf(run, item));
+  const keys = [...new Set(leads.flatMap((lead) => Object.keys(lead)))];
+  return { keys, values: leads.map((lead) => keys.map((key) => lead[key] ?? null)) };
+}
+
+function leadOf({ context }: Run, item: number): Record<string, NodeParameterValueType | object> {
+  const matchField = context.getNodeParameter('matchField', 0) as MatchField;
+  const values = Object.entries(MATCHED[matchField]).map(([parameter, key]) => [
+    key,
+    context.getNodeParameter(parameter, item, null),
+  ]);
+  const more = context.getNodeParameter('additionalFields', item, {}) as IDataObject;
+  return { ...more, ...Object.fromEntries(values) };
+}
