@@ -7,13 +7,15 @@ import { ROOT } from '../support/process.ts';
 import type { Json } from '../support/service.ts';
 
 export const PACKAGE = join(ROOT, 'integrations/n8n');
-const isBuilt = process.env.TENURE_TEST_N8N === 'built';
+export const isBuilt = process.env.TENURE_TEST_N8N === 'built';
 
-type Manifest = { n8n: { nodes: string[]; credentials: string[] } };
+type Manifest = {
+  name: string;
+  files: string[];
+  n8n: { nodes: string[]; credentials: string[] };
+};
 
-export const manifest = JSON.parse(
-  readFileSync(join(PACKAGE, 'package.json'), 'utf8'),
-) as Manifest & Json;
+export const manifest = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as Manifest;
 
 /** Each class that the package tells n8n of, by its name. */
 export async function loadClasses(): Promise<Record<string, Json>> {

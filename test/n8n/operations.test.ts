@@ -1,10 +1,10 @@
 /** The operations of the n8n node against a live service. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { atGlobex, moved, startSource, storedPerson } from '../moves/person.ts';
 import { ana, bruno } from '../support/people.ts';
 import { startListener } from '../support/receiver.ts';
-import { type Json, until, useService } from '../support/service.ts';
+import { type Json, useService } from '../support/service.ts';
 import { loadClasses } from './nodes.ts';
 import { type Circumstances, execute, testCredentials, type Use } from './platform.ts';
 
@@ -19,9 +19,9 @@ const { Tenure, TenureApi } = await loadClasses();
 const ADDRESS = 'ana.silva@acme.example';
 const JOBS = '/api/v1/lead_enrichments';
 
+beforeAll(() => service.load([ana, bruno]));
 beforeEach(async () => {
   Object.assign(service, await service.addAccount({ credits: 1_000 }));
-  await service.load([ana, bruno]);
 });
 
 const use = (parameters: Record<string, unknown>, credentials: object = {}): Use => ({
@@ -227,7 +227,10 @@ describe('refresh', () => {
     source.says({ ...person, positions: atGlobex });
     const forced = { ...options, forceRefresh: true };
     const output = await refresh({ ...changes, options: forced }, items);
-    expect(output.map(({ json }) => json.ds_company_change_type)).toEqual(['job_change', undefined]);
+    expect(output.map(({ json }) => json.ds_company_change_type)).toEqual([
+      'job_change',
+      undefined,
+    ]);
     expect(output[1]!.json.custom_columns).toEqual({ linkedin_url: 'x' });
     expect(output.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
   });
@@ -350,14 +353,4 @@ describe('a failure', () => {
     const asked = execute(use({ resource: 'list', operation: 'quote' }, { url }), leads(1));
     await expect(asked).rejects.toMatchObject({ httpCode: '502' });
   });
-});
-
-test('what is waited for ends while nobody asks', async () => {
-  const [job] = await enrich({ waitForResults: false }, leads(1));
-  const path = `${JOBS}/${job!.json.id}`;
-  const { body } = await until(
-    () => service.get(path),
-    (answer) => answer.body.lead_enrichment.is_completed,
-  );
-  expect(body.lead_enrichment.name).toBe(job!.json.name);
 });

@@ -1,11 +1,13 @@
 /** The n8n package: what it tells n8n, and that its choices are those of the API. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { EVENT_TYPES, MATCH_FIELDS, REFRESH_ATTRIBUTES } from '../../src/api/index.ts';
 import { MOVE_TYPES } from '../../src/moves/told.ts';
 import type { Json } from '../support/service.ts';
-import { loadClasses, manifest, PACKAGE } from './nodes.ts';
+import * as standIn from './n8n-workflow.ts';
+import { isBuilt, loadClasses, manifest, PACKAGE } from './nodes.ts';
 
 const { Tenure, TenureTrigger, TenureApi } = await loadClasses();
 
@@ -59,4 +61,24 @@ test('nodes have an icon for each theme, and a page that n8n finds', () => {
     const codex = join(PACKAGE, `nodes/${folder}/${folder}.node.json`);
     expect(JSON.parse(readFileSync(codex, 'utf8')).node).toBe(`${manifest.name}.${name}`);
   }
+});
+
+/** What the sources take from n8n's package at run time. */
+function takenNames(): string[] {
+  const sources = globSync('{api,nodes,credentials}/**/*.ts', { cwd: PACKAGE });
+  const names = sources.flatMap((path) => {
+    const text = readFileSync(join(PACKAGE, path), 'utf8');
+    const lists = text.matchAll(/^import \{([^}]*)\} from 'n8n-workflow'/gm);
+    return [...lists].flatMap(([, list]) => list!.split(',').map((name) => name.trim()));
+  });
+  return [...new Set(names)].filter((name) => name !== '' && !name.startsWith('type ')).sort();
+}
+
+test("what stands in for n8n's package is what the nodes take from it", () => {
+  const names = Object.keys(standIn).sort();
+  expect(takenNames()).toEqual(names);
+  if (!isBuilt) return;
+  const real = createRequire(join(PACKAGE, 'package.json'))('n8n-workflow');
+  expect(names.filter((name) => !(name in real))).toEqual([]);
+  expect(real.NodeConnectionTypes.Main).toBe(standIn.NodeConnectionTypes.Main);
 });

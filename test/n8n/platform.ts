@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startListener } from '../support/receiver.ts';
 import type { Json } from '../support/service.ts';
 
-export type Item = { json: Record<string, unknown>; pairedItem?: unknown };
+type Item = { json: Record<string, unknown>; pairedItem?: unknown };
 type Values = Record<string, unknown>;
 /** Of a workflow that uses a node. */
 export type Use = {
@@ -31,7 +31,7 @@ const isPlain = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Parameters as n8n reads them: those that are not shown have no value. */
-export function readParameter(
+function readParameter(
   { node, parameters }: Use,
   name: string,
   item?: Item,

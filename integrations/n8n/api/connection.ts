@@ -30,7 +30,7 @@ const CREDENTIALS = 'tenureApi';
 const NOTHING_DONE = [429, 503];
 /** What the pauses before repetitions of a call may come to. */
 const PATIENCE_MS = 120_000;
-const FIRST_PAUSE_MS = 500;
+const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 
 /** @param pause n8n's own: its cloud has no timers */
