@@ -64,9 +64,11 @@ async function completion(connection: Connection, status: Status): Promise<void>
 }
 
 type Page<T> = { total: number; profiles: T[] };
+/** A `test` request is always a synchronous one, which comes whole. */
+type Shown<T> = Page<T> | T[];
 type Answer<T> =
-  | { contact_profile_refreshes: Page<T>; profiles?: undefined }
-  | { profiles: Page<T> };
+  | { contact_profile_refreshes: Shown<T>; profiles?: undefined }
+  | { profiles: Shown<T> };
 
 async function* profilesOf<T>(
   connection: Connection,
@@ -79,6 +81,7 @@ async function* profilesOf<T>(
     const query = { ...status.query, response_format, page_no, page_size };
     const answer = await connection.ask<Answer<T>>({ ...status, query });
     const page = answer.profiles ?? answer.contact_profile_refreshes;
+    if (Array.isArray(page)) return yield* page;
     yield* page.profiles;
     seen += page.profiles.length;
     if (seen >= page.total || page.profiles.length === 0) return;

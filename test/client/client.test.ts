@@ -88,6 +88,12 @@ describe('refresh', () => {
     ]);
   });
 
+  test('gives a test request, which comes whole', async () => {
+    const profiles = [{ email: 'nobody@acme.example' }];
+    const refreshed = await all(connect().refresh(profiles, { test: true }));
+    expect(refreshed.map(({ custom_columns }) => custom_columns)).toEqual(profiles);
+  });
+
   test('gives verdicts instead, typed as such', async () => {
     const options = { format: 'changes' } as const;
     const [change]: ChangeProfile[] = await all(connect().refresh([{ email: ADDRESS }], options));
