@@ -52,6 +52,14 @@ describe('CSV', () => {
     });
   });
 
+  test('is not cut at the colon of an address', async () => {
+    expect(await read('Profile,Note\nhttps://www.linkedin.com/in/ana,a\n')).toMatchObject({
+      headers: ['Profile', 'Note'],
+      rows: [['https://www.linkedin.com/in/ana', 'a']],
+      delimiter: ',',
+    });
+  });
+
   test('may have lines that end in different ways', async () => {
     const { rows } = await read('email,notes\na@x.example,1\r\nb@x.example,"2"\nc@x.example,3\r\n');
     expect(rows.map(([, notes]) => notes)).toEqual(['1', '2', '3']);

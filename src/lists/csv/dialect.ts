@@ -29,12 +29,16 @@ export function sniffDialect(
   const isCrLf = /^[^\n]*\r\n/.test(head);
   const [declaration = '', declared] = /^sep=(.)\r?\n/i.exec(head) ?? [];
   const text = head.slice(declaration.length);
-  const candidates = (declared ? [declared] : DELIMITERS)
+  const candidates = (declared ? [declared] : possible(text))
     .map((delimiter) => ({ delimiter, newline, escape: escapeOf(text) }) as const)
     .map((marks) => ({ marks, score: score(text, isWhole, marks, isKnown) }));
   const best = candidates.reduce((one, other) => (isMore(other.score, one.score) ? other : one));
   return { ...best.marks, declaration, isCrLf };
 }
+
+/** The colon of an address parts nothing. */
+const possible = (text: string): string[] =>
+  DELIMITERS.filter((delimiter) => delimiter !== ':' || !text.includes('://'));
 
 /** A quote is doubled, or has a backslash in front. */
 const escapeOf = (text: string): '"' | '\\' =>
