@@ -24,6 +24,7 @@ const report = join(folder, 'tests.json');
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
 const STEPS = [
   { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'types of the console', command: ['tsc', '--noEmit', '--project', 'console'] },
   { name: 'lint', command: ['biome', 'check', '.'] },
   { name: 'tests', command: ['vitest', 'run', ...reporters, ...process.argv.slice(2)] },
 ];

@@ -31,12 +31,12 @@ const npm = (...args: string[]): string =>
 
 try {
   mkdirSync(folder);
-  const { devDependencies: _tests, workspaces: _client, ...manifest } = read('package.json');
+  const { devDependencies: _tests, workspaces: _apart, ...manifest } = read('package.json');
   const lock = read('package-lock.json');
   delete lock.packages[''].devDependencies;
   delete lock.packages[''].workspaces;
   for (const [path, { link }] of Object.entries<{ link?: boolean }>(lock.packages)) {
-    if (link || path.startsWith('client')) delete lock.packages[path];
+    if (link || /^(?:client|console)/.test(path)) delete lock.packages[path];
   }
   write('package.json', manifest);
   write('package-lock.json', lock);

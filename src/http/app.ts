@@ -11,6 +11,7 @@ import { type CheckKey, checkKeys } from './authentication.ts';
 import { acceptJson } from './body.ts';
 import { bodyBudget, boundBodies } from './body-budget.ts';
 import { boundConnections, connectionOptions } from './connections.ts';
+import { addConsole } from './console.ts';
 import { separateConnections } from './database.ts';
 import { answerBadPath, answerErrors } from './errors.ts';
 import { addGuide } from './guide.ts';
@@ -55,6 +56,7 @@ export async function createApp(service: Service, endpoints: Endpoints): Promise
   publishApi(app);
   await addReference(app);
   addGuide(app);
+  await addConsole(app);
   const limitRate = await createRateLimit(app, calls);
   const feed = await Feed.open(calls);
   app.decorate('feed', feed);

@@ -10,7 +10,7 @@ import { pagePolicy } from './headers.ts';
 const PAGE = '/docs/';
 const hidden = { schema: { hide: true } };
 
-/** Adds the page and its script. `/` redirects to it. */
+/** Adds the page and its script. */
 export async function addReference(app: FastifyInstance): Promise<void> {
   // Allows the page's own script. One nonce for all: nothing a client sends is ever in the page.
   const nonce = randomBytes(16).toString('base64');
@@ -18,7 +18,6 @@ export async function addReference(app: FastifyInstance): Promise<void> {
   // With the hash in its name, browsers load it again only when the package has a new one.
   const scriptName = `reference-${shortHash(script)}.js`;
   const page = await render('', { nonce, cdn: scriptName });
-  app.get('/', hidden, async (_request, reply) => reply.redirect(PAGE));
   app.get('/docs', hidden, async (_request, reply) => reply.redirect(PAGE, 301));
   app.get(PAGE, { ...hidden, helmet: pagePolicy(`'nonce-${nonce}'`) }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),

@@ -1,0 +1,19 @@
+/** Why a call has no answer. The message is the service's own, for the reader to act on. */
+export class Failure extends Error {
+  /** 0 when the service did not answer at all. */
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+
+  /** The key is not accepted: not known, ended, or its account is closed. */
+  get isRefusedKey(): boolean {
+    return this.status === 401;
+  }
+}
+
+/** What may pass by itself is worth another try. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof Failure && (error.status === 0 || error.status === 429 || error.status >= 500);

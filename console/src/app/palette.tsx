@@ -1,0 +1,36 @@
+import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight';
+import '@mantine/spotlight/styles.css';
+import { useMantineColorScheme } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { session } from '../session/session.ts';
+import { useTexts } from '../texts/index.tsx';
+import { Icon } from './icon.tsx';
+import { SCREENS } from './screens.ts';
+
+/** Everything by keyboard: Ctrl K (or ⌘ K), a few letters, Enter. */
+export default function Palette() {
+  const { screens, shell } = useTexts();
+  const navigate = useNavigate();
+  const { toggleColorScheme } = useMantineColorScheme();
+  const actions: SpotlightActionData[] = [
+    ...SCREENS.map(({ name, path }) => ({
+      id: name,
+      label: screens[name],
+      leftSection: <Icon name={name} />,
+      onClick: () => void navigate({ to: path }),
+    })),
+    { id: 'colours', label: shell.colours, onClick: toggleColorScheme },
+    { id: 'leave', label: shell.signOut, onClick: session.signOut },
+  ];
+  return (
+    <Spotlight
+      actions={actions}
+      shortcut={['mod + K', '/']}
+      nothingFound={shell.paletteNothing}
+      searchProps={{ placeholder: shell.paletteHint, 'aria-label': shell.palette }}
+      onQueryChange={() => {}}
+    />
+  );
+}
+
+export const openPalette = spotlight.open;

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  lazyRouteComponent,
+} from '@tanstack/react-router';
+import { Empty, Failed, Loading } from '../parts/states.tsx';
+import { useTexts } from '../texts/index.tsx';
+import { ROOT } from './place.ts';
+import { Shell } from './shell.tsx';
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
+
+function NotFound() {
+  const { states } = useTexts();
+  const home = (
+    <Button component={Link} to="/" variant="default">
+      {states.home}
+    </Button>
+  );
+  return (
+    <Empty title={states.notFound} action={home}>
+      {states.notFoundHint}
+    </Empty>
+  );
+}
+
+const screen = <Path extends string>(
+  path: Path,
+  load: () => Promise<{ default: () => React.ReactNode }>,
+) =>
+  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, 'default') });
+
+const routes = [
+  screen('/', () => import('../screens/overview/index.tsx')),
+  screen('/enrich', () => import('../screens/enrich/index.tsx')),
+  screen('/refresh', () => import('../screens/refresh/index.tsx')),
+  screen('/moves', () => import('../screens/moves/index.tsx')),
+  screen('/watches', () => import('../screens/watches/index.tsx')),
+  screen('/jobs', () => import('../screens/jobs/index.tsx')),
+  screen('/credits', () => import('../screens/credits/index.tsx')),
+  screen('/keys', () => import('../screens/keys/index.tsx')),
+  screen('/webhooks', () => import('../screens/webhooks/index.tsx')),
+];
+
+export const router = createRouter({
+  routeTree: root.addChildren(routes),
+  basepath: ROOT.pathname,
+  defaultPreload: 'intent',
+  defaultPendingComponent: Loading,
+  defaultErrorComponent: ({ error, reset }) => <Failed error={error as Error} retry={reset} />,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

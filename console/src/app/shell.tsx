@@ -1,0 +1,130 @@
+import {
+  ActionIcon,
+  Anchor,
+  AppShell,
+  Burger,
+  Group,
+  NavLink,
+  ScrollArea,
+  Text,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { session } from '../session/session.ts';
+import { useTexts } from '../texts/index.tsx';
+import { Icon } from './icon.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { ROOT } from './place.ts';
+import { SCREENS } from './screens.ts';
+
+const Palette = lazy(() => import('./palette.tsx'));
+
+/** Navigation and header around a screen. */
+export function Shell() {
+  const { shell } = useTexts();
+  const [opened, { toggle, close }] = useDisclosure();
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+      padding={{ base: 'sm', sm: 'lg' }}
+    >
+      <AppShell.Header>
+        <Header opened={opened} toggle={toggle} />
+      </AppShell.Header>
+      <AppShell.Navbar p="xs" aria-label={shell.navigation}>
+        <Navigation onOpen={close} />
+      </AppShell.Navbar>
+      <AppShell.Main id="content" maw={1480}>
+        <Outlet />
+      </AppShell.Main>
+      <Suspense>
+        <Palette />
+      </Suspense>
+    </AppShell>
+  );
+}
+
+function Header({ opened, toggle }: { opened: boolean; toggle: () => void }) {
+  const { shell, product } = useTexts();
+  return (
+    <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+      <Group gap="sm" wrap="nowrap">
+        <Burger
+          opened={opened}
+          onClick={toggle}
+          hiddenFrom="sm"
+          size="sm"
+          aria-label={shell.menu}
+          aria-expanded={opened}
+        />
+        <img src={new URL('icon.svg', ROOT).href} alt="" width={28} height={28} />
+        <Text fw={700} size="lg">
+          {product}
+        </Text>
+      </Group>
+      <Group gap={6} wrap="nowrap">
+        <LanguageMenu />
+        <Colours />
+        <ActionIcon variant="subtle" size="lg" aria-label={shell.signOut} onClick={session.signOut}>
+          <Icon name="leave" />
+        </ActionIcon>
+      </Group>
+    </Group>
+  );
+}
+
+function Colours() {
+  const { shell } = useTexts();
+  const { setColorScheme } = useMantineColorScheme();
+  const shown = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const other = shown === 'dark' ? 'light' : 'dark';
+  return (
+    <ActionIcon
+      variant="subtle"
+      size="lg"
+      aria-label={shell.colours}
+      onClick={() => setColorScheme(other)}
+    >
+      <Icon name={other === 'dark' ? 'moon' : 'sun'} />
+    </ActionIcon>
+  );
+}
+
+function Navigation({ onOpen }: { onOpen: () => void }) {
+  const { screens, shell } = useTexts();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const isOpen = (to: string) => (to === '/' ? path === '/' : path.startsWith(to));
+  return (
+    <>
+      <AppShell.Section grow component={ScrollArea}>
+        {SCREENS.map(({ name, path: to }) => (
+          <NavLink
+            key={name}
+            component={Link}
+            to={to}
+            label={screens[name]}
+            active={isOpen(to)}
+            aria-current={isOpen(to) ? 'page' : undefined}
+            leftSection={<Icon name={name} />}
+            onClick={onOpen}
+            style={{ borderRadius: 'var(--mantine-radius-md)' }}
+          />
+        ))}
+      </AppShell.Section>
+      <AppShell.Section p="xs">
+        <Group gap="md">
+          <Anchor size="sm" href={new URL('guide/', ROOT).href}>
+            {shell.guide}
+          </Anchor>
+          <Anchor size="sm" href={new URL('docs/', ROOT).href}>
+            {shell.reference}
+          </Anchor>
+        </Group>
+      </AppShell.Section>
+    </>
+  );
+}

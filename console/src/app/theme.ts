@@ -1,0 +1,28 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** Sea blue; shade 7 on white and shade 4 on black have a contrast above 4.5. */
+const sea: MantineColorsTuple = [
+  '#e3fafc',
+  '#c5f0f5',
+  '#99e0ea',
+  '#66ccdb',
+  '#3bb8ca',
+  '#22a5b8',
+  '#1098ad',
+  '#0b7285',
+  '#095c6b',
+  '#07434e',
+];
+
+export const theme = createTheme({
+  primaryColor: 'sea',
+  primaryShade: { light: 7, dark: 7 },
+  colors: { sea },
+  autoContrast: true,
+  defaultRadius: 'md',
+  fontFamily:
+    'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif',
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  headings: { fontWeight: '650' },
+  respectReducedMotion: true,
+});

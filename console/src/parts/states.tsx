@@ -1,0 +1,65 @@
+/** What a screen shows when there is nothing to show yet: loading, failed, empty, with a way on. */
+import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Failure } from '../api/failure.ts';
+import { useTexts } from '../texts/index.tsx';
+
+export function Loading() {
+  const { states } = useTexts();
+  return (
+    <Group justify="center" p="xl" role="status" aria-label={states.loading}>
+      <Loader />
+    </Group>
+  );
+}
+
+export function Failed({ error, retry }: { error: Error; retry?: () => void }) {
+  const { states } = useTexts();
+  return (
+    <Alert color="red" title={states.failed} role="alert">
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{useReason(error)}</Text>
+        {retry && (
+          <Button variant="default" size="xs" onClick={retry}>
+            {states.retry}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}
+
+/** In the service's own words where it has some. */
+export function useReason(error: Error): string {
+  const { states } = useTexts();
+  if (error.message) return error.message;
+  return error instanceof Failure && error.status === 0 ? states.noAnswer : states.busy;
+}
+
+type EmptyProps = { title: string; children?: ReactNode; action?: ReactNode };
+
+/** Nothing there yet: says what would be, and how it comes to be. */
+export function Empty({ title, children, action }: EmptyProps) {
+  return (
+    <Stack align="center" gap="xs" py={48} px="md" ta="center">
+      <Title order={3} size="h4">
+        {title}
+      </Title>
+      {children && (
+        <Text c="dimmed" maw={460}>
+          {children}
+        </Text>
+      )}
+      {action}
+    </Stack>
+  );
+}
+
+type Answer<T> = { data: T | undefined; error: Error | null; refetch: () => unknown };
+
+/** Shows what a query answers, and its loading and failure until then. */
+export function Answered<T>({ of, children }: { of: Answer<T>; children: (data: T) => ReactNode }) {
+  if (of.data !== undefined) return children(of.data);
+  if (of.error) return <Failed error={of.error} retry={() => void of.refetch()} />;
+  return <Loading />;
+}

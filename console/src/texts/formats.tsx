@@ -1,0 +1,32 @@
+/** Numbers, times and money in the reader's locale and zone; UTC on hover. */
+const WHOLE = new Intl.NumberFormat();
+const CREDITS = new Intl.NumberFormat(undefined, {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+const SHARE = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
+const TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+const MONTH = new Intl.DateTimeFormat(undefined, {
+  year: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+export const whole = (n: number): string => WHOLE.format(n);
+export const credits = (n: number): string => CREDITS.format(n);
+/** @param n from 0 to 1 */
+export const share = (n: number): string => SHARE.format(n);
+/** @param day `YYYY-MM-DD` */
+export const dayText = (day: string): string => DAY.format(new Date(day));
+/** @param day `YYYY-MM-DD` */
+export const monthText = (day: string): string => MONTH.format(new Date(day));
+
+/** A moment in the reader's zone. @param at ISO 8601 */
+export function Moment({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={`${new Date(at).toISOString().replace('T', ' ').slice(0, 19)} UTC`}>
+      {TIME.format(new Date(at))}
+    </time>
+  );
+}

@@ -1,0 +1,70 @@
+/** The console at `/`, whole from the package: a closed network shows it too. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pagePolicy } from './headers.ts';
+
+/** What `npm install` builds of console/. */
+const BUILT = fileURLToPath(new URL('../../console/dist', import.meta.url));
+
+/** Where the console has screens; what follows is the screen's own affair. */
+const SCREENS = [
+  'enrich',
+  'refresh',
+  'moves',
+  'watches',
+  'jobs',
+  'credits',
+  'keys',
+  'webhooks',
+  'people',
+];
+
+const NOT_BUILT = `<!doctype html><title>Tenure</title>
+<p>The console is not built here. Run <code>npm run console</code>, or open the <a href="docs/">API reference</a>.</p>`;
+
+/** One answer for every screen: the address is read by the page's own script. */
+export async function addConsole(app: FastifyInstance): Promise<void> {
+  const page = existsSync(BUILT) ? await readFile(join(BUILT, 'index.html'), 'utf8') : NOT_BUILT;
+  if (page !== NOT_BUILT) await serveParts(app);
+  const send = async (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(fromDepth(page, request.url));
+  const options = { schema: { hide: true }, helmet: pagePolicy() };
+  app.get('/', options, send);
+  for (const screen of SCREENS) {
+    app.get(`/${screen}`, options, send);
+    app.get(`/${screen}/*`, options, send);
+  }
+}
+
+/** Names of scripts and styles carry hashes of them, so browsers keep them for good. */
+async function serveParts(app: FastifyInstance): Promise<void> {
+  const kept = { immutable: true, maxAge: '365d' };
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.schema = { ...route.schema, hide: true };
+      route.compress = false;
+    });
+    const shared = { decorateReply: false, preCompressed: true, index: false as const };
+    const assets = { root: join(BUILT, 'assets'), prefix: '/assets/', wildcard: false };
+    await scope.register(fastifyStatic, { ...shared, ...assets, ...kept });
+  });
+  app.get('/icon.svg', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('image/svg+xml').send(await readFile(join(BUILT, 'icon.svg'))),
+  );
+}
+
+/**
+ * The page as seen from an address some levels down: what it refers to lies beside it at the top,
+ * wherever a proxy has mounted that.
+ */
+function fromDepth(page: string, url: string): string {
+  const levels = url.split('?', 1)[0]!.split('/').length - 2;
+  return page.replaceAll('="./', `="${levels > 0 ? '../'.repeat(levels) : './'}`);
+}
