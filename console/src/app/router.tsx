@@ -35,7 +35,16 @@ const screen = <Path extends string>(
 
 const routes = [
   screen('/', () => import('../screens/overview/index.tsx')),
-  screen('/enrich', () => import('../screens/enrich/index.tsx')),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/enrich',
+    component: lazyRouteComponent(() => import('../screens/enrich/index.tsx'), 'default'),
+    validateSearch: (search: Record<string, unknown>): { list?: string; name?: string } => ({
+      ...(search.list != null && { list: String(search.list) }),
+      ...(search.name != null && { name: String(search.name) }),
+    }),
+  }),
+  screen('/enrich/$job', () => import('../screens/enrich/job.tsx')),
   screen('/refresh', () => import('../screens/refresh/index.tsx')),
   screen('/moves', () => import('../screens/moves/index.tsx')),
   screen('/watches', () => import('../screens/watches/index.tsx')),

@@ -21,6 +21,10 @@ export const session = {
     sessionStorage.setItem(KEPT_AS, key);
     tell();
   },
+  /** Goes on with another key of the same account: nothing on the screen changes. */
+  goOn(key: string): void {
+    sessionStorage.setItem(KEPT_AS, key);
+  },
   signOut(): void {
     refusal = null;
     sessionStorage.removeItem(KEPT_AS);

@@ -1,7 +1,19 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { Screen } from '../../parts/screen.tsx';
 import { useTexts } from '../../texts/index.tsx';
+import { ChosenList } from './chosen-list.tsx';
+import { ListField } from './list-field.tsx';
 
+const route = getRouteApi('/enrich');
+
+/** From a file to a running job. The list is in the address, so that a reload keeps it. */
 export default function Enrich() {
-  const { screens } = useTexts();
-  return <Screen title={screens.enrich}>{null}</Screen>;
+  const { screens, enrich } = useTexts();
+  const { list, name } = route.useSearch();
+  return (
+    <Screen title={screens.enrich} intro={enrich.intro}>
+      <ListField chosen={list === undefined ? null : (name ?? '')} />
+      {list !== undefined && <ChosenList key={list} id={list} fileName={name ?? ''} />}
+    </Screen>
+  );
 }

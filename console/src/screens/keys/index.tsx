@@ -1,7 +1,124 @@
+import {
+  Badge,
+  Button,
+  Card,
+  Code,
+  Group,
+  SimpleGrid,
+  Stack,
+  Table,
+  Text,
+  Title,
+} from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { get } from '../../api/call.ts';
 import { Screen } from '../../parts/screen.tsx';
+import { Answered } from '../../parts/states.tsx';
+import { Moment } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
+import { RollDialog } from './roll-dialog.tsx';
 
-export default function Keys() {
-  const { screens } = useTexts();
-  return <Screen title={screens.keys}>{null}</Screen>;
+type Key = { id: number; prefix: string; created_at: string };
+type Keys = {
+  current_key: Key & { last_used_at: string | null };
+  previous_keys: (Key & { expires_at: string })[];
+};
+
+export default function KeysScreen() {
+  const { screens, keys: texts } = useTexts();
+  const [rolling, { open, close }] = useDisclosure();
+  const keys = useQuery({
+    queryKey: ['keys'],
+    queryFn: ({ signal }) => get<Keys>('api/v1/auth/api_keys', {}, signal),
+  });
+  const actions = <Button onClick={open}>{texts.roll}</Button>;
+  return (
+    <Screen title={screens.keys} intro={texts.intro} actions={actions}>
+      <Answered of={keys}>
+        {({ current_key, previous_keys }) => (
+          <Stack gap="xl">
+            <CurrentKey of={current_key} />
+            <PreviousKeys of={previous_keys} />
+          </Stack>
+        )}
+      </Answered>
+      <RollDialog opened={rolling} close={close} />
+    </Screen>
+  );
+}
+
+function CurrentKey({ of }: { of: Keys['current_key'] }) {
+  const { keys } = useTexts();
+  return (
+    <Card withBorder>
+      <Stack gap="md">
+        <Group gap="xs">
+          <Title order={2} size="h5">
+            {keys.current}
+          </Title>
+          <Badge variant="light" tt="none">
+            {of.prefix}…
+          </Badge>
+        </Group>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <Fact name={keys.created}>
+            <Moment at={of.created_at} />
+          </Fact>
+          <Fact name={keys.used}>
+            {of.last_used_at ? <Moment at={of.last_used_at} /> : keys.never}
+          </Fact>
+        </SimpleGrid>
+      </Stack>
+    </Card>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <Text size="xs" c="dimmed">
+      {name}
+    </Text>
+    <Text component="div">{children}</Text>
+  </div>
+);
+
+function PreviousKeys({ of }: { of: Keys['previous_keys'] }) {
+  const { keys } = useTexts();
+  return (
+    <Stack gap="xs">
+      <Title order={2} size="h5">
+        {keys.previous}
+      </Title>
+      {of.length === 0 && <Text c="dimmed">{keys.none}</Text>}
+      {of.length > 0 && (
+        <Table.ScrollContainer minWidth={420}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{keys.prefix}</Table.Th>
+                <Table.Th>{keys.created}</Table.Th>
+                <Table.Th>{keys.until}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {of.map((key) => (
+                <Table.Tr key={key.id}>
+                  <Table.Td>
+                    <Code>{key.prefix}…</Code>
+                  </Table.Td>
+                  <Table.Td>
+                    <Moment at={key.created_at} />
+                  </Table.Td>
+                  <Table.Td>
+                    <Moment at={key.expires_at} />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Stack>
+  );
 }

@@ -1,0 +1,118 @@
+import {
+  Alert,
+  Card,
+  Group,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { get } from '../../api/call.ts';
+import { Answered } from '../../parts/states.tsx';
+import { whole } from '../../texts/formats.tsx';
+import { useTexts } from '../../texts/index.tsx';
+import {
+  bestMatchBy,
+  type Choices,
+  guessMapping,
+  type List,
+  MATCH_BY,
+  missingFor,
+  PROFILES,
+} from './list.ts';
+import { MappingForm } from './mapping-form.tsx';
+import { Offer } from './offer.tsx';
+
+/** The list as it was understood, and the choices that make a job of it. */
+export function ChosenList({ id, fileName }: { id: string; fileName: string }) {
+  const list = useQuery({
+    queryKey: ['list', id],
+    queryFn: ({ signal }) => get<List>(`api/v1/lists/${id}`, {}, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return <Answered of={list}>{(data) => <Choosing list={data} fileName={fileName} />}</Answered>;
+}
+
+const nameOf = (fileName: string): string =>
+  `${fileName.replace(/\.\w+$/, '').slice(0, 180) || 'List'} ${new Date().toISOString().slice(0, 19).replace('T', ' ')}`;
+
+function Choosing({ list, fileName }: { list: List; fileName: string }) {
+  const { enrich } = useTexts();
+  const [choices, setChoices] = useState<Choices>(() => {
+    const mapping = guessMapping(list);
+    return { name: nameOf(fileName), matchBy: bestMatchBy(mapping), profile: 'lead', mapping };
+  });
+  const choose = (more: Partial<Choices>) => setChoices({ ...choices, ...more });
+  const missing = missingFor(choices.matchBy, choices.mapping);
+  return (
+    <Stack gap="lg">
+      <Facts of={list} />
+      <Card withBorder>
+        <MappingForm
+          list={list}
+          mapping={choices.mapping}
+          onChange={(mapping) => choose({ mapping })}
+        />
+      </Card>
+      <Card withBorder>
+        <Stack>
+          <Title order={2} size="h5">
+            {enrich.what}
+          </Title>
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+            <NativeSelect
+              label={enrich.matchBy}
+              value={choices.matchBy}
+              data={MATCH_BY.map((value) => ({ value, label: enrich.matchWays[value] }))}
+              onChange={({ currentTarget }) =>
+                choose({ matchBy: currentTarget.value as Choices['matchBy'] })
+              }
+            />
+            <NativeSelect
+              label={enrich.profile}
+              value={choices.profile}
+              data={PROFILES.map((value) => ({ value, label: enrich.profiles[value] }))}
+              onChange={({ currentTarget }) =>
+                choose({ profile: currentTarget.value as Choices['profile'] })
+              }
+            />
+            <TextInput
+              label={enrich.name}
+              value={choices.name}
+              maxLength={255}
+              onChange={({ currentTarget }) => choose({ name: currentTarget.value })}
+            />
+          </SimpleGrid>
+          {missing.length > 0 ? (
+            <Alert color="yellow">
+              {enrich.missing(missing.map((field) => enrich.fields[field]).join(', '))}
+            </Alert>
+          ) : (
+            <Offer listId={list.list_id} choices={choices} />
+          )}
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}
+
+function Facts({ of }: { of: List }) {
+  const { enrich } = useTexts();
+  const facts = [
+    enrich.rows(of.rows),
+    enrich.columns(of.columns.length),
+    ...(of.duplicates > 0 ? [enrich.sameRows(of.duplicates)] : []),
+    ...(of.encoding ? [of.encoding] : []),
+    ...(of.delimiter ? [enrich.delimiter(of.delimiter)] : []),
+  ];
+  return (
+    <Group gap="xs">
+      <Text fw={600}>{whole(of.rows) && facts[0]}</Text>
+      <Text c="dimmed">{facts.slice(1).join(' · ')}</Text>
+    </Group>
+  );
+}

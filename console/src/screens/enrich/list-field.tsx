@@ -1,0 +1,72 @@
+import { Group, Paper, Progress, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type DragEvent, useState } from 'react';
+import { upload } from '../../api/call.ts';
+import { Icon } from '../../app/icon.tsx';
+import { Failed } from '../../parts/states.tsx';
+import { useTexts } from '../../texts/index.tsx';
+import type { List } from './list.ts';
+import classes from './list-field.module.css';
+
+/** A file to choose or to drop. @param chosen the name of the file at hand, null for none */
+export function ListField({ chosen }: { chosen: string | null }) {
+  const { enrich } = useTexts();
+  const navigate = useNavigate();
+  const [over, setOver] = useState(false);
+  const send = useMutation({
+    mutationFn: (file: File) => upload<List>('api/v1/lists', file),
+    onSuccess: ({ list_id: list }, { name }) =>
+      navigate({ to: '/enrich', search: { list: String(list), name } }),
+  });
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file) send.mutate(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <Stack gap="sm">
+      <Paper
+        component="label"
+        withBorder
+        p="lg"
+        className={classes.field}
+        data-over={over || undefined}
+        onDragOver={(event: DragEvent) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Group wrap="nowrap">
+          <Icon name="enrich" size={28} />
+          <div>
+            <Text fw={600} component="span" display="block">
+              {chosen || enrich.choose}
+            </Text>
+            <Text size="sm" c="dimmed" component="span">
+              {chosen === null ? enrich.kinds : enrich.another}
+            </Text>
+          </div>
+        </Group>
+        <input
+          type="file"
+          aria-label={enrich.list}
+          accept=".csv,.tsv,.txt,.xlsx,.jsonl,.ndjson,.json,.parquet"
+          className={classes.input}
+          onChange={(event) => {
+            take(event.currentTarget.files);
+            event.currentTarget.value = '';
+          }}
+        />
+      </Paper>
+      {send.isPending && <Progress value={100} animated striped aria-label={enrich.uploading} />}
+      {send.error && <Failed error={send.error} />}
+    </Stack>
+  );
+}

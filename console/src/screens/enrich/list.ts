@@ -1,0 +1,71 @@
+/** A list that was uploaded, and what of it is which field. */
+export type Column = {
+  name: string;
+  samples: string[];
+  guess: string | null;
+  /** In percent. */
+  confidence: number;
+};
+
+export type List = {
+  list_id: number;
+  rows: number;
+  columns: Column[];
+  encoding: string | null;
+  delimiter: string | null;
+  duplicates: number;
+};
+
+/** The fields that are asked for by name; others that a list has go along by their guess. */
+export const FIELDS = ['email', 'linkedin_url', 'first_name', 'last_name', 'company_name'] as const;
+export const OTHER_FIELDS = ['title', 'city', 'state', 'country', 'unique_identifier'] as const;
+export type Field = (typeof FIELDS)[number] | (typeof OTHER_FIELDS)[number];
+
+/** Field to the name of its column. */
+export type Mapping = Partial<Record<Field, string>>;
+
+export const MATCH_BY = ['email', 'linkedin_url', 'name'] as const;
+export type MatchBy = (typeof MATCH_BY)[number];
+
+export const NEEDED: Readonly<Record<MatchBy, readonly Field[]>> = {
+  email: ['email'],
+  linkedin_url: ['linkedin_url'],
+  name: ['first_name', 'last_name', 'company_name'],
+};
+
+export const PROFILES = ['contact', 'lead', 'full', 'direct_dial'] as const;
+export type Profile = (typeof PROFILES)[number];
+
+/** What the columns themselves say. */
+export function guessMapping({ columns }: List): Mapping {
+  const mapping: Mapping = {};
+  for (const field of [...FIELDS, ...OTHER_FIELDS]) {
+    const column = columns.find(({ guess }) => guess === field);
+    if (column) mapping[field] = column.name;
+  }
+  return mapping;
+}
+
+/** The surest way to match that the mapped columns allow. */
+export const bestMatchBy = (mapping: Mapping): MatchBy =>
+  MATCH_BY.find((matchBy) => missingFor(matchBy, mapping).length === 0) ?? 'email';
+
+export const missingFor = (matchBy: MatchBy, mapping: Mapping): Field[] =>
+  NEEDED[matchBy].filter((field) => mapping[field] === undefined);
+
+export type Choices = { name: string; matchBy: MatchBy; profile: Profile; mapping: Mapping };
+
+/** The body of a create, and so of its quote. */
+export const createBody = (listId: number, { name, matchBy, profile, mapping }: Choices) => ({
+  name,
+  source_type: 'list',
+  list_id: listId,
+  mapping,
+  match_field: matchBy,
+  contact_profile_only: profile === 'contact',
+  is_full_prospect_profile: profile === 'full',
+  direct_dial: profile === 'direct_dial',
+  flag_if_lead_changed_company: true,
+  flag_if_lead_changed_title: true,
+  match_details: true,
+});

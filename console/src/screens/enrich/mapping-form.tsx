@@ -1,0 +1,80 @@
+import { Badge, Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { share } from '../../texts/formats.tsx';
+import { useTexts } from '../../texts/index.tsx';
+import { FIELDS, type Field, type List, type Mapping, OTHER_FIELDS } from './list.ts';
+
+type FormProps = { list: List; mapping: Mapping; onChange(mapping: Mapping): void };
+
+/** Which column is which field: guessed, with samples, and to be put right. */
+export function MappingForm({ list, mapping, onChange }: FormProps) {
+  const { enrich } = useTexts();
+  const others = OTHER_FIELDS.filter((field) => mapping[field] !== undefined);
+  const set = (field: Field, column: string) => {
+    const { [field]: _former, ...rest } = mapping;
+    onChange(column === '' ? rest : { ...rest, [field]: column });
+  };
+  return (
+    <Stack>
+      <div>
+        <Title order={2} size="h5">
+          {enrich.mapping}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {enrich.mappingHint}
+        </Text>
+      </div>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} verticalSpacing="md">
+        {[...FIELDS, ...others].map((field) => (
+          <FieldColumn
+            key={field}
+            field={field}
+            list={list}
+            column={mapping[field] ?? ''}
+            onChange={(column) => set(field, column)}
+          />
+        ))}
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+const SURE = 90;
+
+type ColumnProps = { field: Field; list: List; column: string; onChange(column: string): void };
+
+function FieldColumn({ field, list, column, onChange }: ColumnProps) {
+  const { enrich } = useTexts();
+  const chosen = list.columns.find(({ name }) => name === column);
+  const isGuess = chosen?.guess === field;
+  return (
+    <Stack gap={4}>
+      <NativeSelect
+        label={enrich.fields[field]}
+        value={column}
+        data={[
+          { value: '', label: enrich.noColumn },
+          ...list.columns.map(({ name }) => ({ value: name, label: name || enrich.noHeader })),
+        ]}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {chosen && (
+        <Group gap={6} wrap="nowrap">
+          {isGuess && (
+            <Badge
+              size="sm"
+              variant="light"
+              color={chosen.confidence >= SURE ? 'teal' : 'yellow'}
+              tt="none"
+              title={enrich.confidenceHint}
+            >
+              {share(chosen.confidence / 100)}
+            </Badge>
+          )}
+          <Text size="xs" c="dimmed" truncate className="tenure-name">
+            {chosen.samples.slice(0, 3).join(' · ')}
+          </Text>
+        </Group>
+      )}
+    </Stack>
+  );
+}

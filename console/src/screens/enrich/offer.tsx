@@ -1,0 +1,124 @@
+import { Alert, Button, Group, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { post } from '../../api/call.ts';
+import { Failed } from '../../parts/states.tsx';
+import { credits, share } from '../../texts/formats.tsx';
+import { useTexts } from '../../texts/index.tsx';
+import { type Choices, createBody } from './list.ts';
+
+export type Quote = {
+  leads: number;
+  duplicates: number;
+  unusable: number;
+  maximum_credits: number;
+  credits_available: number;
+  affordable: boolean;
+  sample: { size: number; matched: number; expected_credits: number };
+  quote: string;
+  expires_at: string;
+};
+
+const PATH = 'api/v1/lead_enrichments';
+/** A name that is being typed is not asked about letter by letter. */
+const PAUSE_MS = 400;
+
+/** What it will cost, at most and likely; a cap; Start. */
+export function Offer({ listId, choices }: { listId: number; choices: Choices }) {
+  const { enrich } = useTexts();
+  const [cap, setCap] = useState<number | string>('');
+  const [asked] = useDebouncedValue({ choices, cap }, PAUSE_MS);
+  const body = bodyOf(listId, asked.choices, asked.cap);
+  const quote = useQuery({
+    queryKey: ['quote', body],
+    queryFn: () => post<Quote>(`${PATH}/quote`, { lead_enrichments: body }),
+    placeholderData: (former) => former,
+  });
+  const start = useStart();
+  if (quote.error && !quote.data)
+    return <Failed error={quote.error} retry={() => void quote.refetch()} />;
+  return (
+    <Stack>
+      {quote.data ? <Price of={quote.data} /> : <Skeleton height={52} />}
+      {start.error && <Failed error={start.error} />}
+      <Group align="flex-end" justify="space-between">
+        <Cap value={cap} onChange={setCap} />
+        <Button
+          size="md"
+          loading={start.isPending}
+          disabled={!quote.data?.affordable || quote.isFetching}
+          onClick={() => start.mutate({ ...body, quote: quote.data!.quote })}
+        >
+          {enrich.start}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+const bodyOf = (listId: number, choices: Choices, cap: number | string) => ({
+  ...createBody(listId, choices),
+  ...(cap !== '' && { max_credits: Number(cap) }),
+});
+
+function useStart() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (job: object) => post<{ id: number }>(PATH, { lead_enrichments: job }),
+    onSuccess: ({ id }) => {
+      void queries.invalidateQueries();
+      return navigate({ to: '/enrich/$job', params: { job: String(id) } });
+    },
+  });
+}
+
+function Price({ of }: { of: Quote }) {
+  const { enrich } = useTexts();
+  const { sample } = of;
+  const likely =
+    sample.size > 0 &&
+    enrich.likely(share(sample.matched / sample.size), credits(sample.expected_credits));
+  return (
+    <Stack gap="xs">
+      <Text size="lg" fw={600}>
+        {enrich.atMost(credits(of.maximum_credits))}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {[
+          likely,
+          of.duplicates > 0 && enrich.duplicates(of.duplicates),
+          of.unusable > 0 && enrich.unusable(of.unusable),
+          enrich.available(credits(of.credits_available)),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      {!of.affordable && <Alert color="red">{enrich.tooDear}</Alert>}
+    </Stack>
+  );
+}
+
+function Cap({
+  value,
+  onChange,
+}: {
+  value: number | string;
+  onChange(value: number | string): void;
+}) {
+  const { enrich } = useTexts();
+  return (
+    <NumberInput
+      label={enrich.cap}
+      description={enrich.capHint}
+      value={value}
+      onChange={onChange}
+      min={0.01}
+      decimalScale={2}
+      step={10}
+      w={220}
+    />
+  );
+}

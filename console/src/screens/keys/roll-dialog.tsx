@@ -1,0 +1,115 @@
+import {
+  Alert,
+  Button,
+  Code,
+  CopyButton,
+  Group,
+  Modal,
+  NumberInput,
+  Stack,
+  Text,
+} from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { post } from '../../api/call.ts';
+import { Failed } from '../../parts/states.tsx';
+import { session } from '../../session/session.ts';
+import { useTexts } from '../../texts/index.tsx';
+
+type Rolled = { api_key: string };
+type DialogProps = { opened: boolean; close: () => void };
+
+/** Asks, rolls, goes on with the new key and shows it once. */
+export function RollDialog({ opened, close }: DialogProps) {
+  const { keys } = useTexts();
+  const roll = useRoll();
+  const end = () => {
+    close();
+    roll.reset();
+  };
+  const made = roll.data?.api_key;
+  return (
+    <Modal opened={opened} onClose={end} title={made ? keys.made : keys.rollTitle} centered>
+      {made ? (
+        <NewKey apiKey={made} end={end} />
+      ) : (
+        <Stack>
+          <Text size="sm">{keys.rollText}</Text>
+          {roll.error && <Failed error={roll.error} />}
+          <RollForm roll={roll.mutate} busy={roll.isPending} cancel={end} />
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+function useRoll() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (hours: number | null) =>
+      post<Rolled>('api/v1/auth/api_keys/roll', {
+        api_key: session.key(),
+        ...(hours !== null && { grace_period_hours: hours }),
+      }),
+    onSuccess: ({ api_key }) => {
+      session.goOn(api_key);
+      void queries.invalidateQueries();
+    },
+  });
+}
+
+type FormProps = { roll: (hours: number | null) => void; busy: boolean; cancel: () => void };
+
+function RollForm({ roll, busy, cancel }: FormProps) {
+  const { keys } = useTexts();
+  const [hours, setHours] = useState<number | string>('');
+  return (
+    <Stack
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        roll(hours === '' ? null : Number(hours));
+      }}
+    >
+      <NumberInput
+        label={keys.grace}
+        description={keys.graceHint}
+        value={hours}
+        onChange={setHours}
+        min={0}
+        max={168}
+        allowDecimal={false}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={cancel}>
+          {keys.cancel}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {keys.roll}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function NewKey({ apiKey, end }: { apiKey: string; end: () => void }) {
+  const { keys } = useTexts();
+  return (
+    <Stack>
+      <Alert color="yellow">{keys.once}</Alert>
+      <Code block aria-label={keys.made}>
+        {apiKey}
+      </Code>
+      <Group justify="flex-end">
+        <CopyButton value={apiKey}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? keys.copied : keys.copy}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={end}>{keys.done}</Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQueries } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { get } from '../../api/call.ts';
+import type { Lead } from './lead.ts';
+
+const PAGE = 200;
+/** Pages in memory: of a long list only what was looked at lately is kept. */
+const KEPT_MS = 60_000;
+
+type Results = { enriched_leads: { total: number; leads: Lead[] } };
+
+/** The results of a completed job, a page at a time, as they are looked at. */
+export function useResults(job: number): { leadAt(index: number): Lead | undefined } {
+  const [wanted, setWanted] = useState<readonly number[]>([0]);
+  const asked = useRef(new Set<number>());
+  const pages = useQueries({
+    queries: wanted.map((page) => ({
+      queryKey: ['results', job, page],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        get<Results>(
+          `api/v1/lead_enrichments/${job}/final_result`,
+          { page, page_size: PAGE },
+          signal,
+        ),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: KEPT_MS,
+    })),
+  });
+  const byPage = new Map(wanted.map((page, at) => [page, pages[at]?.data?.enriched_leads.leads]));
+  // Rows ask while they are drawn; what they ask for is noted once they are.
+  const note = () => {
+    const next = [...asked.current].toSorted((a, b) => a - b);
+    asked.current.clear();
+    setWanted((now) => (next.every((page) => now.includes(page)) ? now : next));
+  };
+  return {
+    leadAt(index) {
+      const page = Math.floor(index / PAGE);
+      if (asked.current.size === 0) queueMicrotask(note);
+      asked.current.add(page);
+      return byPage.get(page)?.[index % PAGE];
+    },
+  };
+}
