@@ -1,0 +1,69 @@
+import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Moment } from '../../texts/formats.tsx';
+import { useTexts } from '../../texts/index.tsx';
+import type { Move, Post } from './move.ts';
+
+type RowsProps = { moves: readonly Move[]; onOpen(move: Move): void };
+
+/** Each move as a card: who, from where, to where, and how that is known. */
+export function MoveRows({ moves, onOpen }: RowsProps) {
+  const { moves: texts } = useTexts();
+  return (
+    <Stack gap="xs" role="list" aria-label={texts.list}>
+      {moves.map((move) => (
+        <MoveCard key={`${move.request_id} ${move.contact_id}`} move={move} onOpen={onOpen} />
+      ))}
+    </Stack>
+  );
+}
+
+function MoveCard({ move, onOpen }: { move: Move; onOpen(move: Move): void }) {
+  const { moves: texts } = useTexts();
+  return (
+    <Card withBorder padding="sm" role="listitem">
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <Stack gap={4} miw={0}>
+          <Group gap="xs">
+            <Text fw={600} className="tenure-name">
+              {move.name ?? texts.unnamed}
+            </Text>
+            <Kind move={move} />
+            <Text size="xs" c="dimmed">
+              <Moment at={move.seen_at} />
+            </Text>
+          </Group>
+          <Text size="sm">
+            <PostText post={move.from} /> <span aria-hidden="true">→</span>
+            <span className="visually-hidden">{texts.to}</span> <PostText post={move.to} />
+          </Text>
+          <Text size="sm" c="dimmed">
+            {move.sentence}
+          </Text>
+          {move.stale_email && (
+            <Text size="xs" c="orange">
+              {texts.stale(move.stale_email)}
+            </Text>
+          )}
+        </Stack>
+        <Button variant="default" size="xs" onClick={() => onOpen(move)}>
+          {texts.open}
+        </Button>
+      </Group>
+    </Card>
+  );
+}
+
+export function Kind({ move }: { move: Move }) {
+  const { moves: texts } = useTexts();
+  return (
+    <Badge variant="light" tt="none" title={texts.sure(move.confidence)}>
+      {texts.kinds[move.type] ?? move.type} · {move.confidence} %
+    </Badge>
+  );
+}
+
+function PostText({ post }: { post: Post }) {
+  const { moves: texts } = useTexts();
+  const parts = [post.title, post.company].filter(Boolean);
+  return <bdi>{parts.length === 0 ? texts.nothing : parts.join(', ')}</bdi>;
+}

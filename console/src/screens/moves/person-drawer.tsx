@@ -1,0 +1,82 @@
+import { Anchor, Drawer, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { get } from '../../api/call.ts';
+import { Answered } from '../../parts/states.tsx';
+import { useTexts } from '../../texts/index.tsx';
+import type { PositionDetail } from '../person/positions.ts';
+import { Timeline } from '../person/timeline.tsx';
+import type { Move } from './move.ts';
+import { Kind } from './move-rows.tsx';
+
+type Contact = {
+  id: number | null;
+  current_position_details: PositionDetail[] | null;
+  old_position_details: PositionDetail[] | null;
+};
+type Profile = { contact_data: Contact };
+type Request = { contact_profile_refreshes: Profile[] | { profiles: Profile[] } };
+
+/** The profile as it stood at the verdict: it is a page of its own in the request. */
+async function loadContact(move: Move, signal: AbortSignal): Promise<Contact | null> {
+  const query = {
+    unique_identifier: move.request_id,
+    page_no: move.position + 1,
+    page_size: 1,
+  };
+  const path = 'api/v1/contact_profile_refresh_requests/request_status';
+  const { contact_profile_refreshes: shown } = await get<Request>(path, query, signal);
+  const profile = Array.isArray(shown) ? shown[move.position] : shown.profiles[0];
+  return profile?.contact_data ?? null;
+}
+
+/** A person who moved: their jobs over the years, and how the move is known. */
+export function PersonDrawer({ move, close }: { move: Move | null; close: () => void }) {
+  const { moves: texts } = useTexts();
+  return (
+    <Drawer
+      opened={move !== null}
+      onClose={close}
+      position="right"
+      size="lg"
+      title={move?.name ?? texts.unnamed}
+      closeButtonProps={{ 'aria-label': texts.close }}
+    >
+      {move && <Person move={move} />}
+    </Drawer>
+  );
+}
+
+function Person({ move }: { move: Move }) {
+  const { moves: texts, person } = useTexts();
+  const contact = useQuery({
+    queryKey: ['person', move.request_id, move.position],
+    queryFn: ({ signal }) => loadContact(move, signal),
+  });
+  return (
+    <Stack>
+      <div>
+        <Kind move={move} />
+      </div>
+      <Text>{move.sentence}</Text>
+      {move.stale_email && <Text c="orange">{texts.stale(move.stale_email)}</Text>}
+      {move.linkedin_url && (
+        <Anchor href={move.linkedin_url} target="_blank" rel="noreferrer">
+          {person.profile}
+        </Anchor>
+      )}
+      <Title order={2} size="h5">
+        {person.timeline}
+      </Title>
+      <Answered of={contact}>
+        {(data) => (
+          <Timeline
+            positions={[
+              ...(data?.current_position_details ?? []),
+              ...(data?.old_position_details ?? []),
+            ]}
+          />
+        )}
+      </Answered>
+    </Stack>
+  );
+}
