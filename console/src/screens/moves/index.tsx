@@ -1,8 +1,9 @@
-import { Group, NativeSelect, Pagination, Stack, Text, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { get } from '../../api/call.ts';
+import { Pages } from '../../parts/pages.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
@@ -49,12 +50,7 @@ export default function Moves() {
             <Stack>
               <Text c="dimmed">{texts.total(total)}</Text>
               <MoveRows moves={shown} onOpen={setOpened} />
-              <Pagination
-                total={Math.ceil(total / PAGE_SIZE)}
-                value={page + 1}
-                onChange={(number) => setPage(number - 1)}
-                getControlProps={(control) => ({ 'aria-label': texts.pages[control] })}
-              />
+              <Pages total={total} size={PAGE_SIZE} page={page} onChange={setPage} />
             </Stack>
           )
         }

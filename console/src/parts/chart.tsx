@@ -1,0 +1,55 @@
+/** Bars over days or months. What they show stands in a table beside them, for who cannot see them. */
+import 'uplot/dist/uPlot.min.css';
+import { useComputedColorScheme, useMantineTheme } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useEffect } from 'react';
+import UPlot from 'uplot';
+
+const HEIGHT_PX = 220;
+const BAR_SHARE = 0.6;
+const WIDEST_PX = 48;
+
+type ChartProps = {
+  label: string;
+  /** Days, `YYYY-MM-DD`, ascending. */
+  days: readonly string[];
+  values: readonly number[];
+};
+
+export default function Chart({ label, days, values }: ChartProps) {
+  const { ref, width } = useElementSize();
+  const theme = useMantineTheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+  useEffect(() => {
+    if (width === 0 || !ref.current) return;
+    const ink = dark ? theme.colors.gray[5] : theme.colors.gray[7];
+    const grid = { stroke: dark ? theme.colors.dark[5] : theme.colors.gray[2], width: 1 };
+    const fill = theme.colors.sea![dark ? 5 : 7];
+    const plot = new UPlot(
+      {
+        width,
+        height: HEIGHT_PX,
+        legend: { show: false },
+        cursor: { points: { show: false }, drag: { x: false, y: false } },
+        axes: [
+          { stroke: ink, grid: { show: false } },
+          { stroke: ink, grid, size: 64 },
+        ],
+        scales: { x: { time: true }, y: { range: (_plot, _low, high) => [0, high || 1] } },
+        series: [
+          {},
+          {
+            label,
+            fill,
+            paths: UPlot.paths.bars!({ size: [BAR_SHARE, WIDEST_PX] }),
+            points: { show: false },
+          },
+        ],
+      },
+      [days.map((day) => Date.parse(day) / 1000), [...values]],
+      ref.current,
+    );
+    return () => plot.destroy();
+  }, [ref, width, days, values, label, theme, dark]);
+  return <div ref={ref} role="img" aria-label={label} style={{ minHeight: HEIGHT_PX }} />;
+}

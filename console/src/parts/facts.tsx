@@ -1,0 +1,27 @@
+import { Card, SimpleGrid, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+export type Fact = { name: string; value: ReactNode; more?: ReactNode };
+
+/** A few figures that matter, large, side by side. */
+export function Facts({ of }: { of: readonly Fact[] }) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: Math.min(of.length, 4) }} component="dl" m={0}>
+      {of.map(({ name, value, more }) => (
+        <Card withBorder key={name} padding="md">
+          <Text component="dt" size="sm" c="dimmed">
+            {name}
+          </Text>
+          <Text component="dd" m={0} fw={650} fz={26} lh={1.25}>
+            {value}
+          </Text>
+          {more && (
+            <Text component="dd" m={0} size="xs" c="dimmed">
+              {more}
+            </Text>
+          )}
+        </Card>
+      ))}
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,141 @@
+import {
+  Card,
+  Group,
+  NativeSelect,
+  Skeleton,
+  Stack,
+  Table,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { get } from '../../api/call.ts';
+import { Answered } from '../../parts/states.tsx';
+import { credits, whole } from '../../texts/formats.tsx';
+import { useTexts } from '../../texts/index.tsx';
+
+const Chart = lazy(() => import('../../parts/chart.tsx'));
+
+type Row = {
+  group: string;
+  leads: number;
+  matched: number;
+  profiles: number;
+  moved: number;
+  credits: number;
+};
+type UsageAnswer = { rows: Row[]; total: Omit<Row, 'group'> };
+
+const GROUPS = ['day', 'month', 'job', 'kind'] as const;
+type Group = (typeof GROUPS)[number];
+
+const DAY_MS = 86_400_000;
+const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
+
+/** What was used in a period: a chart over time, and the figures themselves. */
+export function Usage() {
+  const { credits: texts } = useTexts();
+  const [asked, setAsked] = useState({ from: day(29), to: day(0), group: 'day' as Group });
+  const usage = useQuery({
+    queryKey: ['usage', asked],
+    queryFn: ({ signal }) => get<UsageAnswer>('api/v1/usage', asked, signal),
+    placeholderData: keepPreviousData,
+  });
+  const ask = (more: Partial<typeof asked>) => setAsked({ ...asked, ...more });
+  return (
+    <Card withBorder>
+      <Stack>
+        <Title order={2} size="h5">
+          {texts.usage}
+        </Title>
+        <Group align="flex-end">
+          <TextInput
+            type="date"
+            label={texts.from}
+            value={asked.from}
+            max={asked.to}
+            required
+            withAsterisk={false}
+            onChange={({ currentTarget: { value } }) => value && ask({ from: value })}
+          />
+          <TextInput
+            type="date"
+            label={texts.to}
+            value={asked.to}
+            min={asked.from}
+            required
+            withAsterisk={false}
+            onChange={({ currentTarget: { value } }) => value && ask({ to: value })}
+          />
+          <NativeSelect
+            label={texts.by}
+            value={asked.group}
+            data={GROUPS.map((value) => ({ value, label: texts.groups[value] }))}
+            onChange={({ currentTarget }) => ask({ group: currentTarget.value as Group })}
+          />
+        </Group>
+        <Answered of={usage}>{(data) => <Figures usage={data} group={asked.group} />}</Answered>
+      </Stack>
+    </Card>
+  );
+}
+
+function Figures({ usage, group }: { usage: UsageAnswer; group: Group }) {
+  const { credits: texts } = useTexts();
+  if (usage.rows.length === 0) return <Text c="dimmed">{texts.nothingUsed}</Text>;
+  return (
+    <Stack>
+      {(group === 'day' || group === 'month') && <OverTime rows={usage.rows} />}
+      <Table.ScrollContainer minWidth={520} mah={360}>
+        <Table stickyHeader aria-label={texts.usage}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{texts.groups[group]}</Table.Th>
+              {COLUMNS.map((column) => (
+                <Table.Th key={column} ta="end">
+                  {texts.columns[column]}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {usage.rows.map((row) => (
+              <Line key={row.group} name={row.group} row={row} />
+            ))}
+          </Table.Tbody>
+          <Table.Tfoot>
+            <Line name={texts.total} row={usage.total} />
+          </Table.Tfoot>
+        </Table>
+      </Table.ScrollContainer>
+    </Stack>
+  );
+}
+
+const COLUMNS = ['leads', 'matched', 'profiles', 'moved', 'credits'] as const;
+
+const Line = ({ name, row }: { name: string; row: Omit<Row, 'group'> }) => (
+  <Table.Tr>
+    <Table.Th scope="row">{name}</Table.Th>
+    {COLUMNS.map((column) => (
+      <Table.Td key={column} ta="end">
+        {column === 'credits' ? credits(row.credits) : whole(row[column])}
+      </Table.Td>
+    ))}
+  </Table.Tr>
+);
+
+function OverTime({ rows }: { rows: readonly Row[] }) {
+  const { credits: texts } = useTexts();
+  const [days, values] = useMemo(
+    () => [rows.map(({ group }) => group), rows.map((row) => row.credits)],
+    [rows],
+  );
+  return (
+    <Suspense fallback={<Skeleton height={220} />}>
+      <Chart label={texts.chart} days={days} values={values} />
+    </Suspense>
+  );
+}
