@@ -1,7 +1,29 @@
+import { Stack, Tabs } from '@mantine/core';
 import { Screen } from '../../parts/screen.tsx';
 import { useTexts } from '../../texts/index.tsx';
+import { AccountSecret } from './account-secret.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { Endpoints } from './endpoints.tsx';
 
 export default function Webhooks() {
-  const { screens } = useTexts();
-  return <Screen title={screens.webhooks}>{null}</Screen>;
+  const { screens, webhooks } = useTexts();
+  return (
+    <Screen title={screens.webhooks} intro={webhooks.intro}>
+      <Tabs defaultValue="endpoints" keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="endpoints">{webhooks.endpoints}</Tabs.Tab>
+          <Tabs.Tab value="log">{webhooks.log}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="endpoints">
+          <Stack gap="xl">
+            <Endpoints />
+            <AccountSecret />
+          </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="log">
+          <Deliveries />
+        </Tabs.Panel>
+      </Tabs>
+    </Screen>
+  );
 }

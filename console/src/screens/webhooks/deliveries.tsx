@@ -1,0 +1,118 @@
+import { Badge, Button, Card, Collapse, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { get, post } from '../../api/call.ts';
+import { Pages } from '../../parts/pages.tsx';
+import { Answered, Empty, Failed } from '../../parts/states.tsx';
+import { Moment } from '../../texts/formats.tsx';
+import { useTexts } from '../../texts/index.tsx';
+import { Tries } from './tries.tsx';
+import { type Delivery, type DeliveryList, STATES, type State } from './webhook.ts';
+
+const PATH = 'api/v1/webhook_deliveries';
+const PAGE_SIZE = 20;
+const WAITING_POLL_MS = 3_000;
+
+/** What was sent where, and what came back. @param subject only of this work */
+export function Deliveries({ subject }: { subject?: string }) {
+  const { webhooks: texts } = useTexts();
+  const [state, setState] = useState<State | ''>('');
+  const [page, setPage] = useState(0);
+  const deliveries = useQuery({
+    queryKey: ['webhook deliveries', subject, state, page],
+    queryFn: ({ signal }) =>
+      get<DeliveryList>(
+        PATH,
+        { subject, state: state || undefined, page, page_size: PAGE_SIZE },
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data?.webhook_deliveries.some((one) => one.state === 'waiting') ? WAITING_POLL_MS : false,
+  });
+  return (
+    <Stack>
+      <Group>
+        <NativeSelect
+          label={texts.state}
+          value={state}
+          data={[
+            { value: '', label: texts.anyState },
+            ...STATES.map((value) => ({ value, label: texts.states[value] })),
+          ]}
+          onChange={({ currentTarget }) => {
+            setState(currentTarget.value as State | '');
+            setPage(0);
+          }}
+        />
+      </Group>
+      <Answered of={deliveries}>
+        {({ webhook_deliveries: shown, total }) => (
+          <>
+            {shown.length === 0 && (
+              <Empty title={texts.noDeliveries}>{texts.noDeliveriesHint}</Empty>
+            )}
+            {shown.map((delivery) => (
+              <DeliveryCard key={delivery.id} delivery={delivery} />
+            ))}
+            <Pages total={total} size={PAGE_SIZE} page={page} onChange={setPage} />
+          </>
+        )}
+      </Answered>
+    </Stack>
+  );
+}
+
+const COLOURS: Record<State, string> = { waiting: 'yellow', delivered: 'teal', failed: 'red' };
+
+function DeliveryCard({ delivery }: { delivery: Delivery }) {
+  const { webhooks: texts } = useTexts();
+  const [opened, setOpened] = useState(false);
+  const queries = useQueryClient();
+  const replay = useMutation({
+    mutationFn: () => post(`${PATH}/${delivery.id}/replay`, {}),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['webhook deliveries'] }),
+  });
+  return (
+    <Card withBorder padding="sm">
+      <Group justify="space-between" align="flex-start">
+        <Stack gap={2} miw={0} style={{ flex: '1 1 260px' }}>
+          <Group gap="xs">
+            <Badge color={COLOURS[delivery.state]} variant="light" tt="none">
+              {texts.states[delivery.state]}
+            </Badge>
+            <Text fw={600} size="sm">
+              {delivery.type ?? texts.specified}
+            </Text>
+            <Text size="sm">{delivery.subject}</Text>
+          </Group>
+          <Text size="xs" c="dimmed" style={{ wordBreak: 'break-all' }}>
+            <Moment at={delivery.created_at} /> · {delivery.url}
+          </Text>
+        </Stack>
+        <Group gap="xs">
+          <Button
+            variant="subtle"
+            size="xs"
+            aria-expanded={opened}
+            onClick={() => setOpened(!opened)}
+          >
+            {texts.tries(delivery.tries.length)}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => replay.mutate()}
+            loading={replay.isPending}
+          >
+            {texts.replay}
+          </Button>
+        </Group>
+      </Group>
+      {replay.error && <Failed error={replay.error} />}
+      <Collapse expanded={opened}>
+        <Tries of={delivery.tries} />
+      </Collapse>
+    </Card>
+  );
+}

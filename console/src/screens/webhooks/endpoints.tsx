@@ -1,0 +1,127 @@
+import { Badge, Button, Card, Group, Stack, Switch, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { get, patch, post, remove } from '../../api/call.ts';
+import { notify } from '../../app/notices.tsx';
+import { Answered, Empty, Failed } from '../../parts/states.tsx';
+import { useTexts } from '../../texts/index.tsx';
+import { EndpointDialog } from './endpoint-dialog.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
+import type { Endpoint } from './webhook.ts';
+
+const PATH = 'api/v1/webhook_endpoints';
+
+/** The endpoints there are. A secret is shown once, when it is made. */
+export function Endpoints() {
+  const { webhooks: texts } = useTexts();
+  const [adding, setAdding] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const endpoints = useQuery({
+    queryKey: ['webhook endpoints'],
+    queryFn: ({ signal }) => get<{ webhook_endpoints: Endpoint[] }>(PATH, {}, signal),
+  });
+  const add = <Button onClick={() => setAdding(true)}>{texts.add}</Button>;
+  return (
+    <Stack>
+      <Answered of={endpoints}>
+        {({ webhook_endpoints: shown }) =>
+          shown.length === 0 ? (
+            <Empty title={texts.none} action={add}>
+              {texts.noneHint}
+            </Empty>
+          ) : (
+            <>
+              <Group justify="flex-end">{add}</Group>
+              {shown.map((endpoint) => (
+                <EndpointCard key={endpoint.id} endpoint={endpoint} showSecret={setSecret} />
+              ))}
+            </>
+          )
+        }
+      </Answered>
+      <EndpointDialog opened={adding} close={() => setAdding(false)} showSecret={setSecret} />
+      <SecretDialog secret={secret} close={() => setSecret(null)} />
+    </Stack>
+  );
+}
+
+type CardProps = { endpoint: Endpoint; showSecret(secret: string): void };
+
+function EndpointCard({ endpoint, showSecret }: CardProps) {
+  const { webhooks: texts } = useTexts();
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <Group gap="xs">
+          <Text fw={600} style={{ wordBreak: 'break-all' }}>
+            {endpoint.url}
+          </Text>
+          {!endpoint.active && <Badge color="gray">{texts.off}</Badge>}
+        </Group>
+        {endpoint.description && <Text size="sm">{endpoint.description}</Text>}
+        {endpoint.inactive_reason && (
+          <Text size="sm" c="red">
+            {endpoint.inactive_reason}
+          </Text>
+        )}
+        <Group gap={6}>
+          {(endpoint.types ?? [texts.all]).map((type) => (
+            <Badge key={type} variant="light" tt="none">
+              {type}
+            </Badge>
+          ))}
+        </Group>
+        <Actions endpoint={endpoint} showSecret={showSecret} />
+      </Stack>
+    </Card>
+  );
+}
+
+function Actions({ endpoint, showSecret }: CardProps) {
+  const { webhooks: texts } = useTexts();
+  const path = `${PATH}/${endpoint.id}`;
+  const change = useChange((active: boolean) => patch(path, { active }));
+  const test = useChange(async () => {
+    await post(`${path}/test`, {});
+    await notify(texts.testSent);
+  });
+  const rotate = useChange(async () => {
+    showSecret((await post<{ secret: string }>(`${path}/rotate_secret`, {})).secret);
+  });
+  const drop = useChange(() => remove(path));
+  const error = change.error ?? test.error ?? rotate.error ?? drop.error;
+  return (
+    <>
+      {error && <Failed error={error} />}
+      <Group gap="sm">
+        <Switch
+          label={texts.active}
+          checked={endpoint.active}
+          onChange={({ currentTarget }) => change.mutate(currentTarget.checked)}
+        />
+        <Button variant="default" size="xs" onClick={() => test.mutate()} loading={test.isPending}>
+          {texts.test}
+        </Button>
+        <Button variant="default" size="xs" onClick={() => rotate.mutate()}>
+          {texts.rotate}
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          size="xs"
+          onClick={() => confirm(texts.deleteQuestion(endpoint.url)) && drop.mutate()}
+        >
+          {texts.delete}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function useChange<Given = void>(change: (given: Given) => Promise<unknown>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['webhook endpoints'] }),
+  });
+}

@@ -1,0 +1,35 @@
+import { Code, Group, Stack, Text } from '@mantine/core';
+import { Moment, whole } from '../../texts/formats.tsx';
+import { useTexts } from '../../texts/index.tsx';
+import type { Try } from './webhook.ts';
+
+/** Each try with what came back. */
+export function Tries({ of }: { of: readonly Try[] }) {
+  const { webhooks: texts } = useTexts();
+  if (of.length === 0) return <Text size="sm">{texts.noTries}</Text>;
+  return (
+    <Stack gap="xs" mt="sm">
+      {of.map((one) => (
+        <div key={one.time}>
+          <Group gap="xs">
+            <Text size="sm">
+              <Moment at={one.time} />
+            </Text>
+            <Text size="sm" fw={600}>
+              {one.status ?? texts.noAnswer}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {whole(one.duration_ms)} ms
+            </Text>
+            {one.error && (
+              <Text size="sm" c="red">
+                {one.error}
+              </Text>
+            )}
+          </Group>
+          {one.answer && <Code block>{one.answer}</Code>}
+        </div>
+      ))}
+    </Stack>
+  );
+}
