@@ -46,9 +46,16 @@ const routes = [
   }),
   screen('/enrich/$job', () => import('../screens/enrich/job.tsx')),
   screen('/refresh', () => import('../screens/refresh/index.tsx')),
-  screen('/moves', () => import('../screens/moves/index.tsx')),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/moves',
+    component: lazyRouteComponent(() => import('../screens/moves/index.tsx'), 'default'),
+    validateSearch: (search: Record<string, unknown>): { watch?: number } =>
+      search.watch == null ? {} : { watch: Number(search.watch) },
+  }),
   screen('/watches', () => import('../screens/watches/index.tsx')),
   screen('/jobs', () => import('../screens/jobs/index.tsx')),
+  screen('/jobs/$job', () => import('../screens/jobs/job.tsx')),
   screen('/credits', () => import('../screens/credits/index.tsx')),
   screen('/keys', () => import('../screens/keys/index.tsx')),
   screen('/webhooks', () => import('../screens/webhooks/index.tsx')),

@@ -1,6 +1,6 @@
 import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { get } from '../../api/call.ts';
 import { Pages } from '../../parts/pages.tsx';
@@ -11,23 +11,26 @@ import { MOVE_TYPES, type Move, type MoveList } from './move.ts';
 import { MoveRows } from './move-rows.tsx';
 import { PersonDrawer } from './person-drawer.tsx';
 
+const route = getRouteApi('/moves');
 const PAGE_SIZE = 50;
 
 type Filter = { since: string; type: string };
 
 export default function Moves() {
   const { screens, moves: texts } = useTexts();
+  const { watch } = route.useSearch();
   const [filter, setFilter] = useState<Filter>({ since: '', type: '' });
   const [page, setPage] = useState(0);
   const [opened, setOpened] = useState<Move | null>(null);
   const moves = useQuery({
-    queryKey: ['moves', filter, page],
+    queryKey: ['moves', filter, watch, page],
     queryFn: ({ signal }) =>
       get<MoveList>(
         'api/v1/moves',
         {
           since: filter.since || undefined,
           type: filter.type || undefined,
+          watch_id: watch,
           page,
           page_size: PAGE_SIZE,
         },
@@ -45,7 +48,7 @@ export default function Moves() {
       <Answered of={moves}>
         {({ moves: shown, total }) =>
           total === 0 ? (
-            <Nothing filtered={filter.since !== '' || filter.type !== ''} />
+            <Nothing filtered={filter.since !== '' || filter.type !== '' || watch !== undefined} />
           ) : (
             <Stack>
               <Text c="dimmed">{texts.total(total)}</Text>

@@ -1,7 +1,122 @@
+import { Alert, Badge, Button, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { get, remove } from '../../api/call.ts';
 import { Screen } from '../../parts/screen.tsx';
+import { Answered, Empty, Failed } from '../../parts/states.tsx';
+import { credits, Moment, whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
+import { days, type Watch } from './watch.ts';
+import { WatchDialog } from './watch-dialog.tsx';
+
+/** `new` begins one; a watch changes that one. */
+type Editing = Watch | 'new' | null;
 
 export default function Watches() {
-  const { screens } = useTexts();
-  return <Screen title={screens.watches}>{null}</Screen>;
+  const { screens, watches: texts } = useTexts();
+  const [editing, setEditing] = useState<Editing>(null);
+  const watches = useQuery({
+    queryKey: ['watches'],
+    queryFn: ({ signal }) => get<{ watches: Watch[] }>('api/v1/watches', {}, signal),
+  });
+  const add = <Button onClick={() => setEditing('new')}>{texts.add}</Button>;
+  return (
+    <Screen title={screens.watches} intro={texts.intro} actions={add}>
+      <Answered of={watches}>
+        {({ watches: shown }) =>
+          shown.length === 0 ? (
+            <Empty title={texts.none} action={add}>
+              {texts.noneHint}
+            </Empty>
+          ) : (
+            <Stack>
+              {shown.map((watch) => (
+                <WatchCard key={watch.id} watch={watch} edit={() => setEditing(watch)} />
+              ))}
+            </Stack>
+          )
+        }
+      </Answered>
+      {editing && (
+        <WatchDialog watch={editing === 'new' ? null : editing} close={() => setEditing(null)} />
+      )}
+    </Screen>
+  );
 }
+
+function WatchCard({ watch, edit }: { watch: Watch; edit(): void }) {
+  const { watches: texts } = useTexts();
+  const queries = useQueryClient();
+  const drop = useMutation({
+    mutationFn: () => remove(`api/v1/watches/${watch.id}`),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['watches'] }),
+  });
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Group gap="xs">
+            <Text fw={650} size="lg" className="tenure-name">
+              {watch.name}
+            </Text>
+            <Badge variant="light" tt="none">
+              {texts.every(days(watch))}
+            </Badge>
+          </Group>
+          <Group gap="xs">
+            <Button variant="default" size="xs" onClick={edit}>
+              {texts.change}
+            </Button>
+            <Button
+              variant="subtle"
+              color="red"
+              size="xs"
+              onClick={() => confirm(texts.deleteQuestion(watch.name)) && drop.mutate()}
+            >
+              {texts.delete}
+            </Button>
+          </Group>
+        </Group>
+        {drop.error && <Failed error={drop.error} />}
+        {watch.paused && <Alert color="yellow">{texts.paused[watch.paused]}</Alert>}
+        <Figures watch={watch} />
+      </Stack>
+    </Card>
+  );
+}
+
+function Figures({ watch }: { watch: Watch }) {
+  const { watches: texts } = useTexts();
+  const budget = watch.monthly_credits;
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }}>
+      <Figure name={texts.people}>{whole(watch.people)}</Figure>
+      <Figure name={texts.unresolved}>{whole(watch.unresolved)}</Figure>
+      <Figure name={texts.moves}>
+        <Link to="/moves" search={{ watch: watch.id }}>
+          {whole(watch.moves)}
+        </Link>
+      </Figure>
+      <Figure name={texts.month}>
+        {credits(watch.credits_this_month)}
+        {budget != null && ` / ${credits(budget)}`}
+      </Figure>
+      <Figure name={texts.last}>
+        {watch.last_run_at ? <Moment at={watch.last_run_at} /> : texts.notYet}
+      </Figure>
+      <Figure name={texts.next}>
+        {watch.next_run_at ? <Moment at={watch.next_run_at} /> : texts.notKnown}
+      </Figure>
+    </SimpleGrid>
+  );
+}
+
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <Text size="xs" c="dimmed">
+      {name}
+    </Text>
+    <Text component="div">{children}</Text>
+  </div>
+);

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { addressOf, download } from '../../api/call.ts';
 import { useReason } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import type { Job } from '../results/lead.ts';
+import type { Job } from './lead.ts';
 
 /**
  * A link to the export. It is fetched with the key in a header, so that no address holds a key, and
