@@ -41,6 +41,27 @@ export const de: Texts = {
     help: 'Wer den Dienst betreibt, legt einen an mit',
     noAnswer: 'Der Dienst antwortet nicht. Läuft er?',
   },
+  overview: {
+    available: 'Verfügbare Credits',
+    held: (amount) => `${amount} weitere vorgemerkt`,
+    used: 'In diesem Monat verbraucht',
+    today: (amount) => `${amount} heute`,
+    rate: 'Trefferquote im Monat',
+    ofLeads: (n) => counted(n, 'von 1 Lead', 'von # Leads'),
+    moved: 'Wechsel in diesem Monat',
+    moves: 'Wer zuletzt gewechselt hat',
+    jobs: 'Letzte Aufträge',
+    all: 'Alle',
+    look: 'Ansehen',
+    few: 'Vom letzten Guthaben ist weniger als ein Zehntel übrig.',
+    failed: (n) =>
+      counted(
+        n,
+        '1 Webhook konnte nicht zugestellt werden.',
+        '# Webhooks konnten nicht zugestellt werden.',
+      ),
+    paused: (name) => `Die Beobachtung ${name} ruht.`,
+  },
   enrich: {
     intro: 'Liste hochladen, Kosten sehen, angereichert zurückbekommen.',
     list: 'Liste',

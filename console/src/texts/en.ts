@@ -42,6 +42,26 @@ export const en = {
     help: 'An operator makes one with',
     noAnswer: 'The service does not answer. Is it running?',
   },
+  overview: {
+    available: 'Credits available',
+    held: (amount: string) => `${amount} more are held`,
+    used: 'Used this month',
+    today: (amount: string) => `${amount} today`,
+    rate: 'Match rate this month',
+    ofLeads: (n: number) => counted(n, { one: 'of 1 lead', other: 'of # leads' }),
+    moved: 'Moves found this month',
+    moves: 'Who moved lately',
+    jobs: 'Latest jobs',
+    all: 'All',
+    look: 'Look',
+    few: 'Less than a tenth of the last credits given is left.',
+    failed: (n: number) =>
+      counted(n, {
+        one: '1 webhook could not be delivered.',
+        other: '# webhooks could not be delivered.',
+      }),
+    paused: (name: string) => `The watch ${name} is paused.`,
+  },
   enrich: {
     intro: 'Upload a list, see what it will cost, and get it back enriched.',
     list: 'List',

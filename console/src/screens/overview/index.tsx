@@ -1,21 +1,187 @@
+import { Alert, Anchor, Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { get } from '../../api/call.ts';
+import { Facts } from '../../parts/facts.tsx';
 import { Screen } from '../../parts/screen.tsx';
-import { Answered } from '../../parts/states.tsx';
-import { credits } from '../../texts/formats.tsx';
+import { Answered, Empty } from '../../parts/states.tsx';
+import { credits, Moment, share, whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
+import type { MoveList } from '../moves/move.ts';
+import type { Job } from '../results/lead.ts';
+import { useAttention } from './attention.ts';
 
-type Metrics = { credit_balance: number; credits_held: number };
+const POLL_MS = 3_000;
+const SHOWN = 5;
+
+type Metrics = { credits_available: number; credits_held: number; credits_used_today: number };
+type Usage = { total: { leads: number; matched: number; moved: number; credits: number } };
+type JobList = { lead_enrichment_jobs: Job[]; total: number };
 
 export default function Overview() {
   const { screens } = useTexts();
+  const jobs = useQuery({
+    queryKey: ['jobs', 'overview'],
+    queryFn: ({ signal }) => get<JobList>('api/v1/lead_enrichments', { size: SHOWN }, signal),
+    refetchInterval: ({ state: { data } }) =>
+      data?.lead_enrichment_jobs.some((job) => !job.is_completed) ? POLL_MS : false,
+  });
+  return (
+    <Screen title={screens.overview}>
+      <Attention />
+      <Figures />
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <RecentMoves />
+        <RecentJobs of={jobs} />
+      </SimpleGrid>
+    </Screen>
+  );
+}
+
+/** What somebody should look at, each with a way to it. */
+function Attention() {
+  const { overview } = useTexts();
+  return useAttention().map(({ text, to }) => (
+    <Alert key={text} color="yellow" p="sm">
+      <Group justify="space-between">
+        <Text size="sm">{text}</Text>
+        <Anchor component={Link} to={to} size="sm">
+          {overview.look}
+        </Anchor>
+      </Group>
+    </Alert>
+  ));
+}
+
+function Figures() {
+  const { overview: texts } = useTexts();
   const metrics = useQuery({
     queryKey: ['credit metrics'],
     queryFn: ({ signal }) => get<Metrics>('api/v1/users/credit_metrics', {}, signal),
   });
+  const usage = useQuery({
+    queryKey: ['usage', 'this month'],
+    queryFn: ({ signal }) => get<Usage>('api/v1/usage', { group: 'kind' }, signal),
+  });
   return (
-    <Screen title={screens.overview}>
-      <Answered of={metrics}>{(data) => <p>{credits(data.credit_balance)}</p>}</Answered>
-    </Screen>
+    <Answered of={metrics}>
+      {(now) => {
+        const month = usage.data?.total;
+        const rate = month && month.leads > 0 ? share(month.matched / month.leads) : '–';
+        return (
+          <Facts
+            of={[
+              {
+                name: texts.available,
+                value: credits(now.credits_available),
+                more: now.credits_held > 0 && texts.held(credits(now.credits_held)),
+              },
+              {
+                name: texts.used,
+                value: month ? credits(month.credits) : '–',
+                more: texts.today(credits(now.credits_used_today)),
+              },
+              { name: texts.rate, value: rate, more: month && texts.ofLeads(month.leads) },
+              { name: texts.moved, value: month ? whole(month.moved) : '–' },
+            ]}
+          />
+        );
+      }}
+    </Answered>
+  );
+}
+
+type PanelProps = { title: string; to: string; more: string; children: ReactNode };
+
+const Panel = ({ title, to, more, children }: PanelProps) => (
+  <Card withBorder component="section" aria-label={title}>
+    <Group justify="space-between" mb="sm">
+      <Title order={2} size="h5">
+        {title}
+      </Title>
+      <Anchor component={Link} to={to} size="sm">
+        {more}
+      </Anchor>
+    </Group>
+    {children}
+  </Card>
+);
+
+function RecentMoves() {
+  const { overview: texts, moves: words } = useTexts();
+  const moves = useQuery({
+    queryKey: ['moves', 'overview'],
+    queryFn: ({ signal }) => get<MoveList>('api/v1/moves', { page_size: SHOWN }, signal),
+  });
+  return (
+    <Panel title={texts.moves} to="/moves" more={texts.all}>
+      <Answered of={moves}>
+        {({ moves: shown }) =>
+          shown.length === 0 ? (
+            <Empty title={words.none}>{words.noneHint}</Empty>
+          ) : (
+            <Stack gap="sm">
+              {shown.map((move) => (
+                <div key={`${move.request_id} ${move.contact_id}`}>
+                  <Text size="sm" fw={600} className="tenure-name">
+                    {move.name ?? words.unnamed}
+                  </Text>
+                  <Text size="sm" c="dimmed">
+                    {move.sentence}
+                  </Text>
+                </div>
+              ))}
+            </Stack>
+          )
+        }
+      </Answered>
+    </Panel>
+  );
+}
+
+type JobsAnswer = { data: JobList | undefined; error: Error | null; refetch: () => unknown };
+
+function RecentJobs({ of }: { of: JobsAnswer }) {
+  const { overview: texts, jobs: words } = useTexts();
+  const add = (
+    <Button component={Link} to="/enrich" size="xs">
+      {words.add}
+    </Button>
+  );
+  return (
+    <Panel title={texts.jobs} to="/jobs" more={texts.all}>
+      <Answered of={of}>
+        {({ lead_enrichment_jobs: shown }) =>
+          shown.length === 0 ? (
+            <Empty title={words.none} action={add}>
+              {words.noneHint}
+            </Empty>
+          ) : (
+            <Stack gap="sm">
+              {shown.map((job) => (
+                <RecentJob key={job.id} job={job} />
+              ))}
+            </Stack>
+          )
+        }
+      </Answered>
+    </Panel>
+  );
+}
+
+function RecentJob({ job }: { job: Job }) {
+  const { results, jobs } = useTexts();
+  const { total_enriched_leads: matched, total_leads_to_enrich: all } = job;
+  return (
+    <div>
+      <Anchor component={Link} to={`/jobs/${job.id}`} size="sm" fw={600}>
+        <bdi>{job.name}</bdi>
+      </Anchor>
+      <Text size="sm" c="dimmed">
+        {job.is_completed ? results.found(whole(matched), whole(all)) : jobs.states[job.status]} ·{' '}
+        <Moment at={job.created_at} />
+      </Text>
+    </div>
   );
 }
