@@ -1,8 +1,8 @@
 /** Bars over days or months. What they show stands in a table beside them, for who cannot see them. */
 import 'uplot/dist/uPlot.min.css';
 import { useComputedColorScheme, useMantineTheme } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
 import UPlot from 'uplot';
 
 const HEIGHT_PX = 220;
@@ -17,11 +17,13 @@ type ChartProps = {
 };
 
 export default function Chart({ label, days, values }: ChartProps) {
-  const { ref, width } = useElementSize();
+  const place = useRef<HTMLDivElement>(null);
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const refs = useMergedRef(place, ref);
   const theme = useMantineTheme();
   const dark = useComputedColorScheme('light') === 'dark';
   useEffect(() => {
-    if (width === 0 || !ref.current) return;
+    if (width === 0 || !place.current) return;
     const ink = dark ? theme.colors.gray[5] : theme.colors.gray[7];
     const grid = { stroke: dark ? theme.colors.dark[5] : theme.colors.gray[2], width: 1 };
     const fill = theme.colors.sea![dark ? 5 : 7];
@@ -47,9 +49,9 @@ export default function Chart({ label, days, values }: ChartProps) {
         ],
       },
       [days.map((day) => Date.parse(day) / 1000), [...values]],
-      ref.current,
+      place.current,
     );
     return () => plot.destroy();
-  }, [ref, width, days, values, label, theme, dark]);
-  return <div ref={ref} role="img" aria-label={label} style={{ minHeight: HEIGHT_PX }} />;
+  }, [width, days, values, label, theme, dark]);
+  return <div ref={refs} role="img" aria-label={label} style={{ minHeight: HEIGHT_PX }} />;
 }

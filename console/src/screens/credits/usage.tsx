@@ -29,7 +29,7 @@ type Row = {
 type UsageAnswer = { rows: Row[]; total: Omit<Row, 'group'> };
 
 const GROUPS = ['day', 'month', 'job', 'kind'] as const;
-type Group = (typeof GROUPS)[number];
+type Grouping = (typeof GROUPS)[number];
 
 const DAY_MS = 86_400_000;
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
@@ -37,7 +37,7 @@ const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOSt
 /** What was used in a period: a chart over time, and the figures themselves. */
 export function Usage() {
   const { credits: texts } = useTexts();
-  const [asked, setAsked] = useState({ from: day(29), to: day(0), group: 'day' as Group });
+  const [asked, setAsked] = useState({ from: day(29), to: day(0), group: 'day' as Grouping });
   const usage = useQuery({
     queryKey: ['usage', asked],
     queryFn: ({ signal }) => get<UsageAnswer>('api/v1/usage', asked, signal),
@@ -73,7 +73,7 @@ export function Usage() {
             label={texts.by}
             value={asked.group}
             data={GROUPS.map((value) => ({ value, label: texts.groups[value] }))}
-            onChange={({ currentTarget }) => ask({ group: currentTarget.value as Group })}
+            onChange={({ currentTarget }) => ask({ group: currentTarget.value as Grouping })}
           />
         </Group>
         <Answered of={usage}>{(data) => <Figures usage={data} group={asked.group} />}</Answered>
@@ -82,7 +82,7 @@ export function Usage() {
   );
 }
 
-function Figures({ usage, group }: { usage: UsageAnswer; group: Group }) {
+function Figures({ usage, group }: { usage: UsageAnswer; group: Grouping }) {
   const { credits: texts } = useTexts();
   if (usage.rows.length === 0) return <Text c="dimmed">{texts.nothingUsed}</Text>;
   return (
