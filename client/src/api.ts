@@ -154,7 +154,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List refresh requests
+         * @description All refresh requests of the account, those of its watches too, newest first.
+         */
+        get: operations["listRefreshRequests"];
         put?: never;
         /**
          * Create a refresh request
@@ -2185,6 +2189,45 @@ export interface components {
             unique_identifier: string;
         };
         /**
+         * Listed refresh request
+         * @description A request without its profiles.
+         */
+        ListedRefreshRequest: {
+            /** @description The request. */
+            id: number;
+            /** @description Key of the status endpoint. */
+            unique_identifier: string;
+            /**
+             * @description `completed` once every profile is resolved.
+             * @enum {string}
+             */
+            status: "running" | "completed";
+            /** @description How many were submitted. */
+            profiles: number;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When its last profile was resolved; null until then.
+             */
+            completed_at: string | null;
+            /** @description The watch that made it; null for one that a client made. */
+            watch_id: number | null;
+        };
+        /**
+         * Refresh requests
+         * @description A page of the refresh requests of an account.
+         */
+        RefreshRequestList: {
+            /** @description Newest first. */
+            contact_profile_refresh_requests: components["schemas"]["ListedRefreshRequest"][];
+            /** @description Requests on all pages. */
+            total: number;
+        };
+        /**
          * Post
          * @description A primary position.
          */
@@ -2640,6 +2683,8 @@ export type ChangeProfilesPage = components['schemas']['ChangeProfilesPage'];
 export type ChangeProfilesOrPage = components['schemas']['ChangeProfilesOrPage'];
 export type RefreshRequestChanges = components['schemas']['RefreshRequestChanges'];
 export type RefreshRequestSummary = components['schemas']['RefreshRequestSummary'];
+export type ListedRefreshRequest = components['schemas']['ListedRefreshRequest'];
+export type RefreshRequestList = components['schemas']['RefreshRequestList'];
 export type MovePost = components['schemas']['MovePost'];
 export type Move = components['schemas']['Move'];
 export type MoveList = components['schemas']['MoveList'];
@@ -3180,6 +3225,71 @@ export interface operations {
             };
             /** @description No such list on the account, or it is no longer kept. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listRefreshRequests: {
+        parameters: {
+            query?: {
+                /** @description Zero-based. */
+                page?: number;
+                /** @description Requests a page. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the refresh requests of an account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefreshRequestList"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A parameter that is none of what is allowed; the message names it. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -126,6 +126,16 @@ const ENVELOPE = {
 
 export const CREATED = { ...ENVELOPE, contact_profile_refreshes: [REFRESH_PROFILE] };
 
+export const LISTED = {
+  id: 7,
+  unique_identifier: ENVELOPE.unique_identifier,
+  status: 'completed',
+  profiles: 1,
+  created_at: '2026-03-02T08:15:04.000Z',
+  completed_at: '2026-03-02T08:15:09.000Z',
+  watch_id: null,
+};
+
 const SUMMARY = {
   request_id: 7,
   status: 'completed',

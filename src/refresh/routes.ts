@@ -10,6 +10,7 @@ import type { Service } from '../service.ts';
 import { answerStatus, getRequest } from './answers.ts';
 import { createRequest } from './create.ts';
 import { draftRequest } from './draft.ts';
+import { DEFAULT_SIZE, listRequests, parsePage } from './list.ts';
 import { expectedBytes } from './present.ts';
 import { estimateRequest } from './quote.ts';
 import { CreateBody, Envelope, NAMED_SCHEMAS, StatusAnswer } from './schemas.ts';
@@ -30,6 +31,7 @@ export function refreshRoutes(app: FastifyInstance, service: Service): void {
   for (const schema of NAMED_SCHEMAS) app.addSchema(schema);
   addCreate(app, service);
   addQuote(app, service);
+  addList(app, service);
   addStatus(app, service);
 }
 
@@ -110,6 +112,32 @@ function addQuote(app: FastifyInstance, service: Service): void {
     };
     const quote = await makeQuote(service.db, call, estimate);
     return { profiles: submission.profiles.length, ...quote };
+  });
+}
+
+function addList(app: FastifyInstance, { db, config }: Service): void {
+  const number = (description: string, fallback: number) =>
+    Type.Optional(Type.Integer({ description, default: fallback, examples: [fallback] }));
+  const schema = {
+    tags,
+    operationId: 'listRefreshRequests',
+    summary: 'List refresh requests',
+    description: 'All refresh requests of the account, those of its watches too, newest first.',
+    querystring: Type.Object({
+      api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
+      page: number('Zero-based.', 0),
+      page_size: number('Requests a page.', DEFAULT_SIZE),
+    }),
+    response: {
+      200: Type.Ref('RefreshRequestList'),
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.invalid('A parameter that is none of what is allowed; the message names it.'),
+    },
+  };
+  app.get(PATH, { schema }, async ({ query, principal }) => {
+    const page = parsePage(query as Record<string, unknown>, config.limits.pageSize);
+    const { requests, total } = await listRequests(db, principal.accountId, page);
+    return { contact_profile_refresh_requests: requests, total };
   });
 }
 

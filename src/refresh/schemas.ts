@@ -2,6 +2,8 @@
 import { type Static, Type } from 'typebox';
 import {
   anyOf,
+  dateTime,
+  dateTimeOrNull,
   LENIENT,
   nullable,
   oneOf,
@@ -15,7 +17,7 @@ import { quoteAnswer, SPENDING } from '../quotes/index.ts';
 import { SIGNATURE_HEADERS } from '../webhooks/index.ts';
 import { CHANGE_SCHEMAS } from './change-schemas.ts';
 import { CONTACT_SCHEMAS } from './contact-schemas.ts';
-import { CREATE_BODY, CREATED, REFRESH_PROFILE, STATUS_ANSWERS } from './examples.ts';
+import { CREATE_BODY, CREATED, LISTED, REFRESH_PROFILE, STATUS_ANSWERS } from './examples.ts';
 
 /** Checked for nothing: a value of the wrong type counts as absent, and is given back as it is. */
 const identifier = (type: string, description: string, example: unknown) =>
@@ -214,6 +216,39 @@ export const StatusAnswer = anyOf(
   },
 );
 
+const Listed = Type.Object(
+  {
+    id: envelope.id,
+    unique_identifier: envelope.unique_identifier,
+    status: envelope.status,
+    profiles: Type.Integer({ description: 'How many were submitted.' }),
+    created_at: dateTime('When it was made.'),
+    completed_at: dateTimeOrNull('When its last profile was resolved; null until then.'),
+    watch_id: wholeOrNull('The watch that made it; null for one that a client made.'),
+  },
+  {
+    $id: 'ListedRefreshRequest',
+    title: 'Listed refresh request',
+    description: 'A request without its profiles.',
+    examples: [LISTED],
+  },
+);
+
+const List = Type.Object(
+  {
+    contact_profile_refresh_requests: Type.Array(Type.Ref('ListedRefreshRequest'), {
+      description: 'Newest first.',
+    }),
+    total: Type.Integer({ description: 'Requests on all pages.' }),
+  },
+  {
+    $id: 'RefreshRequestList',
+    title: 'Refresh requests',
+    description: 'A page of the refresh requests of an account.',
+    examples: [{ contact_profile_refresh_requests: [LISTED], total: 1 }],
+  },
+);
+
 /** What other schemas refer to by name. */
 export const NAMED_SCHEMAS = [
   RequestQuote,
@@ -230,6 +265,8 @@ export const NAMED_SCHEMAS = [
   wholeOrPage('ChangeProfilesOrPage', ['ChangeProfiles', 'ChangeProfilesPage']),
   InChanges,
   Summary,
+  Listed,
+  List,
 ];
 
 /** The completion webhook as the published document states it. */

@@ -107,6 +107,7 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
 /** Endpoints that take no id and answer with what an account has. */
 const OF_ACCOUNT = [
   JOBS,
+  REQUESTS,
   KEYS,
   METRICS,
   LEDGER,

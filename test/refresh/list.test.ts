@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { ana } from '../support/people.ts';
+import { useService } from '../support/service.ts';
+import { watch } from '../watches/watches.ts';
+import { create, PATH } from './requests.ts';
+
+const service = useService();
+const list = (query: Record<string, string> = {}) => service.get(PATH, query);
+
+test('200 without any, then newest first, a page at a time', async () => {
+  expect((await list()).body).toEqual({ contact_profile_refresh_requests: [], total: 0 });
+  await service.load([ana]);
+  const profiles = [{ linkedin_url: ana.linkedin_url }];
+  const first = await create(service, { profiles });
+  const test = await create(service, { profiles: [...profiles, ...profiles], test: true });
+  const { status, body } = await list();
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    contact_profile_refresh_requests: [
+      expect.objectContaining({ id: test.id, profiles: 2 }),
+      {
+        id: first.id,
+        unique_identifier: first.unique_identifier,
+        status: 'completed',
+        profiles: 1,
+        created_at: expect.any(String),
+        completed_at: expect.any(String),
+        watch_id: null,
+      },
+    ],
+    total: 2,
+  });
+  const second = await list({ page: '1', page_size: '1' });
+  expect(second.body.contact_profile_refresh_requests).toEqual([
+    body.contact_profile_refresh_requests[1],
+  ]);
+  expect((await list({ page: '2' })).body.contact_profile_refresh_requests).toEqual([]);
+});
+
+test('what a watch asked for names it', async () => {
+  const id = await watch(service, { profiles: [{ email: 'nobody@unknown.example' }] });
+  const { rows } = await service.database.pool.query(
+    `insert into refresh_request (unique_identifier, account_id, user_id, synchronous, test, find_match,
+       attributes, tier, status, profiles, with_contact_id, open, watch_id)
+     select gen_random_uuid(), account_id, user_id, false, false, true, '{}', 1, 'running', 1, 0, 1, id
+     from watch where id = $1 returning id`,
+    [id],
+  );
+  const { body } = await list({ page_size: '1' });
+  expect(body.contact_profile_refresh_requests).toEqual([
+    expect.objectContaining({
+      id: rows[0].id,
+      watch_id: Number(id),
+      status: 'running',
+      completed_at: null,
+    }),
+  ]);
+});
+
+test.each([
+  ['page', '-1'],
+  ['page', 'x'],
+  ['page_size', '0'],
+  ['page_size', '100000'],
+])('422 for a %s of %s', async (name, value) => {
+  const { status, body } = await list({ [name]: value });
+  expect(status).toBe(422);
+  expect(body.message).toContain(`${name}: must be a whole number`);
+});
+
+test('401 without a key', async () => {
+  expect((await list({ api_key: '' })).status).toBe(401);
+});
