@@ -54,8 +54,16 @@ const routes = [
       search.watch == null ? {} : { watch: Number(search.watch) },
   }),
   screen('/watches', () => import('../screens/watches/index.tsx')),
-  screen('/jobs', () => import('../screens/jobs/index.tsx')),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/jobs',
+    component: lazyRouteComponent(() => import('../screens/jobs/index.tsx'), 'default'),
+    validateSearch: (search: Record<string, unknown>): { kind?: 'refreshes' } =>
+      search.kind === 'refreshes' ? { kind: 'refreshes' } : {},
+  }),
   screen('/jobs/$job', () => import('../screens/jobs/job.tsx')),
+  screen('/jobs/$job/leads/$position', () => import('../screens/results/person.tsx')),
+  screen('/jobs/requests/$request', () => import('../screens/jobs/request-screen.tsx')),
   screen('/credits', () => import('../screens/credits/index.tsx')),
   screen('/keys', () => import('../screens/keys/index.tsx')),
   screen('/webhooks', () => import('../screens/webhooks/index.tsx')),

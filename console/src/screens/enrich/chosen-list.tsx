@@ -13,7 +13,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { get } from '../../api/call.ts';
 import { Answered } from '../../parts/states.tsx';
-import { whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import {
   bestMatchBy,
@@ -111,7 +110,7 @@ function Facts({ of }: { of: List }) {
   ];
   return (
     <Group gap="xs">
-      <Text fw={600}>{whole(of.rows) && facts[0]}</Text>
+      <Text fw={600}>{facts[0]}</Text>
       <Text c="dimmed">{facts.slice(1).join(' · ')}</Text>
     </Group>
   );

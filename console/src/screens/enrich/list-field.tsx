@@ -1,10 +1,10 @@
-import { Group, Paper, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type DragEvent, useState } from 'react';
 import { upload } from '../../api/call.ts';
 import { Icon } from '../../app/icon.tsx';
-import { Failed } from '../../parts/states.tsx';
+import { useReason } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import type { List } from './list.ts';
 import classes from './list-field.module.css';
@@ -66,7 +66,17 @@ export function ListField({ chosen }: { chosen: string | null }) {
         />
       </Paper>
       {send.isPending && <Progress value={100} animated striped aria-label={enrich.uploading} />}
-      {send.error && <Failed error={send.error} />}
+      {send.error && <Unread error={send.error} />}
     </Stack>
+  );
+}
+
+/** What is wrong with the file, in the service's words. */
+function Unread({ error }: { error: Error }) {
+  const { enrich } = useTexts();
+  return (
+    <Alert color="red" title={enrich.unread} role="alert">
+      {useReason(error)}
+    </Alert>
   );
 }

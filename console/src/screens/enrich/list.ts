@@ -1,24 +1,22 @@
-/** A list that was uploaded, and what of it is which field. */
-export type Column = {
-  name: string;
-  samples: string[];
-  guess: string | null;
-  /** In percent. */
-  confidence: number;
-};
+/** A list that was uploaded, and what of it is which field. Pure. */
+import type { components } from '../../../../client/src/api.ts';
 
-export type List = {
-  list_id: number;
-  rows: number;
-  columns: Column[];
-  encoding: string | null;
-  delimiter: string | null;
-  duplicates: number;
-};
+type Schemas = components['schemas'];
+
+export type Column = Schemas['ListColumn'];
+export type List = Schemas['ListPreview'];
+export type Quote = Schemas['LeadEnrichmentQuote'];
 
 /** The fields that are asked for by name; others that a list has go along by their guess. */
 export const FIELDS = ['email', 'linkedin_url', 'first_name', 'last_name', 'company_name'] as const;
-export const OTHER_FIELDS = ['title', 'city', 'state', 'country', 'unique_identifier'] as const;
+export const OTHER_FIELDS = [
+  'full_name',
+  'title',
+  'city',
+  'state',
+  'country',
+  'unique_identifier',
+] as const;
 export type Field = (typeof FIELDS)[number] | (typeof OTHER_FIELDS)[number];
 
 /** Field to the name of its column. */
@@ -43,7 +41,26 @@ export function guessMapping({ columns }: List): Mapping {
     const column = columns.find(({ guess }) => guess === field);
     if (column) mapping[field] = column.name;
   }
-  return mapping;
+  const isInTwo = mapping.first_name !== undefined || mapping.last_name !== undefined;
+  return isInTwo ? withoutFullName(mapping) : mapping;
+}
+
+const withoutFullName = ({ full_name: _, ...others }: Mapping): Mapping => others;
+
+/**
+ * A field's column chosen anew. A whole name in one column, and names in two, take each other's place.
+ * @param column `''` for none
+ */
+export function choose(mapping: Mapping, field: Field, column: string): Mapping {
+  const { [field]: _former, ...kept } = mapping;
+  const others: Mapping = kept;
+  if (column === '') return others;
+  if (field === 'first_name' || field === 'last_name') {
+    return { ...withoutFullName(others), [field]: column };
+  }
+  if (field !== 'full_name') return { ...others, [field]: column };
+  const { first_name: _first, last_name: _last, ...rest } = others;
+  return { ...rest, full_name: column };
 }
 
 /** The surest way to match that the mapped columns allow. */
@@ -51,7 +68,10 @@ export const bestMatchBy = (mapping: Mapping): MatchBy =>
   MATCH_BY.find((matchBy) => missingFor(matchBy, mapping).length === 0) ?? 'email';
 
 export const missingFor = (matchBy: MatchBy, mapping: Mapping): Field[] =>
-  NEEDED[matchBy].filter((field) => mapping[field] === undefined);
+  NEEDED[matchBy].filter((field) => mapping[field] === undefined && !isInFullName(field, mapping));
+
+const isInFullName = (field: Field, { full_name: whole }: Mapping): boolean =>
+  whole !== undefined && (field === 'first_name' || field === 'last_name');
 
 export type Choices = { name: string; matchBy: MatchBy; profile: Profile; mapping: Mapping };
 

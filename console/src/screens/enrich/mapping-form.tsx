@@ -1,18 +1,15 @@
 import { Badge, Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { share } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import { FIELDS, type Field, type List, type Mapping, OTHER_FIELDS } from './list.ts';
+import { choose, FIELDS, type Field, type List, type Mapping, OTHER_FIELDS } from './list.ts';
 
 type FormProps = { list: List; mapping: Mapping; onChange(mapping: Mapping): void };
 
 /** Which column is which field: guessed, with samples, and to be put right. */
 export function MappingForm({ list, mapping, onChange }: FormProps) {
   const { enrich } = useTexts();
-  const others = OTHER_FIELDS.filter((field) => mapping[field] !== undefined);
-  const set = (field: Field, column: string) => {
-    const { [field]: _former, ...rest } = mapping;
-    onChange(column === '' ? rest : { ...rest, [field]: column });
-  };
+  const guessed = (field: Field) => list.columns.some(({ guess }) => guess === field);
+  const others = OTHER_FIELDS.filter((field) => mapping[field] !== undefined || guessed(field));
   return (
     <Stack>
       <div>
@@ -30,7 +27,7 @@ export function MappingForm({ list, mapping, onChange }: FormProps) {
             field={field}
             list={list}
             column={mapping[field] ?? ''}
-            onChange={(column) => set(field, column)}
+            onChange={(column) => onChange(choose(mapping, field, column))}
           />
         ))}
       </SimpleGrid>

@@ -7,19 +7,7 @@ import { post } from '../../api/call.ts';
 import { Failed } from '../../parts/states.tsx';
 import { credits, share } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import { type Choices, createBody } from './list.ts';
-
-export type Quote = {
-  leads: number;
-  duplicates: number;
-  unusable: number;
-  maximum_credits: number;
-  credits_available: number;
-  affordable: boolean;
-  sample: { size: number; matched: number; expected_credits: number };
-  quote: string;
-  expires_at: string;
-};
+import { type Choices, createBody, type Quote } from './list.ts';
 
 const PATH = 'api/v1/lead_enrichments';
 /** A name that is being typed is not asked about letter by letter. */
@@ -29,27 +17,34 @@ const PAUSE_MS = 400;
 export function Offer({ listId, choices }: { listId: number; choices: Choices }) {
   const { enrich } = useTexts();
   const [cap, setCap] = useState<number | string>('');
-  const [asked] = useDebouncedValue({ choices, cap }, PAUSE_MS);
-  const body = bodyOf(listId, asked.choices, asked.cap);
+  const wanted = JSON.stringify(bodyOf(listId, choices, cap));
+  const [asked] = useDebouncedValue(wanted, PAUSE_MS);
+  const body = JSON.parse(asked) as object;
   const quote = useQuery({
-    queryKey: ['quote', body],
+    queryKey: ['quote', asked],
     queryFn: () => post<Quote>(`${PATH}/quote`, { lead_enrichments: body }),
     placeholderData: (former) => former,
   });
   const start = useStart();
-  if (quote.error && !quote.data)
-    return <Failed error={quote.error} retry={() => void quote.refetch()} />;
   return (
     <Stack>
-      {quote.data ? <Price of={quote.data} /> : <Skeleton height={52} />}
+      {quote.error ? (
+        <Failed error={quote.error} retry={() => void quote.refetch()} />
+      ) : quote.data ? (
+        <Price of={quote.data} />
+      ) : (
+        <Skeleton height={52} />
+      )}
       {start.error && <Failed error={start.error} />}
       <Group align="flex-end" justify="space-between">
         <Cap value={cap} onChange={setCap} />
         <Button
           size="md"
           loading={start.isPending}
-          disabled={!quote.data?.affordable || quote.isFetching}
-          onClick={() => start.mutate({ ...body, quote: quote.data!.quote })}
+          disabled={
+            quote.error !== null || !quote.data?.affordable || quote.isFetching || asked !== wanted
+          }
+          onClick={() => quote.data && start.mutate({ ...body, quote: quote.data.quote })}
         >
           {enrich.start}
         </Button>

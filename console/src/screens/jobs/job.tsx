@@ -1,7 +1,5 @@
 import { Stack, Tabs } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { get } from '../../api/call.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
@@ -12,10 +10,9 @@ import type { Job } from '../results/lead.ts';
 import { Results } from '../results/results.tsx';
 import { useJob } from '../results/use-job.ts';
 import { Deliveries } from '../webhooks/deliveries.tsx';
+import { useCost } from './use-cost.ts';
 
 const route = getRouteApi('/jobs/$job');
-
-type Ledger = { tiers?: { amount: number }[] };
 
 /** Everything about a job: its figures, its results, its webhooks. */
 export default function JobScreen() {
@@ -49,22 +46,21 @@ export default function JobScreen() {
 
 function JobFacts({ job }: { job: Job }) {
   const { jobs: texts } = useTexts();
-  const ledger = useQuery({
-    queryKey: ['job cost', job.id, job.is_completed],
-    queryFn: ({ signal }) =>
-      get<Ledger>('api/v1/users/credit_ledger', { job_id: job.id, page_size: 1 }, signal),
-  });
-  const cost = (ledger.data?.tiers ?? []).reduce((sum, { amount }) => sum - amount, 0);
+  const cost = useCost({ job_id: job.id }, job.is_completed);
   const { total_enriched_leads: matched, total_leads_to_enrich: all } = job;
   return (
     <Facts
       of={[
         { name: texts.state, value: texts.states[job.status] ?? job.status },
-        { name: texts.leads, value: whole(all), more: job.profile_type },
+        {
+          name: texts.leads,
+          value: whole(all),
+          more: texts.profileTypes[job.profile_type] ?? job.profile_type,
+        },
         { name: texts.found, value: share(all === 0 ? 0 : matched / all), more: whole(matched) },
         {
           name: texts.cost,
-          value: job.is_completed && ledger.data ? credits(cost) : '–',
+          value: job.is_completed && cost !== undefined ? credits(cost) : '–',
           more: <Moment at={job.completed_at ?? job.created_at} />,
         },
       ]}

@@ -1,21 +1,30 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
-import { addressOf, download } from '../../api/call.ts';
+import { addressOf, download, type Query } from '../../api/call.ts';
 import { useReason } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import type { Job } from './lead.ts';
+import { saveAs } from './save-as.ts';
+
+type LinkProps = {
+  /** Of the export, below the service. */
+  path: string;
+  /** Of its query; CSV that Excel opens as it should unless it says otherwise. */
+  query?: Query;
+  /** Of the file, where the service gives it none. */
+  name: string;
+  label?: string;
+};
 
 /**
- * A link to the export. It is fetched with the key in a header, so that no address holds a key, and
+ * A link to an export. It is fetched with the key in a header, so that no address holds a key, and
  * handed to the browser as a file.
  */
-export function DownloadLink({ job }: { job: Job }) {
+export function DownloadLink({ path, query = {}, name, label }: LinkProps) {
   const { results } = useTexts();
-  const path = `api/v1/lead_enrichments/${job.id}/export`;
-  const query = { format: 'csv', bom: true };
+  const asked = { format: 'csv', bom: true, ...query };
   const save = useMutation({
-    mutationFn: async () => saveAs(await download(path, query), `${job.name}.csv`),
+    mutationFn: async () => saveAs(await download(path, asked), `${name}.${asked.format}`),
   });
   const follow = (event: MouseEvent) => {
     event.preventDefault();
@@ -25,11 +34,11 @@ export function DownloadLink({ job }: { job: Job }) {
     <div>
       <Button
         component="a"
-        href={addressOf(path, query).href}
+        href={addressOf(path, asked).href}
         onClick={follow}
         loading={save.isPending}
       >
-        {results.download}
+        {label ?? results.download}
       </Button>
       {save.error && <Problem error={save.error} />}
     </div>
@@ -41,14 +50,3 @@ const Problem = ({ error }: { error: Error }) => (
     {useReason(error)}
   </Text>
 );
-
-/** Gives the browser a file, under the name that the service gives it. */
-async function saveAs(response: Response, otherwise: string): Promise<void> {
-  const given = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = given ?? otherwise;
-  link.click();
-  URL.revokeObjectURL(url);
-}

@@ -1,47 +1,100 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Badge, Group, Progress, Stack, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Empty, Failed } from '../../parts/states.tsx';
 import { type TableColumn, VirtualTable } from '../../parts/virtual-table.tsx';
+import { whole } from '../../texts/formats.tsx';
 import { type Texts, useTexts } from '../../texts/index.tsx';
-import { fullName, type Job, type Lead, sentAs } from './lead.ts';
-import { useResults } from './use-results.ts';
+import { FilterBar } from './filter-bar.tsx';
+import type { Job } from './lead.ts';
+import { type Filter, filterOf, isFilter, NO_FILTER, type Row } from './row.ts';
+import { useAllRows } from './use-all-rows.ts';
+import { useRows } from './use-rows.ts';
 
-type ResultsProps = { job: Job; onOpen?: (position: number) => void };
+/** The leads of a completed job, searched and filtered; a row opens its person. */
+export function ResultsTable({ job }: { job: Job }) {
+  const [filter, setFilter] = useState(NO_FILTER);
+  const shown = useDeferredValue(filter);
+  return (
+    <Stack gap="sm">
+      <FilterBar filter={filter} onChange={setFilter} />
+      {isFilter(shown) ? <Filtered job={job} filter={shown} /> : <Whole job={job} />}
+    </Stack>
+  );
+}
 
-export function ResultsTable({ job, onOpen }: ResultsProps) {
+function Whole({ job }: { job: Job }) {
+  const { rowAt, error } = useRows(job.id);
+  if (error) return <Failed error={error} />;
+  return <Rows job={job} count={job.total_leads_to_enrich} rowAt={rowAt} />;
+}
+
+/** A filter looks at every row, so they are loaded in the background, as little of each as is shown. */
+function Filtered({ job, filter }: { job: Job; filter: Filter }) {
+  const { results } = useTexts();
+  const all = job.total_leads_to_enrich;
+  const { rows, loaded, error } = useAllRows(job.id, all, true);
+  const fitting = useMemo(
+    () => rows.slice(0, loaded).filter(filterOf(filter)),
+    [rows, loaded, filter],
+  );
+  if (error) return <Failed error={error} />;
+  return (
+    <>
+      <Text size="sm" c="dimmed" role="status">
+        {results.fitting(whole(fitting.length), whole(loaded))}
+      </Text>
+      {loaded < all && <Progress value={(100 * loaded) / all} aria-label={results.searching} />}
+      {fitting.length === 0 && loaded === all ? (
+        <Empty title={results.noneFits}>{results.noneFitsHint}</Empty>
+      ) : (
+        <Rows job={job} count={fitting.length} rowAt={(index) => fitting[index]} />
+      )}
+    </>
+  );
+}
+
+type RowsProps = { job: Job; count: number; rowAt(index: number): Row | undefined };
+
+function Rows({ job, count, rowAt }: RowsProps) {
   const texts = useTexts();
-  const { leadAt } = useResults(job.id);
+  const navigate = useNavigate();
+  const open = (index: number) => {
+    const position = rowAt(index)?.position;
+    if (position === undefined) return;
+    const params = { job: String(job.id), position: String(position) };
+    void navigate({ to: '/jobs/$job/leads/$position', params });
+  };
+  const shown = useMemo(() => columns(texts), [texts]);
   return (
     <VirtualTable
       label={texts.results.table}
-      columns={columns(texts)}
-      count={job.total_leads_to_enrich}
-      rowAt={leadAt}
-      onOpen={onOpen}
+      columns={shown}
+      count={count}
+      rowAt={rowAt}
+      onOpen={open}
     />
   );
 }
 
-const columns = ({ results }: Texts): TableColumn<Lead>[] => [
-  { key: 'sent', title: results.sent, grow: 3, show: (lead) => <bdi>{sentAs(lead)}</bdi> },
-  { key: 'name', title: results.name, grow: 2, show: (lead) => <Person lead={lead} /> },
-  { key: 'title', title: results.title, grow: 3, show: (lead) => <bdi>{lead.title}</bdi> },
-  { key: 'company', title: results.company, grow: 2, show: (lead) => <Company lead={lead} /> },
-  { key: 'email', title: results.email, grow: 3, show: (lead) => lead.email },
-  { key: 'match', title: results.match, grow: 2, show: (lead) => <Match lead={lead} /> },
+const columns = ({ results }: Texts): TableColumn<Row>[] => [
+  { key: 'sent', title: results.sent, grow: 3, show: (row) => <bdi>{row.sent}</bdi> },
+  { key: 'name', title: results.name, grow: 2, show: (row) => <bdi>{row.name}</bdi> },
+  { key: 'title', title: results.title, grow: 3, show: (row) => <bdi>{row.title}</bdi> },
+  { key: 'company', title: results.company, grow: 3, show: (row) => <Company row={row} /> },
+  { key: 'email', title: results.email, grow: 3, show: (row) => <Email row={row} /> },
+  { key: 'match', title: results.match, grow: 2, show: (row) => <Match row={row} /> },
 ];
 
-function Person({ lead }: { lead: Lead }) {
-  return <bdi>{fullName(lead)}</bdi>;
-}
-
-function Company({ lead }: { lead: Lead }) {
+function Company({ row }: { row: Row }) {
   const { results } = useTexts();
   return (
     <Group gap={6} wrap="nowrap">
       <Text size="sm" truncate>
-        <bdi>{lead.company_name}</bdi>
+        <bdi>{row.company}</bdi>
       </Text>
-      {lead.changed_company && (
-        <Badge size="xs" color="orange" variant="light">
+      {row.changed && (
+        <Badge size="xs" color="orange" variant="light" tt="none" flex="none">
           {results.changed}
         </Badge>
       )}
@@ -49,24 +102,34 @@ function Company({ lead }: { lead: Lead }) {
   );
 }
 
-function Match({ lead }: { lead: Lead }) {
+function Email({ row }: { row: Row }) {
   const { results } = useTexts();
-  const { match } = lead;
-  if (lead.id !== null) {
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Text size="sm" truncate>
+        {row.email}
+      </Text>
+      {row.stale && (
+        <Badge size="xs" color="orange" variant="light" tt="none" flex="none">
+          {results.stale}
+        </Badge>
+      )}
+    </Group>
+  );
+}
+
+function Match({ row: { matched, score, key, reason } }: { row: Row }) {
+  const { results } = useTexts();
+  if (!matched) {
     return (
-      <Badge
-        color="teal"
-        variant="light"
-        tt="none"
-        title={match?.key ? results.keys[match.key] : ''}
-      >
-        {match?.score == null ? results.matched : `${match.score} %`}
+      <Badge color="gray" variant="light" tt="none">
+        {(reason && results.reasons[reason]) ?? results.unmatched}
       </Badge>
     );
   }
   return (
-    <Badge color="gray" variant="light" tt="none">
-      {(match?.reason && results.reasons[match.reason]) ?? results.unmatched}
+    <Badge color="teal" variant="light" tt="none" title={key ? results.keys[key] : undefined}>
+      {score === null ? results.matched : `${score} %`}
     </Badge>
   );
 }

@@ -1,14 +1,17 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { share, whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
+import { DownloadDialog } from './download-dialog.tsx';
 import { DownloadLink } from './download-link.tsx';
 import type { Job } from './lead.ts';
+import { loadLeads } from './load-rows.ts';
 import { ResultsTable } from './results-table.tsx';
 
 /** What a completed job found. */
 export function Results({ job }: { job: Job }) {
   const { results } = useTexts();
   const { total_enriched_leads: matched, total_leads_to_enrich: all } = job;
+  const path = `api/v1/lead_enrichments/${job.id}/export`;
   return (
     <Stack>
       <Group justify="space-between">
@@ -18,9 +21,17 @@ export function Results({ job }: { job: Job }) {
             ({share(all === 0 ? 0 : matched / all)})
           </Text>
         </Text>
-        <DownloadLink job={job} />
+        <Group gap="xs">
+          <DownloadDialog path={path} name={job.name} loadOwn={() => loadOwnColumns(job.id)} />
+          <DownloadLink path={path} name={job.name} />
+        </Group>
       </Group>
       <ResultsTable job={job} />
     </Stack>
   );
+}
+
+async function loadOwnColumns(job: number): Promise<string[]> {
+  const [first] = await loadLeads({ job, page: 0, size: 1 });
+  return Object.keys(first?.custom_columns ?? {});
 }

@@ -1,15 +1,42 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { get } from '../../api/call.ts';
+import { follow } from '../../api/follow.ts';
 import type { Job } from './lead.ts';
 
-const POLL_MS = 800;
+const POLL_MS = 1_000;
 
-/** A job as it stands, looked at again until it is completed. */
-export const useJob = (id: string) =>
-  useQuery({
-    queryKey: ['job', id],
-    queryFn: async ({ signal }) =>
-      (await get<{ lead_enrichment: Job }>(`api/v1/lead_enrichments/${id}`, {}, signal))
-        .lead_enrichment,
-    refetchInterval: ({ state }) => (state.data?.is_completed ? false : POLL_MS),
+type Answer = { lead_enrichment: Job };
+
+const pathOf = (id: string) => `api/v1/lead_enrichments/${id}`;
+const keyOf = (id: string) => ['job', id];
+
+/** A job as it stands: told by the service while it runs, and asked for where it does not tell. */
+export function useJob(id: string) {
+  const [isFollowed, setFollowed] = useState(false);
+  const job = useQuery({
+    queryKey: keyOf(id),
+    queryFn: async ({ signal }) => (await get<Answer>(pathOf(id), {}, signal)).lead_enrichment,
+    refetchInterval: ({ state }) => (state.data?.is_completed || isFollowed ? false : POLL_MS),
   });
+  useFollowed(id, job.data?.is_completed === false, setFollowed);
+  return job;
+}
+
+function useFollowed(id: string, isRunning: boolean, setFollowed: (is: boolean) => void) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!isRunning) return;
+    const ended = new AbortController();
+    const tell = ({ lead_enrichment: job }: Answer) => {
+      setFollowed(true);
+      queries.setQueryData(keyOf(id), job);
+    };
+    // Without a stream, and once it has ended, it is polled.
+    follow<Answer>(pathOf(id), ended.signal, tell).then(
+      () => setFollowed(false),
+      () => setFollowed(false),
+    );
+    return () => ended.abort();
+  }, [id, isRunning, queries, setFollowed]);
+}

@@ -1,0 +1,60 @@
+import { Badge, Group, Progress, Table, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Moment, share, whole } from '../../texts/formats.tsx';
+import { useTexts } from '../../texts/index.tsx';
+import type { Job } from '../results/lead.ts';
+
+/** Jobs, each with a way to its results. */
+export function JobTable({ jobs }: { jobs: readonly Job[] }) {
+  const { jobs: texts } = useTexts();
+  return (
+    <Table.ScrollContainer minWidth={620}>
+      <Table aria-label={texts.table} verticalSpacing="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{texts.name}</Table.Th>
+            <Table.Th>{texts.state}</Table.Th>
+            <Table.Th ta="end">{texts.leads}</Table.Th>
+            <Table.Th w={190}>{texts.found}</Table.Th>
+            <Table.Th>{texts.begun}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {jobs.map((job) => (
+            <JobRow key={job.id} job={job} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function JobRow({ job }: { job: Job }) {
+  const { jobs: texts } = useTexts();
+  const { total_enriched_leads: matched, total_leads_to_enrich: all } = job;
+  const rate = all === 0 ? 0 : matched / all;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Link to="/jobs/$job" params={{ job: String(job.id) }}>
+          <bdi>{job.name}</bdi>
+        </Link>
+      </Table.Td>
+      <Table.Td>
+        <Badge color={job.is_completed ? 'teal' : 'blue'} variant="light" tt="none">
+          {texts.states[job.status] ?? job.status}
+        </Badge>
+      </Table.Td>
+      <Table.Td ta="end">{whole(all)}</Table.Td>
+      <Table.Td>
+        <Group gap="xs" wrap="nowrap">
+          <Progress value={rate * 100} w={90} aria-hidden="true" />
+          <Text size="sm">{share(rate)}</Text>
+        </Group>
+      </Table.Td>
+      <Table.Td>
+        <Moment at={job.created_at} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,57 @@
+import { Badge, Table, Text } from '@mantine/core';
+import { useTexts } from '../../texts/index.tsx';
+import type { PreviewRow } from './preview.ts';
+
+type PreviewProps = {
+  rows: readonly PreviewRow[];
+  /** The columns of the list as it was sent. */
+  own: readonly string[];
+};
+
+/** The first rows as they will stand in the file; what is added is marked. */
+export function PreviewTable({ rows, own }: PreviewProps) {
+  const { results } = useTexts();
+  if (rows.length === 0) return <Text c="dimmed">{results.previewNone}</Text>;
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return (
+    <Table.ScrollContainer minWidth={Math.min(names.length * 150, 4_000)} maxHeight={300}>
+      <Table aria-label={results.preview} striped withColumnBorders>
+        <Table.Thead>
+          <Table.Tr>
+            {names.map((name) => (
+              <Table.Th key={name} style={{ whiteSpace: 'nowrap' }}>
+                {name}{' '}
+                {!own.includes(name) && (
+                  <Badge size="xs" variant="light" tt="none">
+                    {results.added}
+                  </Badge>
+                )}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
+            <Table.Tr key={at}>
+              {names.map((name) => (
+                <Table.Td
+                  key={name}
+                  maw={220}
+                  style={{ whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }}
+                >
+                  <bdi>{textOf(row[name])}</bdi>
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  return Array.isArray(value) ? value.join(' | ') : String(value);
+};

@@ -1,0 +1,27 @@
+/** The first rows of an export, without the rest of it. */
+import { download, type Query } from '../../api/call.ts';
+
+const ROWS = 5;
+/** A row is seldom longer than 4 KB. */
+const MOST_CHARACTERS = 64_000;
+
+export type PreviewRow = Record<string, unknown>;
+
+/** @returns at most five rows; less text than is asked for is read from the service */
+export async function loadPreview(path: string, query: Query): Promise<PreviewRow[]> {
+  const response = await download(path, { ...query, format: 'jsonl' });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  let isWhole = false;
+  while (!isWhole && text.length < MOST_CHARACTERS && text.split('\n').length <= ROWS) {
+    const { value, done } = await reader.read();
+    text += value ?? '';
+    isWhole = done;
+  }
+  await reader.cancel();
+  const lines = text.split('\n').slice(0, isWhole ? undefined : -1);
+  return lines
+    .filter(Boolean)
+    .slice(0, ROWS)
+    .map((line) => JSON.parse(line) as PreviewRow);
+}
