@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runJob } from '../enrichment/jobs.ts';
+import { startBrowser } from '../support/browser.ts';
+import { ana, bruno } from '../support/people.ts';
+import { useService } from '../support/service.ts';
+import { type Value, workbook } from '../support/workbook.ts';
+
+const service = useService();
+let browser: Browser;
+/** Of every page that was opened: errors, and requests to other origins. */
+const faults: string[] = [];
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  await service.load([ana, bruno]);
+});
+afterAll(() => browser.close());
+
+async function open(path: string, locale = 'en-GB'): Promise<Page> {
+  const page = await browser.newPage({ locale, viewport: { width: 1280, height: 900 } });
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (url.startsWith('http') && !url.startsWith(service.url)) faults.push(url);
+  });
+  await page.goto(`${service.url}${path}#key=${service.apiKey}`);
+  return page;
+}
+
+const choose = (page: Page, name: string, buffer: Buffer | string) =>
+  page.getByLabel('List', { exact: true }).setInputFiles({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(buffer),
+  });
+
+const rowsOf = (page: Page): Locator =>
+  page.getByRole('table', { name: 'Results' }).locator('[role=row]:not([aria-rowindex="1"])');
+
+const chosen = async (page: Page, name: string): Promise<string> =>
+  page.getByRole('combobox', { name, exact: true }).inputValue();
+
+const GERMAN: Value[][] = [
+  ['Vorname', 'Nachname', 'Firma', 'E-Mail-Adresse', 'Gesprächsnotiz'],
+  ['Ana', 'Silva', 'Globex GmbH', 'asilva@globex.example', 'Größe erfragen'],
+  ['Bruno', 'Costa', 'Globex GmbH', null, 'Messe'],
+  ['Jörg', 'Müßig', 'Häußler KG', 'joerg@haeussler.example', null],
+  ['Jörg', 'Müßig', 'Häußler KG', 'joerg@haeussler.example', null],
+];
+
+test('a German workbook becomes a job, results that are searched, a person and a file', async () => {
+  const page = await open('/enrich');
+  await page.getByRole('heading', { name: 'Enrich', level: 1 }).waitFor();
+  await choose(page, 'Messekontakte.xlsx', workbook(GERMAN));
+  await page.getByText('4 rows').waitFor();
+  expect(await chosen(page, 'Email')).toBe('E-Mail-Adresse');
+  expect(await chosen(page, 'First name')).toBe('Vorname');
+  expect(await chosen(page, 'Last name')).toBe('Nachname');
+  expect(await chosen(page, 'Company')).toBe('Firma');
+  expect(await chosen(page, 'LinkedIn URL')).toBe('');
+  await page.getByRole('combobox', { name: 'Profile', exact: true }).selectOption('lead');
+  await page.getByText(/^At most [\d.,]+ credits$/).waitFor();
+  await page.getByText('1 duplicate').waitFor();
+  await page.getByText('1 row without a value to match by').waitFor();
+  await page.getByRole('button', { name: 'Start' }).click();
+
+  await page.waitForURL(/\/enrich\/\d+$/);
+  await page.getByRole('table', { name: 'Results' }).waitFor();
+  await page.reload();
+  await page.getByRole('table', { name: 'Results' }).waitFor();
+  await rowsOf(page).filter({ hasText: 'VP of Sales' }).waitFor();
+  expect(await rowsOf(page).count()).toBe(4);
+  await page.getByText('1 of 4 found').waitFor();
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('häußler nobody');
+  await page.getByText('No row fits').waitFor();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('JOERG');
+  await page.getByText('2 of 4 rows fit').waitFor();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('combobox', { name: 'Match', exact: true }).selectOption('no_value');
+  await page.getByText('1 of 4 rows fit').waitFor();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('checkbox', { name: 'Stale address' }).check();
+  await page.getByText('1 of 4 rows fit').waitFor();
+
+  await rowsOf(page).filter({ hasText: 'Ana Silva' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Ana Silva', level: 1 }).waitFor();
+  await page.getByText('By an email of a former employer').waitFor();
+  await page.getByText('asilva@globex.example belongs to a former employer.').waitFor();
+  await page.getByText('Größe erfragen').waitFor();
+  expect(await page.getByRole('list', { name: 'Where they have worked' }).innerText()).toContain(
+    'Account Executive',
+  );
+  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByText('Nothing to match by').waitFor();
+  await page.getByRole('link', { name: 'All results' }).click();
+
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download', exact: true }).click();
+  const text = await readFile(await (await downloaded).path(), 'utf8');
+  expect(text).toMatch(/^\uFEFF.*Gesprächsnotiz/);
+  expect(text).toContain('VP of Sales');
+
+  await page.getByRole('button', { name: 'Other formats' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'For', exact: true }).selectOption('hubspot');
+  const mode = dialog.getByRole('combobox', { name: 'Rows and cells' });
+  await mode.selectOption('changed_only');
+  await dialog
+    .getByRole('columnheader', { name: 'Former Job title' })
+    .or(dialog.getByRole('columnheader', { name: 'Former Email' }))
+    .first()
+    .waitFor();
+  const forCrm = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download this' }).click();
+  expect(await readFile(await (await forCrm).path(), 'utf8')).toContain('Job title');
+  await page.close();
+});
+
+test('a file that is no list is told, and another one may be chosen', async () => {
+  const page = await open('/enrich');
+  await choose(
+    page,
+    'contacts.csv',
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0]),
+  );
+  await page.getByRole('alert').filter({ hasText: 'could not be read as a list' }).waitFor();
+  await choose(page, 'names.csv', 'Name,Company\nBruno Costa,Globex\n');
+  await page.getByText('1 row', { exact: true }).waitFor();
+  expect(await page.getByRole('alert').filter({ hasText: 'could not be read' }).count()).toBe(0);
+  expect(await chosen(page, 'Full name')).toBe('Name');
+  expect(await chosen(page, 'Match by')).toBe('name');
+  await page.getByText(/^At most [\d.,]+ credits$/).waitFor();
+  await page.getByRole('combobox', { name: 'Company', exact: true }).selectOption('');
+  await page.getByText('To match this way, say which column is: Company.').waitFor();
+  expect(await page.getByRole('button', { name: 'Start' }).count()).toBe(0);
+  await page.close();
+});
+
+test('jobs of both kinds, a refresh with its profiles, in German', async () => {
+  const { job } = await runJob(service, { name: 'Herbst', match_details: true });
+  const { body: request } = await service.post('/api/v1/contact_profile_refresh_requests', {
+    profiles: [{ linkedin_url: ana.linkedin_url }],
+  });
+  const page = await open('/jobs', 'de-DE');
+  await page.getByRole('link', { name: 'Herbst' }).waitFor();
+  await page.getByRole('tab', { name: 'Auffrischungen' }).click();
+  await page.getByRole('link', { name: `Auffrischung ${request.id}` }).click();
+  await page.getByRole('table', { name: 'Ergebnisse' }).getByText('Ana Silva').waitFor();
+  await page.getByRole('tab', { name: 'Webhooks' }).click();
+  await page.goto(`${service.url}/jobs/${job.id}`);
+  await page.getByRole('heading', { name: 'Herbst', level: 1 }).waitFor();
+  await page.getByRole('table', { name: 'Ergebnisse' }).getByText('Ana Silva').waitFor();
+  await page.close();
+});
+
+const LONG = 20_000;
+
+test('a long list scrolls, with few rows in the page and few pages in memory', async () => {
+  const values = Array.from({ length: LONG }, (_, at) => [
+    at % 100 === 0 ? 'ana.silva@acme.example' : `nobody-${at}@nowhere.example`,
+  ]);
+  const { id } = await runJob(service, {
+    match_details: true,
+    lead_data: { keys: ['email'], values },
+  });
+  const page = await open(`/jobs/${id}`);
+  await rowsOf(page).filter({ hasText: 'nobody-1@' }).waitFor();
+  const frames = await page.evaluate(scrollThrough, 2_000);
+  console.log(`scrolling ${LONG} rows: ${frames} frames a second`);
+  await page.getByText(`nobody-${LONG - 1}@nowhere.example`).waitFor();
+  expect(await rowsOf(page).count()).toBeLessThan(100);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nobody-19999');
+  await page
+    .getByText(`1 of ${LONG.toLocaleString('en-GB')} rows fit`)
+    .waitFor({ timeout: 60_000 });
+  await page.close();
+}, 120_000);
+
+/** Runs in the page: scrolls the table to its end in so many milliseconds. @returns frames a second */
+function scrollThrough(durationMs: number): Promise<number> {
+  const view = document.querySelector('[role=table] [role=rowgroup]')!;
+  const most = view.scrollHeight - view.clientHeight;
+  const start = performance.now();
+  let frames = 0;
+  return new Promise((resolve) => {
+    const step = (now: number) => {
+      frames += 1;
+      const share = Math.min((now - start) / durationMs, 1);
+      view.scrollTop = share * most;
+      if (share < 1) requestAnimationFrame(step);
+      else resolve(Math.round((1_000 * frames) / (performance.now() - start)));
+    };
+    requestAnimationFrame(step);
+  });
+}
+
+test('nothing was asked of another origin, and nothing threw', () => {
+  expect(faults).toEqual([]);
+});
