@@ -5,9 +5,8 @@
  * A table of any length: only rows in sight are in the page. Told to screen readers as a table with
  * all its rows.
  */
-import { Skeleton } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, type SyntheticEvent, useRef } from 'react';
 import classes from './virtual-table.module.css';
 
 export type TableColumn<Row> = {
@@ -20,6 +19,7 @@ export type TableColumn<Row> = {
 
 type TableProps<Row> = {
   label: string;
+  /** The same ones from one time to the next: rows are drawn anew when they change. */
   columns: readonly TableColumn<Row>[];
   count: number;
   /** Undefined while it is loaded; asking for it loads it. */
@@ -45,6 +45,8 @@ export function VirtualTable<Row>({ label, columns, count, rowAt, onOpen }: Tabl
       aria-label={label}
       aria-rowcount={count + 1}
       className={classes.table}
+      onClick={onOpen && ((event) => openFrom(event, onOpen))}
+      onKeyDown={onOpen && ((event) => isEnter(event) && openFrom(event, onOpen))}
       style={{ '--columns': template } as React.CSSProperties}
     >
       <div ref={view} className={classes.view} role="rowgroup" tabIndex={0}>
@@ -57,7 +59,7 @@ export function VirtualTable<Row>({ label, columns, count, rowAt, onOpen }: Tabl
               top={start}
               row={rowAt(index)}
               columns={columns}
-              onOpen={onOpen}
+              opens={onOpen !== undefined}
             />
           ))}
         </div>
@@ -78,31 +80,40 @@ function Head<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
   );
 }
 
+const isEnter = ({ key }: KeyboardEvent) => key === 'Enter';
+
+/** Heard by the table, so that rows need not be drawn anew when what they do changes. */
+function openFrom({ target }: SyntheticEvent, onOpen: (index: number) => void): void {
+  const line = (target as Element).closest<HTMLElement>('[data-opens]');
+  if (line) onOpen(Number(line.ariaRowIndex) - FIRST_LINE);
+}
+
+/** Row indexes of a table count from 1, and its head is one. */
+const FIRST_LINE = 2;
+
 type LineProps<Row> = {
   index: number;
   top: number;
   row: Row | undefined;
   columns: readonly TableColumn<Row>[];
-  onOpen: ((index: number) => void) | undefined;
+  opens: boolean;
 };
 
-function Line<Row>({ index, top, row, columns, onOpen }: LineProps<Row>) {
-  const open = onOpen && (() => onOpen(index));
-  const byKey = (event: KeyboardEvent) => event.key === 'Enter' && open?.();
+const Line = memo(PlainLine) as typeof PlainLine;
+
+function PlainLine<Row>({ index, top, row, columns, opens }: LineProps<Row>) {
   return (
     <div
       role="row"
-      aria-rowindex={index + 2}
-      tabIndex={open ? 0 : undefined}
+      aria-rowindex={index + FIRST_LINE}
+      tabIndex={opens ? 0 : undefined}
       className={`${classes.row} ${classes.line}`}
-      data-opens={open ? true : undefined}
+      data-opens={opens || undefined}
       style={{ transform: `translateY(${top}px)` }}
-      onClick={open}
-      onKeyDown={open && byKey}
     >
       {columns.map(({ key, show }) => (
         <div role="cell" key={key} className={classes.cell}>
-          {row === undefined ? <Skeleton height={12} /> : show(row)}
+          {row === undefined ? <span className={classes.waiting} /> : show(row)}
         </div>
       ))}
     </div>

@@ -156,6 +156,8 @@ export const de: Texts = {
     back: 'Alle Ergebnisse',
     before: 'Zurück',
     after: 'Weiter',
+    whyMatched: 'Warum das ein Treffer ist',
+    whyNot: 'Warum es kein Treffer ist',
     known: 'Was bekannt ist',
     history: 'Bisherige Stationen',
     scoreText: (percent) => `Von solchen Treffern stimmen ${percent} %, wie gemessen wurde.`,
@@ -360,7 +362,7 @@ export const de: Texts = {
     save: 'Speichern',
   },
   jobs: {
-    intro: 'Jede Liste, die angereichert wurde.',
+    intro: 'Jede Liste, die angereichert wurde, und jede Auffrischung.',
     table: 'Aufträge',
     add: 'Liste anreichern',
     none: 'Noch wurde keine Liste angereichert',

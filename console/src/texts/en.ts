@@ -159,6 +159,8 @@ export const en = {
     back: 'All results',
     before: 'Before',
     after: 'Next',
+    whyMatched: 'Why it matched',
+    whyNot: 'Why there is no match',
     known: 'What is known',
     history: 'Where they have worked',
     scoreText: (percent: number) => `Of such matches ${percent} % are right, as measured.`,
@@ -363,7 +365,7 @@ export const en = {
     save: 'Save',
   },
   jobs: {
-    intro: 'Every list that was enriched.',
+    intro: 'Every list that was enriched, and every refresh.',
     table: 'Jobs',
     add: 'Enrich a list',
     none: 'No list was enriched yet',

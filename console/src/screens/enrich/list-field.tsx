@@ -3,11 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type DragEvent, useState } from 'react';
 import { upload } from '../../api/call.ts';
+import { mayPass } from '../../api/failure.ts';
 import { Icon } from '../../app/icon.tsx';
 import { useReason } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import type { List } from './list.ts';
 import classes from './list-field.module.css';
+
+/** A list that is kept twice costs nothing. */
+const RETRIES = 3;
 
 /** A file to choose or to drop. @param chosen the name of the file at hand, null for none */
 export function ListField({ chosen }: { chosen: string | null }) {
@@ -16,6 +20,7 @@ export function ListField({ chosen }: { chosen: string | null }) {
   const [over, setOver] = useState(false);
   const send = useMutation({
     mutationFn: (file: File) => upload<List>('api/v1/lists', file),
+    retry: (failures, error) => failures < RETRIES && mayPass(error),
     onSuccess: ({ list_id: list }, { name }) =>
       navigate({ to: '/enrich', search: { list: String(list), name } }),
   });

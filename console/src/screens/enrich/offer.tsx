@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { post } from '../../api/call.ts';
+import { mayPass } from '../../api/failure.ts';
 import { Failed } from '../../parts/states.tsx';
 import { credits, share } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
@@ -12,6 +13,7 @@ import { type Choices, createBody, type Quote } from './list.ts';
 const PATH = 'api/v1/lead_enrichments';
 /** A name that is being typed is not asked about letter by letter. */
 const PAUSE_MS = 400;
+const RETRIES = 3;
 
 /** What it will cost, at most and likely; a cap; Start. */
 export function Offer({ listId, choices }: { listId: number; choices: Choices }) {
@@ -44,7 +46,13 @@ export function Offer({ listId, choices }: { listId: number; choices: Choices })
           disabled={
             quote.error !== null || !quote.data?.affordable || quote.isFetching || asked !== wanted
           }
-          onClick={() => quote.data && start.mutate({ ...body, quote: quote.data.quote })}
+          onClick={() =>
+            quote.data &&
+            start.mutate({
+              job: { ...body, quote: quote.data.quote },
+              key: crypto.randomUUID(),
+            })
+          }
         >
           {enrich.start}
         </Button>
@@ -62,7 +70,10 @@ function useStart() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (job: object) => post<{ id: number }>(PATH, { lead_enrichments: job }),
+    mutationFn: ({ job, key }: { job: object; key: string }) =>
+      post<{ id: number }>(PATH, { lead_enrichments: job }, key),
+    // Under one key: however often it is repeated, there is one job.
+    retry: (failures, error) => failures < RETRIES && mayPass(error),
     onSuccess: ({ id }) => {
       void queries.invalidateQueries();
       return navigate({ to: '/enrich/$job', params: { job: String(id) } });

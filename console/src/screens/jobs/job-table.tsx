@@ -1,4 +1,4 @@
-import { Badge, Group, Progress, Table, Text } from '@mantine/core';
+import { Anchor, Badge, Group, Progress, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Moment, share, whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
@@ -36,9 +36,9 @@ function JobRow({ job }: { job: Job }) {
   return (
     <Table.Tr>
       <Table.Td>
-        <Link to="/jobs/$job" params={{ job: String(job.id) }}>
+        <Anchor component={Link} to={`/jobs/${job.id}`} size="sm" fw={600}>
           <bdi>{job.name}</bdi>
-        </Link>
+        </Anchor>
       </Table.Td>
       <Table.Td>
         <Badge color={job.is_completed ? 'teal' : 'blue'} variant="light" tt="none">

@@ -48,7 +48,12 @@ function ProfileRow({ profile }: { profile: Profile }) {
         <bdi>{profile.ds_primary_company}</bdi>
       </Table.Td>
       <Table.Td>
-        <Badge color={state === 'completed' ? 'teal' : 'gray'} variant="light" tt="none">
+        <Badge
+          color={state === 'completed' ? 'teal' : 'gray'}
+          variant="light"
+          tt="none"
+          miw="max-content"
+        >
           {texts.matchStates[match] ?? match}
         </Badge>
       </Table.Td>

@@ -1,4 +1,4 @@
-import { Badge, Button, Stack, Table } from '@mantine/core';
+import { Anchor, Badge, Button, Stack, Table } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -78,9 +78,9 @@ function RequestRow({ request }: { request: ListedRequest }) {
   return (
     <Table.Tr>
       <Table.Td>
-        <Link to="/jobs/requests/$request" params={{ request: unique_identifier }}>
+        <Anchor component={Link} to={`/jobs/requests/${unique_identifier}`} size="sm" fw={600}>
           {texts.requestName(whole(id))}
-        </Link>
+        </Anchor>
       </Table.Td>
       <Table.Td>
         <Badge color={status === 'completed' ? 'teal' : 'blue'} variant="light" tt="none">
@@ -89,7 +89,13 @@ function RequestRow({ request }: { request: ListedRequest }) {
       </Table.Td>
       <Table.Td ta="end">{whole(profiles)}</Table.Td>
       <Table.Td>
-        {watch_id === null ? texts.client : <Link to="/watches">{texts.watch(watch_id)}</Link>}
+        {watch_id === null ? (
+          texts.client
+        ) : (
+          <Anchor component={Link} to="/watches" size="sm">
+            {texts.watch(watch_id)}
+          </Anchor>
+        )}
       </Table.Td>
       <Table.Td>
         <Moment at={created_at} />

@@ -80,7 +80,7 @@ function Parts({ of: { lead, receipt } }: { of: Found }) {
   const { results } = useTexts();
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
-      <Part title={results.why}>
+      <Part title={receipt.matched ? results.whyMatched : results.whyNot}>
         <Why receipt={receipt} />
       </Part>
       {lead.id !== null && (
@@ -123,14 +123,17 @@ function Why({ receipt }: { receipt: Receipt }) {
       {score !== null && <Text size="sm">{results.scoreText(score)}</Text>}
       <Pairs
         of={[
-          [results.compared, lead],
-          [results.comparedWith, contact],
+          [results.compared, parted(lead)],
+          [results.comparedWith, parted(contact)],
           [results.candidates, candidates === null ? null : whole(candidates)],
         ]}
       />
     </Stack>
   );
 }
+
+/** Names are compared together with the company. */
+const parted = (form: string | null) => form?.replaceAll('|', ' · ');
 
 function Known({ lead }: { lead: Lead }) {
   const { results, person } = useTexts();

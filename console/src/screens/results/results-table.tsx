@@ -1,4 +1,4 @@
-import { Badge, Group, Progress, Stack, Text } from '@mantine/core';
+import { Progress, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Empty, Failed } from '../../parts/states.tsx';
@@ -7,6 +7,7 @@ import { whole } from '../../texts/formats.tsx';
 import { type Texts, useTexts } from '../../texts/index.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { Job } from './lead.ts';
+import classes from './results-table.module.css';
 import { type Filter, filterOf, isFilter, NO_FILTER, type Row } from './row.ts';
 import { useAllRows } from './use-all-rows.ts';
 import { useRows } from './use-rows.ts';
@@ -79,57 +80,45 @@ function Rows({ job, count, rowAt }: RowsProps) {
 
 const columns = ({ results }: Texts): TableColumn<Row>[] => [
   { key: 'sent', title: results.sent, grow: 3, show: (row) => <bdi>{row.sent}</bdi> },
-  { key: 'name', title: results.name, grow: 2, show: (row) => <bdi>{row.name}</bdi> },
+  { key: 'name', title: results.name, grow: 3, show: (row) => <bdi>{row.name}</bdi> },
   { key: 'title', title: results.title, grow: 3, show: (row) => <bdi>{row.title}</bdi> },
   { key: 'company', title: results.company, grow: 3, show: (row) => <Company row={row} /> },
   { key: 'email', title: results.email, grow: 3, show: (row) => <Email row={row} /> },
   { key: 'match', title: results.match, grow: 2, show: (row) => <Match row={row} /> },
 ];
 
+// Plain elements: hundreds of these come and go while the table is scrolled.
+
 function Company({ row }: { row: Row }) {
   const { results } = useTexts();
-  return (
-    <Group gap={6} wrap="nowrap">
-      <Text size="sm" truncate>
-        <bdi>{row.company}</bdi>
-      </Text>
-      {row.changed && (
-        <Badge size="xs" color="orange" variant="light" tt="none" flex="none">
-          {results.changed}
-        </Badge>
-      )}
-    </Group>
-  );
+  return <Marked text={row.company} mark={row.changed && results.changed} />;
 }
 
 function Email({ row }: { row: Row }) {
   const { results } = useTexts();
-  return (
-    <Group gap={6} wrap="nowrap">
-      <Text size="sm" truncate>
-        {row.email}
-      </Text>
-      {row.stale && (
-        <Badge size="xs" color="orange" variant="light" tt="none" flex="none">
-          {results.stale}
-        </Badge>
-      )}
-    </Group>
-  );
+  return <Marked text={row.email} mark={row.stale && results.stale} />;
 }
+
+const Marked = ({ text, mark }: { text: string; mark: string | false }) => (
+  <span className={classes.marked}>
+    <bdi className={classes.text}>{text}</bdi>
+    {mark && (
+      <span className={classes.badge} data-colour="orange">
+        {mark}
+      </span>
+    )}
+  </span>
+);
 
 function Match({ row: { matched, score, key, reason } }: { row: Row }) {
   const { results } = useTexts();
   if (!matched) {
-    return (
-      <Badge color="gray" variant="light" tt="none">
-        {(reason && results.reasons[reason]) ?? results.unmatched}
-      </Badge>
-    );
+    const why = reason && results.reasons[reason];
+    return <span className={classes.badge}>{why ?? results.unmatched}</span>;
   }
   return (
-    <Badge color="teal" variant="light" tt="none" title={key ? results.keys[key] : undefined}>
+    <span className={classes.badge} data-colour="teal" title={key ? results.keys[key] : undefined}>
       {score === null ? results.matched : `${score} %`}
-    </Badge>
+    </span>
   );
 }
