@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ana } from '../support/people.ts';
-import { useService } from '../support/service.ts';
+import { until, useService } from '../support/service.ts';
 import { watch } from '../watches/watches.ts';
 import { create, PATH } from './requests.ts';
 
@@ -8,8 +8,9 @@ const service = useService();
 const list = (query: Record<string, string> = {}) => service.get(PATH, query);
 
 test('200 without any, then newest first, a page at a time', async () => {
-  expect((await list()).body).toEqual({ contact_profile_refresh_requests: [], total: 0 });
   await service.load([ana]);
+  const none = await until(list, ({ status }) => status === 200);
+  expect(none.body).toEqual({ contact_profile_refresh_requests: [], total: 0 });
   const profiles = [{ linkedin_url: ana.linkedin_url }];
   const first = await create(service, { profiles });
   const test = await create(service, { profiles: [...profiles, ...profiles], test: true });

@@ -70,7 +70,7 @@ function useStart() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ job, key }: { job: object; key: string }) =>
+    mutationFn: ({ job, key }: { job: object; key: ReturnType<Crypto['randomUUID']> }) =>
       post<{ id: number }>(PATH, { lead_enrichments: job }, key),
     // Under one key: however often it is repeated, there is one job.
     retry: (failures, error) => failures < RETRIES && mayPass(error),
