@@ -169,8 +169,8 @@ test('a long list scrolls, with few rows in the page and few pages in memory', a
   });
   const page = await open(`/jobs/${id}`);
   await rowsOf(page).filter({ hasText: 'nobody-1@' }).waitFor();
-  const atRest = await page.evaluate(countFrames, 1_000);
-  const frames = await page.evaluate(scrollThrough, 2_000);
+  const atRest = await page.evaluate(countFrames(1_000));
+  const frames = await page.evaluate(countFrames(2_000, SCROLL));
   console.log(`scrolling ${LONG} rows: ${frames} frames a second; at rest ${atRest}`);
   await page.getByText(`nobody-${LONG - 1}@nowhere.example`).waitFor();
   expect(await rowsOf(page).count()).toBeLessThan(100);
@@ -181,38 +181,27 @@ test('a long list scrolls, with few rows in the page and few pages in memory', a
   await page.close();
 }, 120_000);
 
-/** Runs in the page: what the machine can do at all. @returns frames a second */
-function countFrames(durationMs: number): Promise<number> {
+/**
+ * Runs in the page, so it is text: draws for so many milliseconds. @returns an expression for the
+ * frames a second
+ * @param draw what is done in each frame; `share` goes from 0 to 1
+ */
+const countFrames = (durationMs: number, draw = ''): string => `new Promise((resolve) => {
+  const view = document.querySelector('[role=table] [role=rowgroup]');
   const start = performance.now();
   let frames = 0;
-  return new Promise((resolve) => {
-    const step = () => {
-      frames += 1;
-      const passed = performance.now() - start;
-      if (passed < durationMs) requestAnimationFrame(step);
-      else resolve(Math.round((1_000 * frames) / passed));
-    };
-    requestAnimationFrame(step);
-  });
-}
+  const step = () => {
+    frames += 1;
+    const passed = performance.now() - start;
+    const share = Math.min(passed / ${durationMs}, 1);
+    ${draw}
+    if (share < 1) requestAnimationFrame(step);
+    else resolve(Math.round((1000 * frames) / passed));
+  };
+  requestAnimationFrame(step);
+})`;
 
-/** Runs in the page: scrolls the table to its end in so many milliseconds. @returns frames a second */
-function scrollThrough(durationMs: number): Promise<number> {
-  const view = document.querySelector('[role=table] [role=rowgroup]')!;
-  const most = view.scrollHeight - view.clientHeight;
-  const start = performance.now();
-  let frames = 0;
-  return new Promise((resolve) => {
-    const step = (now: number) => {
-      frames += 1;
-      const share = Math.min((now - start) / durationMs, 1);
-      view.scrollTop = share * most;
-      if (share < 1) requestAnimationFrame(step);
-      else resolve(Math.round((1_000 * frames) / (performance.now() - start)));
-    };
-    requestAnimationFrame(step);
-  });
-}
+const SCROLL = 'view.scrollTop = share * (view.scrollHeight - view.clientHeight);';
 
 test('nothing was asked of another origin, and nothing threw', () => {
   expect(faults).toEqual([]);

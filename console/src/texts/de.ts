@@ -195,6 +195,7 @@ export const de: Texts = {
     },
     preview: 'Erste Zeilen der Datei',
     previewNone: 'Keine Zeile käme in die Datei.',
+    close: 'Schließen',
     added: 'neu',
     keys: {
       email: 'Über die E-Mail',

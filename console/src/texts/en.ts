@@ -198,6 +198,7 @@ export const en = {
     } as Record<string, string>,
     preview: 'First rows of the file',
     previewNone: 'No row would be in the file.',
+    close: 'Close',
     added: 'added',
     keys: {
       email: 'By email',

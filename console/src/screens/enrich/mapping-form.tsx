@@ -59,6 +59,7 @@ function FieldColumn({ field, list, column, onChange }: ColumnProps) {
           {isGuess && (
             <Badge
               size="sm"
+              flex="none"
               variant="light"
               color={chosen.confidence >= SURE ? 'teal' : 'yellow'}
               tt="none"

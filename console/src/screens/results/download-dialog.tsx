@@ -28,7 +28,13 @@ export function DownloadDialog(props: DialogProps) {
       <Button variant="default" onClick={open}>
         {results.downloadAs}
       </Button>
-      <Modal opened={opened} onClose={close} title={results.downloadTitle} size="xl">
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={results.downloadTitle}
+        size="xl"
+        closeButtonProps={{ 'aria-label': results.close }}
+      >
         <Choosing {...props} />
       </Modal>
     </>

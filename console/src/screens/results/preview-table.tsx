@@ -14,7 +14,11 @@ export function PreviewTable({ rows, own }: PreviewProps) {
   if (rows.length === 0) return <Text c="dimmed">{results.previewNone}</Text>;
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return (
-    <Table.ScrollContainer minWidth={Math.min(names.length * 150, 4_000)} maxHeight={300}>
+    <Table.ScrollContainer
+      minWidth={Math.min(names.length * 150, 4_000)}
+      maxHeight={300}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+    >
       <Table aria-label={results.preview} striped withColumnBorders>
         <Table.Thead>
           <Table.Tr>
