@@ -147,6 +147,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/lists/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rows of a list
+         * @description The rows of an uploaded list under their headers, as the reader understood them.
+         */
+        get: operations["listListRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/contact_profile_refresh_requests": {
         parameters: {
             query?: never;
@@ -1603,6 +1623,23 @@ export interface components {
             duplicates: number;
         };
         /**
+         * List row
+         * @description A row under its headers, which are the names of the columns.
+         */
+        ListRow: {
+            [key: string]: string | null;
+        };
+        /**
+         * List rows
+         * @description A page of rows.
+         */
+        ListRows: {
+            /** @description The page, in the order of the file. */
+            rows: components["schemas"]["ListRow"][];
+            /** @description Rows on all pages. */
+            total: number;
+        };
+        /**
          * Quote
          * @description What it would cost.
          */
@@ -2271,6 +2308,8 @@ export interface components {
             seen_at: string;
             /** @description The `unique_identifier` of the refresh request. */
             request_id: string;
+            /** @description The profile in the request, counted from 0 in the order submitted. */
+            position: number;
             /** @description The watch that asked; null when a client did. */
             watch_id: number | null;
             /** @description An address known for the contact that belongs to the former employer. */
@@ -2315,6 +2354,8 @@ export interface components {
             moves: number;
             /** @description Charged in this UTC month. */
             credits_this_month: number;
+            /** @description The most that may be charged in a UTC month; null: no limit. */
+            monthly_credits: number | null;
             /**
              * @description Why nobody is asked about: the account has no credits, or the month’s are spent. Ends by itself.
              * @enum {string|null}
@@ -2655,6 +2696,8 @@ export type LeadEnrichmentResultPage = components['schemas']['LeadEnrichmentResu
 export type NoResultsYet = components['schemas']['NoResultsYet'];
 export type ListColumn = components['schemas']['ListColumn'];
 export type ListPreview = components['schemas']['ListPreview'];
+export type ListRow = components['schemas']['ListRow'];
+export type ListRows = components['schemas']['ListRows'];
 export type RefreshRequestQuote = components['schemas']['RefreshRequestQuote'];
 export type ContactPosition = components['schemas']['ContactPosition'];
 export type PrimaryPosition = components['schemas']['PrimaryPosition'];
@@ -3225,6 +3268,83 @@ export interface operations {
             };
             /** @description No such list on the account, or it is no longer kept. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listListRows: {
+        parameters: {
+            query?: {
+                /** @description Zero-based. */
+                page?: number;
+                /** @description Rows a page. */
+                page_size?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The list. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of rows. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListRows"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No such list on the account, or it is no longer kept. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A page or a size that is out of range; the message names it. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -36,6 +36,7 @@ const MOVE = {
   sentence: 'Moved from Buyer at Acme, Inc. to Head of Buying at Globex GmbH.',
   seen_at: '2026-03-02T08:15:04.000Z',
   request_id: '8abd8493-96f4-492d-975b-3917f1b9ab35',
+  position: 0,
   watch_id: null,
   stale_email: 'paula@acme.com',
 };
@@ -56,6 +57,10 @@ export const Move = Type.Object(
     sentence: Type.String({ description: 'The verdict in a sentence.' }),
     seen_at: dateTime('When the verdict was given.'),
     request_id: Type.String({ description: 'The `unique_identifier` of the refresh request.' }),
+    position: Type.Integer({
+      minimum: 0,
+      description: 'The profile in the request, counted from 0 in the order submitted.',
+    }),
     watch_id: wholeOrNull('The watch that asked; null when a client did.'),
     stale_email: textOrNull(
       'An address known for the contact that belongs to the former employer.',

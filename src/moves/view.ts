@@ -45,6 +45,8 @@ export type MoveView = {
   seen_at: string;
   /** The unique identifier of the refresh request. */
   request_id: string;
+  /** Of the profile in the request, from 0. */
+  position: number;
   watch_id: number | null;
   /** An address known for the contact that belongs to the former employer. */
   stale_email: string | null;
@@ -62,6 +64,7 @@ export const viewMove = (move: StoredMove): MoveView => ({
   sentence: move.sentence,
   seen_at: move.seen_at.toISOString(),
   request_id: move.unique_identifier,
+  position: move.position,
   watch_id: move.watch_id,
   stale_email: move.stale_email,
 });

@@ -81,6 +81,27 @@ export const ListPreview = Type.Object(
     examples: [PREVIEW],
   },
 );
+const ROW = { Vorname: 'Ana', 'E-Mail': 'ana.silva@acme.example', Notiz: null };
+
+export const ListRow = Type.Record(Type.String(), textOrNull('The cell; null when it is empty.'), {
+  $id: 'ListRow',
+  title: 'List row',
+  description: 'A row under its headers, which are the names of the columns.',
+  examples: [ROW],
+});
+
+export const ListRows = Type.Object(
+  {
+    rows: Type.Array(Type.Ref('ListRow'), { description: 'The page, in the order of the file.' }),
+    total: Type.Integer({ minimum: 0, description: 'Rows on all pages.' }),
+  },
+  {
+    $id: 'ListRows',
+    title: 'List rows',
+    description: 'A page of rows.',
+    examples: [{ rows: [ROW], total: 1_200 }],
+  },
+);
 export type ListPreview = Omit<Static<typeof ListPreview>, 'columns'> & {
   columns: { name: string; samples: string[]; guess: string | null; confidence: number }[];
 };

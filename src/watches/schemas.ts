@@ -13,6 +13,7 @@ const WATCH = {
   next_run_at: '2026-03-03T00:00:00.000Z',
   moves: 9,
   credits_this_month: 12.25,
+  monthly_credits: 50,
   paused: null,
 };
 
@@ -29,6 +30,9 @@ export const Watch = Type.Object(
     next_run_at: dateTimeOrNull('When it looks again; null: something has to happen first.'),
     moves: Type.Integer({ description: 'Changes of employer or title that it has found.' }),
     credits_this_month: Type.Number({ description: 'Charged in this UTC month.' }),
+    monthly_credits: nullable<number>('number', {
+      description: 'The most that may be charged in a UTC month; null: no limit.',
+    }),
     paused: Type.Unsafe<'credits' | 'monthly_credits' | null>({
       type: ['string', 'null'],
       enum: ['credits', 'monthly_credits', null],

@@ -16,6 +16,8 @@ export type WatchView = {
   next_run_at: Date | null;
   moves: number;
   credits_this_month: number;
+  /** Null: no limit. */
+  monthly_credits: number | null;
   paused: 'credits' | 'monthly_credits' | null;
 };
 
@@ -36,6 +38,7 @@ export async function viewWatches(db: Db, rows: readonly WatchRow[]): Promise<Wa
       next_run_at: row.next_run_at,
       moves: moves.get(row.id) ?? 0,
       credits_this_month: charged / 100,
+      monthly_credits: row.monthly_credits,
       paused: row.paused,
     });
   }

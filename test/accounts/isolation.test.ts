@@ -67,6 +67,7 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
     (unique_identifier) => ({ path: `${REQUESTS}/export`, query: { unique_identifier, kind } }),
   ]),
   [`GET ${LISTS}/{id}`, 'list', (id) => ({ path: `${LISTS}/${id}` })],
+  [`GET ${LISTS}/{id}/rows`, 'list', (id) => ({ path: `${LISTS}/${id}/rows` })],
   [`GET ${WATCHES}/{id}`, 'watch', (id) => ({ path: `${WATCHES}/${id}` })],
   [`GET ${LEDGER}`, 'job', (job_id) => ({ path: LEDGER, query: { job_id } })],
   [`GET ${LEDGER}`, 'request', (request_id) => ({ path: LEDGER, query: { request_id } })],

@@ -56,6 +56,7 @@ test('has every endpoint and every webhook', () => {
     'get /api/v1/lead_enrichments/{id}/final_result',
     'get /api/v1/lead_enrichments/{id}/leads/{position}/match',
     'get /api/v1/lists/{id}',
+    'get /api/v1/lists/{id}/rows',
     'get /api/v1/moves',
     'get /api/v1/usage',
     'get /api/v1/users/credit_ledger',

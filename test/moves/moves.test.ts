@@ -44,6 +44,7 @@ test('200: a change of employer, as its verdict tells it', async () => {
       sentence: 'Moved from Buyer at Acme, Inc. to Head of Buying at Globex GmbH.',
       seen_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       request_id: request.unique_identifier,
+      position: 0,
       watch_id: null,
       stale_email: person.emails[0]!.address,
     },

@@ -290,6 +290,38 @@ describe('a job of a list', () => {
   });
 });
 
+describe('the rows of a list', () => {
+  test('200: under their headers, empty cells null, in pages over chunks', async () => {
+    const lines = Array.from({ length: 2_005 }, (_, at) => `p${at}@x.example,${at % 2 ? '' : at}`);
+    const { body } = await upload(service, `email,2\n${lines.join('\n')}\n`);
+    const path = `${PATH}/${body.list_id}/rows`;
+    const first = await service.get(path);
+    expect(first.body).toMatchObject({ total: 2_005 });
+    expect(first.body.rows).toHaveLength(100);
+    expect(first.body.rows.slice(0, 2)).toEqual([
+      { email: 'p0@x.example', 2: '0' },
+      { email: 'p1@x.example', 2: null },
+    ]);
+    const { rows: across } = (await service.get(path, { page: '2', page_size: '801' })).body;
+    expect(across.map(({ email }: { email: string }) => email)).toEqual(
+      lines.slice(1_602).map((line) => line.split(',')[0]),
+    );
+    for (const page of ['21', '2147483648']) {
+      expect((await service.get(path, { page })).body).toEqual({ rows: [], total: 2_005 });
+    }
+  });
+
+  test('422: a page or a size that is none', async () => {
+    const { body } = await upload(service, 'email\na@x.example\n');
+    for (const query of ['page=-1', 'page=x', 'page_size=0', 'page_size=1001']) {
+      const search = Object.fromEntries(new URLSearchParams(query));
+      const { status, body: refusal } = await service.get(`${PATH}/${body.list_id}/rows`, search);
+      expect(status).toBe(422);
+      expect(refusal.message).toMatch(/^page(_size)?: must be a whole number from/);
+    }
+  });
+});
+
 test('404 and 422: a list of another account, one that is no longer kept, none', async () => {
   const { body } = await upload(service, 'email\nana.silva@acme.example\n');
   const job = createBody({
@@ -303,6 +335,7 @@ test('404 and 422: a list of another account, one that is no longer kept, none',
   expect(other.status).toBe(404);
   for (const id of ['0', 'x', '1.5', '99999999999999999999', `${body.list_id}0`]) {
     expect((await service.get(`${PATH}/${id}`)).status).toBe(404);
+    expect((await service.get(`${PATH}/${id}/rows`)).status).toBe(404);
   }
   await service.database.pool.query(
     `update list set created_at = now() - interval '7 days' where id = $1`,

@@ -75,7 +75,12 @@ test('the likeliest are asked about for a month’s credits, then the watch paus
   const profiles = await load(50, 900, 60, 700);
   const id = await watch(service, { profiles, monthly_credits: 0.5 });
   const paused = await whenWatch(service, id, isPaused);
-  expect(paused).toMatchObject({ paused: 'monthly_credits', credits_this_month: 0.5, people: 4 });
+  expect(paused).toMatchObject({
+    paused: 'monthly_credits',
+    monthly_credits: 0.5,
+    credits_this_month: 0.5,
+    people: 4,
+  });
   expect(paused.next_run_at).toMatch(/^\d{4}-\d\d-01T00:00:00.000Z$/);
   expect(asked.toSorted()).toEqual([profiles[1]!.linkedin_url, profiles[3]!.linkedin_url]);
   expect(await pausesOf(id)).toEqual(['watch.paused monthly_credits']);

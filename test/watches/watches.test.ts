@@ -73,6 +73,7 @@ describe('a new watch', () => {
       next_run_at: expect.any(String),
       moves: 0,
       credits_this_month: 0.25,
+      monthly_credits: null,
       paused: null,
     });
     await settled(service, id);
