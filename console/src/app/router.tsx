@@ -33,6 +33,9 @@ const screen = <Path extends string>(
 ) =>
   createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, 'default') });
 
+/** A list that was uploaded, or a job's people. */
+type RefreshSearch = { list?: string; name?: string; job?: string };
+
 const routes = [
   screen('/', () => import('../screens/overview/index.tsx')),
   createRoute({
@@ -45,7 +48,17 @@ const routes = [
     }),
   }),
   screen('/enrich/$job', () => import('../screens/enrich/job.tsx')),
-  screen('/refresh', () => import('../screens/refresh/index.tsx')),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/refresh',
+    component: lazyRouteComponent(() => import('../screens/refresh/index.tsx'), 'default'),
+    validateSearch: (search: Record<string, unknown>): RefreshSearch => ({
+      ...(search.list != null && { list: String(search.list) }),
+      ...(search.name != null && { name: String(search.name) }),
+      ...(search.job != null && { job: String(search.job) }),
+    }),
+  }),
+  screen('/refresh/$ids', () => import('../screens/refresh/requests.tsx')),
   createRoute({
     getParentRoute: () => root,
     path: '/moves',

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Screen } from '../../parts/screen.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { ChosenList } from './chosen-list.tsx';
@@ -10,9 +10,13 @@ const route = getRouteApi('/enrich');
 export default function Enrich() {
   const { screens, enrich } = useTexts();
   const { list, name } = route.useSearch();
+  const navigate = useNavigate();
   return (
     <Screen title={screens.enrich} intro={enrich.intro}>
-      <ListField chosen={list === undefined ? null : (name ?? '')} />
+      <ListField
+        chosen={list === undefined ? null : (name ?? '')}
+        onUploaded={(id, file) => navigate({ to: '/enrich', search: { list: id, name: file } })}
+      />
       {list !== undefined && <ChosenList key={list} id={list} fileName={name ?? ''} />}
     </Screen>
   );

@@ -1,6 +1,5 @@
 import { Alert, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { type DragEvent, useState } from 'react';
 import { upload } from '../../api/call.ts';
 import { mayPass } from '../../api/failure.ts';
@@ -13,16 +12,21 @@ import classes from './list-field.module.css';
 /** A list that is kept twice costs nothing. */
 const RETRIES = 3;
 
-/** A file to choose or to drop. @param chosen the name of the file at hand, null for none */
-export function ListField({ chosen }: { chosen: string | null }) {
+type FieldProps = {
+  /** The name of the file at hand, null for none. */
+  chosen: string | null;
+  /** A list that is kept, with the name of its file. */
+  onUploaded(list: string, name: string): void;
+};
+
+/** A file to choose or to drop. */
+export function ListField({ chosen, onUploaded }: FieldProps) {
   const { enrich } = useTexts();
-  const navigate = useNavigate();
   const [over, setOver] = useState(false);
   const send = useMutation({
     mutationFn: (file: File) => upload<List>('api/v1/lists', file),
     retry: (failures, error) => failures < RETRIES && mayPass(error),
-    onSuccess: ({ list_id: list }, { name }) =>
-      navigate({ to: '/enrich', search: { list: String(list), name } }),
+    onSuccess: ({ list_id: list }, { name }) => onUploaded(String(list), name),
   });
   const take = (files: FileList | null) => {
     const file = files?.[0];

@@ -1,57 +1,50 @@
-import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { get } from '../../api/call.ts';
 import { Pages } from '../../parts/pages.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import { MOVE_TYPES, type Move, type MoveList } from './move.ts';
+import { DownloadMoves } from './download-moves.tsx';
+import { type Filter, getMoves } from './filter.ts';
+import { MOVE_TYPES, type Move } from './move.ts';
 import { MoveRows } from './move-rows.tsx';
 import { PersonDrawer } from './person-drawer.tsx';
 
 const route = getRouteApi('/moves');
 const PAGE_SIZE = 50;
 
-type Filter = { since: string; type: string };
-
 export default function Moves() {
   const { screens, moves: texts } = useTexts();
   const { watch } = route.useSearch();
-  const [filter, setFilter] = useState<Filter>({ since: '', type: '' });
+  const [chosen, setChosen] = useState({ since: '', type: '' });
+  const filter: Filter = { ...chosen, watch };
   const [page, setPage] = useState(0);
   const [opened, setOpened] = useState<Move | null>(null);
   const moves = useQuery({
-    queryKey: ['moves', filter, watch, page],
-    queryFn: ({ signal }) =>
-      get<MoveList>(
-        'api/v1/moves',
-        {
-          since: filter.since || undefined,
-          type: filter.type || undefined,
-          watch_id: watch,
-          page,
-          page_size: PAGE_SIZE,
-        },
-        signal,
-      ),
+    queryKey: ['moves', filter, page],
+    queryFn: ({ signal }) => getMoves(filter, { number: page, size: PAGE_SIZE }, signal),
     placeholderData: keepPreviousData,
   });
-  const choose = (more: Partial<Filter>) => {
-    setFilter({ ...filter, ...more });
+  const choose = (more: Partial<Chosen>) => {
+    setChosen({ ...chosen, ...more });
     setPage(0);
   };
   return (
     <Screen title={screens.moves} intro={texts.intro}>
-      <Filters filter={filter} choose={choose} />
+      <Filters chosen={chosen} choose={choose} />
+      {watch !== undefined && <OfWatch id={watch} />}
       <Answered of={moves}>
         {({ moves: shown, total }) =>
           total === 0 ? (
-            <Nothing filtered={filter.since !== '' || filter.type !== '' || watch !== undefined} />
+            <Nothing filtered={chosen.since !== '' || chosen.type !== '' || watch !== undefined} />
           ) : (
             <Stack>
-              <Text c="dimmed">{texts.total(total)}</Text>
+              <Group justify="space-between">
+                <Text c="dimmed">{texts.total(total)}</Text>
+                <DownloadMoves filter={filter} />
+              </Group>
               <MoveRows moves={shown} onOpen={setOpened} />
               <Pages total={total} size={PAGE_SIZE} page={page} onChange={setPage} />
             </Stack>
@@ -63,25 +56,41 @@ export default function Moves() {
   );
 }
 
-function Filters({ filter, choose }: { filter: Filter; choose(more: Partial<Filter>): void }) {
+type Chosen = { since: string; type: string };
+type FiltersProps = { chosen: Chosen; choose(more: Partial<Chosen>): void };
+
+function Filters({ chosen, choose }: FiltersProps) {
   const { moves: texts } = useTexts();
   return (
     <Group align="flex-end">
       <TextInput
         type="date"
         label={texts.since}
-        value={filter.since}
+        value={chosen.since}
         onChange={({ currentTarget }) => choose({ since: currentTarget.value })}
       />
       <NativeSelect
         label={texts.kind}
-        value={filter.type}
+        value={chosen.type}
         data={[
           { value: '', label: texts.anyKind },
           ...MOVE_TYPES.map((value) => ({ value, label: texts.kinds[value] ?? value })),
         ]}
         onChange={({ currentTarget }) => choose({ type: currentTarget.value })}
       />
+    </Group>
+  );
+}
+
+/** Whose moves these are, and a way to all. */
+function OfWatch({ id }: { id: number }) {
+  const { moves: texts } = useTexts();
+  return (
+    <Group gap="sm">
+      <Text>{texts.ofWatch(id)}</Text>
+      <Button component={Link} to="/moves" variant="default" size="xs">
+        {texts.all}
+      </Button>
     </Group>
   );
 }

@@ -25,7 +25,7 @@ function MoveCard({ move, onOpen }: { move: Move; onOpen(move: Move): void }) {
         <Stack gap={4} miw={0}>
           <Group gap="xs">
             <Text fw={600} className="tenure-name">
-              {move.name ?? texts.unnamed}
+              <bdi>{move.name ?? texts.unnamed}</bdi>
             </Text>
             <Kind move={move} />
             <Text size="xs" c="dimmed">
@@ -45,7 +45,12 @@ function MoveCard({ move, onOpen }: { move: Move; onOpen(move: Move): void }) {
             </Text>
           )}
         </Stack>
-        <Button variant="default" size="xs" onClick={() => onOpen(move)}>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={texts.openOf(move.name ?? texts.unnamed)}
+          onClick={() => onOpen(move)}
+        >
           {texts.open}
         </Button>
       </Group>

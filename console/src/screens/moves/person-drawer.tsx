@@ -38,7 +38,7 @@ export function PersonDrawer({ move, close }: { move: Move | null; close: () => 
       onClose={close}
       position="right"
       size="lg"
-      title={move?.name ?? texts.unnamed}
+      title={<bdi>{move?.name ?? texts.unnamed}</bdi>}
       closeButtonProps={{ 'aria-label': texts.close }}
     >
       {move && <Person move={move} />}

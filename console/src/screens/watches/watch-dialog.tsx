@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { patch, post } from '../../api/call.ts';
 import { Failed } from '../../parts/states.tsx';
+import { parsePeople } from '../../people/people.ts';
 import { useTexts } from '../../texts/index.tsx';
-import { parsePeople } from './people.ts';
 import { days, type Watch } from './watch.ts';
 
 /** Begins a watch, or changes one: then people given join it. */

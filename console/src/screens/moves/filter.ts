@@ -1,0 +1,34 @@
+/** Which moves are asked for, and pages of them. */
+import { get } from '../../api/call.ts';
+import type { Move, MoveList } from './move.ts';
+
+/** Empty: whichever. */
+export type Filter = { since: string; type: string; watch: number | undefined };
+
+type Page = { number: number; size: number };
+
+export const getMoves = (filter: Filter, page: Page, signal?: AbortSignal): Promise<MoveList> =>
+  get<MoveList>(
+    'api/v1/moves',
+    {
+      since: filter.since || undefined,
+      type: filter.type || undefined,
+      watch_id: filter.watch,
+      page: page.number,
+      page_size: page.size,
+    },
+    signal,
+  );
+
+const ALL_AT_ONCE = 500;
+
+/** Every page; a move that is found meanwhile shifts them, and is told once all the same. */
+export async function loadMoves(filter: Filter): Promise<Move[]> {
+  const moves = new Map<string, Move>();
+  for (let number = 0, total = 1; number * ALL_AT_ONCE < total; number += 1) {
+    const page = await getMoves(filter, { number, size: ALL_AT_ONCE });
+    total = page.total;
+    for (const move of page.moves) moves.set(`${move.request_id} ${move.contact_id}`, move);
+  }
+  return [...moves.values()];
+}

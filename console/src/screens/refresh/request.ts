@@ -1,0 +1,117 @@
+/** Refresh requests as the API takes and tells of them. */
+import type { ChangeProfile, RefreshRequestQuote } from '../../../../client/src/api.ts';
+import { get, post } from '../../api/call.ts';
+import { type Profile, toBatches } from '../../people/people.ts';
+
+const PATH = 'api/v1/contact_profile_refresh_requests';
+export const EXPORT = `${PATH}/export`;
+
+export const ATTRIBUTES = ['contact_profile', 'email', 'corporate_phone', 'direct_phone'] as const;
+export type Attribute = (typeof ATTRIBUTES)[number];
+
+export type Wishes = {
+  attribute: Attribute;
+  /** Who was verified within so many days is not asked about. */
+  days: number;
+  /** Credits; null: what it costs at most. */
+  cap: number | null;
+};
+
+/** A request that may be made, at the price that was told. */
+type Offered = {
+  body: object;
+  quote: RefreshRequestQuote;
+  idempotencyKey: ReturnType<Crypto['randomUUID']>;
+};
+export type Offer = {
+  requests: Offered[];
+  /** People whom the cap leaves out. */
+  leftOut: number;
+  maximum: number;
+  expected: number;
+  available: number;
+};
+
+/** Quotes as many requests as the people need; each may spend what those before it leave of the cap. */
+export async function quoteRequests(
+  people: readonly Profile[],
+  wishes: Wishes,
+  signal: AbortSignal,
+): Promise<Offer> {
+  const offer: Offer = { requests: [], leftOut: 0, maximum: 0, expected: 0, available: 0 };
+  for (const profiles of toBatches(people)) {
+    signal.throwIfAborted();
+    const left = wishes.cap === null ? null : toCents(wishes.cap - offer.maximum);
+    if (left !== null && left <= 0) {
+      offer.leftOut += profiles.length;
+      continue;
+    }
+    const body = bodyOf(profiles, wishes, left);
+    const quote = await post<RefreshRequestQuote>(`${PATH}/quote`, body);
+    offer.requests.push({ body, quote, idempotencyKey: crypto.randomUUID() });
+    offer.maximum = toCents(offer.maximum + quote.maximum_credits);
+    offer.expected = toCents(offer.expected + quote.sample.expected_credits);
+    offer.available = quote.credits_available;
+  }
+  return offer;
+}
+
+const toCents = (credits: number): number => Math.round(credits * 100) / 100;
+
+const bodyOf = (profiles: readonly Profile[], { attribute, days }: Wishes, cap: number | null) => ({
+  profiles,
+  synchronous: false,
+  contact_refresh_time: days,
+  requested_attributes: [{ name: attribute }],
+  ...(cap !== null && { max_credits: cap }),
+});
+
+/** Makes them one after the other; made again after a failure, those that are there stay the same. */
+export async function createRequests({ requests }: Offer): Promise<string[]> {
+  const made: string[] = [];
+  for (const { body, quote, idempotencyKey } of requests) {
+    const { unique_identifier: id } = await post<{ unique_identifier: string }>(
+      PATH,
+      { ...body, quote: quote.quote },
+      idempotencyKey,
+    );
+    made.push(id);
+  }
+  return made;
+}
+
+export type RequestPage = {
+  request_id: number;
+  status: 'running' | 'completed';
+  profiles: { total: number; profiles: ChangeProfile[] };
+};
+
+type Answer = Omit<RequestPage, 'profiles'> & {
+  profiles: ChangeProfile[] | RequestPage['profiles'];
+};
+
+/** @param page from 0 */
+export async function getPage(
+  id: string,
+  page: number,
+  size: number,
+  signal: AbortSignal,
+): Promise<RequestPage> {
+  const query = {
+    unique_identifier: id,
+    response_format: 'changes',
+    page_no: page + 1,
+    page_size: size,
+  };
+  const answer = await get<Answer>(`${PATH}/request_status`, query, signal);
+  const { profiles } = answer;
+  if (!Array.isArray(profiles)) return { ...answer, profiles };
+  // A synchronous request comes whole.
+  const shown = profiles.slice(page * size, (page + 1) * size);
+  return { ...answer, profiles: { total: profiles.length, profiles: shown } };
+}
+
+const WAITING = ['finding_match', 'refreshing', 'enriching'];
+
+export const isWaiting = ({ search_status: status }: ChangeProfile): boolean =>
+  status !== null && WAITING.includes(status);

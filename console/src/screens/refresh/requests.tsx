@@ -1,0 +1,121 @@
+import { Button, Card, Group, Progress, Stack, Text } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Screen } from '../../parts/screen.tsx';
+import { Answered } from '../../parts/states.tsx';
+import { share } from '../../texts/formats.tsx';
+import { useTexts } from '../../texts/index.tsx';
+import { Downloads } from './downloads.tsx';
+import { PeopleTable } from './people-table.tsx';
+import { getPage, isWaiting, type RequestPage } from './request.ts';
+
+const route = getRouteApi('/refresh/$ids');
+const POLL_MS = 1_000;
+/** Whom the progress of a request is told by. */
+const LOOKED_AT = 50;
+
+/** Requests from their start to their results; the address keeps them over a reload. */
+export default function Requests() {
+  const { screens, refresh } = useTexts();
+  const ids = route.useParams().ids.split(',');
+  const looks = useRequests(ids);
+  return (
+    <Screen
+      title={screens.refresh}
+      intro={
+        looks.data &&
+        refresh.people(looks.data.reduce((sum, { profiles }) => sum + profiles.total, 0))
+      }
+      actions={<Another />}
+    >
+      <Answered of={looks}>
+        {(pages) => (
+          <Stack>
+            {pages.some(({ status }) => status === 'running') ? (
+              <Running pages={pages} />
+            ) : (
+              <Done ids={ids} />
+            )}
+            <PeopleTable
+              requests={pages.map((page, at) => ({
+                id: ids[at]!,
+                total: page.profiles.total,
+                isDone: page.status === 'completed',
+              }))}
+            />
+          </Stack>
+        )}
+      </Answered>
+    </Screen>
+  );
+}
+
+/** The first of each request's people, looked at until the request is completed. */
+const useRequests = (ids: readonly string[]) =>
+  useQueries({
+    queries: ids.map((id) => ({
+      queryKey: ['refresh request', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => getPage(id, 0, LOOKED_AT, signal),
+      refetchInterval: ({ state }: { state: { data?: RequestPage | undefined } }) =>
+        state.data?.status === 'completed' ? (false as const) : POLL_MS,
+    })),
+    combine: (results) => {
+      const pages = results.flatMap(({ data }) => data ?? []);
+      return {
+        data: pages.length === results.length ? pages : undefined,
+        error: results.find(({ error }) => error)?.error ?? null,
+        refetch: () => results.map((result) => result.refetch()),
+      };
+    },
+  });
+
+/** How much of a request is done, from 0 to 1, by those looked at. */
+function doneOf({ status, profiles: { profiles } }: RequestPage): number {
+  if (status === 'completed') return 1;
+  return profiles.filter((profile) => !isWaiting(profile)).length / Math.max(profiles.length, 1);
+}
+
+function Running({ pages }: { pages: readonly RequestPage[] }) {
+  const { refresh } = useTexts();
+  const done = pages.reduce((sum, page) => sum + doneOf(page), 0) / pages.length;
+  return (
+    <Card withBorder aria-live="polite">
+      <Stack>
+        <Group justify="space-between">
+          <Text fw={600}>{refresh.running}</Text>
+          <Text c="dimmed">{refresh.done(share(done))}</Text>
+        </Group>
+        <Progress.Root size="lg">
+          <Progress.Section
+            value={Math.max(done * 100, 3)}
+            animated
+            striped
+            role="progressbar"
+            aria-label={refresh.running}
+          />
+        </Progress.Root>
+        <Text size="sm" c="dimmed">
+          {refresh.runningHint}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
+
+function Done({ ids }: { ids: readonly string[] }) {
+  const { screens } = useTexts();
+  return (
+    <Group justify="space-between">
+      <Button component={Link} to="/moves" variant="default">
+        {screens.moves}
+      </Button>
+      <Downloads ids={ids} />
+    </Group>
+  );
+}
+
+const Another = () => (
+  <Button component={Link} to="/refresh" variant="default">
+    {useTexts().refresh.another}
+  </Button>
+);
