@@ -1,4 +1,14 @@
-import { Alert, Badge, Button, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import {
+  Alert,
+  Badge,
+  Button,
+  Card,
+  Group,
+  Progress,
+  SimpleGrid,
+  Stack,
+  Text,
+} from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -10,6 +20,9 @@ import { useTexts } from '../../texts/index.tsx';
 import { days, type Watch } from './watch.ts';
 import { WatchDialog } from './watch-dialog.tsx';
 
+/** Watches run by themselves. */
+const POLL_MS = 5_000;
+
 /** `new` begins one; a watch changes that one. */
 type Editing = Watch | 'new' | null;
 
@@ -19,6 +32,7 @@ export default function Watches() {
   const watches = useQuery({
     queryKey: ['watches'],
     queryFn: ({ signal }) => get<{ watches: Watch[] }>('api/v1/watches', {}, signal),
+    refetchInterval: POLL_MS,
   });
   const add = <Button onClick={() => setEditing('new')}>{texts.add}</Button>;
   return (
@@ -58,7 +72,7 @@ function WatchCard({ watch, edit }: { watch: Watch; edit(): void }) {
         <Group justify="space-between">
           <Group gap="xs">
             <Text fw={650} size="lg" className="tenure-name">
-              {watch.name}
+              <bdi>{watch.name}</bdi>
             </Text>
             <Badge variant="light" tt="none">
               {texts.every(days(watch))}
@@ -81,6 +95,7 @@ function WatchCard({ watch, edit }: { watch: Watch; edit(): void }) {
         {drop.error && <Failed error={drop.error} />}
         {watch.paused && <Alert color="yellow">{texts.paused[watch.paused]}</Alert>}
         <Figures watch={watch} />
+        <Spent watch={watch} />
       </Stack>
     </Card>
   );
@@ -88,7 +103,7 @@ function WatchCard({ watch, edit }: { watch: Watch; edit(): void }) {
 
 function Figures({ watch }: { watch: Watch }) {
   const { watches: texts } = useTexts();
-  const budget = watch.monthly_credits;
+  const { monthly_credits: budget } = watch;
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }}>
       <Figure name={texts.people}>{whole(watch.people)}</Figure>
@@ -100,7 +115,7 @@ function Figures({ watch }: { watch: Watch }) {
       </Figure>
       <Figure name={texts.month}>
         {credits(watch.credits_this_month)}
-        {budget != null && ` / ${credits(budget)}`}
+        {budget !== null && ` / ${credits(budget)}`}
       </Figure>
       <Figure name={texts.last}>
         {watch.last_run_at ? <Moment at={watch.last_run_at} /> : texts.notYet}
@@ -109,6 +124,25 @@ function Figures({ watch }: { watch: Watch }) {
         {watch.next_run_at ? <Moment at={watch.next_run_at} /> : texts.notKnown}
       </Figure>
     </SimpleGrid>
+  );
+}
+
+/** How much of a month's credits is gone. */
+function Spent({
+  watch: { monthly_credits: budget, credits_this_month: spent },
+}: {
+  watch: Watch;
+}) {
+  const { watches: texts } = useTexts();
+  if (budget === null) return null;
+  return (
+    <Progress.Root size="sm">
+      <Progress.Section
+        value={Math.min((spent / budget) * 100, 100)}
+        aria-label={texts.spent}
+        color={spent >= budget ? 'yellow' : undefined}
+      />
+    </Progress.Root>
   );
 }
 

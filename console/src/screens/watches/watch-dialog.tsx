@@ -1,82 +1,48 @@
-import { Button, Group, Modal, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Modal, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { patch, post } from '../../api/call.ts';
 import { Failed } from '../../parts/states.tsx';
-import { parsePeople } from '../../people/people.ts';
+import { type Profile, parsePeople } from '../../people/people.ts';
 import { useTexts } from '../../texts/index.tsx';
-import { days, type Watch } from './watch.ts';
+import { WatchPeople } from './people-field.tsx';
+import { days, saveWatch, type Watch } from './watch.ts';
+
+type DialogProps = { watch: Watch | null; close(): void };
+
+const DAYS = 30;
+
+type Draft = { name: string; every: number | string; budget: number | string };
 
 /** Begins a watch, or changes one: then people given join it. */
-export function WatchDialog({ watch, close }: { watch: Watch | null; close(): void }) {
+export function WatchDialog({ watch, close }: DialogProps) {
   const { watches: texts } = useTexts();
-  const [name, setName] = useState(watch?.name ?? '');
-  const [every, setEvery] = useState<number | string>(watch ? days(watch) : 30);
-  const [budget, setBudget] = useState<number | string>(watch?.monthly_credits ?? '');
-  const [people, setPeople] = useState('');
-  const queries = useQueryClient();
-  const save = useMutation({
-    mutationFn: async () => {
-      const about = {
-        name,
-        every: `${every}d`,
-        monthly_credits: budget === '' ? null : Number(budget),
-      };
-      const profiles = parsePeople(people);
-      if (!watch) return post('api/v1/watches', { ...about, profiles });
-      await patch(`api/v1/watches/${watch.id}`, about);
-      if (profiles.length > 0) await post(`api/v1/watches/${watch.id}/profiles`, { profiles });
-    },
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ['watches'] });
-      close();
-    },
+  const [draft, setDraft] = useState<Draft>({
+    name: watch?.name ?? '',
+    every: watch ? days(watch) : DAYS,
+    budget: watch?.monthly_credits ?? '',
   });
+  const [typed, setTyped] = useState('');
+  const [listed, setListed] = useState<readonly Profile[]>([]);
+  const save = useSave(watch, close);
+  const submit = () => save.mutate({ draft, people: [...parsePeople(typed), ...listed] });
   return (
-    <Modal opened onClose={close} title={watch ? texts.change : texts.add} centered>
+    <Modal
+      opened
+      onClose={close}
+      title={watch ? texts.changeTitle(watch.name) : texts.add}
+      size="lg"
+      closeButtonProps={{ 'aria-label': texts.cancel }}
+    >
       <Stack
         component="form"
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate();
+          submit();
         }}
       >
+        <DraftFields draft={draft} change={(more) => setDraft({ ...draft, ...more })} />
+        <WatchPeople typed={typed} onType={setTyped} onList={setListed} />
         {save.error && <Failed error={save.error} />}
-        <TextInput
-          label={texts.name}
-          value={name}
-          maxLength={255}
-          required
-          withAsterisk={false}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-        <NumberInput
-          label={texts.everyLabel}
-          value={every}
-          onChange={setEvery}
-          min={1}
-          max={365}
-          allowDecimal={false}
-          required
-          withAsterisk={false}
-        />
-        <NumberInput
-          label={texts.budget}
-          description={texts.budgetHint}
-          value={budget}
-          onChange={setBudget}
-          min={0.01}
-          decimalScale={2}
-        />
-        <Textarea
-          label={texts.who}
-          description={texts.whoHint}
-          value={people}
-          autosize
-          minRows={4}
-          maxRows={12}
-          onChange={({ currentTarget }) => setPeople(currentTarget.value)}
-        />
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             {texts.cancel}
@@ -87,5 +53,57 @@ export function WatchDialog({ watch, close }: { watch: Watch | null; close(): vo
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+type Saving = { draft: Draft; people: Profile[] };
+
+function useSave(watch: Watch | null, close: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ draft: { name, every, budget }, people }: Saving) => {
+      const monthlyCredits = budget === '' ? null : Number(budget);
+      const settings = { name, every: `${every}d`, monthly_credits: monthlyCredits };
+      return saveWatch(watch, settings, people);
+    },
+    onSuccess: close,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['watches'] }),
+  });
+}
+
+type FieldsProps = { draft: Draft; change(more: Partial<Draft>): void };
+
+function DraftFields({ draft, change }: FieldsProps) {
+  const { watches: texts } = useTexts();
+  return (
+    <>
+      <TextInput
+        label={texts.name}
+        value={draft.name}
+        maxLength={255}
+        required
+        withAsterisk={false}
+        data-autofocus
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+      />
+      <NumberInput
+        label={texts.everyLabel}
+        value={draft.every}
+        onChange={(every) => change({ every })}
+        min={1}
+        max={365}
+        allowDecimal={false}
+        required
+        withAsterisk={false}
+      />
+      <NumberInput
+        label={texts.budget}
+        description={texts.budgetHint}
+        value={draft.budget}
+        onChange={(budget) => change({ budget })}
+        min={0.01}
+        decimalScale={2}
+      />
+    </>
   );
 }

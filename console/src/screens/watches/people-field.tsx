@@ -1,0 +1,49 @@
+import { Text, Textarea } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { Profile } from '../../people/people.ts';
+import { PeopleFromList } from '../../people/people-from-list.tsx';
+import { useTexts } from '../../texts/index.tsx';
+import { ListField } from '../enrich/list-field.tsx';
+
+type FieldProps = {
+  typed: string;
+  onType(text: string): void;
+  onList(people: readonly Profile[]): void;
+};
+
+/** Whom to watch: typed, on a list, or both. */
+export function WatchPeople({ typed, onType, onList }: FieldProps) {
+  const { watches: texts } = useTexts();
+  const [list, setList] = useState<{ id: string; name: string } | null>(null);
+  return (
+    <>
+      <Textarea
+        label={texts.who}
+        description={texts.whoHint}
+        value={typed}
+        autosize
+        minRows={3}
+        maxRows={10}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+      <ListField chosen={list?.name ?? null} onUploaded={(id, name) => setList({ id, name })} />
+      {list && (
+        <PeopleFromList key={list.id} id={list.id}>
+          {(people) => <Listed people={people} onList={onList} />}
+        </PeopleFromList>
+      )}
+    </>
+  );
+}
+
+type ListedProps = { people: readonly Profile[]; onList: FieldProps['onList'] };
+
+/** Counts as chosen while it is shown. */
+function Listed({ people, onList }: ListedProps) {
+  const { watches: texts } = useTexts();
+  useEffect(() => {
+    onList(people);
+    return () => onList([]);
+  }, [people, onList]);
+  return <Text fw={600}>{texts.fromList(people.length)}</Text>;
+}
