@@ -1,0 +1,59 @@
+/** The console in a real browser, signed in, and what it must never do. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { startBrowser } from '../support/browser.ts';
+import type { TestService } from '../support/service.ts';
+
+const require = createRequire(import.meta.url);
+
+/** A browser for the tests of a file. @returns opens a screen as the account of the service */
+export function useConsole(service: TestService): (path: string) => Promise<Opened> {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await startBrowser();
+  });
+  afterAll(() => browser.close());
+  return async (path) => {
+    const page = await browser.newPage({ locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+    const faults: string[] = [];
+    page.on('request', (request) => {
+      const url = request.url();
+      if (url.startsWith('http') && !url.startsWith(service.url)) faults.push(url);
+    });
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) faults.push(message.text());
+    });
+    page.on('pageerror', (error) => faults.push(String(error)));
+    await page.goto(`${service.url}${path}#key=${service.apiKey}`);
+    return { page, faults };
+  };
+}
+
+/** `faults`: requests to other origins, breaches of the policy, errors of scripts. */
+export type Opened = { page: Page; faults: string[] };
+
+/** What axe finds serious on the page as it stands; fails the test if anything. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Dialogs fade in, and half-faded text has too little contrast.
+  await page.evaluate('Promise.all(document.getAnimations().map((one) => one.finished))');
+  await page.evaluate(await readFile(require.resolve('axe-core/axe.min.js'), 'utf8'));
+  const { violations } = await page.evaluate<{ violations: Violation[] }>('axe.run()');
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(grave.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+type Violation = { id: string; impact: string; nodes: { html: string }[] };
+
+/** A list as somebody chooses it from a folder. */
+export const chooseList = (page: Page, name: string, text: string): Promise<void> =>
+  page
+    .getByLabel('List', { exact: true })
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+/** What a click has the browser save. */
+export async function saved(page: Page, click: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()]);
+  return readFile(await download.path(), 'utf8');
+}

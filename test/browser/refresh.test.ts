@@ -1,0 +1,56 @@
+import { afterAll, expect, test } from 'vitest';
+import { AS_KNOWN, atGlobex, refresh, startSource, storedPerson } from '../moves/person.ts';
+import { useService } from '../support/service.ts';
+import { chooseList, expectAccessible, saved, useConsole } from './opened.ts';
+
+const source = await startSource();
+afterAll(() => source.close());
+const service = useService((config) => {
+  config.sources = [source.config];
+});
+const open = useConsole(service);
+
+test('a list is refreshed: its price, its progress over a reload, who moved, both files', async () => {
+  const person = await storedPerson(service, { last_name: 'de la Móves y Ñandú' });
+  await refresh(service, person, AS_KNOWN);
+  source.says({ ...person, positions: atGlobex });
+  const { page, faults } = await open('/refresh');
+  await page.getByRole('heading', { name: 'Refresh', level: 1 }).waitFor();
+  const rows = `Profil;Notiz\n${person.linkedin_url};a\n;nobody\n`;
+  await chooseList(page, 'leute.csv', rows);
+  await page.getByText('At most 0.25 credits').waitFor();
+  expect(await page.getByLabel('LinkedIn URL').inputValue()).toBe('Profil');
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByText('1 person', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.waitForURL(/\/refresh\/[0-9a-f-]{36}$/);
+  await page.reload();
+  await page.getByRole('link', { name: 'Download', exact: true }).waitFor();
+  const table = page.getByRole('table', { name: 'Results' });
+  await table.getByText('Head of Buying at Globex GmbH').waitFor();
+  await expectAccessible(page);
+  const file = await saved(page, () =>
+    page.getByRole('link', { name: 'Download', exact: true }).click(),
+  );
+  expect(file).toContain('de la Móves y Ñandú');
+  const moves = await saved(page, () => page.getByRole('link', { name: 'Download moves' }).click());
+  expect(moves).toContain('Globex GmbH');
+  await page.getByRole('link', { name: 'Moves' }).last().click();
+  await page.getByText('Moved from Buyer at Acme, Inc.').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('a cap holds the price down, and says whom it leaves out', async () => {
+  const people = await Promise.all([storedPerson(service), storedPerson(service)]);
+  const { page, faults } = await open('/refresh');
+  const rows = people.map(({ linkedin_url: url }) => `${url},x\n`).join('');
+  await chooseList(page, 'two.csv', `LinkedIn URL,Note\n${rows}`);
+  await page.getByText('At most 0.50 credits').waitFor();
+  await page.getByLabel('Cap in credits').fill('0.25');
+  await page.getByText('At most 0.25 credits').waitFor();
+  await page.getByRole('button', { name: 'Start' }).click();
+  const table = page.getByRole('table', { name: 'Results' });
+  await table.getByText('Closed').waitFor();
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { afterAll, expect, test } from 'vitest';
+import { atGlobex, startSource, storedPerson } from '../moves/person.ts';
+import { useService } from '../support/service.ts';
+import { passDays } from '../watches/watches.ts';
+import { chooseList, expectAccessible, useConsole } from './opened.ts';
+
+const source = await startSource();
+afterAll(() => source.close());
+const service = useService((config) => {
+  config.sources = [source.config];
+});
+const open = useConsole(service);
+
+test('a list is watched within a budget, and what is found is told; then it is deleted', async () => {
+  const person = await storedPerson(service);
+  source.says(person);
+  const { page, faults } = await open('/watches');
+  await page.getByText('Nobody is watched').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New watch' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Champions');
+  await dialog.getByLabel('Credits a month').fill('5');
+  await chooseList(page, 'champions.csv', `Profile,Note\n${person.linkedin_url},a\n`);
+  await dialog.getByText('1 person of the list').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('every 30 days').waitFor();
+  await page.getByText('0.25 / 5.00').waitFor();
+  source.says({ ...person, positions: atGlobex });
+  await passDays(service, 40);
+  await page.getByText('0.50 / 5.00').waitFor({ timeout: 60_000 });
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '1', exact: true }).click();
+  await page.getByText('Moved from Buyer at Acme, Inc.').waitFor();
+  await page.goBack();
+  page.once('dialog', (question) => void question.accept());
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Nobody is watched').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('people who are typed join a watch, and its budget can be raised', async () => {
+  const [first, second] = [await storedPerson(service), await storedPerson(service)];
+  source.says(first);
+  await service.post('/api/v1/watches', {
+    name: 'Buyers',
+    every: '7d',
+    profiles: [first, second].map(({ linkedin_url }) => ({ linkedin_url })),
+    monthly_credits: 0.25,
+  });
+  const { page, faults } = await open('/watches');
+  await page.getByText('Paused: the credits of this month are spent').waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByLabel('Credits a month').inputValue()).toBe('0.25');
+  await dialog.getByLabel('Credits a month').fill('2');
+  const third = await storedPerson(service);
+  await dialog.getByLabel('People', { exact: true }).fill(`${third.linkedin_url}\n`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('/ 2.00').waitFor();
+  const [watch] = (await service.get('/api/v1/watches')).body.watches;
+  expect(watch).toMatchObject({ people: 3, monthly_credits: 2 });
+  expect(faults).toEqual([]);
+});
