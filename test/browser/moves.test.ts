@@ -13,7 +13,12 @@ const open = useConsole(service);
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(5);
 
 beforeAll(async () => {
-  await moved(service, source, { positions: retitled }, { first_name: 'ليلى', last_name: 'المنصوري' });
+  await moved(
+    service,
+    source,
+    { positions: retitled },
+    { first_name: 'ليلى', last_name: 'المنصوري' },
+  );
   await moved(service, source, { positions: retitled }, { last_name: LONG });
   await moved(service, source, { positions: atGlobex });
 });

@@ -51,7 +51,7 @@ test('people who are typed join a watch, and its budget can be raised', async ()
   });
   const { page, faults } = await open('/watches');
   await page.getByText('Paused: the credits of this month are spent').waitFor({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('button', { name: 'Change Buyers' }).click();
   const dialog = page.getByRole('dialog');
   expect(await dialog.getByLabel('Credits a month').inputValue()).toBe('0.25');
   await dialog.getByLabel('Credits a month').fill('2');

@@ -20,13 +20,13 @@ export async function loadListPeople(
     const query = { page, page_size: PAGE_SIZE };
     const path = `api/v1/lists/${list.list_id}/rows`;
     const { rows } = await get<ListRows>(path, query, signal);
-    people.push(...rows.map((row) => toProfile(row as Row, list, mapping)).filter(saysSomebody));
+    people.push(...rows.map((row) => toProfile(row as Row, mapping)).filter(saysSomebody));
   }
   return people;
 }
 
-function toProfile(row: Row, list: List, mapping: Mapping): Profile {
-  const profile: Profile = wholeName(row, list, mapping);
+function toProfile(row: Row, mapping: Mapping): Profile {
+  const profile: Profile = wholeName(row, mapping);
   for (const field of FIELDS) {
     const cell = mapping[field] === undefined ? null : row[mapping[field]];
     if (cell) profile[field] = cell;
@@ -35,17 +35,13 @@ function toProfile(row: Row, list: List, mapping: Mapping): Profile {
 }
 
 /** Of a list that has names in one column. */
-function wholeName(row: Row, list: List, mapping: Mapping): Profile {
-  const column = list.columns.find(({ guess }) => guess === 'full_name');
-  if (!column || mapping.first_name || mapping.last_name) return {};
-  const name = row[column.name];
+function wholeName(row: Row, { full_name: column }: Mapping): Profile {
+  const name = column === undefined ? null : row[column];
   return name ? splitName(name) : {};
 }
 
 /** Whether the columns tell people apart at all. */
-export const canTell = (list: List, mapping: Mapping): boolean => {
-  const hasName =
-    (mapping.first_name && mapping.last_name) ||
-    list.columns.some(({ guess }) => guess === 'full_name');
+export const canTell = (mapping: Mapping): boolean => {
+  const hasName = mapping.full_name || (mapping.first_name && mapping.last_name);
   return Boolean(mapping.email || mapping.linkedin_url || (hasName && mapping.company_name));
 };

@@ -26,7 +26,7 @@ type MappedProps = { list: List; children: PeopleProps['children'] };
 function Mapped({ list, children }: MappedProps) {
   const { people: texts } = useTexts();
   const [mapping, setMapping] = useState<Mapping>(() => guessMapping(list));
-  const isTold = canTell(list, mapping);
+  const isTold = canTell(mapping);
   const people = useQuery({
     queryKey: ['list people', list.list_id, mapping],
     queryFn: ({ signal }) => loadListPeople(list, mapping, signal),
@@ -36,7 +36,7 @@ function Mapped({ list, children }: MappedProps) {
   });
   return (
     <Stack gap="lg">
-      <MappingForm list={list} mapping={mapping} onChange={setMapping} />
+      <MappingForm list={list} mapping={mapping} onChange={setMapping} hint={texts.mappingHint} />
       {isTold ? (
         <Answered of={people}>{children}</Answered>
       ) : (

@@ -219,6 +219,8 @@ export const de: Texts = {
     },
   },
   people: {
+    mappingHint:
+      'Geraten nach Überschriften und Inhalt. Stellen Sie richtig, was falsch ist; nur diese Spalten werden gebraucht.',
     notTold:
       'Sagen Sie, welche Spalte E-Mail oder LinkedIn-URL ist, oder Vorname, Nachname und Firma zusammen.',
   },

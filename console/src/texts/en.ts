@@ -222,6 +222,8 @@ export const en = {
     } as Record<string, string>,
   },
   people: {
+    mappingHint:
+      'Guessed from headers and contents. Put right what is wrong; only these columns are used.',
     notTold:
       'Say which column is Email or LinkedIn URL, or First name, Last name and Company together.',
   },

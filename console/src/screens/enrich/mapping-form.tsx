@@ -3,10 +3,16 @@ import { share } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { choose, FIELDS, type Field, type List, type Mapping, OTHER_FIELDS } from './list.ts';
 
-type FormProps = { list: List; mapping: Mapping; onChange(mapping: Mapping): void };
+type FormProps = {
+  list: List;
+  mapping: Mapping;
+  onChange(mapping: Mapping): void;
+  /** What becomes of the columns; absent: as an enrichment treats them. */
+  hint?: string;
+};
 
 /** Which column is which field: guessed, with samples, and to be put right. */
-export function MappingForm({ list, mapping, onChange }: FormProps) {
+export function MappingForm({ list, mapping, onChange, hint }: FormProps) {
   const { enrich } = useTexts();
   const guessed = (field: Field) => list.columns.some(({ guess }) => guess === field);
   const others = OTHER_FIELDS.filter((field) => mapping[field] !== undefined || guessed(field));
@@ -17,7 +23,7 @@ export function MappingForm({ list, mapping, onChange }: FormProps) {
           {enrich.mapping}
         </Title>
         <Text size="sm" c="dimmed">
-          {enrich.mappingHint}
+          {hint ?? enrich.mappingHint}
         </Text>
       </div>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} verticalSpacing="md">

@@ -103,8 +103,12 @@ function Nothing({ filtered }: { filtered: boolean }) {
       title={texts.none}
       action={
         <Group>
-          <Link to="/refresh">{screens.refresh}</Link>
-          <Link to="/watches">{screens.watches}</Link>
+          <Button component={Link} to="/refresh">
+            {screens.refresh}
+          </Button>
+          <Button component={Link} to="/watches" variant="default">
+            {screens.watches}
+          </Button>
         </Group>
       }
     >

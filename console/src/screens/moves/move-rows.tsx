@@ -2,6 +2,7 @@ import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { Moment } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import type { Move, Post } from './move.ts';
+import classes from './move-rows.module.css';
 
 type RowsProps = { moves: readonly Move[]; onOpen(move: Move): void };
 
@@ -24,7 +25,7 @@ function MoveCard({ move, onOpen }: { move: Move; onOpen(move: Move): void }) {
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <Stack gap={4} miw={0}>
           <Group gap="xs">
-            <Text fw={600} className="tenure-name">
+            <Text fw={600} className={`tenure-name ${classes.name}`}>
               <bdi>{move.name ?? texts.unnamed}</bdi>
             </Text>
             <Kind move={move} />
@@ -33,17 +34,13 @@ function MoveCard({ move, onOpen }: { move: Move; onOpen(move: Move): void }) {
             </Text>
           </Group>
           <Text size="sm">
-            <PostText post={move.from} /> <span aria-hidden="true">→</span>
+            <PostText post={move.from} /> <Arrow />
             <span className="visually-hidden">{texts.to}</span> <PostText post={move.to} />
           </Text>
           <Text size="sm" c="dimmed">
             {move.sentence}
           </Text>
-          {move.stale_email && (
-            <Text size="xs" c="orange">
-              {texts.stale(move.stale_email)}
-            </Text>
-          )}
+          {move.stale_email && <Stale address={move.stale_email} />}
         </Stack>
         <Button
           variant="default"
@@ -55,6 +52,23 @@ function MoveCard({ move, onOpen }: { move: Move; onOpen(move: Move): void }) {
         </Button>
       </Group>
     </Card>
+  );
+}
+
+/** Not every font has the sign. */
+const Arrow = () => (
+  <svg width="14" height="10" viewBox="0 0 14 10" aria-hidden="true" className={classes.arrow}>
+    <path d="M1 5h11M8.5 1.5 12 5 8.5 8.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+  </svg>
+);
+
+/** An address to be taken off mailing lists. */
+export function Stale({ address }: { address: string }) {
+  const { moves: texts } = useTexts();
+  return (
+    <Text size="sm" className={classes.stale}>
+      {texts.stale(address)}
+    </Text>
   );
 }
 

@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/index.tsx';
 import type { PositionDetail } from '../person/positions.ts';
 import { Timeline } from '../person/timeline.tsx';
 import type { Move } from './move.ts';
-import { Kind } from './move-rows.tsx';
+import { Kind, Stale } from './move-rows.tsx';
 
 type Contact = {
   id: number | null;
@@ -38,7 +38,11 @@ export function PersonDrawer({ move, close }: { move: Move | null; close: () => 
       onClose={close}
       position="right"
       size="lg"
-      title={<bdi>{move?.name ?? texts.unnamed}</bdi>}
+      title={
+        <Text span fw={650} size="lg" className="tenure-name" style={{ overflowWrap: 'anywhere' }}>
+          {move?.name ?? texts.unnamed}
+        </Text>
+      }
       closeButtonProps={{ 'aria-label': texts.close }}
     >
       {move && <Person move={move} />}
@@ -47,7 +51,7 @@ export function PersonDrawer({ move, close }: { move: Move | null; close: () => 
 }
 
 function Person({ move }: { move: Move }) {
-  const { moves: texts, person } = useTexts();
+  const { person } = useTexts();
   const contact = useQuery({
     queryKey: ['person', move.request_id, move.position],
     queryFn: ({ signal }) => loadContact(move, signal),
@@ -58,7 +62,7 @@ function Person({ move }: { move: Move }) {
         <Kind move={move} />
       </div>
       <Text>{move.sentence}</Text>
-      {move.stale_email && <Text c="orange">{texts.stale(move.stale_email)}</Text>}
+      {move.stale_email && <Stale address={move.stale_email} />}
       {move.linkedin_url && (
         <Anchor href={move.linkedin_url} target="_blank" rel="noreferrer">
           {person.profile}

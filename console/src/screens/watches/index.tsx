@@ -1,5 +1,6 @@
 import {
   Alert,
+  Anchor,
   Badge,
   Button,
   Card,
@@ -79,7 +80,12 @@ function WatchCard({ watch, edit }: { watch: Watch; edit(): void }) {
             </Badge>
           </Group>
           <Group gap="xs">
-            <Button variant="default" size="xs" onClick={edit}>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={texts.changeTitle(watch.name)}
+              onClick={edit}
+            >
               {texts.change}
             </Button>
             <Button
@@ -109,9 +115,12 @@ function Figures({ watch }: { watch: Watch }) {
       <Figure name={texts.people}>{whole(watch.people)}</Figure>
       <Figure name={texts.unresolved}>{whole(watch.unresolved)}</Figure>
       <Figure name={texts.moves}>
-        <Link to="/moves" search={{ watch: watch.id }}>
+        <Anchor
+          underline="always"
+          renderRoot={(props) => <Link to="/moves" search={{ watch: watch.id }} {...props} />}
+        >
           {whole(watch.moves)}
-        </Link>
+        </Anchor>
       </Figure>
       <Figure name={texts.month}>
         {credits(watch.credits_this_month)}
