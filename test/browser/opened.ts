@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { startBrowser } from '../support/browser.ts';
-import type { TestService } from '../support/service.ts';
+import { type TestService, until } from '../support/service.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -13,6 +13,11 @@ export function useConsole(service: TestService): (path: string) => Promise<Open
   let browser: Browser;
   beforeAll(async () => {
     browser = await startBrowser();
+    // A browser that starts keeps a small machine so busy that the service refuses calls for a while.
+    await until(
+      () => service.get('/api/v1/moves'),
+      ({ status }) => status === 200,
+    );
   });
   afterAll(() => browser.close());
   return async (path) => {

@@ -21,7 +21,7 @@ test('a list is watched within a budget, and what is found is told; then it is d
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: true }).fill('Champions');
   await dialog.getByLabel('Credits a month').fill('5');
-  await chooseList(page, 'champions.csv', `Profile,Note\n${person.linkedin_url},a\n`);
+  await chooseList(page, 'champions.csv', `LinkedIn URL,Name\n${person.linkedin_url},Paula\n`);
   await dialog.getByText('1 person of the list').waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();

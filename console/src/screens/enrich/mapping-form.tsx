@@ -68,6 +68,7 @@ function FieldColumn({ field, list, column, onChange }: ColumnProps) {
               flex="none"
               variant="light"
               color={chosen.confidence >= SURE ? 'teal' : 'yellow'}
+              c="var(--mantine-color-text)"
               tt="none"
               title={enrich.confidenceHint}
             >

@@ -116,7 +116,7 @@ function State({ of }: { of: ChangeProfile }) {
   const { refresh } = useTexts();
   const colour = isWaiting(of) ? 'blue' : of.search_status === 'completed' ? 'teal' : 'gray';
   return (
-    <Badge color={colour} variant="light" tt="none">
+    <Badge color={colour} c="var(--mantine-color-text)" variant="light" tt="none">
       {refresh.states[of.search_status ?? 'closed'] ?? of.search_status}
     </Badge>
   );
