@@ -6,6 +6,17 @@
 # The version that package-lock.json pins; a test compares them.
 ARG NODE_VERSION=24.21.0
 
+# What the browser gets. The programs that make it stay behind.
+FROM node:${NODE_VERSION}-bookworm-slim AS console
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY console/package.json ./console/
+RUN npm ci --workspace=console --ignore-scripts --no-audit --no-fund
+COPY scripts/console.ts ./scripts/
+COPY client/src/api.ts ./client/src/
+COPY console ./console
+RUN node scripts/console.ts
+
 FROM node:${NODE_VERSION}-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -18,6 +29,7 @@ COPY LICENSE ./
 COPY bin ./bin
 COPY src ./src
 COPY docs ./docs
+COPY --from=console /app/console/dist ./console/dist
 
 # glibc, libstdc++, certificates; the user `nonroot` is 65532.
 FROM gcr.io/distroless/cc-debian12:nonroot

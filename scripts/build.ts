@@ -4,7 +4,7 @@
  * runs without it.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -30,3 +30,8 @@ if (status !== 0) {
   process.exit(1);
 }
 cpSync(source, target, { recursive: true, filter: isData });
+// npm builds it just before, and goes on when that fails.
+if (!existsSync(join(root, 'console/dist/index.html'))) {
+  process.stderr.write('tenure: the console is not built: npm run console\n');
+  process.exit(1);
+}

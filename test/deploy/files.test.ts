@@ -39,10 +39,16 @@ function paths(value: unknown, above = ''): string[] {
 
 describe('Dockerfile', () => {
   const image = readImage();
-  const [build, last] = readStages();
+  const stages = readStages();
+  const last = stages.at(-1);
 
   test('its Node is the one of package-lock.json', () => {
-    expect(build!.image).toBe(`node:${lock.packages['node_modules/node'].version}-bookworm-slim`);
+    const own = `node:${lock.packages['node_modules/node'].version}-bookworm-slim`;
+    const built = stages.filter(({ name }) => name !== null);
+    expect(built.map(({ name, image }) => [name, image])).toEqual([
+      ['console', own],
+      ['build', own],
+    ]);
   });
 
   test('starts the service, as a user without rights, with Node as process 1', () => {
@@ -61,11 +67,12 @@ describe('Dockerfile', () => {
   });
 
   test('what it copies is there and sent; tests and the demo are not', () => {
-    const copied = build!.steps
-      .filter(({ name }) => name === 'COPY')
+    const copied = stages
+      .flatMap(({ steps }) => steps)
+      .filter(({ name, text }) => name === 'COPY' && !text.startsWith('--from='))
       .flatMap(({ text }) => text.split(' ').slice(0, -1));
     expect(copied.filter((path) => !isThere(path) || !isSent(path))).toEqual([]);
-    const sources = globSync('{src,bin}/**/*.{ts,js,sql,yaml}', { cwd: ROOT });
+    const sources = globSync('{src,bin,console/src}/**/*.{ts,tsx,css,js,sql,yaml}', { cwd: ROOT });
     const unsent = sources.filter((path) => !isSent(path));
     expect(unsent.filter((path) => !/\.test\.ts$|^src\/demo/.test(path))).toEqual([]);
     expect(sources.filter((path) => /\.test\.ts$/.test(path) && isSent(path))).toEqual([]);

@@ -38,7 +38,9 @@ describe('the package', () => {
       /^bin\/[\w-]+\.js$/,
       /^dist\/(?:[\w-]+\/)*[\w-]+\.(?:js|sql)$/,
       /^src\/sources\/presets\/[\w-]+\.yaml$/,
+      /^console\/dist\/(?:index\.html|icon\.svg|assets\/[\w-]+\.(?:js|css)(?:\.br|\.gz)?)$/,
       /^docs\/(?:[\w-]+\/)*[\w-]+\.md$/,
+      /^docs\/images\/[\w-]+\.webp$/,
       /^deploy\/(?:[\w@.-]+\/)*[\w@.-]+$/,
     ];
     expect(files.filter((path) => !allowed.some((pattern) => pattern.test(path)))).toEqual([]);
@@ -87,8 +89,17 @@ describe('the package', () => {
     expect(dead).toEqual([]);
   });
 
+  test('holds the console, each part also as it is sent', () => {
+    expect(files).toContain('console/dist/index.html');
+    const parts = files.filter((path) => /^console\/dist\/assets\/.*\.(?:js|css)$/.test(path));
+    expect(parts.length).toBeGreaterThan(10);
+    const sent = parts.flatMap((path) => [`${path}.br`, `${path}.gz`]);
+    expect(sent.filter((path) => !files.includes(path))).toEqual([]);
+  });
+
   test('is small', async () => {
-    expect((await stat(tarball)).size).toBeLessThan(1_000_000);
+    // Of which the console is three fifths: as it is, and twice as browsers get it.
+    expect((await stat(tarball)).size).toBeLessThan(2_000_000);
   });
 
   test('may be published, with a statement of where it was built', () => {
@@ -128,7 +139,7 @@ describe('installed', () => {
   });
 
   test(
-    'it serves with its own PostgreSQL: import, enrichment, the reference page',
+    'it serves with its own PostgreSQL: import, enrichment, the console, the reference page',
     async () => {
       const data = ['--data-dir', inFolder('data')];
       await writeFile(inFolder('tenure.yaml'), 'sources: [{ type: simulated }]\n');
@@ -139,6 +150,9 @@ describe('installed', () => {
         const page = await (await fetch(`${service.url}/docs/`)).text();
         const [, script] = /src="([^"]+\.js)"/.exec(page)!;
         expect((await fetch(new URL(script!, `${service.url}/docs/`))).status).toBe(200);
+        const console = await (await fetch(service.url)).text();
+        const [, part] = /src="([^"]+\.js)"/.exec(console)!;
+        expect((await fetch(new URL(part!, service.url))).status).toBe(200);
         expect(JSON.parse(await call(['openapi']))).toMatchObject({ openapi: '3.1.0' });
 
         // Large enough to be read on threads of their own.

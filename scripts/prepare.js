@@ -1,0 +1,20 @@
+/**
+ * What npm runs after an installation in the repository: builds the console where there is what that
+ * takes. Installed without the development packages, or without a Node that reads TypeScript, there
+ * is nothing to build it with; and whoever installs wants the service, console or not. The page at
+ * `/` then says what to do.
+ */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { findInPackages } from '../bin/packages.js';
+import { findNode } from '../bin/pinned-node.js';
+
+const node = findNode();
+if (node && findInPackages('vite/package.json')) {
+  const builder = fileURLToPath(new URL('console.ts', import.meta.url));
+  // What npm prints as JSON goes to standard output, and nothing else may.
+  const { status } = spawnSync(node, [builder], { stdio: ['ignore', 2, 2] });
+  if (status !== 0) {
+    process.stderr.write('tenure: the console was not built; "npm run console" tries again\n');
+  }
+}
