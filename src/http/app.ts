@@ -14,7 +14,7 @@ import { boundConnections, connectionOptions } from './connections.ts';
 import { addConsole } from './console.ts';
 import { separateConnections } from './database.ts';
 import { answerBadPath, answerErrors } from './errors.ts';
-import { addGuide } from './guide.ts';
+import { addGuide } from './guide/index.ts';
 import { addSecurityHeaders, allowOrigins, forbidStoring } from './headers.ts';
 import { addHealth, addMetrics, measureRequests } from './monitoring.ts';
 import { describeApi, documentLimits, publishApi } from './openapi.ts';

@@ -18,7 +18,8 @@ export async function addReference(app: FastifyInstance): Promise<void> {
   // With the hash in its name, browsers load it again only when the package has a new one.
   const scriptName = `reference-${shortHash(script)}.js`;
   const page = await render('', { nonce, cdn: scriptName });
-  app.get('/docs', hidden, async (_request, reply) => reply.redirect(PAGE, 301));
+  // Addresses are relative, because a proxy may have mounted the service below a path.
+  app.get('/docs', hidden, async (_request, reply) => reply.redirect('docs/', 301));
   app.get(PAGE, { ...hidden, helmet: pagePolicy(`'nonce-${nonce}'`) }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
   );
@@ -35,7 +36,7 @@ async function render(path: string, more: { nonce: string; cdn?: string }): Prom
   await app.register(reference, {
     routePrefix: PAGE,
     configuration: {
-      url: '/api/v1/openapi.json',
+      url: '../api/v1/openapi.json',
       pageTitle: 'Tenure API',
       withDefaultFonts: false,
       telemetry: false,

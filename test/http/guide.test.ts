@@ -38,6 +38,33 @@ test('a page is served as it is', async () => {
   expect((await fetch(`${service.url}/guide/interface.md`, { method: 'POST' })).status).toBe(405);
 });
 
+test('each page is HTML too: its heading, and links that lead to pages and headings', async () => {
+  const paths = PAGES.map((page) => `/guide/${page.replace(/(?:README)?\.md$/, '')}`);
+  const html = new Map<string, string>();
+  for (const path of ['/guide/', ...paths]) {
+    const answer = await get(path);
+    expect(answer.headers.get('content-type'), path).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    html.set(path, await answer.text());
+  }
+  const dead: string[] = [];
+  for (const [path, text] of html) {
+    expect(text.match(/<h1[ >]/g), path).toHaveLength(1);
+    for (const [, to] of text.matchAll(/ href="([^"]+)"/g)) {
+      if (/^https?:/.test(to!)) continue;
+      const { pathname, hash } = new URL(to!, service.url + path);
+      const page = html.get(pathname);
+      const isThere = page
+        ? hash === '' || page.includes(` id="${hash.slice(1)}"`)
+        : (await get(pathname)).status === 200;
+      if (!isThere) dead.push(`${path}: ${to}`);
+    }
+  }
+  expect(dead).toEqual([]);
+  const moved = await fetch(`${service.url}/guide`, { redirect: 'manual' });
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, 'guide/']);
+});
+
 /** As it is on the wire: `fetch` would take the dots away. */
 const statusOf = (path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
@@ -51,7 +78,7 @@ const statusOf = (path: string): Promise<number | undefined> =>
   });
 
 test.each([
-  '/guide/',
+  '/guide/nothing',
   '/guide/nothing.md',
   '/guide/../package.json',
   '/guide/../README.md',

@@ -123,12 +123,11 @@ test('a body that says it is not compressed is read', async () => {
   expect(status).toBe(200);
 });
 
-test('a browser that comes to the root is led to a page', async () => {
-  const root = await ask('GET', '/');
-  expect(root.status).toBe(302);
-  const page = await ask('GET', String(root.headers.location));
+test('a browser that comes to the root gets the console', async () => {
+  const page = await ask('GET', '/');
   expect(page.status).toBe(200);
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.headers['cache-control']).toBe('no-cache');
 });
 
 test('the script of the reference page is compressed, and fetched once', async () => {

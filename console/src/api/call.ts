@@ -4,6 +4,8 @@ import { session } from '../session/session.ts';
 import { Failure } from './failure.ts';
 
 export type Query = Record<string, string | number | boolean | undefined>;
+/** The key is not accepted: not known, ended, or its account is closed. */
+const REFUSED = 401;
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** @param path below the service, such as `api/v1/moves` */
@@ -59,22 +61,24 @@ async function call<T>(
 }
 
 async function send(address: URL, init: RequestInit & { signal?: AbortSignal | undefined }) {
-  const headers = { authorization: `Bearer ${session.key() ?? ''}`, ...init.headers };
-  try {
-    return await fetch(address, { ...init, headers } as RequestInit);
-  } catch (cause) {
+  const key = session.key();
+  const headers = { authorization: `Bearer ${key ?? ''}`, ...init.headers };
+  const response = await fetch(address, { ...init, headers } as RequestInit).catch((cause) => {
     if (init.signal?.aborted) throw cause;
     throw new Failure(0, '');
+  });
+  // An answer to a key that was rolled meanwhile says nothing of the one that took its place.
+  if (response.status === REFUSED && key !== null && key === session.key()) {
+    session.refuse(messageOf(parse(await response.clone().text())));
   }
+  return response;
 }
 
 async function answerOf<T>(response: Response): Promise<T> {
   const text = await response.text();
   const body = parse(text);
   if (response.ok && body !== undefined) return body as T;
-  const failure = new Failure(response.status, messageOf(body));
-  if (failure.isRefusedKey) session.refuse(failure.message);
-  throw failure;
+  throw new Failure(response.status, messageOf(body));
 }
 
 function parse(text: string): unknown {

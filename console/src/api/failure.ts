@@ -7,11 +7,6 @@ export class Failure extends Error {
     super(message);
     this.status = status;
   }
-
-  /** The key is not accepted: not known, ended, or its account is closed. */
-  get isRefusedKey(): boolean {
-    return this.status === 401;
-  }
 }
 
 /** What may pass by itself is worth another try. */

@@ -7,9 +7,11 @@ import { session, signInByLink } from '../session/session.ts';
 import { TextsProvider } from '../texts/index.tsx';
 import { Notices } from './notices.tsx';
 import { router } from './router.tsx';
-import { theme } from './theme.ts';
+import { cssVariables, theme } from './theme.ts';
 
 signInByLink();
+// Pasted into a tab that shows the console already, a link loads nothing anew.
+addEventListener('hashchange', signInByLink);
 
 const SignIn = lazy(() => import('../session/sign-in.tsx'));
 
@@ -23,7 +25,7 @@ const queries = new QueryClient({
 
 export function App() {
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto">
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <TextsProvider>
         <QueryClientProvider client={queries}>
           <Notices />

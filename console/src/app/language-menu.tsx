@@ -7,7 +7,6 @@ export function LanguageMenu() {
     <NativeSelect
       aria-label={texts.shell.language}
       size="xs"
-      w={100}
       value={language}
       onChange={(event) => choose(event.currentTarget.value as Language)}
       data={Object.entries(LANGUAGES).map(([value, { name: label }]) => ({ value, label }))}

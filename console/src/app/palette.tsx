@@ -2,16 +2,19 @@ import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlig
 import '@mantine/spotlight/styles.css';
 import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { session } from '../session/session.ts';
 import { useTexts } from '../texts/index.tsx';
 import { Icon } from './icon.tsx';
 import { SCREENS } from './screens.ts';
+import { SHORTCUTS } from './shortcuts.ts';
 
-/** Everything by keyboard: Ctrl K (or ⌘ K), a few letters, Enter. */
+/** Every screen and action by a few letters and Enter. Opens as soon as it is there. */
 export default function Palette() {
   const { screens, shell } = useTexts();
   const navigate = useNavigate();
   const { toggleColorScheme } = useMantineColorScheme();
+  useEffect(() => spotlight.open(), []);
   const actions: SpotlightActionData[] = [
     ...SCREENS.map(({ name, path }) => ({
       id: name,
@@ -25,10 +28,9 @@ export default function Palette() {
   return (
     <Spotlight
       actions={actions}
-      shortcut={['mod + K', '/']}
+      shortcut={SHORTCUTS}
       nothingFound={shell.paletteNothing}
       searchProps={{ placeholder: shell.paletteHint, 'aria-label': shell.palette }}
-      onQueryChange={() => {}}
     />
   );
 }

@@ -10,7 +10,7 @@ import {
   useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { session } from '../session/session.ts';
@@ -19,36 +19,45 @@ import { Icon } from './icon.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ROOT } from './place.ts';
 import { SCREENS } from './screens.ts';
+import { SHORTCUTS } from './shortcuts.ts';
 
-const Palette = lazy(() => import('./palette.tsx'));
+const palette = () => import('./palette.tsx');
+const Palette = lazy(palette);
 
 /** Navigation and header around a screen. */
 export function Shell() {
   const { shell } = useTexts();
   const [opened, { toggle, close }] = useDisclosure();
+  const [wanted, { open: want }] = useDisclosure();
+  // The first time; then it is there, and listens itself.
+  useHotkeys(wanted ? [] : SHORTCUTS.map((keys) => [keys, want]));
+  const find = () => (wanted ? void palette().then((it) => it.openPalette()) : want());
   return (
     <AppShell
       header={{ height: 56 }}
       navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: !opened } }}
       padding={{ base: 'sm', sm: 'lg' }}
     >
+      <a href="#content" className="tenure-skip">
+        {shell.skip}
+      </a>
       <AppShell.Header>
-        <Header opened={opened} toggle={toggle} />
+        <Header opened={opened} toggle={toggle} find={find} />
       </AppShell.Header>
       <AppShell.Navbar p="xs" aria-label={shell.navigation}>
         <Navigation onOpen={close} />
       </AppShell.Navbar>
-      <AppShell.Main id="content" maw={1480}>
+      <AppShell.Main id="content" tabIndex={-1} maw={1480}>
         <Outlet />
       </AppShell.Main>
-      <Suspense>
-        <Palette />
-      </Suspense>
+      <Suspense>{wanted && <Palette />}</Suspense>
     </AppShell>
   );
 }
 
-function Header({ opened, toggle }: { opened: boolean; toggle: () => void }) {
+type HeaderProps = { opened: boolean; toggle: () => void; find: () => void };
+
+function Header({ opened, toggle, find }: HeaderProps) {
   const { shell, product } = useTexts();
   return (
     <Group h="100%" px="md" justify="space-between" wrap="nowrap">
@@ -67,7 +76,15 @@ function Header({ opened, toggle }: { opened: boolean; toggle: () => void }) {
         </Text>
       </Group>
       <Group gap={6} wrap="nowrap">
-        <LanguageMenu />
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          aria-label={shell.palette}
+          title={`${shell.palette} (Ctrl K)`}
+          onClick={find}
+        >
+          <Icon name="search" />
+        </ActionIcon>
         <Colours />
         <ActionIcon variant="subtle" size="lg" aria-label={shell.signOut} onClick={session.signOut}>
           <Icon name="leave" />
@@ -116,7 +133,8 @@ function Navigation({ onOpen }: { onOpen: () => void }) {
         ))}
       </AppShell.Section>
       <AppShell.Section p="xs">
-        <Group gap="md">
+        <LanguageMenu />
+        <Group gap="md" mt="sm">
           <Anchor size="sm" href={new URL('guide/', ROOT).href}>
             {shell.guide}
           </Anchor>

@@ -15,12 +15,14 @@ import { Failure } from '../api/failure.ts';
 import { type Texts, useTexts } from '../texts/index.tsx';
 import { session } from './session.ts';
 
-/** Shows a few letters of a key, enough to tell it from another. */
-const shortKey = (key: string): string => (key.length > 12 ? `${key.slice(0, 8)}…` : key);
+/** As long as a key is, and some; what is pasted by mistake may be anything. */
+const SHOWN = 60;
+/** It was typed blindly and opens nothing: seen, a slip is found. */
+const shownKey = (key: string): string => (key.length > SHOWN ? `${key.slice(0, SHOWN)}…` : key);
 
 const whyNot = (error: unknown, key: string, { signIn }: Texts): string => {
   if (!(error instanceof Failure) || error.status === 0) return signIn.noAnswer;
-  return signIn.refused(shortKey(key), error.message);
+  return signIn.refused(shownKey(key), error.message);
 };
 
 export default function SignIn() {
@@ -60,7 +62,7 @@ export default function SignIn() {
             </Text>
           </div>
           {problem && (
-            <Alert color="red" role="alert">
+            <Alert color="red" role="alert" style={{ overflowWrap: 'anywhere' }}>
               {problem}
             </Alert>
           )}

@@ -1,0 +1,104 @@
+/** Pages of the guide as HTML: whole without scripts, links relative, so that any proxy's path will do. */
+import { posix } from 'node:path';
+import { Marked, type Tokens } from 'marked';
+import { gfmHeadingId } from 'marked-gfm-heading-id';
+import type { Page, Section } from './pages.ts';
+
+/** @param pages those that links may lead to */
+export function renderPage(page: Page, pages: readonly Page[], sections: readonly Section[]) {
+  const up = '../'.repeat(page.name.split('/').length - 1);
+  const content = parserFor(page, new Set(pages.map(({ name }) => name))).parse(page.text);
+  const source = posix.basename(page.name);
+  const main = `${content}<footer><a href="${up}${page.name}">This page as Markdown (${source})</a></footer>`;
+  return renderFrame({ title: page.title, up, main, nav: renderContents(sections, up, page) });
+}
+
+/** The page at `/guide/`: every page with its first sentence. */
+export function renderContentsPage(sections: readonly Section[]): string {
+  const entry = ({ name, title, about }: Page) =>
+    `<dt><a href="${addressOf(name)}">${escapeHtml(title)}</a></dt><dd>${escapeHtml(about.replaceAll('`', ''))}</dd>`;
+  const lists = sections.map(
+    ({ heading, pages }) => `<h2>${heading}</h2><dl>${pages.map(entry).join('')}</dl>`,
+  );
+  const main = `<h1>Guide</h1>${lists.join('')}`;
+  return renderFrame({ title: 'Guide', up: '', main, nav: renderContents(sections, '', null) });
+}
+
+/** Below `/guide/`: without the ending, and the list of a folder as the folder itself. */
+export const addressOf = (name: string): string => name.replace(/(?:README)?\.md$/, '');
+
+/** A parser a page: ids of headings are unique in it, and links lead from its place. */
+function parserFor(page: Page, names: ReadonlySet<string>): Marked {
+  const marked = new Marked({ gfm: true, async: false }, gfmHeadingId());
+  marked.use({
+    renderer: {
+      link(token: Tokens.Link) {
+        const to = resolveLink(token.href, page.name, names);
+        const text = this.parser.parseInline(token.tokens);
+        return to === null ? text : `<a href="${escapeHtml(to)}">${text}</a>`;
+      },
+      // What is wider than a narrow screen is moved within its frame, by keyboard as well.
+      code: ({ text, lang }) =>
+        `<pre tabindex="0"${lang ? ` data-language="${escapeHtml(lang)}"` : ''}><code>${escapeHtml(text)}\n</code></pre>`,
+      html: ({ text }) => escapeHtml(text),
+    },
+    hooks: {
+      postprocess: (html) =>
+        html
+          .replaceAll(
+            '<table>',
+            `<div class="wide" tabindex="0" role="group" aria-label="Table"><table>`,
+          )
+          .replaceAll('</table>', '</table></div>'),
+    },
+  });
+  return marked;
+}
+
+/**
+ * Where a link of a page leads within the guide; null when that is no part of it, such as a source
+ * file, and for an address in a text, which is an example. Those with a scheme stay as they are.
+ */
+function resolveLink(href: string, from: string, names: ReadonlySet<string>): string | null {
+  if (href.startsWith('mailto:')) return null;
+  if (/^(?:[a-z]+:|#)/i.test(href)) return href;
+  const [path = '', anchor] = href.split('#', 2);
+  const target = posix.join(posix.dirname(from), path);
+  if (!names.has(target)) return null;
+  const up = '../'.repeat(from.split('/').length - 1);
+  return `${up}${addressOf(target)}${anchor ? `#${anchor}` : ''}`;
+}
+
+function renderContents(sections: readonly Section[], up: string, open: Page | null): string {
+  const link = (page: Page) =>
+    `<li><a href="${up}${addressOf(page.name)}"${page === open ? ' aria-current="page"' : ''}>${escapeHtml(page.title)}</a></li>`;
+  return sections
+    .map(({ heading, pages }) => `<h2>${heading}</h2><ul>${pages.map(link).join('')}</ul>`)
+    .join('');
+}
+
+type Frame = { title: string; up: string; main: string; nav: string };
+
+/** @param frame `up` leads to `/guide/` */
+const renderFrame = ({ title, up, main, nav }: Frame): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)} · Tenure</title>
+<link rel="icon" type="image/svg+xml" href="${up}../icon.svg">
+<link rel="stylesheet" href="${up}guide.css">
+</head>
+<body>
+<header><a href="${up}../">Tenure</a><a href="${up || './'}">Guide</a><a href="${up}../docs/">API reference</a></header>
+<details class="contents"><summary>All pages</summary><nav aria-label="All pages">${nav}</nav></details>
+<nav class="contents" aria-label="Guide">${nav}</nav>
+<main>${main}</main>
+</body>
+</html>
+`;
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!);
