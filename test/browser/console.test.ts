@@ -1,30 +1,23 @@
+/** Coming and going: keys, links, reloads, a proxy's path. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBrowser } from '../support/browser.ts';
-import { useService } from '../support/service.ts';
+import { openWatched, startBrowser } from '../support/browser.ts';
+import { mountAt } from '../support/mounted.ts';
+import { calm, useService } from '../support/service.ts';
 
 const service = useService();
 let browser: Browser;
 
 beforeAll(async () => {
   browser = await startBrowser();
+  await calm(service);
 });
 afterAll(() => browser.close());
 
-/** A page that notes what it should not do: ask another origin, break the policy, throw. */
-async function open(path = '/'): Promise<{ page: Page; faults: string[] }> {
-  const page = await browser.newPage();
-  const faults: string[] = [];
-  page.on('request', (request) => {
-    const url = request.url();
-    if (url.startsWith('http') && !url.startsWith(service.url)) faults.push(url);
-  });
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) faults.push(message.text());
-  });
-  page.on('pageerror', (error) => faults.push(String(error)));
-  await page.goto(service.url + path);
-  return { page, faults };
+async function open(path = '/', root = service.url) {
+  const watched = await openWatched(browser, root);
+  await watched.page.goto(root + path);
+  return watched;
 }
 
 const signIn = async (page: Page, key = service.apiKey) => {
@@ -32,15 +25,140 @@ const signIn = async (page: Page, key = service.apiKey) => {
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, level: 1, exact: true });
+
+const alertOf = (page: Page) => page.getByRole('alert').innerText();
+
 test('signs in, keeps the session over a reload, and signs out', async () => {
   const { page, faults } = await open();
   await signIn(page, 'tnr_wrong');
-  expect(await page.getByRole('alert').innerText()).toContain('tnr_wrong');
+  expect(await alertOf(page)).toContain('tnr_wrong');
   await signIn(page);
-  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+  await heading(page, 'Overview').waitFor();
   await page.reload();
-  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+  await heading(page, 'Overview').waitFor();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await heading(page, 'Sign in').waitFor();
+  await page.reload();
+  await heading(page, 'Sign in').waitFor();
   expect(faults).toEqual([]);
+});
+
+test('a link with a key signs in where it leads, and the key leaves the address', async () => {
+  const { page, faults } = await open(`/credits#key=${service.apiKey}`);
+  await heading(page, 'Credits').waitFor();
+  expect(page.url()).toBe(`${service.url}/credits`);
+  const other = await service.addAccount({ credits: 7 });
+  await page.evaluate(`location.hash = 'key=${other.apiKey}'`);
+  await page.getByText('7.00').first().waitFor();
+  expect(page.url()).toBe(`${service.url}/credits`);
+  expect(faults).toEqual([]);
+});
+
+test('a key of nobody in a link is told at the sign-in', async () => {
+  const { page } = await open('/#key=tnr_nobody');
+  await heading(page, 'Sign in').waitFor();
+  expect(await alertOf(page)).toMatch(/signed out: .*api_key/i);
+});
+
+test('a key that ended signs out, and says so; rolling it here goes on with the new one', async () => {
+  const { apiKey } = await service.addAccount();
+  const { page, faults } = await open(`/keys#key=${apiKey}`);
+  await page.getByRole('button', { name: 'Roll', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/grace|hours/i).fill('0');
+  await dialog.getByRole('button', { name: 'Roll', exact: true }).click();
+  const made = await dialog.getByText(/^tnr_/).innerText();
+  expect(made).not.toBe(apiKey);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.reload();
+  await heading(page, 'Keys').waitFor();
+  await page.getByText(made.slice(0, 8)).waitFor();
+
+  const rolled = await fetch(`${service.url}/api/v1/auth/api_keys/roll`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ api_key: made, grace_period_hours: 0 }),
+  });
+  expect(rolled.status).toBe(200);
+  await page.getByRole('link', { name: 'Jobs' }).click();
+  await heading(page, 'Sign in').waitFor();
+  expect(await alertOf(page)).toMatch(/signed out/);
+  expect(faults).toEqual([]);
+});
+
+test('below the path of a proxy: sign-in, a deep link, a reload, the guide, the reference', async () => {
+  await using proxy = await mountAt('/tenure/', service.url);
+  const { page, faults } = await open('', proxy.url);
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+  });
+  await signIn(page);
+  await heading(page, 'Overview').waitFor();
+  await page.goto(`${proxy.url}jobs`);
+  await heading(page, 'Jobs').waitFor();
+  await page.reload();
+  await heading(page, 'Jobs').waitFor();
+  await page.getByRole('link', { name: 'Enrich', exact: true }).click();
+  await page.waitForURL(`${proxy.url}enrich`);
+  await page.goto(`${proxy.url}jobs/12`);
+  await page.goBack();
+  await page.goto(`${proxy.url}credits`);
+  await page.getByRole('link', { name: 'Guide' }).click();
+  await heading(page, 'Guide').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'The interface' }).click();
+  await heading(page, 'The interface').waitFor();
+  await page.goto(`${proxy.url}docs`);
+  await page.getByText('Create and launch a job').first().waitFor();
+  expect(page.url()).toBe(`${proxy.url}docs/`);
+  expect(refused.filter((one) => !/\/422 |lead_enrichments\/12/.test(one))).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('by keyboard: the palette finds a screen, the first stop leads past the navigation', async () => {
+  const { page, faults } = await open(`/#key=${service.apiKey}`);
+  await heading(page, 'Overview').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Search…').fill('webh');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Webhooks').waitFor();
+  await page.getByRole('button', { name: 'Find a screen' }).click();
+  await page.getByPlaceholder('Search…').fill('cred');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Credits').waitFor();
+  await page.reload();
+  await heading(page, 'Credits').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate('document.activeElement.id')).toBe('content');
+  expect(faults).toEqual([]);
+});
+
+test('unknown paths below /api are answered as JSON, unknown files not as the page', async () => {
+  for (const path of ['/api', '/api/v1/nothing', '/api/v2/moves', '/assets/nothing.js']) {
+    const answer = await fetch(service.url + path, { headers: { accept: 'text/html' } });
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  }
+});
+
+test('the page is asked for anew, its parts are kept for good and sent compressed', async () => {
+  const page = await fetch(`${service.url}/jobs/12`);
+  expect(page.headers.get('cache-control')).toBe('no-cache');
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+  const [, part] = /src="([^"]+\.js)"/.exec(await page.text())!;
+  const address = new URL(part!, `${service.url}/jobs/12`);
+  for (const encoding of ['br', 'gzip']) {
+    const sent = await fetch(address, { headers: { 'accept-encoding': encoding } });
+    expect(sent.headers.get('content-encoding')).toBe(encoding);
+    expect(sent.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(sent.headers.get('vary')).toMatch(/accept-encoding/i);
+    await sent.body?.cancel();
+  }
+  for (const path of ['/', '/jobs', address.pathname]) {
+    const head = await fetch(new URL(path, service.url), { method: 'HEAD' });
+    expect([path, head.status, await head.text()]).toEqual([path, 200, '']);
+  }
 });

@@ -1,5 +1,6 @@
 /** A real browser from an npm package: nothing to install on the machine. */
-import { type Browser, chromium } from 'playwright-core';
+import axe, { type AxeResults } from 'axe-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 export async function startBrowser(): Promise<Browser> {
   // Makes the package unpack the system libraries that it brings along.
@@ -12,3 +13,36 @@ export async function startBrowser(): Promise<Browser> {
 
 /** Of a place that allows one process only. There a page that fails takes the browser with it. */
 const IN_ONE_PROCESS = ['--single-process', '--no-zygote'];
+
+/** What a page did that it must not: asked another origin, broke the policy, threw. */
+export type Watched = { page: Page; faults: string[] };
+
+/** A page that is watched. @param origin the only one it may ask */
+export async function openWatched(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions = {},
+): Promise<Watched> {
+  const page = await browser.newPage(options);
+  const faults: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (url.startsWith('http') && new URL(url).origin !== new URL(origin).origin) faults.push(url);
+  });
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(String(error)));
+  return { page, faults };
+}
+
+const GRAVE = ['serious', 'critical'];
+
+/** What axe finds in a page that keeps people from using it. */
+export async function graveFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<AxeResults>('axe.run(document)');
+  return violations
+    .filter(({ impact }) => GRAVE.includes(impact ?? ''))
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 300)}`));
+}

@@ -116,3 +116,10 @@ export async function until<T>(ask: () => Promise<T>, done: (value: T) => boolea
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
+
+/** Waits until the service turns nobody away: a browser that starts may keep the machine busy. */
+export const calm = (service: TestService): Promise<unknown> =>
+  until(
+    () => fetch(`${service.url}/api/v1/users/credit_metrics?api_key=${service.apiKey}`),
+    ({ status }) => status === 200,
+  );

@@ -12,3 +12,10 @@ export class Failure extends Error {
 /** What may pass by itself is worth another try. */
 export const mayPass = (error: unknown): boolean =>
   error instanceof Failure && (error.status === 0 || error.status === 429 || error.status >= 500);
+
+/** With the pauses between them some fifteen seconds: a service with too much to do asks for ten. */
+const RETRIES = 4;
+
+/** Whether a call that failed so often is made once more. */
+export const isWorthRetrying = (failures: number, error: Error): boolean =>
+  failures < RETRIES && mayPass(error);

@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { mayPass } from '../api/failure.ts';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { isWorthRetrying } from '../api/failure.ts';
 import { session, signInByLink } from '../session/session.ts';
 import { TextsProvider } from '../texts/index.tsx';
 import { Notices } from './notices.tsx';
@@ -15,11 +15,9 @@ addEventListener('hashchange', signInByLink);
 
 const SignIn = lazy(() => import('../session/sign-in.tsx'));
 
-const RETRIES = 2;
-
 const queries = new QueryClient({
   defaultOptions: {
-    queries: { retry: (failures, error) => failures < RETRIES && mayPass(error), staleTime: 5_000 },
+    queries: { retry: isWorthRetrying, staleTime: 5_000 },
   },
 });
 
@@ -36,13 +34,13 @@ export function App() {
   );
 }
 
-/** The console for whoever is signed in. Nothing of one key is shown under another. */
+// Nothing of one key is shown under another.
+session.subscribe(() => queries.clear());
+
+/** The console for whoever is signed in, begun anew for each. */
 function Session() {
-  const key = useSyncExternalStore(session.subscribe, session.key);
-  useEffect(() => {
-    if (key === null) queries.clear();
-  }, [key]);
-  if (key !== null) return <RouterProvider router={router} key={key} />;
+  const turn = useSyncExternalStore(session.subscribe, session.turn);
+  if (session.key() !== null) return <RouterProvider router={router} key={turn} />;
   return (
     <Suspense>
       <SignIn />

@@ -7,13 +7,17 @@ const KEPT_AS = 'tenure key';
 type Listener = () => void;
 
 let refusal: string | null = null;
+let turn = 0;
 const listeners = new Set<Listener>();
 const tell = () => {
+  turn += 1;
   for (const listener of listeners) listener();
 };
 
 export const session = {
   key: (): string | null => sessionStorage.getItem(KEPT_AS),
+  /** Another number whenever somebody signs in or out, with the same key or another. */
+  turn: (): number => turn,
   /** Why the last key is not accepted any more; null when nobody said so. */
   refusal: (): string | null => refusal,
   signIn(key: string): void {

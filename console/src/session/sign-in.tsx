@@ -9,9 +9,10 @@ import {
   Text,
   Title,
 } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { tryKey } from '../api/call.ts';
-import { Failure } from '../api/failure.ts';
+import { Failure, isWorthRetrying, mayPass } from '../api/failure.ts';
 import { type Texts, useTexts } from '../texts/index.tsx';
 import { session } from './session.ts';
 
@@ -20,8 +21,9 @@ const SHOWN = 60;
 /** It was typed blindly and opens nothing: seen, a slip is found. */
 const shownKey = (key: string): string => (key.length > SHOWN ? `${key.slice(0, SHOWN)}…` : key);
 
-const whyNot = (error: unknown, key: string, { signIn }: Texts): string => {
+const whyNot = (error: unknown, key: string, { signIn, states }: Texts): string => {
   if (!(error instanceof Failure) || error.status === 0) return signIn.noAnswer;
+  if (mayPass(error)) return error.message || states.busy;
   return signIn.refused(shownKey(key), error.message);
 };
 
@@ -30,23 +32,20 @@ export default function SignIn() {
   const { signIn, product } = texts;
   const ended = session.refusal();
   const [key, setKey] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState(ended && signIn.ended(ended));
+  const attempt = useMutation({
+    mutationFn: tryKey,
+    onSuccess: (_nothing, tried) => session.signIn(tried),
+    retry: isWorthRetrying,
+  });
+  const { error, variables: tried = '' } = attempt;
+  const problem = error ? whyNot(error, tried, texts) : ended && signIn.ended(ended);
   useEffect(() => {
     document.title = `${signIn.heading} · ${product}`;
   }, [signIn, product]);
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    const given = key.trim();
-    setBusy(true);
-    try {
-      await tryKey(given);
-      session.signIn(given);
-    } catch (error) {
-      setProblem(whyNot(error, given, texts));
-      setBusy(false);
-    }
+    attempt.mutate(key.trim());
   }
 
   return (
@@ -77,7 +76,7 @@ export default function SignIn() {
             withAsterisk={false}
             data-autofocus
           />
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={attempt.isPending}>
             {signIn.button}
           </Button>
           <Text size="xs" c="dimmed">

@@ -1,0 +1,163 @@
+/** Every screen as somebody sees it who has work under way, light and dark, wide and narrow. */
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runJob } from '../enrichment/jobs.ts';
+import { moved, startSource } from '../moves/person.ts';
+import { graveFindings, openWatched, startBrowser } from '../support/browser.ts';
+import { ROOT } from '../support/process.ts';
+import { calm, useService } from '../support/service.ts';
+import { watch } from '../watches/watches.ts';
+
+const source = await startSource();
+const service = useService((config) => {
+  config.sources = [source.config];
+});
+let browser: Browser;
+let job: number;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  await calm(service);
+  const { person } = await moved(service, source);
+  const values = [[person.emails[0]!.address], ['nobody@acme.example']];
+  job = (await runJob(service, { lead_data: { keys: ['email'], values } })).id;
+  await watch(service, { profiles: [{ linkedin_url: person.linkedin_url }] });
+  const endpoint = { url: 'https://hooks.example/tenure', types: ['contact.moved'] };
+  expect((await service.post('/api/v1/webhook_endpoints', endpoint)).status).toBe(200);
+});
+afterAll(async () => {
+  await browser.close();
+  await source.close();
+});
+
+const SCREENS = {
+  '/': 'Overview',
+  '/enrich': 'Enrich',
+  '/refresh': 'Refresh',
+  '/moves': 'Moves',
+  '/watches': 'Watches',
+  '/jobs': 'Jobs',
+  '/credits': 'Credits',
+  '/keys': 'Keys',
+  '/webhooks': 'Webhooks',
+} as const;
+
+const LOOKS = [
+  ['light, wide', { colorScheme: 'light', viewport: { width: 1280, height: 860 } }],
+  ['dark, narrow', { colorScheme: 'dark', viewport: { width: 380, height: 800 } }],
+] as const;
+
+const headingOf = (page: Page, name: string) =>
+  page.getByRole('heading', { name, level: 1, exact: true });
+
+const signedIn = (path: string) => `${service.url}${path}#key=${service.apiKey}`;
+
+/** How far the page can be moved sideways, in pixels: people with narrow screens must not have to. */
+const overflow = (page: Page) =>
+  page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+
+const expectUsable = async (page: Page, what: string) => {
+  expect([what, await graveFindings(page)]).toEqual([what, []]);
+  expect([what, await overflow(page)]).toEqual([what, 0]);
+};
+
+describe.each(LOOKS)('%s', (_name, options) => {
+  test('every screen has its heading, fits, and keeps nobody out', async () => {
+    const { page, faults } = await openWatched(browser, service.url, options);
+    await page.goto(signedIn('/'));
+    for (const [path, name] of Object.entries(SCREENS)) {
+      await page.goto(service.url + path);
+      await headingOf(page, name).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await page.getByRole('alert').allInnerTexts(), path).toEqual([]);
+      await expectUsable(page, path);
+    }
+    await page.goto(`${service.url}/jobs/${job}`);
+    await page.waitForLoadState('networkidle');
+    await expectUsable(page, 'a job');
+    expect(faults).toEqual([]);
+  });
+
+  test('dialogs, the palette, the sign-in and the guide, too', async () => {
+    const { page, faults } = await openWatched(browser, service.url, options);
+    await page.goto(service.url);
+    await headingOf(page, 'Sign in').waitFor();
+    await expectUsable(page, 'sign-in');
+    await page.goto(signedIn('/keys'));
+    await page.reload();
+    await page.getByRole('button', { name: 'Roll', exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectUsable(page, 'roll');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Find a screen' }).click();
+    await page.getByPlaceholder('Search…').waitFor();
+    await expectUsable(page, 'palette');
+    await page.goto(`${service.url}/webhooks`);
+    await page.getByRole('button', { name: 'Add endpoint' }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectUsable(page, 'endpoint');
+    for (const path of ['/guide/', '/guide/interface', '/guide/decisions/']) {
+      await page.goto(service.url + path);
+      await expectUsable(page, path);
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+test('German: every screen in its words', async () => {
+  const { page, faults } = await openWatched(browser, service.url, { locale: 'de-DE' });
+  await page.goto(signedIn('/'));
+  await headingOf(page, 'Übersicht').waitFor();
+  expect(await page.evaluate('document.documentElement.lang')).toBe('de');
+  for (const path of Object.keys(SCREENS)) {
+    await page.goto(service.url + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect([path, await overflow(page)]).toEqual([path, 0]);
+  }
+  expect(faults).toEqual([]);
+});
+
+const ASSETS = join(ROOT, 'console/dist/assets');
+const KIB = 1024;
+/** As it is sent, compressed. */
+const sizeOf = (names: Iterable<string>): number =>
+  [...names].reduce((sum, name) => sum + statSync(join(ASSETS, `${name}.br`)).size, 0);
+
+test('the first screen takes under 150 KB of script, all of them under 300 KB', async () => {
+  const { page } = await openWatched(browser, service.url);
+  const loaded = new Set<string>();
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/([^/]+\.js)$/.exec(request.url()) ?? [];
+    if (name) loaded.add(name);
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(signedIn('/'));
+  await headingOf(page, 'Overview').waitFor();
+  await page.waitForLoadState('networkidle');
+  const paintedMs = await page.evaluate<number>(LARGEST_PAINT);
+  const first = sizeOf(loaded);
+  const all = sizeOf(globSync('*.js', { cwd: ASSETS }));
+  console.log(
+    `script: ${(first / KIB).toFixed(0)} KB for the first screen, ${(all / KIB).toFixed(0)} KB in all; ` +
+      `largest paint after ${paintedMs.toFixed(0)} ms, the processor slowed four times`,
+  );
+  expect(loaded.size).toBeGreaterThan(3);
+  expect(first).toBeLessThan(150 * KIB);
+  expect(all).toBeLessThan(300 * KIB);
+});
+
+const LARGEST_PAINT = `new Promise((resolve) => new PerformanceObserver((list) =>
+  resolve(list.getEntries().at(-1).startTime)).observe({ type: 'largest-contentful-paint', buffered: true }))`;
+
+test('no text is left in the wrong language file: both have the same keys', () => {
+  const keysOf = (name: string) =>
+    [...readFileSync(join(ROOT, `console/src/texts/${name}.ts`), 'utf8').matchAll(/^ +(\w+):/gm)]
+      .map(([, key]) => key)
+      .sort();
+  expect(keysOf('de')).toEqual(keysOf('en'));
+});
