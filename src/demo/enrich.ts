@@ -52,7 +52,7 @@ export async function enrichList(client: Client, world: World, day: string): Pro
       day,
     });
     const start = performance.now();
-    const enriched = await runJob(client, field, leads);
+    const enriched = await runJob(client, { field, name }, leads);
     const taken = performance.now() - start;
     const matched = enriched.filter(({ id }) => id !== null).length;
     rows.push([
@@ -80,14 +80,15 @@ export async function enrichList(client: Client, world: World, day: string): Pro
 
 const right = (name: string) => ({ name, align: 'right' as const });
 
-let lists = Date.now();
-
-async function runJob(client: Client, field: string, leads: Lead[]): Promise<EnrichedLead[]> {
+async function runJob(
+  client: Client,
+  { field, name }: { field: string; name: string },
+  leads: Lead[],
+): Promise<EnrichedLead[]> {
   const keys = Object.keys(leads[0]!.row) as (keyof Lead['row'])[];
-  lists += 1;
   const { id } = await client.post<{ id: number }>(JOBS, {
     lead_enrichments: {
-      name: `demo by ${field}, ${lists}`,
+      name: `CRM export, by ${name}`,
       source_type: 'from_json',
       match_field: field,
       lead_data: { keys, values: leads.map(({ row }) => keys.map((key) => row[key])) },

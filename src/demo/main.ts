@@ -160,8 +160,9 @@ async function serveOn(
 ): Promise<void> {
   const { url } = node;
   heading('Yours to try', `Ctrl-C ends it, and ${stays ? 'leaves' : 'removes'} what it loaded`);
-  say(`  API        ${styleText('cyan', url!)}
-  reference  ${styleText('cyan', `${url}/docs`)}
+  say(`  console    ${styleText('cyan', `${url}/#key=${apiKey}`)}
+  API        ${styleText('cyan', url!)}
+  reference  ${styleText('cyan', `${url}/docs/`)}
   API key    ${styleText('cyan', apiKey)}
 
   curl '${url}/api/v1/lead_enrichments?api_key=${apiKey}'

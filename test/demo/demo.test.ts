@@ -101,6 +101,10 @@ test('a port in use is said, and another taken; what a killed run left is droppe
   const killed = start('--port', String(port));
   await written(killed, 'Yours to try');
   expect(killed.written()).toContain(`port ${port} is in use`);
+  // The link that signs in to the console; the key in it is the one that is named.
+  const [, url, key] = /^ {2}console +(http:\S+)\/#key=(tnr_\w+)$/m.exec(killed.written())!;
+  expect(killed.written()).toContain(`  API key    ${key}\n`);
+  expect(await (await fetch(url!)).text()).toContain('<title>Tenure</title>');
   taken.close();
   killed.process.kill('SIGKILL');
   await killed.ended;

@@ -1,13 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
 import { isWorthRetrying } from '../api/failure.ts';
 import { session, signInByLink } from '../session/session.ts';
-import { TextsProvider } from '../texts/index.tsx';
+import { TextsProvider, useTexts } from '../texts/index.tsx';
 import { Notices } from './notices.tsx';
 import { router } from './router.tsx';
-import { cssVariables, theme } from './theme.ts';
+import { cssVariables, themeIn } from './theme.ts';
 
 signInByLink();
 // Pasted into a tab that shows the console already, a link loads nothing anew.
@@ -23,13 +23,24 @@ const queries = new QueryClient({
 
 export function App() {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <TextsProvider>
+    <TextsProvider>
+      <Themed>
         <QueryClientProvider client={queries}>
           <Notices />
           <Session />
         </QueryClientProvider>
-      </TextsProvider>
+      </Themed>
+    </TextsProvider>
+  );
+}
+
+/** Parts of the library that have words of their own get them from the texts. */
+function Themed({ children }: { children: ReactNode }) {
+  const texts = useTexts();
+  const theme = useMemo(() => themeIn(texts), [texts]);
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      {children}
     </MantineProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 
 const Host = lazy(async () => {
   const { Notifications } = await import('@mantine/notifications');
@@ -6,15 +6,23 @@ const Host = lazy(async () => {
   return { default: Notifications };
 });
 
-/** Where notices appear. Loaded after the first screen, which never has one. */
-export const Notices = () => (
-  <Suspense>
-    <Host position="bottom-right" />
-  </Suspense>
-);
+let wanted = false;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Where notices appear. Loaded with the first of them. */
+export function Notices() {
+  const isWanted = useSyncExternalStore(subscribe, () => wanted);
+  return <Suspense>{isWanted && <Host position="bottom-right" />}</Suspense>;
+}
 
 /** Tells that something was done, for a few seconds. */
 export async function notify(message: string): Promise<void> {
+  wanted = true;
+  for (const listener of listeners) listener();
   const { notifications } = await import('@mantine/notifications');
   notifications.show({ message, color: 'teal' });
 }

@@ -1,4 +1,10 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core';
+import type { Texts } from '../texts/index.tsx';
 
 /** Sea blue; shade 7 on white and shade 4 on black have a contrast above 4.5. */
 const sea: MantineColorsTuple = [
@@ -14,7 +20,7 @@ const sea: MantineColorsTuple = [
   '#07434e',
 ];
 
-export const theme = createTheme({
+const theme = createTheme({
   primaryColor: 'sea',
   primaryShade: { light: 7, dark: 7 },
   colors: { sea },
@@ -27,9 +33,19 @@ export const theme = createTheme({
   respectReducedMotion: true,
 });
 
+/** The theme with the words of a language. */
+export function themeIn({ shell }: Texts): MantineThemeOverride {
+  const closing = { defaultProps: { closeButtonProps: { 'aria-label': shell.close } } };
+  return { ...theme, components: { Modal: closing, Drawer: closing, Notification: closing } };
+}
+
 /** Text that steps back is read all the same: a contrast above 4.5 on every ground it stands on. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
-  light: { '--mantine-color-dimmed': '#5c636a', '--mantine-color-placeholder': '#6b7280' },
+  light: {
+    '--mantine-color-dimmed': '#5c636a',
+    '--mantine-color-placeholder': '#6b7280',
+    '--mantine-color-orange-text': '#a84300',
+  },
   dark: { '--mantine-color-dimmed': '#a8adb2', '--mantine-color-placeholder': '#9aa0a6' },
 });

@@ -1,4 +1,5 @@
 /** Bars over days or months. What they show stands in a table beside them, for who cannot see them. */
+import './known-language.ts';
 import 'uplot/dist/uPlot.min.css';
 import { useComputedColorScheme, useMantineTheme } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
@@ -8,6 +9,14 @@ import UPlot from 'uplot';
 const HEIGHT_PX = 220;
 const BAR_SHARE = 0.6;
 const WIDEST_PX = 48;
+
+const DAY_S = 86_400;
+
+/** With a place beside the outer bars; one bar alone stands among a week. */
+const aroundBars = (_plot: UPlot, first: number, last: number): [number, number] => {
+  const beside = last > first ? DAY_S : 3 * DAY_S;
+  return [first - beside, last + beside];
+};
 
 type ChartProps = {
   label: string;
@@ -37,7 +46,12 @@ export default function Chart({ label, days, values }: ChartProps) {
           { stroke: ink, grid: { show: false } },
           { stroke: ink, grid, size: 64 },
         ],
-        scales: { x: { time: true }, y: { range: (_plot, _low, high) => [0, high || 1] } },
+        // A day is a day of UTC, whatever the reader's zone.
+        tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
+        scales: {
+          x: { time: true, range: aroundBars },
+          y: { range: (_plot, _low, high) => [0, high || 1] },
+        },
         series: [
           {},
           {

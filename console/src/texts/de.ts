@@ -18,6 +18,7 @@ export const de: Texts = {
     webhooks: 'Webhooks',
   },
   shell: {
+    close: 'Schließen',
     navigation: 'Hauptnavigation',
     menu: 'Menü',
     palette: 'Ansicht oder Aktion finden',
@@ -339,6 +340,12 @@ export const de: Texts = {
     grant: 'Guthaben erhalten',
     job: (id) => `Auftrag ${id}`,
     profile: (request, n) => `Auffrischung ${request}, Profil ${n}`,
+    download: 'CSV herunterladen',
+    check: 'Bücher prüfen',
+    adds: (of) =>
+      `Es geht auf: ${of.given} gutgeschrieben, ${of.charged} für Verbrauchtes berechnet, ${of.left} übrig.`,
+    addsNot: (of) =>
+      `Es geht nicht auf: ${of.given} gutgeschrieben, ${of.charged} berechnet, ${of.usage} verbraucht, ${of.left} übrig. Sagen Sie es dem Betreiber.`,
   },
   webhooks: {
     intro: 'Wohin Ereignisse gehen, und was aus jeder Zustellung wurde.',

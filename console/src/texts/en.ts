@@ -19,6 +19,7 @@ export const en = {
     webhooks: 'Webhooks',
   },
   shell: {
+    close: 'Close',
     navigation: 'Main',
     menu: 'Menu',
     palette: 'Find a screen or an action',
@@ -342,6 +343,12 @@ export const en = {
     grant: 'Credits given',
     job: (id: number) => `Job ${id}`,
     profile: (request: number, n: number) => `Refresh request ${request}, profile ${n}`,
+    download: 'Download CSV',
+    check: 'Check the books',
+    adds: (of: { given: string; charged: string; left: string }) =>
+      `It adds up: ${of.given} given, ${of.charged} charged for what was used, ${of.left} left.`,
+    addsNot: (of: { given: string; charged: string; left: string; usage: string }) =>
+      `It does not add up: ${of.given} given, ${of.charged} charged, ${of.usage} used, ${of.left} left. Tell whoever runs the service.`,
   },
   webhooks: {
     intro: 'Where events go, and what came of each delivery.',

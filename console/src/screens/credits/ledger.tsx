@@ -1,4 +1,4 @@
-import { Card, Stack, Table, Text, Title } from '@mantine/core';
+import { Card, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { get } from '../../api/call.ts';
@@ -6,19 +6,8 @@ import { Pages } from '../../parts/pages.tsx';
 import { Answered } from '../../parts/states.tsx';
 import { credits, Moment } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
-
-type Line = {
-  entry_id: number;
-  created_at: string;
-  kind: string;
-  amount: number;
-  balance_after: number;
-  job_id: number | null;
-  request_id: number | null;
-  position: number | null;
-  reason: string;
-};
-type LedgerPage = { total: number; lines: Line[] };
+import { Books } from './books.tsx';
+import { LEDGER, type LedgerPage, type Line } from './whole-ledger.ts';
 
 const PAGE_SIZE = 25;
 
@@ -29,19 +18,18 @@ export function Ledger() {
   const ledger = useQuery({
     queryKey: ['ledger', page],
     queryFn: ({ signal }) =>
-      get<LedgerPage>(
-        'api/v1/users/credit_ledger',
-        { page_no: page, page_size: PAGE_SIZE },
-        signal,
-      ),
+      get<LedgerPage>(LEDGER, { page_no: page, page_size: PAGE_SIZE }, signal),
     placeholderData: keepPreviousData,
   });
   return (
     <Card withBorder>
       <Stack>
-        <Title order={2} size="h5">
-          {texts.ledger}
-        </Title>
+        <Group justify="space-between">
+          <Title order={2} size="h5">
+            {texts.ledger}
+          </Title>
+          <Books />
+        </Group>
         <Answered of={ledger}>
           {({ lines, total }) => (
             <>

@@ -1,0 +1,69 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { get } from '../../api/call.ts';
+import { useReason } from '../../parts/states.tsx';
+import { credits } from '../../texts/formats.tsx';
+import { useTexts } from '../../texts/index.tsx';
+import { type Balance, balanceOf, loadWholeLedger, toCsv } from './whole-ledger.ts';
+
+/** A day before the first account there can be. */
+const EVER = '2020-01-01';
+
+type Usage = { total: { credits: number } };
+
+/** Takes the whole ledger: as a file, or to see whether it adds up. */
+export function Books() {
+  const { credits: texts } = useTexts();
+  const file = useMutation({ mutationFn: async () => save(toCsv(await loadWholeLedger())) });
+  const check = useMutation({
+    mutationFn: async () => {
+      const usage = await get<Usage>('api/v1/usage', { from: EVER, group: 'month' });
+      return balanceOf(await loadWholeLedger(), usage.total.credits);
+    },
+  });
+  const failed = file.error ?? check.error;
+  return (
+    <Group gap="xs" aria-live="polite">
+      {failed && <Problem error={failed} />}
+      {check.data && <Found of={check.data} />}
+      <Button variant="default" size="xs" loading={check.isPending} onClick={() => check.mutate()}>
+        {texts.check}
+      </Button>
+      <Button variant="default" size="xs" loading={file.isPending} onClick={() => file.mutate()}>
+        {texts.download}
+      </Button>
+    </Group>
+  );
+}
+
+function Problem({ error }: { error: Error }) {
+  return (
+    <Text size="sm" c="red" role="alert">
+      {useReason(error)}
+    </Text>
+  );
+}
+
+function Found({ of }: { of: Balance }) {
+  const { credits: texts } = useTexts();
+  const figures = {
+    given: credits(of.given),
+    charged: credits(of.charged),
+    left: credits(of.left),
+    usage: credits(of.usage),
+  };
+  return (
+    <Text size="sm" fw={of.adds ? undefined : 700}>
+      {of.adds ? texts.adds(figures) : texts.addsNot(figures)}
+    </Text>
+  );
+}
+
+function save(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'tenure-ledger.csv';
+  link.click();
+  URL.revokeObjectURL(address);
+}
