@@ -42,7 +42,7 @@ export const isDecision = ({ name }: Page): boolean => name.startsWith('decision
 
 /** Pages in the order in which somebody new would want them; those not named follow in the last. */
 const SECTIONS: [heading: string, names: string[]][] = [
-  ['Start', ['quick-start', 'console', 'cookbook', 'installation', 'configuration']],
+  ['Start', ['quick-start', 'console', 'installation', 'configuration']],
   ['Enrich', ['lists', 'import', 'matching', 'views', 'exports', 'accuracy']],
   ['Refresh', ['refresh', 'watches', 'moves', 'change-verdicts', 'sources']],
   ['Build on it', ['interface', 'client', 'events', 'webhooks', 'credits', 'assistants']],
