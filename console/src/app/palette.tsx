@@ -29,6 +29,7 @@ export default function Palette() {
     <Spotlight
       actions={actions}
       shortcut={SHORTCUTS}
+      attributes={{ content: { 'aria-label': shell.palette } }}
       nothingFound={shell.paletteNothing}
       searchProps={{ placeholder: shell.paletteHint, 'aria-label': shell.palette }}
     />

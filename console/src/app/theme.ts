@@ -36,7 +36,18 @@ const theme = createTheme({
 /** The theme with the words of a language. */
 export function themeIn({ shell }: Texts): MantineThemeOverride {
   const closing = { defaultProps: { closeButtonProps: { 'aria-label': shell.close } } };
-  return { ...theme, components: { Modal: closing, Drawer: closing, Notification: closing } };
+  return {
+    ...theme,
+    components: {
+      Modal: closing,
+      Drawer: closing,
+      Notification: closing,
+      // What is wider than the screen is moved by keyboard as well.
+      TableScrollContainer: {
+        defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } },
+      },
+    },
+  };
 }
 
 /** Text that steps back is read all the same: a contrast above 4.5 on every ground it stands on. */
@@ -46,6 +57,11 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#5c636a',
     '--mantine-color-placeholder': '#6b7280',
     '--mantine-color-orange-text': '#a84300',
+    '--mantine-color-teal-light-color': '#075e45',
+    '--mantine-color-green-light-color': '#1c6b2a',
+    '--mantine-color-yellow-light-color': '#7a4f00',
+    '--mantine-color-orange-light-color': '#8f3c00',
+    '--mantine-color-gray-light-color': '#4b5259',
   },
   dark: { '--mantine-color-dimmed': '#a8adb2', '--mantine-color-placeholder': '#9aa0a6' },
 });
