@@ -40,7 +40,7 @@ describe('the package', () => {
       /^src\/sources\/presets\/[\w-]+\.yaml$/,
       /^console\/dist\/(?:index\.html|icon\.svg|assets\/[\w-]+\.(?:js|css)(?:\.br|\.gz)?)$/,
       /^docs\/(?:[\w-]+\/)*[\w-]+\.md$/,
-      /^docs\/images\/[\w-]+\.webp$/,
+      /^docs\/images\/[\w-]+\.png$/,
       /^deploy\/(?:[\w@.-]+\/)*[\w@.-]+$/,
     ];
     expect(files.filter((path) => !allowed.some((pattern) => pattern.test(path)))).toEqual([]);

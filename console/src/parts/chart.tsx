@@ -13,10 +13,11 @@ const WIDEST_PX = 48;
 const DAY_S = 86_400;
 
 /** With a place beside the outer bars; one bar alone stands among a week. */
-const aroundBars = (_plot: UPlot, first: number, last: number): [number, number] => {
+function aroundBars(times: readonly number[]): [number, number] {
+  const [first = 0, last = first] = [times[0], times.at(-1)];
   const beside = last > first ? DAY_S : 3 * DAY_S;
   return [first - beside, last + beside];
-};
+}
 
 type ChartProps = {
   label: string;
@@ -36,6 +37,8 @@ export default function Chart({ label, days, values }: ChartProps) {
     const ink = dark ? theme.colors.gray[5] : theme.colors.gray[7];
     const grid = { stroke: dark ? theme.colors.dark[5] : theme.colors.gray[2], width: 1 };
     const fill = theme.colors.sea![dark ? 5 : 7];
+    const times = days.map((day) => Date.parse(day) / 1000);
+    const around = aroundBars(times);
     const plot = new UPlot(
       {
         width,
@@ -49,7 +52,7 @@ export default function Chart({ label, days, values }: ChartProps) {
         // A day is a day of UTC, whatever the reader's zone.
         tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
         scales: {
-          x: { time: true, range: aroundBars },
+          x: { time: true, range: () => around },
           y: { range: (_plot, _low, high) => [0, high || 1] },
         },
         series: [
@@ -62,7 +65,7 @@ export default function Chart({ label, days, values }: ChartProps) {
           },
         ],
       },
-      [days.map((day) => Date.parse(day) / 1000), [...values]],
+      [times, [...values]],
       place.current,
     );
     return () => plot.destroy();
