@@ -75,7 +75,7 @@ test.each([
 test.each([
   ['POST', LISTS, 'GET, HEAD, POST', 'PUT'],
   ['GET', `${LISTS}/12`, 'GET, HEAD', 'DELETE'],
-  ['POST', REFRESHES, 'POST', 'GET'],
+  ['POST', REFRESHES, 'GET, HEAD, POST', 'DELETE'],
   ['POST', '/api/v1/auth/api_keys/roll', 'POST', 'PATCH'],
   ['GET', '/healthz', 'GET, HEAD', 'POST'],
 ])('405 where a path is there for %s: %s', async (_, path, allow, method) => {

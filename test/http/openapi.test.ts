@@ -46,6 +46,7 @@ test('has every endpoint and every webhook', () => {
     'delete /api/v1/watches/{id}/profiles/{contact_id}',
     'delete /api/v1/webhook_endpoints/{id}',
     'get /api/v1/auth/api_keys',
+    'get /api/v1/contact_profile_refresh_requests',
     'get /api/v1/contact_profile_refresh_requests/export',
     'get /api/v1/contact_profile_refresh_requests/request_status',
     'get /api/v1/events',
