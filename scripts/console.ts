@@ -11,6 +11,8 @@ import { build } from 'vite';
 
 const config = fileURLToPath(new URL('../console/vite.config.ts', import.meta.url));
 
+// Whoever builds, and for whatever: what is served is the console of production.
+process.env.NODE_ENV = 'production';
 await build({ configFile: config, logLevel: 'warn' });
 const assets = fileURLToPath(new URL('../console/dist/assets', import.meta.url));
 const files = await readdir(assets);

@@ -5,12 +5,26 @@
  * `/` then says what to do.
  */
 import { spawnSync } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findInPackages } from '../bin/packages.js';
 import { findNode } from '../bin/pinned-node.js';
 
+const root = fileURLToPath(new URL('..', import.meta.url));
+const modifiedAt = (path) => statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** Built since anything changed that it is made of: a service that runs from here serves it. */
+function isBuilt() {
+  const sources = readdirSync(join(root, 'console/src'), { recursive: true });
+  const parts = ['index.html', 'package.json', 'vite.config.ts', 'public/icon.svg'];
+  const all = [...parts, ...sources.map((path) => `src/${path}`)].map((path) => `console/${path}`);
+  const latest = Math.max(...[...all, 'package-lock.json'].map(modifiedAt));
+  return modifiedAt('console/dist/index.html') > latest;
+}
+
 const node = findNode();
-if (node && findInPackages('vite/package.json')) {
+if (!isBuilt() && node && findInPackages('vite/package.json')) {
   const builder = fileURLToPath(new URL('console.ts', import.meta.url));
   // What npm prints as JSON goes to standard output, and nothing else may.
   const { status } = spawnSync(node, [builder], { stdio: ['ignore', 2, 2] });
