@@ -20,7 +20,6 @@ const SCREENS = [
   'credits',
   'keys',
   'webhooks',
-  'people',
 ];
 
 const NOT_BUILT = `<!doctype html><title>Tenure</title>
