@@ -3989,6 +3989,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description A body that is no JSON. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
             429: {
                 headers: {
@@ -4240,6 +4249,15 @@ export interface operations {
             };
             /** @description No watch with that id on the account, or no such contact in it. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A body that is no JSON. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5145,6 +5163,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description A body that is no JSON. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
             429: {
                 headers: {
@@ -5303,6 +5330,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description A body that is no JSON. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Rotated too often within 24 hours. */
             429: {
                 headers: {
@@ -5398,6 +5434,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A body that is no JSON. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -127,10 +127,12 @@ export class Feed {
   }
 
   async #endRefused(): Promise<void> {
-    const keys = [...new Set([...this.#streams.values()].map(({ keyId }) => keyId))];
+    // Those that are asked about: a stream that begins meanwhile has just been let in.
+    const streams = [...this.#streams];
+    const keys = [...new Set(streams.map(([, { keyId }]) => keyId))];
     try {
       const letIn = await findLetIn(this.#service.db, keys);
-      for (const [stream, { keyId }] of this.#streams) if (!letIn.has(keyId)) stream.end(REFUSED);
+      for (const [stream, { keyId }] of streams) if (!letIn.has(keyId)) stream.end(REFUSED);
     } catch (error) {
       this.#service.log.warn({ err: error }, 'keys of open streams cannot be checked');
     }

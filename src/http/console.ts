@@ -11,16 +11,7 @@ import { pagePolicy } from './headers.ts';
 const BUILT = fileURLToPath(new URL('../../console/dist', import.meta.url));
 
 /** Where the console has screens; what follows is the screen's own affair. */
-const SCREENS = [
-  'enrich',
-  'refresh',
-  'moves',
-  'watches',
-  'jobs',
-  'credits',
-  'keys',
-  'webhooks',
-];
+const SCREENS = ['enrich', 'refresh', 'moves', 'watches', 'jobs', 'credits', 'keys', 'webhooks'];
 
 const NOT_BUILT = `<!doctype html><title>Tenure</title>
 <p>The console is not built here. Run <code>npm run console</code>, or open the <a href="docs/">API reference</a>.</p>`;

@@ -71,10 +71,12 @@ export async function describeApi(
 
 /** Documents for every endpoint of a scope how its limits answer; call before adding routes. */
 export function documentLimits(scope: FastifyInstance): void {
-  scope.addHook('onRoute', ({ schema }) => {
+  scope.addHook('onRoute', ({ method, schema }) => {
     const own = schema?.response as Record<string, object> | undefined;
     if (!own) return;
+    const reads = [method].flat().every((one) => one === 'GET' || one === 'HEAD');
     schema!.response = {
+      ...(reads ? {} : errorAnswers.invalid('A body that is no JSON.')),
       ...errorAnswers.tooMany(
         'More requests within a minute than the account may make, or too many of its create calls wait for their turn.',
       ),

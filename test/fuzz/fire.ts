@@ -1,11 +1,12 @@
 /** Sends requests as they are, however odd, and says what was answered. */
-import { type Agent, request } from 'node:http';
+import { type Agent, type IncomingMessage, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Shot } from './shots.ts';
 
 export type Reply = { status: number; text: string; contentType: string };
 
-const PATIENCE_MS = 10_000;
+/** A page of events may be waited for half a minute. */
+const PATIENCE_MS = 45_000;
 
 /** `agent` bounds how many are under way. */
 export const gunAt =
@@ -21,19 +22,27 @@ export const gunAt =
           const chunks: Buffer[] = [];
           response.on('data', (chunk) => chunks.push(chunk));
           response.on('error', reject);
-          response.on('end', () =>
+          const answer = () =>
             resolve({
               status: response.statusCode!,
               text: unpack(response.headers['content-encoding'], Buffer.concat(chunks)).toString(),
               contentType: response.headers['content-type'] ?? '',
-            }),
-          );
+            });
+          response.on('end', answer);
+          if (isEndless(response)) {
+            answer();
+            call.destroy();
+          }
         },
       );
       call.setTimeout(PATIENCE_MS, () => call.destroy(new Error(`no answer in ${PATIENCE_MS} ms`)));
       call.on('error', reject);
       call.end(body ?? undefined);
     });
+
+/** A stream of events is answered once it has begun. */
+const isEndless = ({ headers }: IncomingMessage): boolean =>
+  headers['content-type']?.startsWith('text/event-stream') ?? false;
 
 /** Some shots ask for compression. */
 function unpack(encoding: string | undefined, body: Buffer): Buffer {

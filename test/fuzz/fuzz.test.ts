@@ -87,8 +87,9 @@ async function prepare(): Promise<Known> {
 /** What is wrong with an answer, or null. */
 async function fault(shot: Shot, { status, text, contentType }: Reply): Promise<string | null> {
   if (status >= 500) return `${status}: ${text}`;
-  // A browser at `/` is led to a page.
-  if (shot.method === 'HEAD' || status === 204 || status === 302) return null;
+  // At `/` there is the console.
+  if (shot.method === 'HEAD' || status === 204 || isPage(shot, contentType)) return null;
+  if (status === 200 && contentType.startsWith('text/event-stream')) return null;
   if (status === 200 && /\/export\?/.test(shot.path) && isFile(contentType)) return null;
   if (!contentType.startsWith('application/json')) return `${status} as ${contentType}`;
   const body = JSON.parse(text);
@@ -99,6 +100,9 @@ async function fault(shot: Shot, { status, text, contentType }: Reply): Promise<
   const path = shot.path.split('?', 1)[0]!;
   return answerMisfit({ method: shot.method, path, status, body });
 }
+
+const isPage = ({ path }: Shot, type: string) =>
+  path.split('?', 1)[0] === '/' && type.startsWith('text/html');
 
 const isFile = (type: string) => /^(?:text\/csv|application\/(?:x-ndjson|vnd\.))/.test(type);
 
