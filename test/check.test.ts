@@ -62,7 +62,11 @@ test('every step runs, the failed ones are named, the first one gives the exit c
   const { code, lines } = check();
   expect(code).toBe(2);
   expect(lines).toContain('biome check .');
-  expect(lines.slice(-3)).toEqual(['', 'failed: types, tests', '3 passed, 1 failed']);
+  expect(lines.slice(-3)).toEqual([
+    '',
+    'failed: types, types of the console, tests',
+    '3 passed, 1 failed',
+  ]);
 });
 
 test('a test file that cannot be loaded counts as failed', async () => {
