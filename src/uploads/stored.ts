@@ -8,6 +8,20 @@ import type { ListPreview } from './schemas.ts';
 /** As many as a job's chunk has leads. */
 export const ROWS_PER_CHUNK = 2_000;
 
+/** Named, so that a column that a later release adds changes nothing. */
+const LIST_COLUMNS = [
+  'id',
+  'account_id',
+  'created_at',
+  'rows',
+  'chunks',
+  'largest_chunk_bytes',
+  'duplicates',
+  'columns',
+  'encoding',
+  'delimiter',
+] as const satisfies readonly (keyof Tables['list'])[];
+
 export type StoredList = Selectable<Tables['list']>;
 
 /**
@@ -23,7 +37,7 @@ export async function findList(
 ): Promise<StoredList | undefined> {
   const list = await db
     .selectFrom('list')
-    .selectAll()
+    .select(LIST_COLUMNS)
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
