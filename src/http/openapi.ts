@@ -69,6 +69,13 @@ export async function describeApi(
   });
 }
 
+/** Whatever is sent as a body may be none that is read. */
+const OF_BODIES = {
+  ...errorAnswers.tooLarge,
+  ...errorAnswers.unsupported,
+  ...errorAnswers.invalid('A body that is no JSON.'),
+};
+
 /** Documents for every endpoint of a scope how its limits answer; call before adding routes. */
 export function documentLimits(scope: FastifyInstance): void {
   scope.addHook('onRoute', ({ method, schema }) => {
@@ -76,7 +83,7 @@ export function documentLimits(scope: FastifyInstance): void {
     if (!own) return;
     const reads = [method].flat().every((one) => one === 'GET' || one === 'HEAD');
     schema!.response = {
-      ...(reads ? {} : errorAnswers.invalid('A body that is no JSON.')),
+      ...(reads ? {} : OF_BODIES),
       ...errorAnswers.tooMany(
         'More requests within a minute than the account may make, or too many of its create calls wait for their turn.',
       ),
