@@ -14,6 +14,7 @@ COPY console/package.json ./console/
 RUN npm ci --workspace=console --ignore-scripts --no-audit --no-fund
 COPY scripts/console.ts ./scripts/
 COPY client/src/api.ts ./client/src/
+COPY src/api ./src/api
 COPY console ./console
 RUN node scripts/console.ts
 

@@ -16,10 +16,12 @@ const modifiedAt = (path) => statSync(join(root, path), { throwIfNoEntry: false 
 
 /** Built since anything changed that it is made of: a service that runs from here serves it. */
 function isBuilt() {
-  const sources = readdirSync(join(root, 'console/src'), { recursive: true });
   const parts = ['index.html', 'package.json', 'vite.config.ts', 'public/icon.svg'];
-  const all = [...parts, ...sources.map((path) => `src/${path}`)].map((path) => `console/${path}`);
-  const latest = Math.max(...[...all, 'package-lock.json'].map(modifiedAt));
+  const filesIn = (folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map((path) => `${folder}/${path}`);
+  const sources = [...parts.map((part) => `console/${part}`), ...filesIn('console/src')];
+  const all = [...sources, ...filesIn('src/api'), 'package-lock.json'];
+  const latest = Math.max(...all.map(modifiedAt));
   return modifiedAt('console/dist/index.html') > latest;
 }
 

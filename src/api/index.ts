@@ -2,6 +2,7 @@
  * The contract of the API: its closed sets, the schemas that several domains publish, its errors.
  * Pure, so that the command line, the demo, the bench and tests share it with the service.
  */
+export { DELIVERY_STATES, type DeliveryState } from './deliveries.ts';
 export { ErrorBody, errorAnswers, KEY_EXAMPLE } from './error-body.ts';
 export { ERROR_STATUS, invalid, NotShownYet, notFound, ServiceError } from './errors.ts';
 export { EVENT_TYPES, type EventType, type EventView } from './events.ts';
@@ -35,6 +36,7 @@ export {
   type MissReason,
   type Receipt,
 } from './matches.ts';
+export { MOVE_TYPES, type MoveType } from './moves.ts';
 export { parseClamped, parseWhole, parseWithin } from './query-numbers.ts';
 export { parseDay, parseTime } from './query-times.ts';
 export {

@@ -1,9 +1,10 @@
 /** Pages of an account's moves. */
+
 import { sql } from 'kysely';
+import type { MoveType } from '../api/index.ts';
 import type { Db } from '../database/index.ts';
 import { utcDay } from '../day.ts';
 import { type DayCount, loadDayCounts } from './counts.ts';
-import type { MoveType } from './told.ts';
 import { MOVE_COLUMNS, type StoredMove } from './view.ts';
 
 /** Which moves are asked for; null: whichever. */

@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { errorAnswers, invalid, KEY_EXAMPLE, oneOf, parseTime, parseWhole } from '../api/index.ts';
+import {
+  errorAnswers,
+  invalid,
+  KEY_EXAMPLE,
+  MOVE_TYPES,
+  type MoveType,
+  oneOf,
+  parseTime,
+  parseWhole,
+} from '../api/index.ts';
 import type { Service } from '../service.ts';
 import { loadMoves, type MoveFilter } from './list.ts';
 import { Move, MoveList, MovePost } from './schemas.ts';
-import { MOVE_TYPES, type MoveType } from './told.ts';
 import { viewMove } from './view.ts';
 
 const DEFAULT_SIZE = 100;

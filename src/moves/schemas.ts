@@ -1,7 +1,6 @@
 /** Moves as JSON Schema. */
 import { Type } from 'typebox';
-import { dateTime, oneOf, textOrNull, wholeOrNull } from '../api/index.ts';
-import { MOVE_TYPES } from './told.ts';
+import { dateTime, MOVE_TYPES, oneOf, textOrNull, wholeOrNull } from '../api/index.ts';
 
 const POST = { company: 'Globex GmbH', title: 'Head of Buying' };
 

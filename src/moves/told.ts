@@ -1,18 +1,6 @@
 /** What a verdict tells of a move: whether there was one, of which type, from where to where. Pure. */
+import type { MoveType } from '../api/index.ts';
 import type { ChangeVerdict } from '../changes/index.ts';
-
-/** Changes of employer, then those of title within one employer or corporate family. */
-export const MOVE_TYPES = [
-  'job_change',
-  'left_employer',
-  'returned_to_work',
-  'title_change_promotion',
-  'title_change_lateral',
-  'title_change_demotion',
-  'title_gained',
-  'title_lost',
-] as const;
-export type MoveType = (typeof MOVE_TYPES)[number];
 
 /** A verdict, and who the contact was at the time. */
 export type PersonalVerdict = ChangeVerdict & {

@@ -1,11 +1,10 @@
 /** What became of an account's webhooks, as its owner reads it: those of the outbox that are kept. */
 import { sql } from 'kysely';
-import { notFound } from '../../api/index.ts';
+import { type DeliveryState, notFound } from '../../api/index.ts';
 import type { Db } from '../../database/index.ts';
 import { parseEventType } from '../outbox/failed.ts';
 import { type SubjectNames, showSubjects } from '../outbox/subject-names.ts';
 import type { Try } from '../outbox/tries.ts';
-import type { DeliveryState } from './schemas.ts';
 
 export type DeliveryFilter = {
   accountId: number;

@@ -1,7 +1,6 @@
 /** The parameters of the log of deliveries. */
-import { invalid, parseWithin } from '../../api/index.ts';
+import { DELIVERY_STATES, type DeliveryState, invalid, parseWithin } from '../../api/index.ts';
 import type { DeliveryFilter } from './delivery-log.ts';
-import { DELIVERY_STATES, type DeliveryState } from './schemas.ts';
 
 type Query = Record<string, unknown>;
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { errorAnswers, oneOf } from '../../api/index.ts';
+import { DELIVERY_STATES, errorAnswers, oneOf } from '../../api/index.ts';
 import type { Service } from '../../service.ts';
 import type { SubjectNames } from '../outbox/subject-names.ts';
 import { idPath, key, tags } from '../route-parts.ts';
 import { getDelivery, listDeliveries } from './delivery-log.ts';
 import { DEFAULT_SIZE, MOST_SIZE, parseFilter, parsePage } from './query.ts';
 import { replayDelivery } from './replay.ts';
-import { DELIVERY_STATES, DeliveryList, WebhookDelivery, WebhookTry } from './schemas.ts';
+import { DeliveryList, WebhookDelivery, WebhookTry } from './schemas.ts';
 
 const PATH = '/api/v1/webhook_deliveries';
 

@@ -1,9 +1,6 @@
 /** The log of deliveries as JSON Schema. */
 import { Type } from 'typebox';
-import { dateTime, oneOf, textOrNull, wholeOrNull } from '../../api/index.ts';
-
-export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
+import { DELIVERY_STATES, dateTime, oneOf, textOrNull, wholeOrNull } from '../../api/index.ts';
 
 const TRY = {
   time: '2026-03-02T08:15:00.000Z',

@@ -19,7 +19,7 @@ import {
   type Choices,
   guessMapping,
   type List,
-  MATCH_BY,
+  MATCH_FIELDS,
   missingFor,
   PROFILES,
 } from './list.ts';
@@ -66,7 +66,7 @@ function Choosing({ list, fileName }: { list: List; fileName: string }) {
             <NativeSelect
               label={enrich.matchBy}
               value={choices.matchBy}
-              data={MATCH_BY.map((value) => ({ value, label: enrich.matchWays[value] }))}
+              data={MATCH_FIELDS.map((value) => ({ value, label: enrich.matchWays[value] }))}
               onChange={({ currentTarget }) =>
                 choose({ matchBy: currentTarget.value as Choices['matchBy'] })
               }

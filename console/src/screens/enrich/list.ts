@@ -1,5 +1,6 @@
 /** A list that was uploaded, and what of it is which field. Pure. */
 import type { components } from '../../../../client/src/api.ts';
+import { MATCH_FIELDS, type MatchField, NEEDED_KEYS } from '../../../../src/api/leads.ts';
 
 type Schemas = components['schemas'];
 
@@ -22,14 +23,7 @@ export type Field = (typeof FIELDS)[number] | (typeof OTHER_FIELDS)[number];
 /** Field to the name of its column. */
 export type Mapping = Partial<Record<Field, string>>;
 
-export const MATCH_BY = ['email', 'linkedin_url', 'name'] as const;
-export type MatchBy = (typeof MATCH_BY)[number];
-
-export const NEEDED: Readonly<Record<MatchBy, readonly Field[]>> = {
-  email: ['email'],
-  linkedin_url: ['linkedin_url'],
-  name: ['first_name', 'last_name', 'company_name'],
-};
+export { MATCH_FIELDS, type MatchField };
 
 export const PROFILES = ['contact', 'lead', 'full', 'direct_dial'] as const;
 export type Profile = (typeof PROFILES)[number];
@@ -64,16 +58,18 @@ export function choose(mapping: Mapping, field: Field, column: string): Mapping 
 }
 
 /** The surest way to match that the mapped columns allow. */
-export const bestMatchBy = (mapping: Mapping): MatchBy =>
-  MATCH_BY.find((matchBy) => missingFor(matchBy, mapping).length === 0) ?? 'email';
+export const bestMatchBy = (mapping: Mapping): MatchField =>
+  MATCH_FIELDS.find((matchBy) => missingFor(matchBy, mapping).length === 0) ?? 'email';
 
-export const missingFor = (matchBy: MatchBy, mapping: Mapping): Field[] =>
-  NEEDED[matchBy].filter((field) => mapping[field] === undefined && !isInFullName(field, mapping));
+export const missingFor = (matchBy: MatchField, mapping: Mapping): Field[] =>
+  NEEDED_KEYS[matchBy].filter(
+    (field) => mapping[field] === undefined && !isInFullName(field, mapping),
+  );
 
 const isInFullName = (field: Field, { full_name: whole }: Mapping): boolean =>
   whole !== undefined && (field === 'first_name' || field === 'last_name');
 
-export type Choices = { name: string; matchBy: MatchBy; profile: Profile; mapping: Mapping };
+export type Choices = { name: string; matchBy: MatchField; profile: Profile; mapping: Mapping };
 
 /** The body of a create, and so of its quote. */
 export const createBody = (listId: number, { name, matchBy, profile, mapping }: Choices) => ({

@@ -13,6 +13,7 @@ import {
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../api/call.ts';
+import { Labelled } from '../../parts/labelled.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
 import { Moment } from '../../texts/formats.tsx';
@@ -62,26 +63,17 @@ function CurrentKey({ of }: { of: Keys['current_key'] }) {
           </Badge>
         </Group>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <Fact name={keys.created}>
+          <Labelled name={keys.created}>
             <Moment at={of.created_at} />
-          </Fact>
-          <Fact name={keys.used}>
+          </Labelled>
+          <Labelled name={keys.used}>
             {of.last_used_at ? <Moment at={of.last_used_at} /> : keys.never}
-          </Fact>
+          </Labelled>
         </SimpleGrid>
       </Stack>
     </Card>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
-  <div>
-    <Text size="xs" c="dimmed">
-      {name}
-    </Text>
-    <Text component="div">{children}</Text>
-  </div>
-);
 
 function PreviousKeys({ of }: { of: Keys['previous_keys'] }) {
   const { keys } = useTexts();

@@ -1,17 +1,8 @@
-import {
-  Alert,
-  Button,
-  Code,
-  CopyButton,
-  Group,
-  Modal,
-  NumberInput,
-  Stack,
-  Text,
-} from '@mantine/core';
+import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { post } from '../../api/call.ts';
+import { ShownOnce } from '../../parts/shown-once.tsx';
 import { Failed } from '../../parts/states.tsx';
 import { session } from '../../session/session.ts';
 import { useTexts } from '../../texts/index.tsx';
@@ -31,7 +22,7 @@ export function RollDialog({ opened, close }: DialogProps) {
   return (
     <Modal opened={opened} onClose={end} title={made ? keys.made : keys.rollTitle} centered>
       {made ? (
-        <NewKey apiKey={made} end={end} />
+        <ShownOnce name={keys.made} value={made} end={end} />
       ) : (
         <Stack>
           <Text size="sm">{keys.rollText}</Text>
@@ -87,28 +78,6 @@ function RollForm({ roll, busy, cancel }: FormProps) {
         <Button type="submit" loading={busy}>
           {keys.roll}
         </Button>
-      </Group>
-    </Stack>
-  );
-}
-
-function NewKey({ apiKey, end }: { apiKey: string; end: () => void }) {
-  const { keys } = useTexts();
-  return (
-    <Stack>
-      <Alert color="yellow">{keys.once}</Alert>
-      <Code block aria-label={keys.made}>
-        {apiKey}
-      </Code>
-      <Group justify="flex-end">
-        <CopyButton value={apiKey}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {copied ? keys.copied : keys.copy}
-            </Button>
-          )}
-        </CopyButton>
-        <Button onClick={end}>{keys.done}</Button>
       </Group>
     </Stack>
   );

@@ -12,8 +12,9 @@ import {
 } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { get, remove } from '../../api/call.ts';
+import { Labelled } from '../../parts/labelled.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered, Empty, Failed } from '../../parts/states.tsx';
 import { credits, Moment, whole } from '../../texts/formats.tsx';
@@ -112,26 +113,26 @@ function Figures({ watch }: { watch: Watch }) {
   const { monthly_credits: budget } = watch;
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }}>
-      <Figure name={texts.people}>{whole(watch.people)}</Figure>
-      <Figure name={texts.unresolved}>{whole(watch.unresolved)}</Figure>
-      <Figure name={texts.moves}>
+      <Labelled name={texts.people}>{whole(watch.people)}</Labelled>
+      <Labelled name={texts.unresolved}>{whole(watch.unresolved)}</Labelled>
+      <Labelled name={texts.moves}>
         <Anchor
           underline="always"
           renderRoot={(props) => <Link to="/moves" search={{ watch: watch.id }} {...props} />}
         >
           {whole(watch.moves)}
         </Anchor>
-      </Figure>
-      <Figure name={texts.month}>
+      </Labelled>
+      <Labelled name={texts.month}>
         {credits(watch.credits_this_month)}
         {budget !== null && ` / ${credits(budget)}`}
-      </Figure>
-      <Figure name={texts.last}>
+      </Labelled>
+      <Labelled name={texts.last}>
         {watch.last_run_at ? <Moment at={watch.last_run_at} /> : texts.notYet}
-      </Figure>
-      <Figure name={texts.next}>
+      </Labelled>
+      <Labelled name={texts.next}>
         {watch.next_run_at ? <Moment at={watch.next_run_at} /> : texts.notKnown}
-      </Figure>
+      </Labelled>
     </SimpleGrid>
   );
 }
@@ -154,12 +155,3 @@ function Spent({
     </Progress.Root>
   );
 }
-
-const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <Text size="xs" c="dimmed">
-      {name}
-    </Text>
-    <Text component="div">{children}</Text>
-  </div>
-);

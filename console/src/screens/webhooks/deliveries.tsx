@@ -7,7 +7,12 @@ import { Answered, Empty, Failed } from '../../parts/states.tsx';
 import { Moment } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { Tries } from './tries.tsx';
-import { type Delivery, type DeliveryList, STATES, type State } from './webhook.ts';
+import {
+  DELIVERY_STATES,
+  type Delivery,
+  type DeliveryList,
+  type DeliveryState,
+} from './webhook.ts';
 
 const PATH = 'api/v1/webhook_deliveries';
 const PAGE_SIZE = 20;
@@ -16,7 +21,7 @@ const WAITING_POLL_MS = 3_000;
 /** What was sent where, and what came back. @param subject only of this work */
 export function Deliveries({ subject }: { subject?: string }) {
   const { webhooks: texts } = useTexts();
-  const [state, setState] = useState<State | ''>('');
+  const [state, setState] = useState<DeliveryState | ''>('');
   const [page, setPage] = useState(0);
   const deliveries = useQuery({
     queryKey: ['webhook deliveries', subject, state, page],
@@ -38,10 +43,10 @@ export function Deliveries({ subject }: { subject?: string }) {
           value={state}
           data={[
             { value: '', label: texts.anyState },
-            ...STATES.map((value) => ({ value, label: texts.states[value] })),
+            ...DELIVERY_STATES.map((value) => ({ value, label: texts.states[value] })),
           ]}
           onChange={({ currentTarget }) => {
-            setState(currentTarget.value as State | '');
+            setState(currentTarget.value as DeliveryState | '');
             setPage(0);
           }}
         />
@@ -63,7 +68,11 @@ export function Deliveries({ subject }: { subject?: string }) {
   );
 }
 
-const COLOURS: Record<State, string> = { waiting: 'yellow', delivered: 'teal', failed: 'red' };
+const COLOURS: Record<DeliveryState, string> = {
+  waiting: 'yellow',
+  delivered: 'teal',
+  failed: 'red',
+};
 
 function DeliveryCard({ delivery }: { delivery: Delivery }) {
   const { webhooks: texts } = useTexts();

@@ -1,0 +1,12 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** A small figure or moment under its name. */
+export const Labelled = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <Text size="xs" c="dimmed">
+      {name}
+    </Text>
+    <Text component="div">{children}</Text>
+  </div>
+);

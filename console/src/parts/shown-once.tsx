@@ -1,0 +1,25 @@
+import { Alert, Button, Code, CopyButton, Group, Stack } from '@mantine/core';
+import { useTexts } from '../texts/index.tsx';
+
+/** A key or secret that is told this once, to be copied. @param name what it is */
+export function ShownOnce({ name, value, end }: { name: string; value: string; end(): void }) {
+  const { keys } = useTexts();
+  return (
+    <Stack>
+      <Alert color="yellow">{keys.once}</Alert>
+      <Code block aria-label={name}>
+        {value}
+      </Code>
+      <Group justify="flex-end">
+        <CopyButton value={value}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? keys.copied : keys.copy}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={end}>{keys.done}</Button>
+      </Group>
+    </Stack>
+  );
+}

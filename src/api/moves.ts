@@ -1,0 +1,14 @@
+/** What moves are told of as: a closed set, as clients may ask for. */
+
+/** Changes of employer, then those of title within one employer or corporate family. */
+export const MOVE_TYPES = [
+  'job_change',
+  'left_employer',
+  'returned_to_work',
+  'title_change_promotion',
+  'title_change_lateral',
+  'title_change_demotion',
+  'title_gained',
+  'title_lost',
+] as const;
+export type MoveType = (typeof MOVE_TYPES)[number];
