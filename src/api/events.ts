@@ -25,3 +25,6 @@ export type EventView = {
   subject: string;
   data: unknown;
 };
+
+/** What events about a person have for their subject; erasing goes by it. */
+export const contactSubject = (contactId: number): string => `contact/${contactId}`;

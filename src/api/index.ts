@@ -5,7 +5,7 @@
 export { DELIVERY_STATES, type DeliveryState } from './deliveries.ts';
 export { ErrorBody, errorAnswers, KEY_EXAMPLE } from './error-body.ts';
 export { ERROR_STATUS, invalid, NotShownYet, notFound, ServiceError } from './errors.ts';
-export { EVENT_TYPES, type EventType, type EventView } from './events.ts';
+export { contactSubject, EVENT_TYPES, type EventType, type EventView } from './events.ts';
 export {
   FORMATS,
   type FormatName,

@@ -4,7 +4,7 @@ export { renderEventId } from './event-id.ts';
 export { recordFailedDeliveries } from './failed-deliveries.ts';
 export { settleLog } from './home.ts';
 export { loadHorizon } from './horizon.ts';
-export { contactSubject, erasePersonalEvents, findPersonalEvents } from './person.ts';
+export { erasePersonalEvents, findPersonalEvents } from './person.ts';
 export { retainedEvents } from './prune.ts';
 export { type EventRow, findAccounts, findLast, readEvents, renderEvent } from './read.ts';
 export { EVENT_CHANNEL, type NewEvent, recordEvents } from './record.ts';

@@ -1,8 +1,7 @@
 /** The events that tell of a person: those whose subject is the contact, and no others. */
 import { sql, type Transaction } from 'kysely';
+import { contactSubject } from '../api/index.ts';
 import type { Db, Tables } from '../database/index.ts';
-
-export const contactSubject = (contactId: number): string => `contact/${contactId}`;
 
 /** An event about a person, as `tenure contact export` shows it. */
 export type PersonalEvent = {

@@ -60,14 +60,18 @@ export class Feed {
     return this.#places.take(accountId);
   }
 
-  /** In turn with all others who wait for events. */
-  async read(reader: Reader, upTo: number): Promise<EventRow[]> {
-    await this.#reads.take(reader.accountId, 1);
+  /** Looks something up in turn with all others who follow. */
+  async inTurn<T>(accountId: number, look: () => Promise<T>): Promise<T> {
+    await this.#reads.take(accountId, 1);
     try {
-      return await readEvents(this.#service.db, { ...reader, upTo });
+      return await look();
     } finally {
-      this.#reads.giveBack(reader.accountId, 1);
+      this.#reads.giveBack(accountId, 1);
     }
+  }
+
+  read(reader: Reader, upTo: number): Promise<EventRow[]> {
+    return this.inTurn(reader.accountId, () => readEvents(this.#service.db, { ...reader, upTo }));
   }
 
   /** All events from a position on, some at a time, as they come, until the signal aborts. */

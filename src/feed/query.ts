@@ -1,5 +1,5 @@
 /** What readers of the log ask for, as it stands in the query string. */
-import { invalid, parseWithin } from '../api/index.ts';
+import { invalid, parseWhole } from '../api/index.ts';
 import { EVENT_TYPES, type EventType } from '../events/index.ts';
 
 type Query = Record<string, unknown>;
@@ -8,19 +8,13 @@ const DEFAULT_LIMIT = 100;
 /** Long enough to spare calls, shorter than proxies wait for an answer. */
 export const LONGEST_WAIT_SECONDS = 30;
 
-/** @throws ServiceError `invalid`, naming the parameter */
-function parseWhole(query: Query, name: string, least: number, most: number, fallback: number) {
-  const value = parseWithin(query[name], { least, most, fallback });
-  if (value === null) throw invalid(`${name}: must be a whole number from ${least} to ${most}`);
-  return value;
-}
-
 export const parseLimit = (query: Query, most: number): number =>
-  parseWhole(query, 'limit', 1, most, Math.min(DEFAULT_LIMIT, most));
+  parseWhole('limit', query.limit, { least: 1, most, fallback: Math.min(DEFAULT_LIMIT, most) });
 
 /** In milliseconds. */
 export const parseTimeout = (query: Query): number =>
-  parseWhole(query, 'timeout', 0, LONGEST_WAIT_SECONDS, 0) * 1_000;
+  parseWhole('timeout', query.timeout, { least: 0, most: LONGEST_WAIT_SECONDS, fallback: 0 }) *
+  1_000;
 
 /** Undefined: all. */
 export function parseTypes({ types }: Query): readonly EventType[] | undefined {

@@ -1,6 +1,6 @@
 /** A status that is followed instead of polled: each message is the body as it would be answered. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { renderMessage, type ServerSent } from './server-sent.ts';
+import { renderMessage } from './server-sent.ts';
 import type { Wait } from './tail.ts';
 
 /** For the `200` of an endpoint's schema. */
@@ -35,18 +35,25 @@ const LOOK_EVERY_MS = 5_000;
  * @param load called the first time before the answer begins, so that its errors are answered as ever
  */
 export async function followStatus(
-  { feed }: FastifyInstance,
+  { feed, answerRoom }: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
   load: () => Promise<Status>,
 ): Promise<FastifyReply> {
+  const { accountId } = request.principal;
   const first = await load();
   const text = await first.render();
   await feed.stream(request, reply, async (stream) => {
-    const wait = await feed.tail.join(request.principal.accountId, stream.ended);
+    const write = async (data: string) => {
+      await stream.write(renderMessage({ data }));
+      // A stream may last for hours; what was taken to build its message is free again.
+      answerRoom.resize(reply, 0);
+    };
+    const wait = await feed.tail.join(accountId, stream.ended);
     try {
-      await stream.write(renderMessage({ data: text }));
-      await writeChanges(stream, wait, { last: first, load });
+      await write(text);
+      const loadInTurn = () => feed.inTurn(accountId, load);
+      await writeChanges({ ended: stream.ended, write }, wait, { last: first, load: loadInTurn });
     } finally {
       wait.end();
     }
@@ -56,17 +63,17 @@ export async function followStatus(
 
 type Statuses = { last: Status; load: () => Promise<Status> };
 
+type Messages = { ended: AbortSignal; write(data: string): Promise<void> };
+
 async function writeChanges(
-  stream: ServerSent,
+  { ended, write }: Messages,
   wait: Wait,
   { last, load }: Statuses,
 ): Promise<void> {
-  while (!last.isFinal && !stream.ended.aborted) {
+  while (!last.isFinal && !ended.aborted) {
     // At first for what has changed before the wait began.
     const next = await load();
-    if (next.version !== last.version) {
-      await stream.write(renderMessage({ data: await next.render() }));
-    }
+    if (next.version !== last.version) await write(await next.render());
     last = next;
     if (!last.isFinal) await wait.more(LOOK_EVERY_MS);
   }

@@ -30,7 +30,7 @@ export class Tail {
   #horizon = 0;
   #isHeld = false;
   #looking: Promise<void> | null = null;
-  #isDue = false;
+  #next: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #connection: KeptConnection | undefined;
 
@@ -97,23 +97,27 @@ export class Tail {
     this.#schedule();
   }
 
-  /** One at a time. A look that was begun before this call may have missed what it is to see. */
+  /**
+   * One at a time. The look under way may have missed what this call is to see, so the one after it
+   * is waited for, and no further one, however many events there are.
+   */
   #look(): Promise<void> {
-    if (this.#looking) {
-      this.#isDue = true;
-      return this.#looking;
-    }
-    this.#looking = this.#lookUntilDone().finally(() => {
-      this.#looking = null;
-    });
-    return this.#looking;
+    if (!this.#looking) return this.#begin();
+    this.#next ??= this.#looking
+      .catch(() => 'told to those who waited for it')
+      .then(() => {
+        this.#next = null;
+        return this.#begin();
+      });
+    return this.#next;
   }
 
-  async #lookUntilDone(): Promise<void> {
-    do {
-      this.#isDue = false;
-      await this.#lookOnce();
-    } while (this.#isDue);
+  #begin(): Promise<void> {
+    const looking = this.#lookOnce().finally(() => {
+      this.#looking = null;
+    });
+    this.#looking = looking;
+    return looking;
   }
 
   async #lookOnce(): Promise<void> {

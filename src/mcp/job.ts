@@ -1,5 +1,6 @@
 /** A lead enrichment job as a model is told of it. */
 import type { ServiceApi } from './service-api.ts';
+import { loadCharge, pickFilled, SHOWN } from './shown.ts';
 import type { WorkState } from './work-state.ts';
 
 type Job = {
@@ -13,11 +14,8 @@ type Job = {
 };
 type Lead = Record<string, unknown> & { custom_columns: Record<string, unknown> };
 type Results = { enriched_leads?: { leads: Lead[] } };
-type Ledger = { tiers?: { amount: number }[] };
 
 const PATH = 'api/v1/lead_enrichments';
-/** Leads that are shown; the others are in the export. */
-const SHOWN = 10;
 /** What of a lead is shown; empty ones are left out. */
 const SHOWN_KEYS = [
   'id',
@@ -48,21 +46,22 @@ export async function describeJob(api: ServiceApi, id: string): Promise<WorkStat
 }
 
 async function describeResults(api: ServiceApi, id: number): Promise<object> {
-  const [results, ledger] = await Promise.all([
+  const [results, charged] = await Promise.all([
     api.get<Results>(`${PATH}/${id}/final_result`, { page: 0, page_size: SHOWN }),
-    api.get<Ledger>('api/v1/users/credit_ledger', { job_id: id, page_size: 1 }),
+    loadCharge(api, { job_id: id }),
   ]);
   return {
-    credits_charged: -(ledger.tiers ?? []).reduce((sum, { amount }) => sum + amount, 0) || 0,
+    credits_charged: charged,
     first_leads: (results.enriched_leads?.leads ?? []).map(shortLead),
     all_leads: `${api.url}/${PATH}/${id}/export?format=csv`,
   };
 }
 
-function shortLead(lead: Lead, position: number): object {
-  const shown = SHOWN_KEYS.map((key) => [key, lead[key]] as const);
-  const filled = shown.filter(([, value]) => value !== null && value !== undefined);
-  return { position, sent: lead.custom_columns, ...Object.fromEntries(filled), ...matchOf(lead) };
-}
+const shortLead = (lead: Lead, position: number): object => ({
+  position,
+  sent: lead.custom_columns,
+  ...pickFilled(lead, SHOWN_KEYS),
+  ...matchOf(lead),
+});
 
 const matchOf = ({ match }: Lead): object => (match === undefined ? {} : { match });

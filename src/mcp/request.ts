@@ -1,5 +1,6 @@
 /** A refresh request as a model is told of it. */
 import type { ServiceApi } from './service-api.ts';
+import { loadCharge, pickFilled, SHOWN } from './shown.ts';
 import type { WorkState } from './work-state.ts';
 
 type Changes = Record<string, unknown> & { custom_columns: Record<string, unknown> };
@@ -8,11 +9,8 @@ type Request = {
   status: string;
   profiles: { total: number; profiles: Changes[] } | Changes[];
 };
-type Ledger = { tiers?: { amount: number }[] };
 
 const PATH = 'api/v1/contact_profile_refresh_requests';
-/** Profiles that are shown; the others are in the export. */
-const SHOWN = 10;
 const SHOWN_KEYS = [
   'id',
   'search_status',
@@ -46,20 +44,14 @@ export async function describeRequest(api: ServiceApi, identifier: string): Prom
   };
   const isCompleted = request.status === 'completed';
   if (!isCompleted) return { isCompleted, createdAt: null, told };
-  const charged = await charge(api, request.request_id);
+  const charged = await loadCharge(api, { request_id: request.request_id });
   const link = `${api.url}/${PATH}/export?unique_identifier=${identifier}&format=csv`;
   const rest = { credits_charged: charged, all_profiles: link, all_moves: `${link}&kind=moves` };
   return { isCompleted, createdAt: null, told: { ...told, ...rest } };
 }
 
-async function charge(api: ServiceApi, id: number): Promise<number> {
-  const query = { request_id: id, page_size: 1 };
-  const { tiers = [] } = await api.get<Ledger>('api/v1/users/credit_ledger', query);
-  return -tiers.reduce((sum, { amount }) => sum + amount, 0) || 0;
-}
-
-function shortProfile(profile: Changes, position: number): object {
-  const shown = SHOWN_KEYS.map((key) => [key, profile[key]] as const);
-  const filled = shown.filter(([, value]) => value !== null && value !== undefined);
-  return { position, sent: profile.custom_columns, ...Object.fromEntries(filled) };
-}
+const shortProfile = (profile: Changes, position: number): object => ({
+  position,
+  sent: profile.custom_columns,
+  ...pickFilled(profile, SHOWN_KEYS),
+});

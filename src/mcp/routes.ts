@@ -35,9 +35,9 @@ const keyOf = ({ query, headers }: FastifyRequest): string =>
 
 const urlOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
-/** The body is left out: it is read already. */
+/** The body is left out: it is read already; so is the host, which may be none. */
 const toWebRequest = (request: FastifyRequest): Request =>
-  new Request(new URL('/mcp', urlOf(request)), {
+  new Request('http://localhost/mcp', {
     method: 'POST',
     headers: Object.entries(request.headers).flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value] as [string, string]] : [],

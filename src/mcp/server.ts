@@ -10,6 +10,7 @@ import type { ServiceApi } from './service-api.ts';
 import { answerTasks, knowsTasks, TASKS, toTask } from './tasks.ts';
 import { TOOLS, type Tool } from './tools/index.ts';
 import { awaitWork, describeWork, workName } from './work.ts';
+import type { WorkState } from './work-state.ts';
 
 const INSTRUCTIONS = `Tenure knows who business contacts are and where they work now. Quote before you spend, and ask the user for the cap (max_credits). enrich_leads and refresh_contacts begin work that goes on by itself: when an answer says that it is still running, ask job_status. Lists longer than a thousand rows belong in the console or the command line.`;
 
@@ -44,11 +45,13 @@ async function runTool(
 ): Promise<CallToolResult> {
   if ('answer' in tool) return toResult(await tool.answer(api, given));
   const work = await tool.begin(api, given);
+  // From here on it is paid for: whatever fails, its name must reach the model.
+  const unseen: WorkState = { isCompleted: false, createdAt: null, told: { job: workName(work) } };
   if (knowsTasks(context)) {
-    const task = toTask(work, await describeWork(api, work), new Date().toISOString());
-    return task as unknown as CallToolResult;
+    const state = await describeWork(api, work).catch(() => unseen);
+    return toTask(work, state, new Date().toISOString()) as unknown as CallToolResult;
   }
-  const { isCompleted, told } = await awaitWork(api, work, WAIT_MS);
+  const { isCompleted, told } = await awaitWork(api, work, WAIT_MS).catch(() => unseen);
   const next = `still running; ask job_status for ${workName(work)}`;
   return toResult(isCompleted ? told : { ...told, next });
 }

@@ -2,11 +2,13 @@
  * Where the verdicts of refreshes stand: one for each request and contact, as text beside the
  * profiles of the request that turned out to be this contact.
  */
+
 import { sql, type Transaction } from 'kysely';
+import { contactSubject } from '../api/index.ts';
 import { judgeLooks, type Look, type Standings } from '../baselines/index.ts';
 import type { ChangeVerdict } from '../changes/index.ts';
 import type { Tables } from '../database/index.ts';
-import { contactSubject, recordEvents } from '../events/index.ts';
+import { recordEvents } from '../events/index.ts';
 import { type StoredMove, saveMoves, viewMove } from '../moves/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { type StoredVerdict, toVerdictText } from './stored-verdict.ts';

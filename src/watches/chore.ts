@@ -2,7 +2,7 @@
 import { sql, type Transaction } from 'kysely';
 import { price } from '../credits/index.ts';
 import type { Tables } from '../database/index.ts';
-import type { Tier } from '../profile/details.ts';
+import { TIER } from '../profile/details.ts';
 import type { Chore } from '../queue/index.ts';
 import { queueRuns } from './task.ts';
 
@@ -45,12 +45,15 @@ async function findAnswered(trx: Trx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Those that have paused for want of credits, and now there are some. */
+/** Those that have paused for want of credits, and now there are enough for somebody. */
 async function findSolvent(trx: Trx): Promise<number[]> {
-  const { rows } = await sql<{ id: number; tier: Tier; available: number }>`
-    select w.id, w.tier, a.credit_balance - a.credits_held as available
+  const tiers = Object.values(TIER);
+  const { rows } = await sql<{ id: number }>`
+    select w.id
     from watch w join account a on a.id = w.account_id
-    where w.paused = 'credits' and a.credit_balance > a.credits_held and ${SERVED}
+    join unnest(${tiers}::smallint[], ${tiers.map(price)}::numeric[]) as t (tier, price)
+      on t.tier = w.tier
+    where w.paused = 'credits' and a.credit_balance - a.credits_held >= t.price and ${SERVED}
     order by w.id limit ${WATCHES_AT_ONCE}`.execute(trx);
-  return rows.filter(({ tier, available }) => available >= price(tier)).map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }

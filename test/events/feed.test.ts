@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { contactSubject } from '../../src/api/index.ts';
 import { findContactId } from '../../src/contacts/index.ts';
-import { contactSubject, recordEvents } from '../../src/events/index.ts';
+import { recordEvents } from '../../src/events/index.ts';
 import { erase, exportContact } from '../../src/privacy/index.ts';
 import { createBody, PATH as JOBS, runJob } from '../enrichment/jobs.ts';
 import { create, daysAgo } from '../refresh/requests.ts';

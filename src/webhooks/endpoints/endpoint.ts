@@ -46,6 +46,14 @@ export async function getEndpoint(db: Db, accountId: number, id: string): Promis
   return rows[0] ?? throwAbsent(id);
 }
 
+/** As `getEndpoint`; nobody else changes it, or switches it off, until the transaction ends. */
+async function lockEndpoint(trx: Db, accountId: number, id: string): Promise<EndpointRow> {
+  await sql`
+    select 1 from webhook_endpoint
+    where account_id = ${accountId} and id = ${parseId(id)} for no key update`.execute(trx);
+  return getEndpoint(trx, accountId, id);
+}
+
 /** @returns with the secret, which is not shown again */
 export function createEndpoint(
   db: Database['db'],
@@ -80,7 +88,7 @@ export function updateEndpoint(
   changes: Partial<EndpointFields>,
 ): Promise<EndpointRow> {
   return db.transaction().execute(async (trx) => {
-    const before = await getEndpoint(trx, accountId, id);
+    const before = await lockEndpoint(trx, accountId, id);
     const { url, types, description, active } = { ...before, ...changes };
     const { rows } = await sql<EndpointRow>`
       update webhook_endpoint

@@ -3,10 +3,8 @@
  * to bodies that showed them.
  */
 import { sql, type Transaction } from 'kysely';
+import { contactSubject } from '../../api/index.ts';
 import type { Db, Tables } from '../../database/index.ts';
-
-/** What an event's `subject` calls a contact. */
-const aboutContact = (contactId: number): string => `contact/${contactId}`;
 
 export type DeliveredEvent = {
   account_id: number;
@@ -21,7 +19,7 @@ export type DeliveredEvent = {
 export async function findDeliveredEvents(db: Db, contactId: number): Promise<DeliveredEvent[]> {
   const { rows } = await sql<DeliveredEvent>`
     select account_id, id as delivery_id, url, created_at, body::json as event
-    from webhook_delivery where about = ${aboutContact(contactId)} order by id`.execute(db);
+    from webhook_delivery where about = ${contactSubject(contactId)} order by id`.execute(db);
   return rows;
 }
 
@@ -37,10 +35,11 @@ export async function eraseDeliveries(
   subjects: readonly string[],
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from webhook_delivery where about = ${aboutContact(contactId)}`.execute(trx);
+    delete from webhook_delivery where about = ${contactSubject(contactId)}`.execute(trx);
   await sql`
     update webhook_delivery set tries = (
-      select jsonb_agg(one || '{"answer": ""}' order by place)
+      select jsonb_agg(
+        case when one ->> 'answer' is null then one else one || '{"answer": ""}' end order by place)
       from jsonb_array_elements(tries) with ordinality as t (one, place))
     where subject = any(${subjects}::text[]) and jsonb_array_length(tries) > 0`.execute(trx);
   return Number(numAffectedRows);

@@ -1,5 +1,5 @@
 /** The parameters of the log of deliveries. */
-import { DELIVERY_STATES, type DeliveryState, invalid, parseWithin } from '../../api/index.ts';
+import { DELIVERY_STATES, type DeliveryState, invalid, parseWhole } from '../../api/index.ts';
 import type { DeliveryFilter } from './delivery-log.ts';
 
 type Query = Record<string, unknown>;
@@ -16,23 +16,13 @@ export const parseFilter = (query: Query): Pick<DeliveryFilter, 'subject' | 'sta
 
 /** @throws ServiceError `invalid`, naming the parameter */
 export const parsePage = (query: Query): { number: number; size: number } => ({
-  number: parseNumber('page', query.page, { least: 0, most: 2 ** 31, fallback: 0 }),
-  size: parseNumber('page_size', query.page_size, {
+  number: parseWhole('page', query.page, { least: 0, most: 2 ** 31, fallback: 0 }),
+  size: parseWhole('page_size', query.page_size, {
     least: 1,
     most: MOST_SIZE,
     fallback: DEFAULT_SIZE,
   }),
 });
-
-function parseNumber(
-  name: string,
-  value: unknown,
-  bounds: { least: number; most: number; fallback: number },
-): number {
-  const number = parseWithin(value, bounds);
-  if (number !== null) return number;
-  throw invalid(`${name}: must be a whole number from ${bounds.least} to ${bounds.most}`);
-}
 
 function parseSubject(value: unknown): string | null {
   if (value === undefined) return null;
