@@ -10,7 +10,7 @@ export async function loadFunds(db: Db, accountId: number): Promise<Funds> {
     .select(['credit_balance as balance', 'credits_held as held'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return { balance, available: (balance * 100 - held * 100) / 100 };
+  return { balance, available: (Math.round(balance * 100) - Math.round(held * 100)) / 100 };
 }
 
 /**

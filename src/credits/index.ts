@@ -1,5 +1,4 @@
 /** Credits: what things cost, and the ledger that pays for them. */
-export { loadAvailable } from './available.ts';
 export { lowerCap, parseCap } from './cap.ts';
 export { chargeAtOnce, chargeHeld, type Payment } from './charge.ts';
 export {

@@ -31,5 +31,5 @@ export async function countChunks(
     .returning(JOB_COLUMNS)
     .executeTakeFirstOrThrow();
   if (job.chunks_done === job.chunks) await finishJob(trx, job, await settleJob(trx, job));
-  else await tellOfProgress(trx, job);
+  else await tellOfProgress(trx, job, chunks);
 }

@@ -8,7 +8,7 @@ import { jobSubjects } from './subject.ts';
 
 export { type ChunkId, unfinishedChunks } from './chunk-tasks.ts';
 export { chunkFigures, jobFigures } from './figures.ts';
-export { findJob, type JobRow, loadJobFigures } from './job.ts';
+export { findJob, type JobRow, jobMaximum, loadJobFigures } from './job.ts';
 export { batchRoom, getFinishedJob, leadBatches } from './lead-batches.ts';
 export {
   countLeadTiers,

@@ -92,6 +92,7 @@ export function jobView(row: JobRow): Job {
 }
 
 const toTold = (row: JobRow): ToldJob => ({ accountId: row.account_id, job: jobView(row) });
+
 /** The most that a job may cost, and what is held for it, in credits. */
 export const jobMaximum = ({
   profile_type,
@@ -231,10 +232,15 @@ export async function startJob(db: Db, jobId: number): Promise<void> {
     .execute();
 }
 
-/** Tells of a chunk that is done and not the last: not of every one. */
-export async function tellOfProgress(trx: Transaction<Tables>, job: JobRow): Promise<void> {
-  if (isProgress(job)) await recordJobs(trx, 'lead_enrichment.progressed', [toTold(job)]);
+/** Tells of the latest chunks that are done, the last one not among them: not of every one. */
+export async function tellOfProgress(
+  trx: Transaction<Tables>,
+  job: JobRow,
+  latest: number,
+): Promise<void> {
+  if (isProgress(job, latest)) await recordJobs(trx, 'lead_enrichment.progressed', [toTold(job)]);
 }
+
 /** What a job comes to. */
 export type Sum = Pick<JobRow, 'enriched_leads' | 'credits'>;
 

@@ -26,8 +26,11 @@ export const recordJobs = (
 /** However many chunks a job has. */
 const PROGRESS_EVENTS = 10;
 
-/** Whether another tenth of a job's chunks is done with the latest of them. */
-export function isProgress({ chunks, chunks_done: done }: { chunks: number; chunks_done: number }) {
+/** Whether another tenth of a job's chunks is done with the latest of them, counted together. */
+export function isProgress(
+  { chunks, chunks_done: done }: { chunks: number; chunks_done: number },
+  latest: number,
+): boolean {
   const tenths = (count: number) => Math.floor((PROGRESS_EVENTS * count) / chunks);
-  return tenths(done) > tenths(done - 1);
+  return tenths(done) > tenths(done - latest);
 }

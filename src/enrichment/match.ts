@@ -16,10 +16,12 @@ export async function matchJobLeads(
   const options = { test: false, day: jobDay(job) };
   const outcomes = await inSpan(
     () => ({ name: 'match leads' }),
-    async () => {
-      const found = await matchLeads(pool, job.match_field, leads, options);
-      return whenShown(() => leaveOutUnsure(pool, job, leads, found));
-    },
+    () =>
+      // Anew each time: a match that is never shown was erased in between.
+      whenShown(async () => {
+        const found = await matchLeads(pool, job.match_field, leads, options);
+        return leaveOutUnsure(pool, job, leads, found);
+      }),
   );
   noteOnSpan({ 'tenure.matched': outcomes.filter(({ match }) => match !== null).length });
   return outcomes;

@@ -115,6 +115,10 @@ export async function dropPauses(
   chunks: readonly ChunkId[],
 ): Promise<void> {
   const ofChunks = sql`where (job_id, chunk) in (select * from ${chunkList(chunks)})`;
+  // In the order in which `endWaits` locks them, or each might wait for the other.
+  await sql`select from enrichment_pause ${ofChunks} order by job_id, chunk for update`.execute(
+    trx,
+  );
   await sql`delete from enrichment_pause ${ofChunks}`.execute(trx);
   await sql`delete from enrichment_wait ${ofChunks}`.execute(trx);
 }

@@ -1,4 +1,5 @@
 /** What a job would cost (docs/credits.md#quotes): nothing is stored, held, asked or charged. */
+import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 import type { MatchField } from '../api/index.ts';
 import { type Lead, leadKeys } from '../contacts/index.ts';
@@ -62,6 +63,8 @@ async function countRows(matchField: MatchField, portions: LeadPortions) {
       else if (seen.has(key)) duplicates += 1;
       else seen.add(key);
     }
+    // Leads that stand in the body come without a wait: others have their turn in between.
+    await setImmediate();
   }
   return { duplicates, unusable, sample };
 }

@@ -48,12 +48,14 @@ export async function renderResults(
  * The receipt of one lead, as JSON text; `message` and `info` before completion, and when the results
  * are no longer kept.
  * @param position as it stands in the path
+ * @param waitForRoom waits until that many bytes may be used
  * @throws ServiceError `invalid` when the job has no such lead
  */
 export async function renderReceipt(
   service: Service,
   job: JobRow,
   position: string,
+  waitForRoom: (bytes: number) => Promise<void>,
 ): Promise<Page> {
   const at = /^\d{1,9}$/.test(position) ? Number(position) : job.leads;
   if (at >= job.leads) {
@@ -61,6 +63,7 @@ export async function renderReceipt(
   }
   if (!job.completed_at) return notCompleted(job);
   if (job.pruned_at) return notKept(job.pruned_at);
+  await waitForRoom(roomFor(job, 1));
   return whenShown(async () => {
     const rows = await loadLeads(service.db, job.id, at, at + 1);
     if (rows.length === 0) return whyMissing(service, job);

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { errorAnswers, KEY_EXAMPLE, parseClamped } from '../api/index.ts';
 import { jobName } from '../credits/index.ts';
 import { followStatus, STREAMED_STATUS, wantsStream } from '../feed/index.ts';
-import { answerOnce, IdempotencyHeaders } from '../idempotency/index.ts';
+import { answerOnce, CreateLimiter, IdempotencyHeaders } from '../idempotency/index.ts';
 import { Page, sendPage } from '../json/index.ts';
 import { makeQuote, type QuotedCall, redeemQuote } from '../quotes/index.ts';
 import type { Service } from '../service.ts';
@@ -24,7 +24,7 @@ import {
   Receipt,
   Results,
 } from './schemas.ts';
-import { parseLeadData, parseSubmission, type Submission } from './submission.ts';
+import { parseLeadData, parseSubmission } from './submission.ts';
 
 const tags = ['Lead enrichment'];
 const key = {
@@ -67,7 +67,7 @@ function addCreate(app: FastifyInstance, service: Service): void {
     },
   };
   const create = answerOnce(service, async (request) => {
-    const submission = await readSubmission(service, request);
+    const { submission } = await readSubmission(service, request);
     // So that a long list is not in memory three times while the database stores it.
     request.body = null;
     request.bodyText = '';
@@ -80,11 +80,11 @@ function addCreate(app: FastifyInstance, service: Service): void {
   app.post('/api/v1/lead_enrichments', { schema }, create);
 }
 
-/** The checked body of a create call, with its cap as its quote has it. */
+/** The checked body of a create call, its cap as its quote has it, and what a quote is bound to. */
 async function readSubmission(
   service: Service,
   { body, bodyText, principal: { accountId } }: FastifyRequest,
-): Promise<Submission> {
+) {
   const { config, db } = service;
   const input = (body as CreateBody).lead_enrichments;
   const { quote } = input;
@@ -96,7 +96,7 @@ async function readSubmission(
   const call: QuotedCall = { accountId, endpoint: 'lead_enrichment', bodyText };
   const spending = { quote, maxCredits: submission.maxCredits };
   const maxCredits = await redeemQuote(db, call, spending, 'lead_enrichments.quote');
-  return { ...submission, maxCredits };
+  return { call, submission: { ...submission, maxCredits } };
 }
 
 function addQuote(app: FastifyInstance, service: Service): void {
@@ -116,19 +116,17 @@ function addQuote(app: FastifyInstance, service: Service): void {
       ...errorAnswers.invalid('What the create call would refuse.'),
     },
   };
-  app.post('/api/v1/lead_enrichments/quote', { schema }, async (request) => {
-    const { bodyText, principal } = request;
-    const submission = await readSubmission(service, request);
+  const quote = async (request: FastifyRequest) => {
+    const { call, submission } = await readSubmission(service, request);
     const { lead_data } = (request.body as CreateBody).lead_enrichments;
     const leads = leadPortions(service.db, submission, lead_data);
     const estimate = await estimateJob(service.pool, submission, leads);
-    const call: QuotedCall = {
-      accountId: principal.accountId,
-      endpoint: 'lead_enrichment',
-      bodyText,
-    };
     return { leads: submission.leads, ...(await makeQuote(service.db, call, estimate)) };
-  });
+  };
+  const limiter = new CreateLimiter();
+  app.post('/api/v1/lead_enrichments/quote', { schema }, (request) =>
+    limiter.run(request.principal.accountId, service.config.limits.waitMs, () => quote(request)),
+  );
 }
 
 function addCancel(app: FastifyInstance, service: Service): void {
@@ -264,7 +262,8 @@ function addMatch(app: FastifyInstance, service: Service): void {
     async (request, reply) => {
       const { id, position } = request.params as { id: string; position: string };
       const job = await getJob(service.db, request.principal.accountId, id);
-      return sendPage(reply, await renderReceipt(service, job, position));
+      const waitForRoom = (bytes: number) => app.answerRoom.take(reply, bytes);
+      return sendPage(reply, await renderReceipt(service, job, position, waitForRoom));
     },
   );
 }

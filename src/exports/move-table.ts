@@ -6,8 +6,7 @@ import { loadEmployerMoves, type StoredMove } from '../moves/index.ts';
 import { getFinishedRequest, loadMovedProfiles, type MovedProfile } from '../refresh/index.ts';
 import type { Service } from '../service.ts';
 import { whenShown } from '../shown-yet.ts';
-import type { Result } from '../tables/index.ts';
-import type { ExportOptions } from './options.ts';
+import { freeHeaders, type Result } from '../tables/index.ts';
 import { ownReader } from './own-columns.ts';
 import { loadNames } from './request-table.ts';
 import type { Column, ColumnType, Row } from './row.ts';
@@ -45,7 +44,6 @@ export async function openMoves(
   service: Service,
   accountId: number,
   identifier: unknown,
-  _options: ExportOptions,
 ): Promise<Exported> {
   const request = await getFinishedRequest(service, accountId, identifier);
   const names = await loadNames(service, request);
@@ -61,13 +59,10 @@ const toColumns = (names: readonly string[]): Column[] => [
   ...Object.entries(TYPES).map(
     ([header, type]): Column => ({ header, type, read: ({ known }) => known[header] }),
   ),
-  ...freeNames(names).map(
+  ...freeHeaders(Object.keys(TYPES), names, 'submitted_').map(
     (header, at): Column => ({ header, type: 'text', read: ({ own }) => own[at] }),
   ),
 ];
-
-const freeNames = (names: readonly string[]): string[] =>
-  names.map((name) => (Object.hasOwn(TYPES, name) ? `submitted_${name}` : name));
 
 type Request = Awaited<ReturnType<typeof getFinishedRequest>>;
 

@@ -139,7 +139,13 @@ export function crmColumns(
     return isCompared ? [now, former(column, reader(column, own))] : [now];
   });
   return {
-    columns: [...crm, ...carriedColumns(names, new Set(crm.map(({ header }) => header)))],
+    columns: [
+      ...crm,
+      ...carriedColumns(
+        names,
+        crm.map(({ header }) => header),
+      ),
+    ],
     isTaken: (row) =>
       required.every((fields) => fields.some((field) => !isEmpty(read(row, field)))),
   };
@@ -158,12 +164,13 @@ const former = ({ header, fields }: CrmColumn, read: (row: Row) => string | null
   read: (row) => (fields.some((field) => row.changed.has(field)) ? read(row) : null),
 });
 
-/** The client's columns to the letter; one of a CRM's own name gets another. */
-function carriedColumns(names: readonly string[], taken: ReadonlySet<string>): Column[] {
+/** The client's columns to the letter; one of a name that is taken gets another. */
+function carriedColumns(names: readonly string[], crm: readonly string[]): Column[] {
+  const taken = new Set([...crm, ...names]);
   const free = (name: string): string => (taken.has(name) ? free(`${name} (list)`) : name);
-  return names.map((name, at) => ({
-    header: free(name),
-    type: 'text',
-    read: (row) => row.own[at] ?? null,
-  }));
+  return names.map((name, at) => {
+    const header = crm.includes(name) ? free(name) : name;
+    taken.add(header);
+    return { header, type: 'text', read: (row) => row.own[at] ?? null };
+  });
 }

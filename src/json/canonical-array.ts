@@ -17,14 +17,14 @@ const OTHERS: ReadonlySet<number> = new Set(Array.from(' \t\r\n{.+E', (one) => o
  * escapes, objects, or numbers that are no plain integers.
  */
 export function canonicalEnd(text: string, start: number): number | null {
-  const backslash = text.indexOf('\\', start);
-  const limit = backslash < 0 ? text.length : backslash;
   let depth = 0;
-  for (let at = start; at < limit; ) {
+  for (let at = start; at < text.length; ) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) {
-      at = text.indexOf('"', at + 1) + 1;
-      if (at === 0) return null;
+      const end = text.indexOf('"', at + 1);
+      // A quote that is escaped has its backslash before it, within the slice.
+      if (end < 0 || text.slice(at, end).includes('\\')) return null;
+      at = end + 1;
     } else if (code === MINUS || (code >= ZERO && code <= NINE)) {
       const end = endOfInteger(text, at);
       if (end === null) return null;

@@ -38,6 +38,12 @@ test('an array has one form, as it stands or laid out otherwise, beside whatever
   );
 });
 
+test('long lists with space between their values are read once, not once a list', () => {
+  const list = Array.from({ length: 60_000 }, (_, at) => [`${at}`, '"', 1]);
+  const spaced = `[ ${list.map((one) => `[ ${one.map((each) => JSON.stringify(each)).join(' , ')} ]`).join(' , ')} ]`;
+  expect(canonicalJson(spaced)).toBe(JSON.stringify(list));
+});
+
 test.each([
   ['integers beyond 2^53', '9007199254740992', '9007199254740993'],
   ['digits beyond a double', '0.1', '0.1000000000000000000001'],

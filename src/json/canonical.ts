@@ -4,7 +4,7 @@
  * 2^53 and lose `__proto__`. Works only on text that `JSON.parse` has accepted.
  */
 import { canonicalEnd, MOST_DIGITS } from './canonical-array.ts';
-import { endOfLiteral, endOfString, skipSpace } from './slices.ts';
+import { endOfLiteral, endOfString, parseString, skipSpace } from './slices.ts';
 
 /** Members that are left out, by their keys; a tree where they are deeper. */
 export type Omitted = { readonly [key: string]: true | Omitted };
@@ -61,7 +61,8 @@ class Reader {
     this.#at += 1;
     while (this.#peek() !== CLOSE_BRACE) {
       const key = this.#string();
-      const left = Object.hasOwn(omitted, JSON.parse(key)) ? omitted[JSON.parse(key)]! : NOTHING;
+      const name = parseString(key);
+      const left = Object.hasOwn(omitted, name) ? omitted[name]! : NOTHING;
       this.#peek();
       this.#at += 1;
       const value = this.value(left === true ? NOTHING : left);

@@ -1,4 +1,4 @@
-import { loadAvailable } from '../credits/index.ts';
+import { loadFunds } from '../credits/index.ts';
 import type { Db } from '../database/index.ts';
 import { getSecret } from './secret.ts';
 import { type QuotedCall, writeToken } from './token.ts';
@@ -24,7 +24,7 @@ export async function makeQuote(
   { duplicates, unusable, maximum, sample }: Estimate,
   now = new Date(),
 ) {
-  const available = await loadAvailable(db, call.accountId);
+  const { available } = await loadFunds(db, call.accountId);
   const expiresAt = new Date(now.getTime() + VALID_MS);
   return {
     duplicates,

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { errorAnswers, KEY_EXAMPLE, oneOf, RESPONSE_FORMATS } from '../api/index.ts';
 import { requestName } from '../credits/index.ts';
 import { followStatus, STREAMED_STATUS, wantsStream } from '../feed/index.ts';
-import { answerOnce, IdempotencyHeaders, type Work } from '../idempotency/index.ts';
+import { answerOnce, CreateLimiter, IdempotencyHeaders, type Work } from '../idempotency/index.ts';
 import { type Page, sendPage } from '../json/index.ts';
 import { makeQuote, type QuotedCall, redeemQuote } from '../quotes/index.ts';
 import type { Service } from '../service.ts';
@@ -14,7 +14,7 @@ import { DEFAULT_SIZE, listRequests, parsePage } from './list.ts';
 import { expectedBytes } from './present.ts';
 import { estimateRequest } from './quote.ts';
 import { CreateBody, Envelope, NAMED_SCHEMAS, StatusAnswer } from './schemas.ts';
-import { parseSubmission, type Submission } from './submission.ts';
+import { parseSubmission } from './submission.ts';
 
 const tags = ['Contact refresh'];
 const keyOfCreate = Type.Object({
@@ -57,7 +57,7 @@ function addCreate(app: FastifyInstance, service: Service): void {
     },
   };
   const prepare = async (call: FastifyRequest): Promise<Work> => {
-    const submission = await readSubmission(service, call);
+    const { submission } = await readSubmission(service, call);
     const draft = await draftRequest(service, call.principal, submission);
     return async (trx) => {
       const { id, answer } = await createRequest(trx, service, draft);
@@ -72,16 +72,16 @@ function addCreate(app: FastifyInstance, service: Service): void {
   app.post(PATH, { schema, config: { key: 'query or body' } }, create);
 }
 
-/** The checked body of a create call, with its cap as its quote has it. */
+/** The checked body of a create call, its cap as its quote has it, and what a quote is bound to. */
 async function readSubmission(
   { config: { limits, webhooks }, db }: Service,
   { body, bodyText, principal: { accountId } }: FastifyRequest,
-): Promise<Submission> {
+) {
   const submission = parseSubmission(body as CreateBody, bodyText, limits, webhooks);
   const call: QuotedCall = { accountId, endpoint: 'refresh_request', bodyText };
-  const { maxCredits } = submission;
-  const spending = { quote: (body as CreateBody).quote, maxCredits };
-  return { ...submission, maxCredits: await redeemQuote(db, call, spending, 'quote') };
+  const spending = { quote: (body as CreateBody).quote, maxCredits: submission.maxCredits };
+  const maxCredits = await redeemQuote(db, call, spending, 'quote');
+  return { call, submission: { ...submission, maxCredits } };
 }
 
 function addQuote(app: FastifyInstance, service: Service): void {
@@ -101,18 +101,16 @@ function addQuote(app: FastifyInstance, service: Service): void {
       ...errorAnswers.invalid('What the create call would refuse.'),
     },
   };
-  app.post(`${PATH}/quote`, { schema, config: { key: 'query or body' } }, async (request) => {
-    const { bodyText, principal } = request;
-    const submission = await readSubmission(service, request);
+  const quote = async (request: FastifyRequest) => {
+    const { call, submission } = await readSubmission(service, request);
     const estimate = await estimateRequest(service, submission);
-    const call: QuotedCall = {
-      accountId: principal.accountId,
-      endpoint: 'refresh_request',
-      bodyText,
-    };
-    const quote = await makeQuote(service.db, call, estimate);
-    return { profiles: submission.profiles.length, ...quote };
-  });
+    const { length } = submission.profiles;
+    return { profiles: length, ...(await makeQuote(service.db, call, estimate)) };
+  };
+  const limiter = new CreateLimiter();
+  app.post(`${PATH}/quote`, { schema, config: { key: 'query or body' } }, (request) =>
+    limiter.run(request.principal.accountId, service.config.limits.waitMs, () => quote(request)),
+  );
 }
 
 function addList(app: FastifyInstance, { db, config }: Service): void {

@@ -117,13 +117,25 @@ test('401 without a valid key', async () => {
   }
 });
 
+/** So many of earlier days that an index that leads past them is the cheaper one. */
+const addOldRequests = (accountId: number) =>
+  service.database.pool.query(
+    `insert into refresh_request (unique_identifier, account_id, user_id, synchronous, test, find_match,
+       attributes, tier, status, profiles, with_contact_id, open, created_at)
+     select gen_random_uuid(), account_id, id, false, false, false, '{}', 1, 'completed', 1, 0, 0,
+       now() - interval '30 days'
+     from app_user, generate_series(1, 2000) where account_id = $1`,
+    [accountId],
+  );
+
 test('both sums are read from indexes, however much the account has done', async () => {
   const { pool } = service.database;
+  await addOldRequests(account.accountId);
   await pool.query('vacuum analyze credit_entry, refresh_request');
   const client = await pool.connect();
   try {
     await client.query('set enable_seqscan = off');
-    const day = `created_at >= '${utcDay()}T00:00:00Z' and account_id = 1`;
+    const day = `created_at >= '${utcDay()}T00:00:00Z' and account_id = ${account.accountId}`;
     const plans = [
       `select sum(amount) from credit_entry where kind = 'charge' and ${day}`,
       `select sum(profiles), sum(with_contact_id) from refresh_request where not test and ${day}`,

@@ -1,5 +1,6 @@
 /** Checks the holds: each is what the open work of its job or request may still cost. */
-import { jobName, leadMaximum, price, requestName } from '../../credits/index.ts';
+import { jobName, price, requestName } from '../../credits/index.ts';
+import { jobMaximum } from '../../enrichment/index.ts';
 import type { Tier } from '../../profile/details.ts';
 import { addCredits } from '../line.ts';
 import type { Books, Counts, Difference } from './findings.ts';
@@ -23,10 +24,7 @@ async function openJobs({ trx, accountId }: Books): Promise<[string, number][]> 
     .where('account_id', '=', accountId)
     .where('status', 'in', ['Created', 'Launched', 'Running'])
     .execute();
-  return jobs.map(({ id, profile_type, leads, max_credits: cap }) => [
-    jobName(id),
-    Math.min(cap ?? Number.POSITIVE_INFINITY, leadMaximum(profile_type) * leads),
-  ]);
+  return jobs.map((job) => [jobName(job.id), jobMaximum(job)]);
 }
 
 async function runningRequests({ trx, accountId }: Books): Promise<[string, number][]> {

@@ -105,7 +105,8 @@ export async function loadWork(
       where ${submitted} and kind = 'charge' and pays_for like 'refresh_profile/%'
       group by 2
     ) as counted
-    left join (select id, unique_identifier from refresh_request) as request
+    left join (select id, unique_identifier from refresh_request
+               where account_id = ${accountId}) as request
       on kind = ${REQUEST} and request.id = counted.id
     group by kind, counted.id, unique_identifier
     order by kind, counted.id
