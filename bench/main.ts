@@ -11,6 +11,7 @@ import { reportGrowth } from './growth/command.ts';
 import { measureImport } from './import.ts';
 import { measureMoves } from './moves.ts';
 import { reportNodes } from './nodes.ts';
+import { reportProfile } from './profile/command.ts';
 import { measureQuotes } from './quote.ts';
 import { measureRefresh } from './refresh.ts';
 import { reportStreams } from './streams.ts';
@@ -24,6 +25,7 @@ npm run bench -- accuracy [OPTIONS]    how often verdicts and matches are right
 npm run bench -- export [OPTIONS]      a job as a file, and the memory it takes
 npm run bench -- growth [OPTIONS]      cost of a lead as contacts and jobs become more
 npm run bench -- nodes [OPTIONS]       speed by number of worker processes
+npm run bench -- profile [OPTIONS]     where processor time goes, by stage and by statement
 npm run bench -- streams [OPTIONS]     memory of idle streams of events
 npm run bench -- watch [OPTIONS]       moves that a watch finds, beside asking in turn
 npm run bench -- GROUP [OPTIONS]       one group of figures, as with --only; quote, enrichment and
@@ -76,6 +78,7 @@ const COMMANDS: Record<string, (args: string[]) => void | Promise<void>> = {
   export: reportExport,
   growth: reportGrowth,
   nodes: reportNodes,
+  profile: reportProfile,
   streams: reportStreams,
   watch: reportWatch,
 };

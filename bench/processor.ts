@@ -21,6 +21,10 @@ async function timesOf(pid: number | string): Promise<Times | undefined> {
 export const processorSeconds = async (pid: number): Promise<number | null> =>
   (await timesOf(pid))?.own ?? null;
 
+/** The same of the programs that this one has started and that have ended. */
+export const processorSecondsOfEnded = async (): Promise<number | null> =>
+  (await timesOf('self'))?.ofEnded ?? null;
+
 /** The same of a process and all its children, those that have ended included. */
 export async function processorSecondsOfAll(pid: number): Promise<number | null> {
   const parent = await timesOf(pid);

@@ -7,9 +7,16 @@ import { processorSeconds } from './processor.ts';
 
 const BIN = new URL('../bin/tenure.js', import.meta.url).pathname;
 
-/** Runs a Tenure command to its end; returns its output. */
-export async function tenure(args: string[], databaseUrl: string): Promise<string> {
-  const child = spawn(process.execPath, [BIN, ...args], {
+/**
+ * Runs a Tenure command to its end; returns its output.
+ * @param node options of Node
+ */
+export async function tenure(
+  args: string[],
+  databaseUrl: string,
+  node: string[] = [],
+): Promise<string> {
+  const child = spawn(process.execPath, [...node, BIN, ...args], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -30,14 +37,15 @@ export type RunningService = {
   stop(): Promise<void>;
 };
 
-/** Starts a service; `more` are options of `tenure serve`. */
+/** Starts a service; `more` are options of `tenure serve`, `node` those of Node. */
 export async function serve(
   databaseUrl: string,
   more: string[] = [],
   role: Role = 'all',
+  node: string[] = [],
 ): Promise<RunningService> {
   const where = role === 'worker' ? [] : ['--port', '0'];
-  const args = [BIN, 'serve', '--role', role, ...where, '--log-level', 'warn', ...more];
+  const args = [...node, BIN, 'serve', '--role', role, ...where, '--log-level', 'warn', ...more];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -77,7 +77,7 @@ const TABLES =
   'contact, contact_version, contact_lead, contact_key, company, company_version, company_key';
 
 /** Leaves nothing for the database to do on its own while something is measured. */
-async function tidy({ database: { pool } }: Stage): Promise<void> {
+export async function tidy({ database: { pool } }: Stage): Promise<void> {
   await pool.query(`vacuum (analyze) ${TABLES}`);
   // Not everybody may: then it comes when it comes.
   await pool.query('checkpoint').catch(() => null);

@@ -44,7 +44,7 @@ export async function readUsage(cluster: Cluster, service: RunningService): Prom
 const POSTMASTER = "select pg_read_file('postmaster.pid')";
 
 /** Null unless every server runs on this machine and tells its process. */
-async function databaseSeconds(cluster: Cluster): Promise<number | null> {
+export async function databaseSeconds(cluster: Cluster): Promise<number | null> {
   const servers = await cluster.askAll(POSTMASTER);
   return sum(await Promise.all(servers.map(serverSeconds)));
 }

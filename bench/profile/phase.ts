@@ -1,0 +1,85 @@
+/** One phase of the service's work, with the processor time it takes. */
+import { join } from 'node:path';
+import type { Cluster } from '../growth/cluster.ts';
+import { databaseSeconds } from '../growth/usage.ts';
+import type { Place } from '../place.ts';
+import { now, readTimes, type Sampled, type Span, type Times } from './samples.ts';
+import { readStatements, resetStatements, type Statements } from './statements.ts';
+
+/** All times in microseconds. */
+export type Phase = Sampled &
+  Statements & {
+    name: string;
+    /** Leads, records or profiles. */
+    count: number;
+    wall: number;
+    /** Of the service's or the command's process, all threads; null where it cannot be told. */
+    service: number | null;
+    /** Of PostgreSQL's processes. */
+    database: number | null;
+  };
+
+/** A phase whose profiles are still being taken. */
+export type Taken = Omit<Phase, keyof Sampled> & { span: Span };
+
+export type Measuring = { place: Place; cluster: Cluster };
+
+const MICROSECONDS = 1_000_000;
+
+/**
+ * Runs a phase.
+ * @param processorSeconds of the process that works
+ */
+export async function takePhase(
+  { place, cluster }: Measuring,
+  name: string,
+  count: number,
+  processorSeconds: () => Promise<number | null>,
+  work: () => Promise<unknown>,
+): Promise<Taken> {
+  place.say(`profiling: ${name}`);
+  const usage = async () => [await processorSeconds(), await databaseSeconds(cluster)] as const;
+  const before = await usage();
+  await resetStatements(place.database.pool);
+  const from = now();
+  await work();
+  const span = { from, to: now() };
+  const after = await usage();
+  const taken = (at: 0 | 1) =>
+    before[at] === null || after[at] === null ? null : (after[at] - before[at]) * MICROSECONDS;
+  return {
+    name,
+    count,
+    span,
+    wall: span.to - span.from,
+    service: taken(0),
+    database: taken(1),
+    ...(await readStatements(place.database.pool)),
+  };
+}
+
+let folders = 0;
+
+/** A folder for profiles, and the options that have Node write them there. */
+export function profiling({ folder }: Place): { profiles: string; node: string[] } {
+  folders += 1;
+  const profiles = join(folder, `profiles-${folders}`);
+  return { profiles, node: ['--cpu-prof', `--cpu-prof-dir=${profiles}`] };
+}
+
+/** Once the process has ended, which is when it writes its profiles. */
+export async function withStages({ span, ...phase }: Taken, profiles: string): Promise<Phase> {
+  const sampled = await readTimes(profiles, span);
+  return {
+    ...phase,
+    stages: scaled(sampled.stages, phase),
+    functions: scaled(sampled.functions, phase),
+  };
+}
+
+/** Samples also count while a thread waits for a processor that others use. */
+function scaled(times: Times, { service }: Pick<Phase, 'service'>): Times {
+  const sum = times.values().reduce((all, time) => all + time, 0);
+  const factor = service === null ? 1 : Math.min(1, service / sum);
+  return new Map(times.entries().map(([name, time]) => [name, time * factor]));
+}

@@ -1,0 +1,52 @@
+/** What a function belongs to, by the file it stands in. Pure. */
+
+/** Lines from 0. */
+export type Frame = { functionName: string; url: string; lineNumber: number };
+
+/** The first whose pattern is in the file's address; within `src/` and `node_modules/`. */
+const STAGES: readonly [stage: string, files: RegExp][] = [
+  ['body: parts, bounds', /src\/http\/body|src\/http\/body-budget|src\/json\/bounds/],
+  ['chunk text', /src\/enrichment\/(submission|from-list)|src\/json\/slices/],
+  ['check of the body', /ajv|fast-uri|src\/http\/validation|src\/json\/canonical|src\/quotes/],
+  ['keys', /src\/profile\/(keys|normalise)/],
+  ['look-up', /src\/contacts\/(match|read|rendered-leads|versions)/],
+  ['verdicts', /src\/changes|src\/profile\/(employers|titles)/],
+  ['decision', /src\/enrichment\/(assess|outcomes|match|receipts|pause)|src\/credits\/tiers/],
+  ['recording', /src\/enrichment\/(lead-results|job|create|count|log|cap|chunk)|src\/credits/],
+  [
+    'rendering',
+    /src\/enrichment\/(results|shown-leads|routes)|src\/profile\/views|src\/json\/page/,
+  ],
+  ['storing of contacts', /src\/contacts\/(bulk|store|merge|save-contacts|companies)/],
+  ['reading of records', /src\/(import|profile)\//],
+  ['lookups, sources', /src\/(lookups|sources|captures)/],
+  ['refresh', /src\/refresh/],
+  ['queue', /src\/queue/],
+  ['events, webhooks', /src\/(events|feed|webhooks|endpoints|moves|watches)/],
+  ['asking others: undici', /undici/],
+  ['HTTP', /src\/(http|accounts|idempotency|limits|tracing|metrics)|fastify|find-my-way/],
+  ['HTTP', /node_modules\/(light-my-request|avvio|pino|secure-json|@opentelemetry|opossum)/],
+  ['SQL: builder', /node_modules\/kysely/],
+  ['SQL: driver', /node_modules\/pg/],
+  ['HTTP', /node:(_http|internal\/http|http|zlib)/],
+  ['compiling, loading', /node:internal\/(modules|deps\/amaro|deps\/cjs)|node:vm/],
+  ['rest of Tenure', /src\//],
+];
+
+/** Node's own parts do what they were called for, and so do small packages. */
+const IDLE = '(idle)';
+const COLLECTOR = '(garbage collector)';
+const OUTSIDE = 'outside of functions: system calls, compiler';
+
+/**
+ * @param caller the stage of who called it
+ * @returns null while nothing runs
+ */
+export function stageOf({ functionName, url }: Frame, caller: string | null): string | null {
+  if (functionName === IDLE) return null;
+  if (functionName === COLLECTOR) return 'garbage collection';
+  if (functionName === '(program)') return OUTSIDE;
+  if (url === '' && ['parse', 'stringify'].includes(functionName)) return 'JSON';
+  const found = STAGES.find(([, files]) => files.test(url));
+  return found?.[0] ?? caller ?? 'rest of Node';
+}
