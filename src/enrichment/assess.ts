@@ -92,8 +92,10 @@ function monthBefore(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-const toTiers = (job: JobTerms, matches: Matches, records: Records): Tier[] =>
-  matches.map((match, at) => chargedTier(job, jobDay(job), match, records[at]!));
+function toTiers(job: JobTerms, matches: Matches, records: Records): Tier[] {
+  const day = jobDay(job);
+  return matches.map((match, at) => chargedTier(job, day, match, records[at]!));
+}
 
 /** What a lead is charged as: by the contact's row, or by its record where the row is outdated. */
 function chargedTier(
