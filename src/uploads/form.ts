@@ -47,10 +47,14 @@ function readFiles(contentType: string, body: Buffer): Promise<UploadedFile[]> {
     });
     const files: Promise<UploadedFile>[] = [];
     form.on('file', (field: string, stream: Readable, name: string) => {
-      if (field === FIELD) files.push(buffer(stream).then((bytes) => ({ name, bytes })));
-      else stream.resume();
+      // A form that ends inside a file fails by itself; nobody awaits the file any more then.
+      stream.on('error', () => {});
+      if (field !== FIELD) return stream.resume();
+      const file = buffer(stream).then((bytes) => ({ name, bytes }));
+      file.catch(() => {});
+      files.push(file);
     });
-    form.once('error', reject);
+    form.on('error', reject);
     form.once('finish', () => resolve(Promise.all(files)));
     form.end(body);
   });

@@ -137,6 +137,20 @@ describe('an upload answers', () => {
     expect((await post(service, two)).body.message).toBe('file: must be one file');
   });
 
+  test.each(['file', 'list'])(
+    '422, and the next one is read: a body that ends inside its %s',
+    async (field) => {
+      const begun = `--x\r\ncontent-disposition: form-data; name="${field}"; filename="a.csv"\r\n\r\nemail\na`;
+      for (const content of [begun, `${begun}\r\n--`]) {
+        const type = { 'content-type': 'multipart/form-data; boundary=x' };
+        const { status, body } = await post(service, content, type);
+        expect(status).toBe(422);
+        expect(body.message).toMatch(/^body: is no complete multipart\/form-data/);
+      }
+      expect((await upload(service, 'email\na@x.example\n')).status).toBe(200);
+    },
+  );
+
   test.each([
     ['nothing', '', 'file: holds no rows'],
     ['a header alone', 'email,x\n', 'file: holds no rows'],
