@@ -6,8 +6,8 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { type DuckDB, loadDuckDB } from '../duckdb.ts';
 import { ListFault } from './fault.ts';
 import type { Bounds, Cell, Reading, Row } from './list.ts';
-import type { ListSource } from './source.ts';
-import { checkWidth } from './table.ts';
+import { type ListSource, tooLarge } from './source.ts';
+import { checkLength, checkRow, checkWidth } from './table.ts';
 
 const SETTINGS = { memory_limit: '256MB', threads: '2', autoinstall_known_extensions: 'false' };
 
@@ -30,11 +30,12 @@ export async function readParquet(source: ListSource, bounds: Bounds): Promise<R
     checkWidth(headers.length, bounds);
     if (count === 0) throw new ListFault('holds no rows');
     if (count > bounds.rows) throw new ListFault(`has more than ${bounds.rows} rows`);
-    const rows = streamRows(opened.connection, path, close);
+    await checkLengths(opened.connection, path, headers, bounds);
+    const rows = streamRows(opened.connection, path, bounds, close);
     return { headers, encoding: null, dialect: null, rows };
   } catch (error) {
     await close();
-    throw error instanceof ListFault ? error : asFault(error);
+    throw asFault(error);
   }
 }
 
@@ -63,17 +64,46 @@ async function describe(connection: DuckDBConnection, path: string) {
   return { headers: headers.columnNames(), count: Number(counted.getRows()[0]![0]) };
 }
 
+/**
+ * A text that a file has once may stand in all its rows: their lengths are known before any is read.
+ * @throws ListFault
+ */
+async function checkLengths(
+  connection: DuckDBConnection,
+  path: string,
+  headers: readonly string[],
+  bounds: Bounds,
+): Promise<void> {
+  if (!Number.isFinite(bounds.bytes)) return;
+  const lengths = headers.map((header) => `coalesce(strlen(${quoted(header)}::varchar), 0)`);
+  const measured = await connection.runAndReadAll(
+    `select sum(bytes), max(bytes), arg_max(number, bytes) from (
+       select list_sum([${lengths.join(', ')}]) as bytes, row_number() over () as number
+       from ${table(path)})`,
+  );
+  const [all, longest, number] = measured.getRows()[0]!.map(Number) as [number, number, number];
+  // So many characters at least, each being three bytes or fewer.
+  checkLength(Math.ceil(longest / 3), number, bounds);
+  if (all > bounds.bytes) throw tooLarge(bounds.bytes);
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
 async function* streamRows(
   connection: DuckDBConnection,
   path: string,
+  bounds: Bounds,
   close: () => Promise<void>,
 ): AsyncGenerator<Row[]> {
+  let number = 0;
   try {
     const result = await connection.stream(`select columns(*)::varchar from ${table(path)}`);
     for (;;) {
       const chunk = await result.fetchChunk();
       if (!chunk || chunk.rowCount === 0) return;
-      yield (chunk.getRows() as Cell[][]).map((row) => row.map((cell) => cell || null));
+      const rows = (chunk.getRows() as Cell[][]).map((row) => row.map((cell) => cell || null));
+      for (const cells of rows) checkRow({ cells, number: ++number }, bounds);
+      yield rows;
     }
   } catch (error) {
     throw asFault(error);
@@ -87,4 +117,5 @@ const table = (path: string): string =>
   `read_parquet('${path.replaceAll("'", "''").replaceAll(/[[*?]/g, '[$&]')}')`;
 
 /** What DuckDB says names the file, which is none of the caller's when it was uploaded. */
-const asFault = (cause: unknown) => new ListFault('is not a complete Parquet file', { cause });
+const asFault = (cause: unknown) =>
+  cause instanceof ListFault ? cause : new ListFault('is not a complete Parquet file', { cause });

@@ -1,4 +1,8 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, test } from 'vitest';
 import { workbook, zip } from '../../test/support/workbook.ts';
 import type { Bounds } from './list.ts';
@@ -149,6 +153,46 @@ describe('Excel', () => {
       ['a@x.example', 'true'],
       [null, '7'],
     ]);
+  });
+});
+
+/** Of what a query selects. */
+async function parquet(query: string): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'tenure-list-'));
+  const path = join(folder, 'list.parquet');
+  const connection = await (await DuckDBInstance.create()).connect();
+  await connection.run(`copy (${query}) to '${path}'`);
+  connection.closeSync();
+  const content = await readFile(path);
+  await rm(folder, { recursive: true });
+  return content;
+}
+
+const TOO_LONG = /^row 3: has \d+ characters, at most 1000 are read$/;
+
+describe('Parquet', () => {
+  test('gives every column as text, as much as the bounds allow', async () => {
+    const content = await parquet(
+      `select repeat('ä', 999) as "the ""first""", n from range(2) as r(n)`,
+    );
+    const { headers, rows } = await read(content);
+    expect(headers).toEqual(['the "first"', 'n']);
+    expect(rows).toEqual(['0', '1'].map((n) => ['ä'.repeat(999), n]));
+  });
+
+  test.each([
+    ['a row with too much', `select repeat('x', 600 * n) as a, n from range(3) r(n)`, TOO_LONG],
+    ['a row with far too much', `select repeat('x', 5000 * n) as a from range(3) r(n)`, TOO_LONG],
+    [
+      'rows with too much together',
+      `select repeat('x', 900) as a from range(1000)`,
+      /^unpacks to more than 0 MB$/,
+    ],
+    ['U+0000', `select 'a' || chr(0) as a`, /^row 1, column 1: holds U\+0000/],
+  ])('with %s is refused', async (_, query, reason) => {
+    const bounds = { ...BOUNDS, bytes: 800_000 };
+    const thrown = await read(await parquet(query), 'a.parquet', bounds).catch((error) => error);
+    expect(thrown).toMatchObject({ name: 'ListFault', message: expect.stringMatching(reason) });
   });
 });
 

@@ -113,12 +113,16 @@ function evenRow({ cells, number }: RawRow, columns: number): Row {
 }
 
 /** @throws ListFault for a row that is too long, or with U+0000 in it where that is refused */
-export function checkRow({ cells, number }: RawRow, { rowLength, refusesNul }: Bounds): void {
+export function checkRow({ cells, number }: RawRow, bounds: Bounds): void {
   let length = 0;
   for (const cell of cells) length += cell?.length ?? 0;
-  if (length > rowLength) {
-    throw faultAt(number, null, `has ${length} characters, at most ${rowLength} are read`);
-  }
-  const column = refusesNul ? cells.findIndex((cell) => cell?.includes('\0')) : -1;
+  checkLength(length, number, bounds);
+  const column = bounds.refusesNul ? cells.findIndex((cell) => cell?.includes('\0')) : -1;
   if (column >= 0) throw faultAt(number, column + 1, 'holds U+0000, which cannot be stored');
+}
+
+/** @param length characters of the row, or at least so many */
+export function checkLength(length: number, row: number, { rowLength }: Bounds): void {
+  if (length <= rowLength) return;
+  throw faultAt(row, null, `has ${length} characters, at most ${rowLength} are read`);
 }
