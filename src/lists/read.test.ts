@@ -196,6 +196,15 @@ describe('Parquet', () => {
   });
 });
 
+test('a text as long as Excel allows is read, each character escaped', async () => {
+  const content = workbook([['note'], ['_x0041_'.repeat(32_767)], ['b'.repeat(32_767)]]);
+  const { rows } = await read(content, 'a.xlsx', { ...BOUNDS, rowLength: 40_000 });
+  expect(rows).toEqual([['A'.repeat(32_767)], ['b'.repeat(32_767)]]);
+});
+
+const ownCell = (value: string) =>
+  `<worksheet><sheetData><row><c t="str"><v>${value}</v></c></row></sheetData></worksheet>`;
+
 const table = (columns: number, rows: number) =>
   workbook(Array.from({ length: rows }, () => Array.from({ length: columns }, () => 'x')));
 
@@ -233,6 +242,33 @@ test.each([
     'a ZIP bomb',
     workbook([], { 'xl/sharedStrings.xml': Buffer.alloc(1 << 23) }),
     'unpacks to more than 4 MB',
+  ],
+  [
+    'a text that is longer than Excel allows, which cells may share',
+    workbook([['email'], ['x'.repeat(32_768)]]),
+    'has a cell with more than the 32767 characters that Excel allows',
+  ],
+  [
+    'a text of many runs that is longer than Excel allows',
+    workbook([], {
+      'xl/sharedStrings.xml': `<sst><si>${`<r><t>${'_x000D_'.repeat(9)}</t></r>`.repeat(4_000)}`,
+    }),
+    'has a cell with more than the 32767 characters that Excel allows',
+  ],
+  [
+    'a text that does not end',
+    workbook([], { 'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(3 << 20)}` }),
+    'has a cell with more than the 32767 characters that Excel allows',
+  ],
+  [
+    'a value of its own cell that is longer than Excel allows',
+    workbook([], { 'xl/worksheets/sheet1.xml': ownCell('x'.repeat(40_000)) }),
+    'has a cell with more than the 32767 characters that Excel allows',
+  ],
+  [
+    'a row before the header with too much, in Excel',
+    workbook([['x'.repeat(1_001)], ['email', 'x'], ['a', '1']]),
+    'row 1: has 1001 characters, at most 1000 are read',
   ],
   ['a gzip bomb', gzipSync(Buffer.alloc(1 << 23, 'a,b\n')), 'unpacks to more than 4 MB'],
   ['half a gzip file', gzipSync('email,x\na,1\n').subarray(0, 20), /gzip, and damaged or cut off/],

@@ -17,7 +17,7 @@ export async function readExcel(
   try {
     const workbook = await loadWorkbook(archive);
     const strings = await loadStrings(archive);
-    const raw = readRows(archive.text(workbook.sheet), workbook, strings, bounds.columns);
+    const raw = readRows(archive.text(workbook.sheet), workbook, strings, bounds);
     const { headers, rows } = await toTable(raw, isKnown, bounds);
     return { headers, encoding: null, dialect: null, rows: closing(rows, archive) };
   } catch (error) {

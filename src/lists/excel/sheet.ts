@@ -1,41 +1,41 @@
 /** The rows of a sheet, as they are unpacked. */
 import { faultAt } from '../fault.ts';
-import type { Cell } from '../list.ts';
-import type { RawRow } from '../table.ts';
+import type { Bounds, Cell } from '../list.ts';
+import { checkLength, type RawRow } from '../table.ts';
 import { columnOf, renderDate, renderNumber } from './cells.ts';
 import { type SharedStrings, TextCollector } from './strings.ts';
 import type { Workbook } from './workbook.ts';
 import { type Attributes, type Visitor, walk } from './xml.ts';
 
-/** @param most columns with something in them that a row may have */
+/** @throws ListFault for a row that passes the bounds, as soon as it does */
 export async function* readRows(
   text: AsyncIterable<string>,
   workbook: Workbook,
   strings: SharedStrings,
-  most: number,
+  bounds: Bounds,
 ): AsyncGenerator<RawRow[]> {
-  const sheet = new SheetVisitor(workbook, strings, most);
+  const sheet = new SheetVisitor(workbook, strings, bounds);
   for await (const _ of walk(text, sheet)) yield sheet.take();
 }
 
 class SheetVisitor implements Visitor {
   readonly #workbook: Workbook;
   readonly #strings: SharedStrings;
-  readonly #most: number;
+  readonly #bounds: Bounds;
   #rows: RawRow[] = [];
   #number = 0;
   #cells: Cell[] = [];
+  /** Characters of the row so far. */
+  #length = 0;
   #column = -1;
   #type = '';
   #style = 0;
-  #isValue = false;
-  #value = '';
-  readonly #inline = new TextCollector();
+  readonly #value = new TextCollector();
 
-  constructor(workbook: Workbook, strings: SharedStrings, most: number) {
+  constructor(workbook: Workbook, strings: SharedStrings, bounds: Bounds) {
     this.#workbook = workbook;
     this.#strings = strings;
-    this.#most = most;
+    this.#bounds = bounds;
   }
 
   /** The rows that are complete by now. */
@@ -46,25 +46,23 @@ class SheetVisitor implements Visitor {
   open(name: string, attributes: Attributes): void {
     if (name === 'row') this.#openRow(attributes);
     else if (name === 'c') this.#openCell(attributes);
-    else if (name === 'v') this.#isValue = true;
-    else this.#inline.open(name);
+    else this.#value.open(name);
   }
 
   text(text: string): void {
-    if (this.#isValue) this.#value += text;
-    else this.#inline.text(text);
+    this.#value.text(text);
   }
 
   close(name: string): void {
     if (name === 'row') this.#closeRow();
     else if (name === 'c') this.#closeCell();
-    else if (name === 'v') this.#isValue = false;
-    else this.#inline.close(name);
+    else this.#value.close(name);
   }
 
   #openRow({ r }: Attributes): void {
     this.#number = Number(r) || this.#number + 1;
     this.#cells = [];
+    this.#length = 0;
     this.#column = -1;
   }
 
@@ -72,30 +70,30 @@ class SheetVisitor implements Visitor {
     this.#column = columnOf(r) ?? this.#column + 1;
     this.#type = t ?? 'n';
     this.#style = Number(s ?? 0);
-    this.#value = '';
-    this.#inline.take();
   }
 
   #closeCell(): void {
-    const cell = this.#render();
+    const cell = this.#render(this.#value.take());
     if (cell === null || cell === '') return;
-    if (this.#column >= this.#most) {
-      throw faultAt(this.#number, this.#column + 1, `at most ${this.#most} columns are read`);
+    const { columns } = this.#bounds;
+    if (this.#column >= columns) {
+      throw faultAt(this.#number, this.#column + 1, `at most ${columns} columns are read`);
     }
+    this.#length += cell.length;
+    checkLength(this.#length, this.#number, this.#bounds);
     while (this.#cells.length < this.#column) this.#cells.push(null);
     this.#cells[this.#column] = cell;
   }
 
-  #render(): Cell {
-    if (this.#type === 's') return this.#strings.find(Number(this.#value)) ?? null;
-    if (this.#type === 'inlineStr') return this.#inline.take();
-    if (this.#type === 'b') return this.#value === '1' ? 'true' : 'false';
+  #render(value: string): Cell {
+    if (this.#type === 's') return this.#strings.find(Number(value)) ?? null;
+    if (this.#type === 'b') return value === '1' ? 'true' : 'false';
     // What a formula could not work out.
     if (this.#type === 'e') return null;
-    if (this.#type !== 'n') return this.#value;
+    if (this.#type !== 'n') return value;
     return this.#workbook.isDate(this.#style)
-      ? renderDate(this.#value, this.#workbook.from1904)
-      : renderNumber(this.#value);
+      ? renderDate(value, this.#workbook.from1904)
+      : renderNumber(value);
   }
 
   #closeRow(): void {

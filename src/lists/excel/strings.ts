@@ -3,7 +3,7 @@
  * which take a fraction of what strings do.
  */
 import type { Archive } from './archive.ts';
-import { walk } from './xml.ts';
+import { LONGEST, tooLong, walk } from './xml.ts';
 
 const SPACE = 1 << 16;
 
@@ -41,7 +41,7 @@ export class SharedStrings {
   }
 }
 
-/** @throws ListFault when they are damaged */
+/** @throws ListFault when they are damaged, or one is longer than a cell may be */
 export async function loadStrings(archive: Archive): Promise<SharedStrings> {
   const strings = new SharedStrings();
   const collected = new TextCollector();
@@ -57,7 +57,10 @@ export async function loadStrings(archive: Archive): Promise<SharedStrings> {
   return strings;
 }
 
-/** The text of one cell, which may stand in several runs. How it is pronounced is left out. */
+/** Each character may be escaped. */
+const LONGEST_ESCAPED = LONGEST * '_x000D_'.length;
+
+/** What one cell holds: a value, or a text in several runs. How it is pronounced is left out. */
 export class TextCollector {
   #text = '';
   #isText = false;
@@ -65,22 +68,27 @@ export class TextCollector {
 
   open(name: string): void {
     if (name === 'rPh') this.#isPhonetic = true;
-    if (name === 't') this.#isText = true;
+    if (name === 't' || name === 'v') this.#isText = true;
   }
 
   text(text: string): void {
-    if (this.#isText && !this.#isPhonetic) this.#text += text;
+    if (!this.#isText || this.#isPhonetic) return;
+    this.#text += text;
+    if (this.#text.length > LONGEST_ESCAPED) throw tooLong();
   }
 
   close(name: string): void {
     if (name === 'rPh') this.#isPhonetic = false;
-    if (name === 't') this.#isText = false;
+    if (name === 't' || name === 'v') this.#isText = false;
   }
 
+  /** @throws ListFault for more than a cell may have; so does `text` */
   take(): string {
-    const text = this.#text;
+    const escaped = this.#text;
     this.#text = '';
-    return text.includes('_x') ? text.replaceAll(ESCAPED, toCharacter) : text;
+    const text = escaped.includes('_x') ? escaped.replaceAll(ESCAPED, toCharacter) : escaped;
+    if (text.length > LONGEST) throw tooLong();
+    return text;
   }
 }
 
