@@ -1,6 +1,7 @@
 /** The leads of a job that is made of an uploaded list. */
 import { invalid, LEAD_KEYS } from '../api/index.ts';
 import type { Db } from '../database/index.ts';
+import { isLongerThan } from '../json/index.ts';
 import { type ColumnRole, fieldReader, isMapped, type Mapping, type Row } from '../lists/index.ts';
 import type { Service } from '../service.ts';
 import { columnsOf, findList, holdList, loadChunks, type StoredList } from '../uploads/index.ts';
@@ -14,7 +15,7 @@ const ROLES: readonly ColumnRole[] = [...LEAD_KEYS, 'full_name'];
 
 /**
  * @throws ServiceError `invalid` naming the field: no such list, one that is too long, or a mapping
- *   that does not fit it or the match field
+ *   that does not fit it or the match field; and, as it is read, for a lead that is too large
  */
 export async function findListLeads(
   service: Service,
@@ -27,7 +28,7 @@ export async function findListLeads(
   const mapping = parseMapping(input.mapping, headers);
   const keys = LEAD_KEYS.filter((key) => isMapped(mapping, key));
   checkKeys(keys, input.match_field, 'lead_enrichments.mapping');
-  const { leadsPerJob } = config.limits;
+  const { leadsPerJob, profileBytes } = config.limits;
   if (list.rows > leadsPerJob) {
     throw invalid(
       `lead_enrichments.list_id: has ${list.rows} rows, at most ${leadsPerJob} are allowed`,
@@ -38,7 +39,7 @@ export async function findListLeads(
     leads: list.rows,
     chunks: list.chunks,
     largestChunkBytes: list.largest_chunk_bytes + names * Math.min(list.rows, LEADS_PER_CHUNK),
-    texts: (db) => loadTexts(db, list, toLead),
+    texts: (db) => loadTexts(db, list, toLead, profileBytes),
   };
 }
 
@@ -118,7 +119,19 @@ async function* loadTexts(
   db: Db,
   list: StoredList,
   toLead: (row: Row) => string,
+  most: number,
 ): AsyncGenerator<string> {
   if (!(await holdList(db, list.id))) throw noList(list.id);
-  for await (const rows of loadChunks(db, list)) yield rows.map(toLead).join(LEAD_SEPARATOR);
+  let before = 0;
+  for await (const rows of loadChunks(db, list)) {
+    const leads = rows.map(toLead);
+    const tooLarge = leads.findIndex((lead) => isLongerThan(lead, most));
+    if (tooLarge >= 0) {
+      throw invalid(
+        `lead_enrichments.list_id: row ${before + tooLarge + 1} below the header is larger than ${most} bytes with its headers`,
+      );
+    }
+    before += rows.length;
+    yield leads.join(LEAD_SEPARATOR);
+  }
 }

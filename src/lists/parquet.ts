@@ -7,7 +7,7 @@ import { type DuckDB, loadDuckDB } from '../duckdb.ts';
 import { ListFault } from './fault.ts';
 import type { Bounds, Cell, Reading, Row } from './list.ts';
 import { type ListSource, tooLarge } from './source.ts';
-import { checkLength, checkRow, checkWidth } from './table.ts';
+import { checkHeaders, checkLength, checkRow } from './table.ts';
 
 const SETTINGS = { memory_limit: '256MB', threads: '2', autoinstall_known_extensions: 'false' };
 
@@ -27,7 +27,7 @@ export async function readParquet(source: ListSource, bounds: Bounds): Promise<R
   };
   try {
     const { headers, count } = await describe(opened.connection, path);
-    checkWidth(headers.length, bounds);
+    checkHeaders(headers, bounds);
     if (count === 0) throw new ListFault('holds no rows');
     if (count > bounds.rows) throw new ListFault(`has more than ${bounds.rows} rows`);
     await checkLengths(opened.connection, path, headers, bounds);

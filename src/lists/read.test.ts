@@ -184,6 +184,11 @@ describe('Parquet', () => {
     ['a row with too much', `select repeat('x', 600 * n) as a, n from range(3) r(n)`, TOO_LONG],
     ['a row with far too much', `select repeat('x', 5000 * n) as a from range(3) r(n)`, TOO_LONG],
     [
+      'headers with too much',
+      `select 1 as "${'x'.repeat(600)}", 2 as "${'y'.repeat(600)}"`,
+      /^has headers of 1200 characters, at most 1000 are read$/,
+    ],
+    [
       'rows with too much together',
       `select repeat('x', 900) as a from range(1000)`,
       /^unpacks to more than 0 MB$/,
@@ -289,6 +294,21 @@ test.each([
   ['too many columns', `${'x,'.repeat(100)}x\n1,2\n`, 'has 101 columns, at most 100 are read'],
   ['too many columns, in Excel', table(101, 1), 'row 1, column 101: at most 100 columns are read'],
   ['too many keys', `{${Array.from({ length: 101 }, (_, at) => `"${at}":1`)}}`, /has 101 columns/],
+  [
+    'a header that is repeated far too often',
+    `${'a,'.repeat(20_000)}a\n1\n`,
+    'has 20001 columns, at most 100 are read',
+  ],
+  [
+    'headers with too much',
+    `${'x'.repeat(600)},${'y'.repeat(600)}\n1,2\n`,
+    'has headers of 1200 characters, at most 1000 are read',
+  ],
+  [
+    'keys with too much',
+    ['x', 'y', 'z'].map((key) => `{"${key.repeat(400)}":1}`).join('\n'),
+    'has headers of 1200 characters, at most 1000 are read',
+  ],
   ['a row with too much', `a,b\n1,${'x'.repeat(1_000)}\n`, /^row 2: has 1001 characters/],
   ['too many rows', 'x\n'.repeat(1_002), 'has more than 1000 rows'],
   ['too many objects', '{"a":1}\n'.repeat(1_001), 'has more than 1000 rows'],

@@ -18,8 +18,8 @@ const SAMPLE = 100;
 /**
  * Finds the header among the first rows and fills short rows up.
  * @param isKnown whether a header is the usual name of a field
- * @throws ListFault for a list without rows, or with too many columns; and, as it is read, for a
- *   row that is longer than the header, or too many rows
+ * @throws ListFault for a list without rows, or whose headers pass the bounds; and, as it is read,
+ *   for a row that is longer than the header, or too many rows
  */
 export async function toTable(
   raw: AsyncIterator<RawRow[]>,
@@ -33,15 +33,27 @@ export async function toTable(
   }
   const { header, first } = findHeader(sample, isKnown);
   if (!sample[first]) throw new ListFault('holds no rows');
-  const headers = nameColumns(header ?? sample[first].cells.map(() => null));
-  checkWidth(headers.length, bounds);
+  const cells = header ?? sample[first].cells.map(() => null);
+  checkHeaders(cells, bounds);
+  const headers = nameColumns(cells);
   return { headers, rows: evenRows(sample.slice(first), raw, headers.length, bounds) };
 }
 
-export function checkWidth(columns: number, bounds: Bounds): void {
-  if (columns <= bounds.columns) return;
-  throw new ListFault(`has ${columns} columns, at most ${bounds.columns} are read`);
+/**
+ * Each lead of a job repeats the headers, so they are bounded as a row is.
+ * @throws ListFault for too many, or too long ones
+ */
+export function checkHeaders(headers: Row, { columns, rowLength }: Bounds): void {
+  if (headers.length > columns) {
+    throw new ListFault(`has ${headers.length} columns, at most ${columns} are read`);
+  }
+  const length = lengthOf(headers);
+  if (length <= rowLength) return;
+  throw new ListFault(`has headers of ${length} characters, at most ${rowLength} are read`);
 }
+
+const lengthOf = (cells: Row): number =>
+  cells.reduce((length, cell) => length + (cell?.length ?? 0), 0);
 
 /**
  * A header is the first row that is no preamble, unless one of its cells is a value. The lines of a
@@ -114,9 +126,7 @@ function evenRow({ cells, number }: RawRow, columns: number): Row {
 
 /** @throws ListFault for a row that is too long, or with U+0000 in it where that is refused */
 export function checkRow({ cells, number }: RawRow, bounds: Bounds): void {
-  let length = 0;
-  for (const cell of cells) length += cell?.length ?? 0;
-  checkLength(length, number, bounds);
+  checkLength(lengthOf(cells), number, bounds);
   const column = bounds.refusesNul ? cells.findIndex((cell) => cell?.includes('\0')) : -1;
   if (column >= 0) throw faultAt(number, column + 1, 'holds U+0000, which cannot be stored');
 }

@@ -160,6 +160,7 @@ describe('an upload answers', () => {
     ['an open quote', 'a,b\n1,"2\n', /^file: row 2, column 2: /],
     ['U+0000', 'a,b\n1,\0\n', /^file: row 2, column 2: /],
     ['a row that is too large', `a,b\n1,${'x'.repeat(2_000)}\n`, /^file: row 2: /],
+    ['headers with too much', `email,${'x'.repeat(2_000)}\na,1\n`, /^file: has headers of 2005 /],
     ['too many columns', `${'a,'.repeat(501)}\n1\n`, /^file: has 502 columns, at most 500/],
     ['what is no Parquet', `PAR1${'x'.repeat(100)}PAR1`, 'file: is not a complete Parquet file'],
   ])('422, and keeps nothing: %s', async (_, content, message) => {
@@ -302,6 +303,27 @@ describe('a job of a list', () => {
       'lead_enrichments.list_id: has 5001 rows, at most 5000 are allowed',
     );
   });
+});
+
+test('422, and keeps nothing: a lead of a list that is larger than one in a body may be', async () => {
+  const name = 'x'.repeat(1_000);
+  const lines = ['ana@x.example,1', `bo@x.example,${'ä'.repeat(485)}`];
+  const create = async (lines: readonly string[]) => {
+    const { body } = await upload(service, `email,${name}\n${lines.join('\n')}\n`);
+    const given = { list_id: body.list_id, mapping: { email: 'email' } };
+    return createBody({ source_type: 'list', lead_data: undefined, ...given });
+  };
+  const before = await rows('enrichment_job');
+  const tooLarge = await create([...lines, `cy@x.example,${'ä'.repeat(486)}`]);
+  for (const path of [JOBS, `${JOBS}/quote`]) {
+    const { status, body } = await service.post(path, tooLarge);
+    expect(status).toBe(422);
+    expect(body.message).toBe(
+      'lead_enrichments.list_id: row 3 below the header is larger than 2000 bytes with its headers',
+    );
+  }
+  expect(await rows('enrichment_job')).toBe(before);
+  expect((await service.post(JOBS, await create(lines))).status).toBe(200);
 });
 
 describe('the rows of a list', () => {

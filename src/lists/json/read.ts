@@ -3,7 +3,7 @@ import { decodeText } from '../encoding.ts';
 import { faultAt, ListFault } from '../fault.ts';
 import type { Bounds, Cell, Reading, Row } from '../list.ts';
 import type { ListSource } from '../source.ts';
-import { checkRow, checkWidth } from '../table.ts';
+import { checkHeaders, checkRow } from '../table.ts';
 import { cutArray, cutLines, type Element } from './lines.ts';
 
 /**
@@ -28,7 +28,7 @@ async function findKeys(elements: AsyncIterable<Element[]>, bounds: Bounds): Pro
   for await (const portion of elements) {
     for (const element of portion)
       for (const key of Object.keys(parseObject(element))) keys.add(key);
-    checkWidth(keys.size, bounds);
+    checkHeaders([...keys], bounds);
     count += portion.length;
     if (count > bounds.rows) throw new ListFault(`has more than ${bounds.rows} rows`);
   }
