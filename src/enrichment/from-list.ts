@@ -28,19 +28,35 @@ export async function findListLeads(
   const mapping = parseMapping(input.mapping, headers);
   const keys = LEAD_KEYS.filter((key) => isMapped(mapping, key));
   checkKeys(keys, input.match_field, 'lead_enrichments.mapping');
-  const { leadsPerJob, profileBytes } = config.limits;
-  if (list.rows > leadsPerJob) {
-    throw invalid(
-      `lead_enrichments.list_id: has ${list.rows} rows, at most ${leadsPerJob} are allowed`,
-    );
-  }
   const { names, toLead } = leadWriter(mapping, keys, headers);
+  const largestChunkBytes = checkSize(list, names, config.limits);
   return {
     leads: list.rows,
     chunks: list.chunks,
-    largestChunkBytes: list.largest_chunk_bytes + names * Math.min(list.rows, LEADS_PER_CHUNK),
-    texts: (db) => loadTexts(db, list, toLead, profileBytes),
+    largestChunkBytes,
+    texts: (db) => loadTexts(db, list, toLead, config.limits.profileBytes),
   };
+}
+
+/**
+ * @param names bytes that each lead has beyond its row
+ * @returns the most bytes that a chunk of leads takes, which is held as a whole
+ */
+function checkSize(
+  list: StoredList,
+  names: number,
+  { leadsPerJob, bodyBytes }: { leadsPerJob: number; bodyBytes: number },
+): number {
+  const field = 'lead_enrichments.list_id';
+  if (list.rows > leadsPerJob) {
+    throw invalid(`${field}: has ${list.rows} rows, at most ${leadsPerJob} are allowed`);
+  }
+  const leads = Math.min(list.rows, LEADS_PER_CHUNK);
+  const bytes = list.largest_chunk_bytes + names * leads;
+  if (bytes <= bodyBytes) return bytes;
+  throw invalid(
+    `${field}: ${leads} leads of it take ${bytes} bytes with the headers in each, at most ${bodyBytes} are allowed`,
+  );
 }
 
 async function getList(

@@ -67,7 +67,7 @@ async function storeUpload(
   try {
     const reading = await readList(bytesSource(name, bytes), boundsOf(config.limits));
     return await db.transaction().execute(async (trx) => {
-      const id = await saveList(trx, accountId, reading);
+      const id = await saveList(trx, accountId, reading, config.limits);
       return (await findList(trx, accountId, id, null))!;
     });
   } catch (error) {

@@ -162,6 +162,16 @@ describe('an upload answers', () => {
     ['a row that is too large', `a,b\n1,${'x'.repeat(2_000)}\n`, /^file: row 2: /],
     ['headers with too much', `email,${'x'.repeat(2_000)}\na,1\n`, /^file: has headers of 2005 /],
     ['too many columns', `${'a,'.repeat(501)}\n1\n`, /^file: has 502 columns, at most 500/],
+    [
+      'rows that empty cells make too large',
+      `${'a,'.repeat(300)}\n${'x\n'.repeat(300)}`,
+      'file: rows 1 to 266 below the header take more than 400000 bytes',
+    ],
+    [
+      'a list that empty cells make too large',
+      `${'a,'.repeat(38)}\n${'x\n'.repeat(20_000)}`,
+      'file: takes more than 3200000 bytes with its empty cells',
+    ],
     ['what is no Parquet', `PAR1${'x'.repeat(100)}PAR1`, 'file: is not a complete Parquet file'],
   ])('422, and keeps nothing: %s', async (_, content, message) => {
     const before = [await rows('list'), await rows('list_chunk')];
@@ -324,6 +334,22 @@ test('422, and keeps nothing: a lead of a list that is larger than one in a body
   }
   expect(await rows('enrichment_job')).toBe(before);
   expect((await service.post(JOBS, await create(lines))).status).toBe(200);
+});
+
+test('422: leads that headers make too large', async () => {
+  const { body } = await upload(
+    service,
+    `email,${'x'.repeat(250)}\n${'a@x.example\n'.repeat(2_000)}`,
+  );
+  const given = { list_id: body.list_id, mapping: { email: 'email' } };
+  const answer = await service.post(
+    JOBS,
+    createBody({ source_type: 'list', lead_data: undefined, ...given }),
+  );
+  expect(answer.status).toBe(422);
+  expect(answer.body.message).toMatch(
+    /^lead_enrichments\.list_id: 2000 leads of it take 5\d{5} bytes with the headers in each, at most 400000 are allowed$/,
+  );
 });
 
 describe('the rows of a list', () => {
