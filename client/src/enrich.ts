@@ -2,6 +2,7 @@ import type { EnrichedLead, LeadEnrichmentInput, LeadEnrichmentJob } from './api
 import type { Connection } from './connection.ts';
 import { TenureError } from './errors.ts';
 import { follow } from './following.ts';
+import { uniqueKey } from './unique.ts';
 
 type LeadKey = NonNullable<LeadEnrichmentInput['lead_data']>['keys'][number];
 
@@ -30,7 +31,7 @@ export async function* enrich(
   leads: Iterable<Lead>,
   options: EnrichOptions = {},
 ): AsyncGenerator<EnrichedLead> {
-  const { idempotencyKey = crypto.randomUUID(), pageSize, signal, onProgress, ...rest } = options;
+  const { idempotencyKey = uniqueKey(), pageSize, signal, onProgress, ...rest } = options;
   const data = inColumns([...leads]);
   const lead_enrichments = {
     // The same whenever the call is repeated.

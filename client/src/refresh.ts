@@ -7,6 +7,7 @@ import type {
 } from './api.ts';
 import type { Connection } from './connection.ts';
 import { follow } from './following.ts';
+import { uniqueKey } from './unique.ts';
 
 /** Options of the API by their names there, and of this client. */
 export type RefreshOptions = Partial<
@@ -37,7 +38,7 @@ export async function* refresh<O extends RefreshOptions>(
 ): AsyncGenerator<Refreshed<O>> {
   const {
     format = 'full',
-    idempotencyKey = crypto.randomUUID(),
+    idempotencyKey = uniqueKey(),
     batchSize = BATCH_SIZE,
     signal,
     ...rest

@@ -7,9 +7,11 @@ import { calm, useService } from '../support/service.ts';
 
 const service = useService();
 let browser: Browser;
+/** A name in a network: a browser trusts `localhost` more than it, as long as there is no https. */
+const HOST = 'tenure.test';
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await startBrowser(`--host-resolver-rules=MAP ${HOST} 127.0.0.1`);
   await calm(service);
 });
 afterAll(() => browser.close());
@@ -85,6 +87,22 @@ test('a key that ended signs out, and says so; rolling it here goes on with the 
   await page.getByRole('link', { name: 'Jobs' }).click();
   await heading(page, 'Sign in').waitFor();
   expect(await alertOf(page)).toMatch(/signed out/);
+  expect(faults).toEqual([]);
+});
+
+test('by plain http under the name of a host: a key is rolled, and nothing offers to copy it', async () => {
+  const { apiKey } = await service.addAccount();
+  const { port } = new URL(service.url);
+  const { page, faults } = await open(`/keys#key=${apiKey}`, `http://${HOST}:${port}`);
+  await page.getByRole('button', { name: 'Roll', exact: true }).click();
+  expect(await page.evaluate('isSecureContext')).toBe(false);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Roll', exact: true }).click();
+  const made = await dialog.getByText(/^tnr_/).innerText();
+  expect(made).not.toBe(apiKey);
+  expect(await dialog.getByRole('button', { name: 'Copy' }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByText(made.slice(0, 8)).waitFor();
   expect(faults).toEqual([]);
 });
 

@@ -2,13 +2,14 @@
 import axe, { type AxeResults } from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
-export async function startBrowser(): Promise<Browser> {
+/** @param more arguments of the browser */
+export async function startBrowser(...more: string[]): Promise<Browser> {
   // Makes the package unpack the system libraries that it brings along.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
   const { default: packaged } = await import('@sparticuz/chromium');
   const executablePath = await packaged.executablePath();
   const args = packaged.args.filter((argument) => !IN_ONE_PROCESS.includes(argument));
-  return chromium.launch({ executablePath, args, headless: true });
+  return chromium.launch({ executablePath, args: [...args, ...more], headless: true });
 }
 
 /** Of a place that allows one process only. There a page that fails takes the browser with it. */

@@ -2,6 +2,7 @@
 import { ROOT } from '../app/place.ts';
 import { session } from '../session/session.ts';
 import { Failure } from './failure.ts';
+import { uniqueKey } from './unique.ts';
 
 export type Query = Record<string, string | number | boolean | undefined>;
 /** The key is not accepted: not known, ended, or its account is closed. */
@@ -19,7 +20,7 @@ export const tryKey = async (key: string): Promise<void> => {
 };
 
 /** Carries an idempotency key: a repetition after a lost answer does nothing twice. */
-export const post = <T>(path: string, body: unknown, idempotencyKey = crypto.randomUUID()) =>
+export const post = <T>(path: string, body: unknown, idempotencyKey = uniqueKey()) =>
   call<T>('POST', addressOf(path), body, undefined, { 'idempotency-key': idempotencyKey });
 
 export const patch = <T>(path: string, body: unknown) => call<T>('PATCH', addressOf(path), body);

@@ -1,6 +1,9 @@
 import { Alert, Button, Code, CopyButton, Group, Stack } from '@mantine/core';
 import { useTexts } from '../texts/index.tsx';
 
+/** Browsers keep the clipboard from pages that came by plain http under the name of a host. */
+const MAY_COPY = 'clipboard' in navigator;
+
 /** A key or secret that is told this once, to be copied. @param name what it is */
 export function ShownOnce({ name, value, end }: { name: string; value: string; end(): void }) {
   const { keys } = useTexts();
@@ -11,13 +14,15 @@ export function ShownOnce({ name, value, end }: { name: string; value: string; e
         {value}
       </Code>
       <Group justify="flex-end">
-        <CopyButton value={value}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {copied ? keys.copied : keys.copy}
-            </Button>
-          )}
-        </CopyButton>
+        {MAY_COPY && (
+          <CopyButton value={value}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {copied ? keys.copied : keys.copy}
+              </Button>
+            )}
+          </CopyButton>
+        )}
         <Button onClick={end}>{keys.done}</Button>
       </Group>
     </Stack>

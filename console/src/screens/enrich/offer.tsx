@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { post } from '../../api/call.ts';
 import { mayPass } from '../../api/failure.ts';
+import { uniqueKey } from '../../api/unique.ts';
 import { Failed } from '../../parts/states.tsx';
 import { credits, share } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
@@ -50,7 +51,7 @@ export function Offer({ listId, choices }: { listId: number; choices: Choices })
             quote.data &&
             start.mutate({
               job: { ...body, quote: quote.data.quote },
-              key: crypto.randomUUID(),
+              key: uniqueKey(),
             })
           }
         >
@@ -70,7 +71,7 @@ function useStart() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ job, key }: { job: object; key: ReturnType<Crypto['randomUUID']> }) =>
+    mutationFn: ({ job, key }: { job: object; key: string }) =>
       post<{ id: number }>(PATH, { lead_enrichments: job }, key),
     // Under one key: however often it is repeated, there is one job.
     retry: (failures, error) => failures < RETRIES && mayPass(error),

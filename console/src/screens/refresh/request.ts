@@ -1,6 +1,7 @@
 /** Refresh requests as the API takes and tells of them. */
 import type { ChangeProfile, RefreshRequestQuote } from '../../../../client/src/api.ts';
 import { get, post } from '../../api/call.ts';
+import { uniqueKey } from '../../api/unique.ts';
 import { type Profile, toBatches } from '../../people/people.ts';
 
 const PATH = 'api/v1/contact_profile_refresh_requests';
@@ -21,7 +22,7 @@ export type Wishes = {
 type Offered = {
   body: object;
   quote: RefreshRequestQuote;
-  idempotencyKey: ReturnType<Crypto['randomUUID']>;
+  idempotencyKey: string;
 };
 export type Offer = {
   requests: Offered[];
@@ -48,7 +49,7 @@ export async function quoteRequests(
     }
     const body = bodyOf(profiles, wishes, left);
     const quote = await post<RefreshRequestQuote>(`${PATH}/quote`, body);
-    offer.requests.push({ body, quote, idempotencyKey: crypto.randomUUID() });
+    offer.requests.push({ body, quote, idempotencyKey: uniqueKey() });
     offer.maximum = toCents(offer.maximum + quote.maximum_credits);
     offer.expected = toCents(offer.expected + quote.sample.expected_credits);
     offer.available = quote.credits_available;
