@@ -57,6 +57,18 @@ export const chooseList = (page: Page, name: string, text: string): Promise<void
     .getByLabel('List', { exact: true })
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
+/** Has the service do what the next such call asks, and loses its answer on the way. */
+export async function loseAnswer(page: Page, path: string): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}
+
 /** What a click has the browser save. */
 export async function saved(page: Page, click: () => Promise<void>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), click()]);

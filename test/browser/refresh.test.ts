@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { AS_KNOWN, atGlobex, refresh, startSource, storedPerson } from '../moves/person.ts';
 import { useService } from '../support/service.ts';
-import { chooseList, expectAccessible, saved, useConsole } from './opened.ts';
+import { chooseList, expectAccessible, loseAnswer, saved, useConsole } from './opened.ts';
 
 const source = await startSource();
 afterAll(() => source.close());
@@ -38,6 +38,31 @@ test('a list is refreshed: its price, its progress over a reload, who moved, bot
   expect(moves).toContain('Globex GmbH');
   await page.getByRole('link', { name: 'Moves' }).last().click();
   await page.getByText('Moved from Buyer at Acme, Inc.').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('started again after a lost answer, when the reader comes back to it: one request', async () => {
+  const person = await storedPerson(service);
+  const requests = () => service.get('/api/v1/contact_profile_refresh_requests');
+  const before: number = (await requests()).body.total;
+  const { page, faults } = await open('/refresh');
+  await chooseList(page, 'one.csv', `LinkedIn URL,Note\n${person.linkedin_url},x\n`);
+  await page.getByText('At most 0.25 credits').waitFor();
+  let quotes = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/quote')) quotes += 1;
+  });
+  await loseAnswer(page, '/api/v1/contact_profile_refresh_requests');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('alert').waitFor();
+  // What has grown old is asked for anew when the page is looked at again.
+  await page.clock.install();
+  await page.clock.fastForward(60_000);
+  await page.evaluate("dispatchEvent(new Event('visibilitychange'))");
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.waitForURL(/\/refresh\/[0-9a-f-]{36}$/);
+  expect((await requests()).body.total).toBe(before + 1);
+  expect(quotes).toBe(0);
   expect(faults).toEqual([]);
 });
 

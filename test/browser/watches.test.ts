@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { atGlobex, startSource, storedPerson } from '../moves/person.ts';
 import { useService } from '../support/service.ts';
 import { passDays } from '../watches/watches.ts';
-import { chooseList, expectAccessible, useConsole } from './opened.ts';
+import { chooseList, expectAccessible, loseAnswer, useConsole } from './opened.ts';
 
 const source = await startSource();
 afterAll(() => source.close());
@@ -37,6 +37,29 @@ test('a list is watched within a budget, and what is found is told; then it is d
   page.once('dialog', (question) => void question.accept());
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Nobody is watched').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('a watch whose answer got lost, saved again under another name, is one watch', async () => {
+  const [first, second] = [await storedPerson(service), await storedPerson(service)];
+  const { page, faults } = await open('/watches');
+  await page.getByRole('button', { name: 'New watch' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Once');
+  await dialog.getByLabel('People', { exact: true }).fill(`${first.linkedin_url}\n`);
+  await loseAnswer(page, '/api/v1/watches');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('alert').waitFor();
+  await dialog.getByLabel('Name', { exact: true }).fill('Only once');
+  await dialog.getByLabel('People', { exact: true }).press('End');
+  await page.keyboard.type(`\n${second.linkedin_url}`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const { watches } = (await service.get('/api/v1/watches')).body;
+  const made = (watches as { name: string; people: number }[]).filter(({ name }) =>
+    /once/i.test(name),
+  );
+  expect(made).toEqual([expect.objectContaining({ name: 'Only once', people: 2 })]);
   expect(faults).toEqual([]);
 });
 

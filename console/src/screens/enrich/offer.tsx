@@ -2,7 +2,7 @@ import { Alert, Button, Group, NumberInput, Skeleton, Stack, Text } from '@manti
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { post } from '../../api/call.ts';
 import { mayPass } from '../../api/failure.ts';
 import { uniqueKey } from '../../api/unique.ts';
@@ -22,11 +22,18 @@ export function Offer({ listId, choices }: { listId: number; choices: Choices })
   const [cap, setCap] = useState<number | string>('');
   const wanted = JSON.stringify(bodyOf(listId, choices, cap));
   const [asked] = useDebouncedValue(wanted, PAUSE_MS);
-  const body = JSON.parse(asked) as object;
+  // One key for what is asked: however often Start is pressed after a lost answer, there is one job.
+  const { body, key } = useMemo(
+    () => ({ body: JSON.parse(asked) as object, key: uniqueKey() }),
+    [asked],
+  );
   const quote = useQuery({
     queryKey: ['quote', asked],
     queryFn: () => post<Quote>(`${PATH}/quote`, { lead_enrichments: body }),
     placeholderData: (former) => former,
+    // With another quote it would be another body, which the key does not take. One that is too dear
+    // starts nothing, and credits may be given meanwhile.
+    staleTime: ({ state }) => (state.data?.affordable ? Number.POSITIVE_INFINITY : 0),
   });
   const start = useStart();
   return (
@@ -48,11 +55,7 @@ export function Offer({ listId, choices }: { listId: number; choices: Choices })
             quote.error !== null || !quote.data?.affordable || quote.isFetching || asked !== wanted
           }
           onClick={() =>
-            quote.data &&
-            start.mutate({
-              job: { ...body, quote: quote.data.quote },
-              key: uniqueKey(),
-            })
+            quote.data && start.mutate({ job: { ...body, quote: quote.data.quote }, key })
           }
         >
           {enrich.start}
@@ -73,11 +76,10 @@ function useStart() {
   return useMutation({
     mutationFn: ({ job, key }: { job: object; key: string }) =>
       post<{ id: number }>(PATH, { lead_enrichments: job }, key),
-    // Under one key: however often it is repeated, there is one job.
     retry: (failures, error) => failures < RETRIES && mayPass(error),
-    onSuccess: ({ id }) => {
+    onSuccess: async ({ id }) => {
+      await navigate({ to: '/enrich/$job', params: { job: String(id) } });
       void queries.invalidateQueries();
-      return navigate({ to: '/enrich/$job', params: { job: String(id) } });
     },
   });
 }

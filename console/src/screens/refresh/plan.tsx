@@ -46,6 +46,9 @@ export function Plan({ people }: { people: readonly Profile[] }) {
     enabled: people.length > 0,
     placeholderData: (former) => former,
     structuralSharing: false,
+    // It holds the keys that its requests are made under: another one would make them twice. One
+    // that is too dear starts nothing, and credits may be given meanwhile.
+    staleTime: ({ state }) => (isAffordable(state.data) ? Number.POSITIVE_INFINITY : 0),
   });
   const start = useStart();
   if (people.length === 0) return <Alert color="yellow">{refresh.nobody}</Alert>;
@@ -82,9 +85,10 @@ function useStart() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: createRequests,
-    onSuccess: (ids) => {
+    onSuccess: async (ids) => {
+      await navigate({ to: '/refresh/$ids', params: { ids: ids.join(',') } });
+      // The offer is gone from the page by now: only whoever comes back has another one made.
       void queries.invalidateQueries();
-      return navigate({ to: '/refresh/$ids', params: { ids: ids.join(',') } });
     },
   });
 }

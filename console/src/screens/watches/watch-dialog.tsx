@@ -5,7 +5,7 @@ import { Failed } from '../../parts/states.tsx';
 import { type Profile, parsePeople } from '../../people/people.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { WatchPeople } from './people-field.tsx';
-import { days, saveWatch, type Watch } from './watch.ts';
+import { days, type Watch, watchSaver } from './watch.ts';
 
 type DialogProps = { watch: Watch | null; close(): void };
 
@@ -60,11 +60,12 @@ type Saving = { draft: Draft; people: Profile[] };
 
 function useSave(watch: Watch | null, close: () => void) {
   const queries = useQueryClient();
+  const [saveWatch] = useState(() => watchSaver(watch));
   return useMutation({
     mutationFn: ({ draft: { name, every, budget }, people }: Saving) => {
       const monthlyCredits = budget === '' ? null : Number(budget);
       const settings = { name, every: `${every}d`, monthly_credits: monthlyCredits };
-      return saveWatch(watch, settings, people);
+      return saveWatch(settings, people);
     },
     onSuccess: close,
     onSettled: () => queries.invalidateQueries({ queryKey: ['watches'] }),
