@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { EventPage, WatchList, WebhookDeliveryList } from '../../../../client/src/api.ts';
 import { get } from '../../api/call.ts';
 import { useTexts } from '../../texts/index.tsx';
+import { useMetrics } from '../credits/metrics.ts';
 
 type Notice = { text: string; to: '/webhooks' | '/watches' | '/credits' };
-type Watches = { watches: { name: string; paused: string | null }[] };
-type Ledger = { lines: { kind: string; amount: number }[] };
-
-/** Fewer credits than this share of the last ones given are few. */
-const FEW = 0.1;
+/** Of the event: fewer credits than these are few. */
+type Low = { threshold: number };
 
 /** What needs somebody: failed webhooks, paused watches, few credits. */
 export function useAttention(): Notice[] {
@@ -15,7 +14,7 @@ export function useAttention(): Notice[] {
   const failed = useQuery({
     queryKey: ['webhook deliveries', 'failed'],
     queryFn: ({ signal }) =>
-      get<{ total: number }>(
+      get<WebhookDeliveryList>(
         'api/v1/webhook_deliveries',
         { state: 'failed', page_size: 1 },
         signal,
@@ -23,7 +22,7 @@ export function useAttention(): Notice[] {
   });
   const watches = useQuery({
     queryKey: ['watches'],
-    queryFn: ({ signal }) => get<Watches>('api/v1/watches', {}, signal),
+    queryFn: ({ signal }) => get<WatchList>('api/v1/watches', {}, signal),
   });
   const few = useFewCredits();
   const paused = watches.data?.watches.filter((watch) => watch.paused !== null) ?? [];
@@ -36,18 +35,13 @@ export function useAttention(): Notice[] {
   return notices;
 }
 
-/** As the event `credits.low` has it, from what the account says of itself. */
+/** As the event `credits.low` told of it last, until more are given. */
 function useFewCredits(): boolean {
-  const low = useQuery({
+  const metrics = useMetrics();
+  const told = useQuery({
     queryKey: ['credits low'],
-    queryFn: async ({ signal }) => {
-      const [{ credits_available: available }, { lines }] = await Promise.all([
-        get<{ credits_available: number }>('api/v1/users/credit_metrics', {}, signal),
-        get<Ledger>('api/v1/users/credit_ledger', { page_size: 100 }, signal),
-      ]);
-      const given = lines.find(({ kind }) => kind === 'grant');
-      return given !== undefined && available < given.amount * FEW;
-    },
+    queryFn: ({ signal }) => get<EventPage>('api/v1/events', { types: 'credits.low' }, signal),
   });
-  return low.data ?? false;
+  const last = told.data?.events.at(-1)?.data as Low | undefined;
+  return metrics.data !== undefined && metrics.data.credit_balance < (last?.threshold ?? 0);
 }

@@ -8,6 +8,7 @@ import { Screen } from '../../parts/screen.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
 import { credits, Moment, share, whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
+import { useMetrics } from '../credits/metrics.ts';
 import type { MoveList } from '../moves/move.ts';
 import type { Job } from '../results/lead.ts';
 import { useAttention } from './attention.ts';
@@ -15,7 +16,6 @@ import { useAttention } from './attention.ts';
 const POLL_MS = 3_000;
 const SHOWN = 5;
 
-type Metrics = { credits_available: number; credits_held: number; credits_used_today: number };
 type Usage = { total: { leads: number; matched: number; moved: number; credits: number } };
 type JobList = { lead_enrichment_jobs: Job[]; total: number };
 
@@ -56,10 +56,7 @@ function Attention() {
 
 function Figures() {
   const { overview: texts } = useTexts();
-  const metrics = useQuery({
-    queryKey: ['credit metrics'],
-    queryFn: ({ signal }) => get<Metrics>('api/v1/users/credit_metrics', {}, signal),
-  });
+  const metrics = useMetrics();
   const usage = useQuery({
     queryKey: ['usage', 'this month'],
     queryFn: ({ signal }) => get<Usage>('api/v1/usage', { group: 'kind' }, signal),

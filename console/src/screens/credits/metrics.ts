@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CreditMetrics } from '../../../../client/src/api.ts';
+import { get } from '../../api/call.ts';
+
+export const loadMetrics = (signal?: AbortSignal): Promise<CreditMetrics> =>
+  get('api/v1/users/credit_metrics', {}, signal);
+
+/** What the account has; asked for once, whoever shows it. */
+export const useMetrics = () =>
+  useQuery({ queryKey: ['credit metrics'], queryFn: ({ signal }) => loadMetrics(signal) });
