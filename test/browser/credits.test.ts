@@ -55,3 +55,39 @@ test('credits that are held are there: most of them come back', async () => {
   expect(await isToldOfFew(page)).toBe(false);
   expect(faults).toEqual([]);
 });
+
+const checkBooks = (page: Page) => page.getByRole('button', { name: 'Check the books' }).click();
+
+/** Somebody is refreshed between the parts of the books. */
+const useMeanwhile = (page: Page, options?: { times: number }) =>
+  page.route(
+    (url) => url.pathname === '/api/v1/users/credit_ledger',
+    async (route) => {
+      await refreshSomebody();
+      await route.continue();
+    },
+    options,
+  );
+
+test('the books are of one moment: read again while credits are used, but not for ever', async () => {
+  await begin(10);
+  const { page, faults } = await open('/credits');
+  await page.getByText('10.00').first().waitFor();
+  await useMeanwhile(page, { times: 1 });
+  await checkBooks(page);
+  await page.getByText('It adds up: 10.00 given, 0.25 charged for what was used, 9.75').waitFor();
+  await useMeanwhile(page);
+  await checkBooks(page);
+  await page.getByText('Credits are being used all the time.').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('books that lead to another balance than the account has do not add up', async () => {
+  const account = await begin(10);
+  const { pool } = service.database;
+  await pool.query('update account set credit_balance = 10.5 where id = $1', [account]);
+  const { page, faults } = await open('/credits');
+  await checkBooks(page);
+  await page.getByText('10.00 left and 10.50 in the balance. Tell whoever').waitFor();
+  expect(faults).toEqual([]);
+});

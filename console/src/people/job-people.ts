@@ -1,19 +1,17 @@
 /** Whom a job has found. */
-import { get } from '../api/call.ts';
-import type { Lead } from '../screens/results/lead.ts';
+import { loadLeads } from '../screens/results/load-rows.ts';
 import type { Profile } from './people.ts';
-
-type Results = { enriched_leads: { total: number; leads: Pick<Lead, 'id'>[] } };
 
 const PAGE_SIZE = 500;
 
-/** Each contact once, however many leads were it. */
-export async function loadJobPeople(job: string, signal?: AbortSignal): Promise<Profile[]> {
+/**
+ * Each contact once, however many leads were it.
+ * @throws Error with the service's words where the results are kept no longer
+ */
+export async function loadJobPeople(job: number, signal?: AbortSignal): Promise<Profile[]> {
   const found = new Set<number>();
-  const path = `api/v1/lead_enrichments/${job}/final_result`;
   for (let page = 0, total = 1; page * PAGE_SIZE < total; page += 1) {
-    const query = { page, page_size: PAGE_SIZE };
-    const { enriched_leads: shown } = await get<Results>(path, query, signal);
+    const shown = await loadLeads({ job, page, size: PAGE_SIZE, signal });
     total = shown.total;
     for (const { id } of shown.leads) if (id !== null) found.add(id);
   }

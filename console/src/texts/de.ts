@@ -345,7 +345,9 @@ export const de: Texts = {
     adds: (of) =>
       `Es geht auf: ${of.given} gutgeschrieben, ${of.charged} für Verbrauchtes berechnet, ${of.left} übrig.`,
     addsNot: (of) =>
-      `Es geht nicht auf: ${of.given} gutgeschrieben, ${of.charged} berechnet, ${of.usage} verbraucht, ${of.left} übrig. Sagen Sie es dem Betreiber.`,
+      `Es geht nicht auf: ${of.given} gutgeschrieben, ${of.charged} berechnet und ${of.usage} verbraucht, ${of.left} übrig und ${of.balance} im Guthaben. Sagen Sie es dem Betreiber.`,
+    moving:
+      'Es wird gerade laufend Guthaben verbraucht. Prüfen Sie noch einmal, wenn weniger läuft.',
   },
   webhooks: {
     intro: 'Wohin Ereignisse gehen, und was aus jeder Zustellung wurde.',

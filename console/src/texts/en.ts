@@ -347,8 +347,9 @@ export const en = {
     check: 'Check the books',
     adds: (of: { given: string; charged: string; left: string }) =>
       `It adds up: ${of.given} given, ${of.charged} charged for what was used, ${of.left} left.`,
-    addsNot: (of: { given: string; charged: string; left: string; usage: string }) =>
-      `It does not add up: ${of.given} given, ${of.charged} charged, ${of.usage} used, ${of.left} left. Tell whoever runs the service.`,
+    addsNot: (of: Record<'given' | 'charged' | 'left' | 'usage' | 'balance', string>) =>
+      `It does not add up: ${of.given} given, ${of.charged} charged and ${of.usage} used, ${of.left} left and ${of.balance} in the balance. Tell whoever runs the service.`,
+    moving: 'Credits are being used all the time. Check again when less is going on.',
   },
   webhooks: {
     intro: 'Where events go, and what came of each delivery.',

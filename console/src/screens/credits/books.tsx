@@ -1,31 +1,22 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { get } from '../../api/call.ts';
 import { useReason } from '../../parts/states.tsx';
 import { credits } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import { type Balance, balanceOf, loadWholeLedger, toCsv } from './whole-ledger.ts';
-
-/** A day before the first account there can be. */
-const EVER = '2020-01-01';
-
-type Usage = { total: { credits: number } };
+import { auditBooks, type Balance } from './audit.ts';
+import { loadWholeLedger, toCsv } from './whole-ledger.ts';
 
 /** Takes the whole ledger: as a file, or to see whether it adds up. */
 export function Books() {
   const { credits: texts } = useTexts();
   const file = useMutation({ mutationFn: async () => save(toCsv(await loadWholeLedger())) });
-  const check = useMutation({
-    mutationFn: async () => {
-      const usage = await get<Usage>('api/v1/usage', { from: EVER, group: 'month' });
-      return balanceOf(await loadWholeLedger(), usage.total.credits);
-    },
-  });
+  const check = useMutation({ mutationFn: auditBooks });
   const failed = file.error ?? check.error;
   return (
     <Group gap="xs" aria-live="polite">
       {failed && <Problem error={failed} />}
       {check.data && <Found of={check.data} />}
+      {check.data === null && <Text size="sm">{texts.moving}</Text>}
       <Button variant="default" size="xs" loading={check.isPending} onClick={() => check.mutate()}>
         {texts.check}
       </Button>
@@ -51,6 +42,7 @@ function Found({ of }: { of: Balance }) {
     charged: credits(of.charged),
     left: credits(of.left),
     usage: credits(of.usage),
+    balance: credits(of.balance),
   };
   return (
     <Text size="sm" fw={of.adds ? undefined : 700}>

@@ -1,13 +1,14 @@
 import { Card, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CreditLedger, LedgerLine } from '../../../../client/src/api.ts';
 import { get } from '../../api/call.ts';
 import { Pages } from '../../parts/pages.tsx';
 import { Answered } from '../../parts/states.tsx';
 import { credits, Moment } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { Books } from './books.tsx';
-import { LEDGER, type LedgerPage, type Line } from './whole-ledger.ts';
+import { LEDGER } from './whole-ledger.ts';
 
 const PAGE_SIZE = 25;
 
@@ -18,7 +19,7 @@ export function Ledger() {
   const ledger = useQuery({
     queryKey: ['ledger', page],
     queryFn: ({ signal }) =>
-      get<LedgerPage>(LEDGER, { page_no: page, page_size: PAGE_SIZE }, signal),
+      get<CreditLedger>(LEDGER, { page_no: page, page_size: PAGE_SIZE }, signal),
     placeholderData: keepPreviousData,
   });
   return (
@@ -43,7 +44,7 @@ export function Ledger() {
   );
 }
 
-function Lines({ lines }: { lines: readonly Line[] }) {
+function Lines({ lines }: { lines: readonly LedgerLine[] }) {
   const { credits: texts } = useTexts();
   return (
     <Table.ScrollContainer minWidth={560}>
@@ -75,7 +76,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-function What({ of }: { of: Line }) {
+function What({ of }: { of: LedgerLine }) {
   const { credits: texts } = useTexts();
   const { job_id: job, request_id: request, position } = of;
   const work =

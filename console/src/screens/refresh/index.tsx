@@ -75,7 +75,7 @@ function JobField({ chosen }: { chosen: string }) {
 function JobPlan({ job }: { job: string }) {
   const people = useQuery({
     queryKey: ['job people', job],
-    queryFn: ({ signal }) => loadJobPeople(job, signal),
+    queryFn: ({ signal }) => loadJobPeople(Number(job), signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (

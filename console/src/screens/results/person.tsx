@@ -24,11 +24,11 @@ export default function Person() {
   const found = useQuery({
     queryKey: ['lead', job, position],
     queryFn: async ({ signal }): Promise<Found> => {
-      const [receipt, [lead]] = await Promise.all([
+      const [receipt, { leads }] = await Promise.all([
         get<Receipt>(`api/v1/lead_enrichments/${job}/leads/${position}/match`, {}, signal),
         loadLeads({ job: Number(job), page: Number(position), size: 1, signal }),
       ]);
-      return { lead: lead!, receipt };
+      return { lead: leads[0]!, receipt };
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -32,6 +32,6 @@ export function Results({ job }: { job: Job }) {
 }
 
 async function loadOwnColumns(job: number): Promise<string[]> {
-  const [first] = await loadLeads({ job, page: 0, size: 1 });
-  return Object.keys(first?.custom_columns ?? {});
+  const { leads } = await loadLeads({ job, page: 0, size: 1 });
+  return Object.keys(leads[0]?.custom_columns ?? {});
 }
