@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
+import { runJob } from '../enrichment/jobs.ts';
 import { AS_KNOWN, atGlobex, refresh, startSource, storedPerson } from '../moves/person.ts';
+import { prune } from '../retention/prune.ts';
 import { useService } from '../support/service.ts';
 import { chooseList, expectAccessible, loseAnswer, saved, useConsole } from './opened.ts';
 
@@ -63,6 +65,18 @@ test('started again after a lost answer, when the reader comes back to it: one r
   await page.waitForURL(/\/refresh\/[0-9a-f-]{36}$/);
   expect((await requests()).body.total).toBe(before + 1);
   expect(quotes).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test('whom an earlier job found is refreshed; of one whose results are gone it is said', async () => {
+  const person = await storedPerson(service);
+  const values = [[person.emails[0]!.address]];
+  const { id } = await runJob(service, { lead_data: { keys: ['email'], values } });
+  const { page, faults } = await open(`/refresh?job=${id}`);
+  await page.getByText('At most 0.25 credits').waitFor();
+  await prune(service.database, 'jobs', new Date());
+  await page.reload();
+  await page.getByRole('alert').getByText('no longer kept').waitFor();
   expect(faults).toEqual([]);
 });
 
