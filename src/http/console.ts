@@ -18,7 +18,9 @@ const NOT_BUILT = `<!doctype html><title>Tenure</title>
 
 /** One answer for every screen: the address is read by the page's own script. */
 export async function addConsole(app: FastifyInstance): Promise<void> {
-  const page = existsSync(BUILT) ? await readFile(join(BUILT, 'index.html'), 'utf8') : NOT_BUILT;
+  // A build that failed leaves the folder without it.
+  const index = join(BUILT, 'index.html');
+  const page = existsSync(index) ? await readFile(index, 'utf8') : NOT_BUILT;
   if (page !== NOT_BUILT) await serveParts(app);
   const send = async (request: FastifyRequest, reply: FastifyReply) =>
     reply
