@@ -1,10 +1,9 @@
 /** A list that was uploaded, and what of it is which field. Pure. */
 import type { components } from '../../../../client/src/api.ts';
-import { MATCH_FIELDS, type MatchField, NEEDED_KEYS } from '../../../../src/api/leads.ts';
+import { type MatchField, NEEDED_KEYS } from '../../../../src/api/leads.ts';
 
 type Schemas = components['schemas'];
 
-export type Column = Schemas['ListColumn'];
 export type List = Schemas['ListPreview'];
 export type Quote = Schemas['LeadEnrichmentQuote'];
 
@@ -23,7 +22,8 @@ export type Field = (typeof FIELDS)[number] | (typeof OTHER_FIELDS)[number];
 /** Field to the name of its column. */
 export type Mapping = Partial<Record<Field, string>>;
 
-export { MATCH_FIELDS, type MatchField };
+/** Ways to match, the surest first. */
+export const MATCH_FIELDS: readonly MatchField[] = ['email', 'linkedin_url', 'name'];
 
 export const PROFILES = ['contact', 'lead', 'full', 'direct_dial'] as const;
 export type Profile = (typeof PROFILES)[number];
