@@ -74,6 +74,10 @@ test('a German workbook becomes a job, results that are searched, a person and a
   expect(await rowsOf(page).count()).toBe(4);
   await page.getByText('1 of 4 found').waitFor();
 
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('page_size=1000')) loads.push(request.url());
+  });
   await page.getByRole('searchbox', { name: 'Search' }).fill('häußler nobody');
   await page.getByText('No row fits').waitFor();
   await page.getByRole('searchbox', { name: 'Search' }).fill('JOERG');
@@ -84,6 +88,7 @@ test('a German workbook becomes a job, results that are searched, a person and a
   await page.getByRole('button', { name: 'Show all' }).click();
   await page.getByRole('checkbox', { name: 'Stale address' }).check();
   await page.getByText('1 of 4 rows fit').waitFor();
+  expect(loads.length).toBe(1);
 
   await rowsOf(page).filter({ hasText: 'Ana Silva' }).focus();
   await page.keyboard.press('Enter');

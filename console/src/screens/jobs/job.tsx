@@ -60,7 +60,7 @@ function JobFacts({ job }: { job: Job }) {
         { name: texts.found, value: share(all === 0 ? 0 : matched / all), more: whole(matched) },
         {
           name: texts.cost,
-          value: job.is_completed && cost !== undefined ? credits(cost) : '–',
+          value: cost === undefined ? '–' : credits(cost),
           more: <Moment at={job.completed_at ?? job.created_at} />,
         },
       ]}

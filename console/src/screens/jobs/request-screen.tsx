@@ -71,14 +71,13 @@ function Downloads({ identifier }: { identifier: string }) {
 
 function RequestFacts({ request }: { request: RequestPage }) {
   const { jobs: texts } = useTexts();
-  const isDone = request.status === 'completed';
-  const cost = useCost({ request_id: request.request_id }, isDone);
+  const cost = useCost({ request_id: request.request_id }, request.status === 'completed');
   return (
     <Facts
       of={[
         { name: texts.state, value: texts.requestStates[request.status] },
         { name: texts.profiles, value: whole(request.total) },
-        { name: texts.cost, value: isDone && cost !== undefined ? credits(cost) : '–' },
+        { name: texts.cost, value: cost === undefined ? '–' : credits(cost) },
       ]}
     />
   );

@@ -9,17 +9,18 @@ import { FilterBar } from './filter-bar.tsx';
 import type { Job } from './lead.ts';
 import classes from './results-table.module.css';
 import { type Filter, filterOf, isFilter, NO_FILTER, type Row } from './row.ts';
-import { useAllRows } from './use-all-rows.ts';
+import { type AllRows, useAllRows } from './use-all-rows.ts';
 import { useRows } from './use-rows.ts';
 
 /** The leads of a completed job, searched and filtered; a row opens its person. */
 export function ResultsTable({ job }: { job: Job }) {
   const [filter, setFilter] = useState(NO_FILTER);
   const shown = useDeferredValue(filter);
+  const all = useAllRows(job.id, job.total_leads_to_enrich, isFilter(shown));
   return (
     <Stack gap="sm">
       <FilterBar filter={filter} onChange={setFilter} />
-      {isFilter(shown) ? <Filtered job={job} filter={shown} /> : <Whole job={job} />}
+      {isFilter(shown) ? <Filtered job={job} all={all} filter={shown} /> : <Whole job={job} />}
     </Stack>
   );
 }
@@ -30,23 +31,29 @@ function Whole({ job }: { job: Job }) {
   return <Rows job={job} count={job.total_leads_to_enrich} rowAt={rowAt} />;
 }
 
+type FilteredProps = { job: Job; all: AllRows; filter: Filter };
+
 /** A filter looks at every row, so they are loaded in the background, as little of each as is shown. */
-function Filtered({ job, filter }: { job: Job; filter: Filter }) {
+function Filtered({ job, all: { pages, isWhole, error, retry }, filter }: FilteredProps) {
   const { results } = useTexts();
-  const all = job.total_leads_to_enrich;
-  const { rows, loaded, error } = useAllRows(job.id, all, true);
-  const fitting = useMemo(
-    () => rows.slice(0, loaded).filter(filterOf(filter)),
-    [rows, loaded, filter],
-  );
-  if (error) return <Failed error={error} />;
+  const fitting = useMemo(() => {
+    const fits = filterOf(filter);
+    return pages.flatMap((page) => page.filter(fits));
+  }, [pages, filter]);
+  if (error) return <Failed error={error} retry={retry} />;
+  const loaded = pages.reduce((sum, page) => sum + page.length, 0);
   return (
     <>
       <Text size="sm" c="dimmed" role="status">
         {results.fitting(whole(fitting.length), whole(loaded))}
       </Text>
-      {loaded < all && <Progress value={(100 * loaded) / all} aria-label={results.searching} />}
-      {fitting.length === 0 && loaded === all ? (
+      {!isWhole && (
+        <Progress
+          value={(100 * loaded) / job.total_leads_to_enrich}
+          aria-label={results.searching}
+        />
+      )}
+      {fitting.length === 0 && isWhole ? (
         <Empty title={results.noneFits}>{results.noneFitsHint}</Empty>
       ) : (
         <Rows job={job} count={fitting.length} rowAt={(index) => fitting[index]} />

@@ -1,43 +1,38 @@
-import { useEffect, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { loadRows } from './load-rows.ts';
 import type { Row } from './row.ts';
 
 const PAGE = 1_000;
 
 export type AllRows = {
-  rows: readonly Row[];
-  /** How many rows are there already. */
-  loaded: number;
+  /** As many as are there already. */
+  pages: readonly (readonly Row[])[];
+  /** Whether these are all. */
+  isWhole: boolean;
   error: Error | null;
+  retry(): void;
 };
 
-const NOTHING: AllRows = { rows: [], loaded: 0, error: null };
+const NONE: AllRows['pages'] = [];
 
-/** All rows of a job, loaded in the background from when they are wanted; they stay until the screen goes. */
+/** All rows of a job, loaded in the background while they are wanted; they stay until the screen goes. */
 export function useAllRows(job: number, count: number, isWanted: boolean): AllRows {
-  const [state, setState] = useState(NOTHING);
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['all results', job],
+    queryFn: ({ pageParam: page, signal }) => loadRows({ job, page, size: PAGE, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (_last, pages) => (pages.length * PAGE < count ? pages.length : undefined),
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    // They are compared with nothing: that would cost more than they do.
+    structuralSharing: false,
+  });
+  const goesOn = isWanted && hasNextPage && !isFetching && error === null;
   useEffect(() => {
-    if (!isWanted) return;
-    const ended = new AbortController();
-    loadAll(job, count, ended.signal, setState).catch((error: Error) => {
-      if (!ended.signal.aborted) setState((now) => ({ ...now, error }));
-    });
-    return () => ended.abort();
-  }, [job, count, isWanted]);
-  return state;
-}
-
-async function loadAll(
-  job: number,
-  count: number,
-  signal: AbortSignal,
-  tell: (state: AllRows) => void,
-): Promise<void> {
-  // One list that grows: a copy for each page would cost more than the pages.
-  const rows: Row[] = [];
-  for (let page = 0; page * PAGE < count; page += 1) {
-    rows.push(...(await loadRows({ job, page, size: PAGE, signal })));
-    if (signal.aborted) return;
-    tell({ rows, loaded: rows.length, error: null });
-  }
+    if (goesOn) void fetchNextPage();
+  }, [goesOn, fetchNextPage]);
+  const isWhole = data !== undefined && !hasNextPage;
+  return { pages: data?.pages ?? NONE, isWhole, error, retry: () => void fetchNextPage() };
 }
