@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
 import { invalid, ServiceError } from '../api/index.ts';
 import type { Config } from '../config/index.ts';
-import { type Bounds, boundPassed, holdsNul } from '../json/index.ts';
+import { type Bounds, boundPassed, holdsNul, PASSED } from '../json/index.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,11 +19,6 @@ const PARTS_PER_LEAD = 12;
 const FREE_PARTS = 1_000_000;
 /** Pieces in which a body may arrive; each takes about 150 bytes until all are there. */
 const PIECES = 500_000;
-
-const PASSED = {
-  depth: 'is nested deeper than the limit of',
-  parts: 'has more values and keys than the limit of',
-};
 
 /**
  * Parses JSON bodies: in strict UTF-8, without what PostgreSQL cannot store. Another content type,

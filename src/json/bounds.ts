@@ -19,6 +19,12 @@ export type Bounds = {
   parts: number;
 };
 
+/** What is wrong with a text that exceeds a bound; the bound follows. */
+export const PASSED = {
+  depth: 'is nested deeper than the limit of',
+  parts: 'has more values and keys than the limit of',
+} as const satisfies Record<keyof Bounds, string>;
+
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const [OPEN, CLOSE, BETWEEN, STRING] = [1, 2, 3, 4];

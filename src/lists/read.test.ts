@@ -289,6 +289,21 @@ test.each([
   ['U+0000 in JSON', '{"a":"b\\u0000"}', 'row 1, column 1: holds U+0000, which cannot be stored'],
   ['broken JSON', '{"a":1}\n{"a":\n', 'row 2: is not valid JSON'],
   ['JSON that is no object', '{"a":1}\n[1]\n', 'row 2: is not a JSON object'],
+  [
+    'JSON that is nested too deeply',
+    `{"a":1}\n{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}\n`,
+    'row 2: is nested deeper than the limit of 500',
+  ],
+  [
+    'an array of JSON that is nested too deeply',
+    `[{"a":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}]`,
+    'row 1: is nested deeper than the limit of 500',
+  ],
+  [
+    'JSON of too many values',
+    `{"a":[${'0,'.repeat(1_000_000)}0]}\n`,
+    'row 1: has more values and keys than the limit of 1000000',
+  ],
   ['an array that is not closed', '[{"a":1}, {"a":2}', 'row 2: is not valid JSON'],
   ['text behind an array', '[{"a":1}] x', 'row 2: is not valid JSON'],
   ['too many columns', `${'x,'.repeat(100)}x\n1,2\n`, 'has 101 columns, at most 100 are read'],

@@ -1,4 +1,5 @@
 /** JSON lines, and arrays of objects. */
+import { boundPassed, PASSED } from '../../json/index.ts';
 import { decodeText } from '../encoding.ts';
 import { faultAt, ListFault } from '../fault.ts';
 import type { Bounds, Cell, Reading, Row } from '../list.ts';
@@ -62,7 +63,12 @@ function parseObject({ text, number }: Element): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
+/** What takes long to parse, or overflows the stack when it is written again. */
+const MOST = { depth: 500, parts: 1_000_000 };
+
 function parse(text: string, number: number): unknown {
+  const passed = boundPassed(Buffer.from(text), MOST);
+  if (passed) throw faultAt(number, null, `${PASSED[passed]} ${MOST[passed]}`);
   try {
     return LONG_NUMBER.test(text) ? JSON.parse(text, keepNumber) : JSON.parse(text);
   } catch {
