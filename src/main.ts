@@ -12,6 +12,7 @@ import {
   enrichmentSubscribers,
   enrichmentTasks,
   unfinishedChunks,
+  warmUp,
 } from './enrichment/index.ts';
 import { recordFailedDeliveries, settleLog } from './events/index.ts';
 import { createApp, createMonitoring } from './http/index.ts';
@@ -114,6 +115,7 @@ async function startParts(
   const service: Service = { ...database, config, log, metrics: new Registry() };
   measureNode(service.metrics, role);
   measurePool(service.metrics, 'tasks', service.pool);
+  await warmUp(service).catch((error) => log.debug({ err: error }, 'the warm-up has ended early'));
   // Listens first: a node that cannot listen must not take tasks.
   const app = await listen(service, options);
   if (applied.length > 0) log.info({ applied }, 'the schema is brought to this version');

@@ -27,6 +27,7 @@ export {
   loadCurrentVersions,
   loadLatestRecords,
   loadRecords,
+  loadSomeVersions,
   parseRecord,
   type Records,
   type VersionRef,

@@ -91,6 +91,12 @@ export const toColumns = (
   places.map((place) => refs[place]!.version),
 ];
 
+/** Some contacts at their current versions, whichever are found first. */
+export async function loadSomeVersions(pool: pg.Pool, most: number): Promise<VersionRef[]> {
+  const { rows } = await pool.query<VersionRef>('select id, version from contact limit $1', [most]);
+  return rows;
+}
+
 /** Contacts at their current versions, by id; ids that do not exist are absent. */
 export async function loadCurrentContacts(
   client: pg.ClientBase | pg.Pool,

@@ -22,6 +22,7 @@ export { findOldestReadJob, retainedJobs } from './prune.ts';
 export { enrichmentRoutes, jobWebhook } from './routes.ts';
 export { jobSubjects } from './subject.ts';
 export { LEADS_PER_CHUNK } from './submission.ts';
+export { warmUp } from './warm-up.ts';
 
 /** The tasks of this folder, for the worker. */
 export const enrichmentTasks = (service: Service) => ({

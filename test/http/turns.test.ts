@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Answer, until, useService } from '../support/service.ts';
 
 const service = useService((config) => {
-  config.limits.waitMs = 2_000;
+  config.limits.waitMs = 4_000;
 });
 const CREATES = '/api/v1/contact_profile_refresh_requests';
 const LISTS = '/api/v1/lead_enrichments';
