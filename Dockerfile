@@ -15,6 +15,7 @@ RUN npm ci --workspace=console --ignore-scripts --no-audit --no-fund
 COPY scripts/console.ts ./scripts/
 COPY client/src/api.ts ./client/src/
 COPY src/api ./src/api
+COPY src/tables ./src/tables
 COPY console ./console
 RUN node scripts/console.ts
 

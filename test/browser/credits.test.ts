@@ -4,7 +4,7 @@ import { updateAccount } from '../../src/accounts/index.ts';
 import { holdCredits } from '../../src/credits/index.ts';
 import { refresh, startSource, storedPerson } from '../moves/person.ts';
 import { useService } from '../support/service.ts';
-import { useConsole } from './opened.ts';
+import { saved, useConsole } from './opened.ts';
 
 const source = await startSource();
 afterAll(() => source.close());
@@ -76,6 +76,14 @@ test('the books are of one moment: read again while credits are used, but not fo
   await useMeanwhile(page, { times: 1 });
   await checkBooks(page);
   await page.getByText('It adds up: 10.00 given, 0.25 charged for what was used, 9.75').waitFor();
+  const download = page.getByRole('button', { name: 'Download CSV' });
+  const [header, ...lines] = (await saved(page, () => download.click())).split('\r\n');
+  expect(header).toMatch(/^\uFEFFentry_id,created_at,kind,amount,balance_after,/);
+  expect(lines).toEqual([
+    expect.stringContaining(',grant,10,10,'),
+    expect.stringContaining(',charge,-0.25,9.75,'),
+    '',
+  ]);
   await useMeanwhile(page);
   await checkBooks(page);
   await page.getByText('Credits are being used all the time.').waitFor();

@@ -70,6 +70,7 @@ test('started again after a lost answer, when the reader comes back to it: one r
 
 test('whom an earlier job found is refreshed; of one whose results are gone it is said', async () => {
   const person = await storedPerson(service);
+  source.says(person);
   const values = [[person.emails[0]!.address]];
   const { id } = await runJob(service, { lead_data: { keys: ['email'], values } });
   const { page, faults } = await open(`/refresh?job=${id}`);

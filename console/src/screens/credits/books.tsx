@@ -1,15 +1,18 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { saveFile } from '../../parts/save-file.ts';
 import { useReason } from '../../parts/states.tsx';
 import { credits } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { auditBooks, type Balance } from './audit.ts';
-import { loadWholeLedger, toCsv } from './whole-ledger.ts';
+import { ledgerCsv, loadWholeLedger } from './whole-ledger.ts';
 
 /** Takes the whole ledger: as a file, or to see whether it adds up. */
 export function Books() {
   const { credits: texts } = useTexts();
-  const file = useMutation({ mutationFn: async () => save(toCsv(await loadWholeLedger())) });
+  const file = useMutation({
+    mutationFn: async () => saveFile(ledgerCsv(await loadWholeLedger()), 'tenure-ledger.csv'),
+  });
   const check = useMutation({ mutationFn: auditBooks });
   const failed = file.error ?? check.error;
   return (
@@ -49,13 +52,4 @@ function Found({ of }: { of: Balance }) {
       {of.adds ? texts.adds(figures) : texts.addsNot(figures)}
     </Text>
   );
-}
-
-function save(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'tenure-ledger.csv';
-  link.click();
-  URL.revokeObjectURL(address);
 }

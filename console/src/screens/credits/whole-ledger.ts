@@ -1,6 +1,7 @@
 /** Every line of the ledger. */
 import type { CreditLedger, LedgerLine } from '../../../../client/src/api.ts';
 import { get } from '../../api/call.ts';
+import { csvFile } from '../../parts/csv-file.ts';
 
 export const LEDGER = 'api/v1/users/credit_ledger';
 
@@ -29,13 +30,5 @@ const COLUMNS = [
   'reason',
 ] as const satisfies readonly (keyof LedgerLine)[];
 
-/** As CSV that spreadsheets open: no value of a ledger has a comma or begins with a formula. */
-export const toCsv = (lines: readonly LedgerLine[]): string =>
-  [COLUMNS, ...lines.map((line) => COLUMNS.map((column) => quoted(line[column])))]
-    .map((cells) => `${cells.join(',')}\r\n`)
-    .join('');
-
-const quoted = (value: string | number | null): string => {
-  const text = String(value ?? '');
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
+export const ledgerCsv = (lines: readonly LedgerLine[]): Blob =>
+  csvFile([COLUMNS, ...lines.map((line) => COLUMNS.map((column) => line[column]))]);

@@ -1,4 +1,5 @@
-/** Moves as a CSV that spreadsheets open. Pure. */
+/** Moves as a file that spreadsheets open. */
+import { csvFile } from '../../parts/csv-file.ts';
 import type { Move } from './move.ts';
 
 const COLUMNS: readonly [header: string, cell: (move: Move) => string | number | null][] = [
@@ -17,20 +18,8 @@ const COLUMNS: readonly [header: string, cell: (move: Move) => string | number |
   ['watch_id', (move) => move.watch_id],
 ];
 
-/** With a byte order mark, by which Excel knows the encoding. */
-export const movesCsv = (moves: readonly Move[]): string =>
-  `\ufeff${[
+export const movesCsv = (moves: readonly Move[]): Blob =>
+  csvFile([
     COLUMNS.map(([header]) => header),
-    ...moves.map((move) => COLUMNS.map(([, cell]) => cellText(cell(move)))),
-  ]
-    .map((cells) => `${cells.join(',')}\r\n`)
-    .join('')}`;
-
-/** What a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
-
-function cellText(value: string | number | null): string {
-  const text = value === null ? '' : String(value);
-  const shown = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
-}
+    ...moves.map((move) => COLUMNS.map(([, cell]) => cell(move))),
+  ]);

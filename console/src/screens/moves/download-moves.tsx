@@ -10,10 +10,7 @@ import { type Filter, loadMoves } from './filter.ts';
 export function DownloadMoves({ filter }: { filter: Filter }) {
   const { moves: texts } = useTexts();
   const save = useMutation({
-    mutationFn: async () => {
-      const content = movesCsv(await loadMoves(filter));
-      saveFile(new Blob([content], { type: 'text/csv' }), 'moves.csv');
-    },
+    mutationFn: async () => saveFile(movesCsv(await loadMoves(filter)), 'moves.csv'),
   });
   return (
     <div>

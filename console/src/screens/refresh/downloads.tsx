@@ -1,47 +1,26 @@
-import { Button, Group } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
-import { addressOf, download } from '../../api/call.ts';
-import { saveFile } from '../../parts/save-file.ts';
-import { Failed } from '../../parts/states.tsx';
+import { Group } from '@mantine/core';
+import { download } from '../../api/call.ts';
 import { useTexts } from '../../texts/index.tsx';
-import { EXPORT } from './request.ts';
+import { REQUESTS } from '../jobs/request.ts';
+import { DownloadLink } from '../results/download-link.tsx';
+
+const EXPORT = `${REQUESTS}/export`;
 
 type Kind = 'profiles' | 'moves';
-type LinkProps = { ids: readonly string[]; kind: Kind; label: string };
 
 export function Downloads({ ids }: { ids: readonly string[] }) {
-  const { results, refresh } = useTexts();
+  const { refresh } = useTexts();
+  const link = (kind: Kind) => ({
+    path: EXPORT,
+    query: queryOf(ids[0]!, kind),
+    name: kind,
+    load: () => loadCsv(ids, kind),
+  });
   return (
     <Group>
-      <ExportLink ids={ids} kind="moves" label={refresh.downloadMoves} />
-      <ExportLink ids={ids} kind="profiles" label={results.download} />
+      <DownloadLink {...link('moves')} label={refresh.downloadMoves} variant="default" />
+      <DownloadLink {...link('profiles')} />
     </Group>
-  );
-}
-
-/** A link to the export, fetched with the key in a header so that no address holds it. */
-function ExportLink({ ids, kind, label }: LinkProps) {
-  const save = useMutation({
-    mutationFn: async () => saveFile(await loadCsv(ids, kind), `${kind}.csv`),
-  });
-  const follow = (event: MouseEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
-  return (
-    <div>
-      <Button
-        component="a"
-        variant={kind === 'moves' ? 'default' : 'filled'}
-        href={addressOf(EXPORT, queryOf(ids[0]!, kind)).href}
-        onClick={follow}
-        loading={save.isPending}
-      >
-        {label}
-      </Button>
-      {save.error && <Failed error={save.error} />}
-    </div>
   );
 }
 

@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import type { ChangeProfile } from '../../../../client/src/api.ts';
 import { type TableColumn, VirtualTable } from '../../parts/virtual-table.tsx';
 import { type Texts, useTexts } from '../../texts/index.tsx';
-import { getPage, isWaiting } from './request.ts';
+import { loadRequest } from '../jobs/request.ts';
+import { isWaiting } from './request.ts';
 
 type Request = { id: string; total: number; isDone: boolean };
 
@@ -47,7 +48,7 @@ function useProfiles(requests: readonly Request[]): (index: number) => ChangePro
   const [wanted, setWanted] = useState<readonly string[]>([]);
   const asked = useRef(new Set<string>());
   const pages = useQueries({ queries: wanted.map((name) => pageQuery(requests, name)) });
-  const byName = new Map(wanted.map((name, at) => [name, pages[at]?.data?.profiles.profiles]));
+  const byName = new Map(wanted.map((name, at) => [name, pages[at]?.data?.profiles]));
   // Rows ask while they are drawn; what they ask for is noted once they are.
   const note = () => {
     const next = [...asked.current];
@@ -68,7 +69,8 @@ function pageQuery(requests: readonly Request[], name: string) {
   const isDone = requests.some((request) => request.id === id && request.isDone);
   return {
     queryKey: ['refreshed', id, page, isDone],
-    queryFn: ({ signal }: { signal: AbortSignal }) => getPage(id, Number(page), PAGE_SIZE, signal),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      loadRequest(id, Number(page), PAGE_SIZE, signal),
     staleTime: isDone ? Number.POSITIVE_INFINITY : 0,
     gcTime: KEPT_MS,
     refetchInterval: isDone ? (false as const) : POLL_MS,

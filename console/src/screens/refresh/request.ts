@@ -1,11 +1,9 @@
 /** Refresh requests as the API takes and tells of them. */
 import type { ChangeProfile, RefreshRequestQuote } from '../../../../client/src/api.ts';
-import { get, post } from '../../api/call.ts';
+import { post } from '../../api/call.ts';
 import { uniqueKey } from '../../api/unique.ts';
 import { type Profile, toBatches } from '../../people/people.ts';
-
-const PATH = 'api/v1/contact_profile_refresh_requests';
-export const EXPORT = `${PATH}/export`;
+import { REQUESTS } from '../jobs/request.ts';
 
 export const ATTRIBUTES = ['contact_profile', 'email', 'corporate_phone', 'direct_phone'] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
@@ -48,7 +46,7 @@ export async function quoteRequests(
       continue;
     }
     const body = bodyOf(profiles, wishes, left);
-    const quote = await post<RefreshRequestQuote>(`${PATH}/quote`, body);
+    const quote = await post<RefreshRequestQuote>(`${REQUESTS}/quote`, body);
     offer.requests.push({ body, quote, idempotencyKey: uniqueKey() });
     offer.maximum = toCents(offer.maximum + quote.maximum_credits);
     offer.expected = toCents(offer.expected + quote.sample.expected_credits);
@@ -72,44 +70,13 @@ export async function createRequests({ requests }: Offer): Promise<string[]> {
   const made: string[] = [];
   for (const { body, quote, idempotencyKey } of requests) {
     const { unique_identifier: id } = await post<{ unique_identifier: string }>(
-      PATH,
+      REQUESTS,
       { ...body, quote: quote.quote },
       idempotencyKey,
     );
     made.push(id);
   }
   return made;
-}
-
-export type RequestPage = {
-  request_id: number;
-  status: 'running' | 'completed';
-  profiles: { total: number; profiles: ChangeProfile[] };
-};
-
-type Answer = Omit<RequestPage, 'profiles'> & {
-  profiles: ChangeProfile[] | RequestPage['profiles'];
-};
-
-/** @param page from 0 */
-export async function getPage(
-  id: string,
-  page: number,
-  size: number,
-  signal: AbortSignal,
-): Promise<RequestPage> {
-  const query = {
-    unique_identifier: id,
-    response_format: 'changes',
-    page_no: page + 1,
-    page_size: size,
-  };
-  const answer = await get<Answer>(`${PATH}/request_status`, query, signal);
-  const { profiles } = answer;
-  if (!Array.isArray(profiles)) return { ...answer, profiles };
-  // A synchronous request comes whole.
-  const shown = profiles.slice(page * size, (page + 1) * size);
-  return { ...answer, profiles: { total: profiles.length, profiles: shown } };
 }
 
 const WAITING = ['finding_match', 'refreshing', 'enriching'];

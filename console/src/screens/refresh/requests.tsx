@@ -5,9 +5,10 @@ import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
 import { share } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
+import { loadRequest, type RequestPage } from '../jobs/request.ts';
 import { Downloads } from './downloads.tsx';
 import { PeopleTable } from './people-table.tsx';
-import { getPage, isWaiting, type RequestPage } from './request.ts';
+import { isWaiting } from './request.ts';
 
 const route = getRouteApi('/refresh/$ids');
 const POLL_MS = 1_000;
@@ -22,10 +23,7 @@ export default function Requests() {
   return (
     <Screen
       title={screens.refresh}
-      intro={
-        looks.data &&
-        refresh.people(looks.data.reduce((sum, { profiles }) => sum + profiles.total, 0))
-      }
+      intro={looks.data && refresh.people(looks.data.reduce((sum, { total }) => sum + total, 0))}
       actions={<Another />}
     >
       <Answered of={looks}>
@@ -39,7 +37,7 @@ export default function Requests() {
             <PeopleTable
               requests={pages.map((page, at) => ({
                 id: ids[at]!,
-                total: page.profiles.total,
+                total: page.total,
                 isDone: page.status === 'completed',
               }))}
             />
@@ -55,7 +53,7 @@ const useRequests = (ids: readonly string[]) =>
   useQueries({
     queries: ids.map((id) => ({
       queryKey: ['refresh request', id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => getPage(id, 0, LOOKED_AT, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => loadRequest(id, 0, LOOKED_AT, signal),
       refetchInterval: ({ state }: { state: { data?: RequestPage | undefined } }) =>
         state.data?.status === 'completed' ? (false as const) : POLL_MS,
     })),
@@ -70,7 +68,7 @@ const useRequests = (ids: readonly string[]) =>
   });
 
 /** How much of a request is done, from 0 to 1, by those looked at. */
-function doneOf({ status, profiles: { profiles } }: RequestPage): number {
+function doneOf({ status, profiles }: RequestPage): number {
   if (status === 'completed') return 1;
   return profiles.filter((profile) => !isWaiting(profile)).length / Math.max(profiles.length, 1);
 }

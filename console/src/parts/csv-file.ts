@@ -1,0 +1,14 @@
+import { csvLine, withoutFormula } from '../../../src/tables/csv.ts';
+
+type Cell = string | number | null;
+
+/** CSV that spreadsheets open: with a byte order mark, by which Excel knows the encoding. */
+export const csvFile = (rows: readonly (readonly Cell[])[]): Blob =>
+  new Blob(['\ufeff', ...rows.map((cells) => csvLine(cells.map(textOf), STYLE))], {
+    type: 'text/csv',
+  });
+
+const STYLE = { delimiter: ',', lineEnd: '\r\n' } as const;
+
+const textOf = (cell: Cell): string | null =>
+  withoutFormula(typeof cell === 'number' ? String(cell) : cell);
