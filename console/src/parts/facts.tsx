@@ -1,7 +1,7 @@
 import { Card, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-export type Fact = { name: string; value: ReactNode; more?: ReactNode };
+type Fact = { name: string; value: ReactNode; more?: ReactNode };
 
 /** A few figures that matter, large, side by side. */
 export function Facts({ of }: { of: readonly Fact[] }) {

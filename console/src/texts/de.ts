@@ -4,7 +4,6 @@ import type { Texts } from './en.ts';
 const counted = (n: number, one: string, other: string) => inLanguage(n, { one, other }, 'de');
 
 export const de: Texts = {
-  language: 'Deutsch',
   product: 'Tenure',
   screens: {
     overview: 'Übersicht',
@@ -30,7 +29,6 @@ export const de: Texts = {
     skip: 'Zum Inhalt springen',
     guide: 'Handbuch',
     reference: 'API-Referenz',
-    running: (n) => counted(n, '1 läuft', '# laufen'),
   },
   signIn: {
     heading: 'Anmelden',
@@ -282,16 +280,11 @@ export const de: Texts = {
       job_change: 'Neuer Arbeitgeber',
       left_employer: 'Arbeitgeber verlassen',
       returned_to_work: 'Wieder im Beruf',
-      moved_within_corporate_family: 'Im Konzern gewechselt',
       title_change_promotion: 'Beförderung',
       title_change_lateral: 'Neue Position',
       title_change_demotion: 'Niedrigere Position',
       title_gained: 'Position erhalten',
       title_lost: 'Position verloren',
-      added_role: 'Weitere Rolle',
-      dropped_role: 'Rolle beendet',
-      consolidated: 'Eine Rolle bleibt',
-      no_change: 'Gleicher Arbeitgeber',
     },
     sure: (percent) => `${percent} % sicher`,
     to: 'nach',

@@ -2,10 +2,10 @@
  * Everything the console says, in one file a language. Another language is a file of the same shape
  * (`Texts`) and a line in `index.tsx`.
  */
+import type { MoveType } from '../../../src/api/moves.ts';
 import { counted } from './counted.ts';
 
 export const en = {
-  language: 'English',
   product: 'Tenure',
   screens: {
     overview: 'Overview',
@@ -31,7 +31,6 @@ export const en = {
     skip: 'Skip to content',
     guide: 'Guide',
     reference: 'API reference',
-    running: (n: number) => counted(n, { one: '1 running', other: '# running' }),
   },
   signIn: {
     heading: 'Sign in',
@@ -285,17 +284,12 @@ export const en = {
       job_change: 'New employer',
       left_employer: 'Left the employer',
       returned_to_work: 'Back to work',
-      moved_within_corporate_family: 'Within the company group',
       title_change_promotion: 'Promotion',
       title_change_lateral: 'New title',
       title_change_demotion: 'Lower title',
       title_gained: 'Title gained',
       title_lost: 'Title lost',
-      added_role: 'Further role',
-      dropped_role: 'Role ended',
-      consolidated: 'One role left',
-      no_change: 'Same employer',
-    } as Record<string, string>,
+    } satisfies Record<MoveType, string>,
     sure: (percent: number) => `${percent} % sure`,
     to: 'to',
     unnamed: 'Without a name',

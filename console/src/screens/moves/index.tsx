@@ -74,7 +74,7 @@ function Filters({ chosen, choose }: FiltersProps) {
         value={chosen.type}
         data={[
           { value: '', label: texts.anyKind },
-          ...MOVE_TYPES.map((value) => ({ value, label: texts.kinds[value] ?? value })),
+          ...MOVE_TYPES.map((value) => ({ value, label: texts.kinds[value] })),
         ]}
         onChange={({ currentTarget }) => choose({ type: currentTarget.value })}
       />

@@ -76,7 +76,7 @@ export function Kind({ move }: { move: Move }) {
   const { moves: texts } = useTexts();
   return (
     <Badge variant="light" tt="none" title={texts.sure(move.confidence)}>
-      {texts.kinds[move.type] ?? move.type} · {move.confidence} %
+      {texts.kinds[move.type]} · {move.confidence} %
     </Badge>
   );
 }
