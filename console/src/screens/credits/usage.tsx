@@ -11,22 +11,13 @@ import {
 } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Usage as UsageFigures, UsageRow } from '../../../../client/src/api.ts';
 import { get } from '../../api/call.ts';
 import { Answered } from '../../parts/states.tsx';
 import { credits, whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 
 const Chart = lazy(() => import('../../parts/chart.tsx'));
-
-type Row = {
-  group: string;
-  leads: number;
-  matched: number;
-  profiles: number;
-  moved: number;
-  credits: number;
-};
-type UsageAnswer = { rows: Row[]; total: Omit<Row, 'group'> };
 
 const GROUPS = ['day', 'month', 'job', 'kind'] as const;
 type Grouping = (typeof GROUPS)[number];
@@ -40,7 +31,7 @@ export function Usage() {
   const [asked, setAsked] = useState({ from: day(29), to: day(0), group: 'day' as Grouping });
   const usage = useQuery({
     queryKey: ['usage', asked],
-    queryFn: ({ signal }) => get<UsageAnswer>('api/v1/usage', asked, signal),
+    queryFn: ({ signal }) => get<UsageFigures>('api/v1/usage', asked, signal),
     placeholderData: keepPreviousData,
   });
   const ask = (more: Partial<typeof asked>) => setAsked({ ...asked, ...more });
@@ -82,7 +73,7 @@ export function Usage() {
   );
 }
 
-function Figures({ usage, group }: { usage: UsageAnswer; group: Grouping }) {
+function Figures({ usage, group }: { usage: UsageFigures; group: Grouping }) {
   const { credits: texts } = useTexts();
   if (usage.rows.length === 0) return <Text c="dimmed">{texts.nothingUsed}</Text>;
   return (
@@ -116,7 +107,7 @@ function Figures({ usage, group }: { usage: UsageAnswer; group: Grouping }) {
 
 const COLUMNS = ['leads', 'matched', 'profiles', 'moved', 'credits'] as const;
 
-const Line = ({ name, row }: { name: string; row: Omit<Row, 'group'> }) => (
+const Line = ({ name, row }: { name: string; row: UsageRow }) => (
   <Table.Tr>
     <Table.Th scope="row">{name}</Table.Th>
     {COLUMNS.map((column) => (
@@ -127,7 +118,7 @@ const Line = ({ name, row }: { name: string; row: Omit<Row, 'group'> }) => (
   </Table.Tr>
 );
 
-function OverTime({ rows }: { rows: readonly Row[] }) {
+function OverTime({ rows }: { rows: readonly UsageRow[] }) {
   const { credits: texts } = useTexts();
   const [days, values] = useMemo(
     () => [rows.map(({ group }) => group), rows.map((row) => row.credits)],

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import type { LeadEnrichmentCreated } from '../../../../client/src/api.ts';
 import { post } from '../../api/call.ts';
 import { mayPass } from '../../api/failure.ts';
 import { uniqueKey } from '../../api/unique.ts';
@@ -75,7 +76,7 @@ function useStart() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ job, key }: { job: object; key: string }) =>
-      post<{ id: number }>(PATH, { lead_enrichments: job }, key),
+      post<LeadEnrichmentCreated>(PATH, { lead_enrichments: job }, key),
     retry: (failures, error) => failures < RETRIES && mayPass(error),
     onSuccess: async ({ id }) => {
       await navigate({ to: '/enrich/$job', params: { job: String(id) } });

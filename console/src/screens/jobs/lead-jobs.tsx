@@ -2,17 +2,15 @@ import { Button, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { LeadEnrichmentList } from '../../../../client/src/api.ts';
 import { get } from '../../api/call.ts';
 import { Pages } from '../../parts/pages.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import type { Job } from '../results/lead.ts';
 import { JobTable } from './job-table.tsx';
 
 const PAGE_SIZE = 20;
 const POLL_MS = 2_000;
-
-type JobList = { lead_enrichment_jobs: Job[]; total: number };
 
 /** Lists that were enriched. */
 export function LeadJobs() {
@@ -21,7 +19,11 @@ export function LeadJobs() {
   const jobs = useQuery({
     queryKey: ['jobs', page],
     queryFn: ({ signal }) =>
-      get<JobList>('api/v1/lead_enrichments', { page_no: page, size: PAGE_SIZE }, signal),
+      get<LeadEnrichmentList>(
+        'api/v1/lead_enrichments',
+        { page_no: page, size: PAGE_SIZE },
+        signal,
+      ),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       data?.lead_enrichment_jobs.some((job) => !job.is_completed) ? POLL_MS : false,

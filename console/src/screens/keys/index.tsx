@@ -12,6 +12,7 @@ import {
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import type { ApiKeyList, CurrentApiKey, PreviousApiKey } from '../../../../client/src/api.ts';
 import { get } from '../../api/call.ts';
 import { Labelled } from '../../parts/labelled.tsx';
 import { Screen } from '../../parts/screen.tsx';
@@ -20,18 +21,12 @@ import { Moment } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { RollDialog } from './roll-dialog.tsx';
 
-type Key = { id: number; prefix: string; created_at: string };
-type Keys = {
-  current_key: Key & { last_used_at: string | null };
-  previous_keys: (Key & { expires_at: string })[];
-};
-
 export default function KeysScreen() {
   const { screens, keys: texts } = useTexts();
   const [rolling, { open, close }] = useDisclosure();
   const keys = useQuery({
     queryKey: ['keys'],
-    queryFn: ({ signal }) => get<Keys>('api/v1/auth/api_keys', {}, signal),
+    queryFn: ({ signal }) => get<ApiKeyList>('api/v1/auth/api_keys', {}, signal),
   });
   const actions = <Button onClick={open}>{texts.roll}</Button>;
   return (
@@ -49,7 +44,7 @@ export default function KeysScreen() {
   );
 }
 
-function CurrentKey({ of }: { of: Keys['current_key'] }) {
+function CurrentKey({ of }: { of: CurrentApiKey }) {
   const { keys } = useTexts();
   return (
     <Card withBorder>
@@ -75,7 +70,7 @@ function CurrentKey({ of }: { of: Keys['current_key'] }) {
   );
 }
 
-function PreviousKeys({ of }: { of: Keys['previous_keys'] }) {
+function PreviousKeys({ of }: { of: readonly PreviousApiKey[] }) {
   const { keys } = useTexts();
   return (
     <Stack gap="xs">

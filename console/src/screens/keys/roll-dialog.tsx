@@ -1,13 +1,13 @@
 import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ApiKeyRolled } from '../../../../client/src/api.ts';
 import { post } from '../../api/call.ts';
 import { ShownOnce } from '../../parts/shown-once.tsx';
 import { Failed } from '../../parts/states.tsx';
 import { session } from '../../session/session.ts';
 import { useTexts } from '../../texts/index.tsx';
 
-type Rolled = { api_key: string };
 type DialogProps = { opened: boolean; close: () => void };
 
 /** Asks, rolls, goes on with the new key and shows it once. */
@@ -38,7 +38,7 @@ function useRoll() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (hours: number | null) =>
-      post<Rolled>('api/v1/auth/api_keys/roll', {
+      post<ApiKeyRolled>('api/v1/auth/api_keys/roll', {
         api_key: session.key(),
         ...(hours !== null && { grace_period_hours: hours }),
       }),

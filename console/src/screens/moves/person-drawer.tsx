@@ -1,30 +1,22 @@
 import { Anchor, Drawer, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ContactData, RefreshRequestInFull } from '../../../../client/src/api.ts';
 import { get } from '../../api/call.ts';
 import { Answered } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import type { PositionDetail } from '../person/positions.ts';
 import { Timeline } from '../person/timeline.tsx';
 import type { Move } from './move.ts';
 import { Kind, Stale } from './move-rows.tsx';
 
-type Contact = {
-  id: number | null;
-  current_position_details: PositionDetail[] | null;
-  old_position_details: PositionDetail[] | null;
-};
-type Profile = { contact_data: Contact };
-type Request = { contact_profile_refreshes: Profile[] | { profiles: Profile[] } };
-
 /** The profile as it stood at the verdict: it is a page of its own in the request. */
-async function loadContact(move: Move, signal: AbortSignal): Promise<Contact | null> {
+async function loadContact(move: Move, signal: AbortSignal): Promise<ContactData | null> {
   const query = {
     unique_identifier: move.request_id,
     page_no: move.position + 1,
     page_size: 1,
   };
   const path = 'api/v1/contact_profile_refresh_requests/request_status';
-  const { contact_profile_refreshes: shown } = await get<Request>(path, query, signal);
+  const { contact_profile_refreshes: shown } = await get<RefreshRequestInFull>(path, query, signal);
   const profile = Array.isArray(shown) ? shown[move.position] : shown.profiles[0];
   return profile?.contact_data ?? null;
 }

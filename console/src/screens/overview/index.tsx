@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Card, Group, SimpleGrid, Stack, Text, Title } fr
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { LeadEnrichmentList, Usage } from '../../../../client/src/api.ts';
 import { get } from '../../api/call.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { Screen } from '../../parts/screen.tsx';
@@ -16,14 +17,12 @@ import { useAttention } from './attention.ts';
 const POLL_MS = 3_000;
 const SHOWN = 5;
 
-type Usage = { total: { leads: number; matched: number; moved: number; credits: number } };
-type JobList = { lead_enrichment_jobs: Job[]; total: number };
-
 export default function Overview() {
   const { screens } = useTexts();
   const jobs = useQuery({
     queryKey: ['jobs', 'overview'],
-    queryFn: ({ signal }) => get<JobList>('api/v1/lead_enrichments', { size: SHOWN }, signal),
+    queryFn: ({ signal }) =>
+      get<LeadEnrichmentList>('api/v1/lead_enrichments', { size: SHOWN }, signal),
     refetchInterval: ({ state: { data } }) =>
       data?.lead_enrichment_jobs.some((job) => !job.is_completed) ? POLL_MS : false,
   });
@@ -137,7 +136,11 @@ function RecentMoves() {
   );
 }
 
-type JobsAnswer = { data: JobList | undefined; error: Error | null; refetch: () => unknown };
+type JobsAnswer = {
+  data: LeadEnrichmentList | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+};
 
 function RecentJobs({ of }: { of: JobsAnswer }) {
   const { overview: texts, jobs: words } = useTexts();

@@ -1,12 +1,6 @@
 /** The positions of a person over the years, as bars need them. Pure. */
 
-/** As a refreshed profile has them. */
-export type PositionDetail = {
-  title: string | null;
-  company_name: string | null;
-  start_date: string | null;
-  end_date: string | null;
-};
+import type { PositionDetail } from '../../../../client/src/api.ts';
 
 export type Bar = {
   company: string;

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
+import type { PositionDetail } from '../../../../client/src/api.ts';
 import { monthText } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import { type Bar, type PositionDetail, timelineOf } from './positions.ts';
+import { type Bar, timelineOf } from './positions.ts';
 import classes from './timeline.module.css';
 
 /** A person's jobs as bars over the years, the latest on top. A list, for who cannot see bars. */

@@ -1,6 +1,7 @@
 import { Card, NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { LeadEnrichmentList } from '../../../../client/src/api.ts';
 import { get } from '../../api/call.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
@@ -8,7 +9,6 @@ import { loadJobPeople } from '../../people/job-people.ts';
 import { PeopleFromList } from '../../people/people-from-list.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { ListField } from '../enrich/list-field.tsx';
-import type { Job } from '../results/lead.ts';
 import { Plan } from './plan.tsx';
 
 const route = getRouteApi('/refresh');
@@ -37,8 +37,6 @@ export default function Refresh() {
   );
 }
 
-type JobList = { lead_enrichment_jobs: Job[] };
-
 const JOBS_OFFERED = 100;
 
 /** Jobs with somebody in them. */
@@ -48,7 +46,11 @@ function JobField({ chosen }: { chosen: string }) {
   const jobs = useQuery({
     queryKey: ['jobs', 'to refresh'],
     queryFn: ({ signal }) =>
-      get<JobList>('api/v1/lead_enrichments', { page_no: 0, size: JOBS_OFFERED }, signal),
+      get<LeadEnrichmentList>(
+        'api/v1/lead_enrichments',
+        { page_no: 0, size: JOBS_OFFERED },
+        signal,
+      ),
   });
   const offered = (jobs.data?.lead_enrichment_jobs ?? []).filter(
     (job) => job.is_completed && (job.total_enriched_leads > 0 || String(job.id) === chosen),

@@ -1,5 +1,9 @@
 /** Refresh requests as the API takes and tells of them. */
-import type { ChangeProfile, RefreshRequestQuote } from '../../../../client/src/api.ts';
+import type {
+  ChangeProfile,
+  RefreshRequest,
+  RefreshRequestQuote,
+} from '../../../../client/src/api.ts';
 import { post } from '../../api/call.ts';
 import { uniqueKey } from '../../api/unique.ts';
 import { type Profile, toBatches } from '../../people/people.ts';
@@ -69,7 +73,7 @@ const bodyOf = (profiles: readonly Profile[], { attribute, days }: Wishes, cap: 
 export async function createRequests({ requests }: Offer): Promise<string[]> {
   const made: string[] = [];
   for (const { body, quote, idempotencyKey } of requests) {
-    const { unique_identifier: id } = await post<{ unique_identifier: string }>(
+    const { unique_identifier: id } = await post<RefreshRequest>(
       REQUESTS,
       { ...body, quote: quote.quote },
       idempotencyKey,

@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { LeadEnrichmentAnswer } from '../../../../client/src/api.ts';
 import { get } from '../../api/call.ts';
 import { follow } from '../../api/follow.ts';
-import type { Job } from './lead.ts';
 
 const POLL_MS = 1_000;
-
-type Answer = { lead_enrichment: Job };
 
 const pathOf = (id: string) => `api/v1/lead_enrichments/${id}`;
 const keyOf = (id: string) => ['job', id];
@@ -16,7 +14,8 @@ export function useJob(id: string) {
   const [isFollowed, setFollowed] = useState(false);
   const job = useQuery({
     queryKey: keyOf(id),
-    queryFn: async ({ signal }) => (await get<Answer>(pathOf(id), {}, signal)).lead_enrichment,
+    queryFn: async ({ signal }) =>
+      (await get<LeadEnrichmentAnswer>(pathOf(id), {}, signal)).lead_enrichment,
     refetchInterval: ({ state }) => (state.data?.is_completed || isFollowed ? false : POLL_MS),
   });
   useFollowed(id, job.data?.is_completed === false, setFollowed);
@@ -28,12 +27,12 @@ function useFollowed(id: string, isRunning: boolean, setFollowed: (is: boolean) 
   useEffect(() => {
     if (!isRunning) return;
     const ended = new AbortController();
-    const tell = ({ lead_enrichment: job }: Answer) => {
+    const tell = ({ lead_enrichment: job }: LeadEnrichmentAnswer) => {
       setFollowed(true);
       queries.setQueryData(keyOf(id), job);
     };
     // Without a stream, and once it has ended, it is polled.
-    follow<Answer>(pathOf(id), ended.signal, tell).then(
+    follow<LeadEnrichmentAnswer>(pathOf(id), ended.signal, tell).then(
       () => setFollowed(false),
       () => setFollowed(false),
     );

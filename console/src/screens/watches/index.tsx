@@ -13,6 +13,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { WatchList } from '../../../../client/src/api.ts';
 import { get, remove } from '../../api/call.ts';
 import { Labelled } from '../../parts/labelled.tsx';
 import { Screen } from '../../parts/screen.tsx';
@@ -33,7 +34,7 @@ export default function Watches() {
   const [editing, setEditing] = useState<Editing>(null);
   const watches = useQuery({
     queryKey: ['watches'],
-    queryFn: ({ signal }) => get<{ watches: Watch[] }>('api/v1/watches', {}, signal),
+    queryFn: ({ signal }) => get<WatchList>('api/v1/watches', {}, signal),
     refetchInterval: POLL_MS,
   });
   const add = <Button onClick={() => setEditing('new')}>{texts.add}</Button>;

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { get, post } from '../../api/call.ts';
 import { Failed } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
-
-type Secret = { secret: string };
+import type { Secret } from './webhook.ts';
 
 /** The secret that signs the webhooks of jobs and refresh requests; shown when asked for. */
 export function AccountSecret() {

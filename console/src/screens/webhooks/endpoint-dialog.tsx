@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { post } from '../../api/call.ts';
 import { Failed } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import { EVENT_TYPES } from './webhook.ts';
+import { type EndpointWithSecret, EVENT_TYPES } from './webhook.ts';
 
 type DialogProps = { opened: boolean; close(): void; showSecret(secret: string): void };
 
@@ -17,7 +17,7 @@ export function EndpointDialog({ opened, close, showSecret }: DialogProps) {
   const queries = useQueryClient();
   const add = useMutation({
     mutationFn: () =>
-      post<{ secret: string }>('api/v1/webhook_endpoints', {
+      post<EndpointWithSecret>('api/v1/webhook_endpoints', {
         url,
         description: description || null,
         types: types.length === 0 ? null : types,

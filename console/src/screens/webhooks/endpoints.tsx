@@ -7,7 +7,7 @@ import { Answered, Empty, Failed } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { EndpointDialog } from './endpoint-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
-import type { Endpoint } from './webhook.ts';
+import type { Endpoint, EndpointList, EndpointWithSecret } from './webhook.ts';
 
 const PATH = 'api/v1/webhook_endpoints';
 
@@ -18,7 +18,7 @@ export function Endpoints() {
   const [secret, setSecret] = useState<string | null>(null);
   const endpoints = useQuery({
     queryKey: ['webhook endpoints'],
-    queryFn: ({ signal }) => get<{ webhook_endpoints: Endpoint[] }>(PATH, {}, signal),
+    queryFn: ({ signal }) => get<EndpointList>(PATH, {}, signal),
   });
   const add = <Button onClick={() => setAdding(true)}>{texts.add}</Button>;
   return (
@@ -86,7 +86,7 @@ function Actions({ endpoint, showSecret }: CardProps) {
     await notify(texts.testSent);
   });
   const rotate = useChange(async () => {
-    showSecret((await post<{ secret: string }>(`${path}/rotate_secret`, {})).secret);
+    showSecret((await post<EndpointWithSecret>(`${path}/rotate_secret`, {})).secret);
   });
   const drop = useChange(() => remove(path));
   const error = change.error ?? test.error ?? rotate.error ?? drop.error;
