@@ -1,0 +1,35 @@
+/** Whether what was printed is what a page shows. */
+import { expect } from 'vitest';
+
+/** What differs from run to run, and looks the same. */
+const PASSING = [
+  [/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME'],
+  [/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, 'UUID'],
+  [/\bevt_[\w-]+/g, 'EVENT'],
+] as const;
+
+const settled = (text: string): string =>
+  PASSING.reduce((now, [pattern, name]) => now.replaceAll(pattern, name), text);
+
+/** `…` in a page stands for anything, and for further members of an object where it is a name. */
+export function expectAnswer(printed: string, shown: { language: string; text: string }): void {
+  if (shown.language === 'json') {
+    expect(JSON.parse(settled(printed))).toEqual(patternOf(JSON.parse(settled(shown.text))));
+  } else expect(settled(printed)).toMatch(textPattern(settled(shown.text)));
+}
+
+function patternOf(shown: unknown): unknown {
+  if (typeof shown === 'string' && shown.includes('…')) {
+    return expect.stringMatching(textPattern(shown));
+  }
+  if (Array.isArray(shown)) return shown.map(patternOf);
+  if (typeof shown !== 'object' || shown === null) return shown;
+  const { '…': more, ...members } = shown as Record<string, unknown>;
+  const all = Object.fromEntries(
+    Object.entries(members).map(([name, value]) => [name, patternOf(value)]),
+  );
+  return more === undefined ? all : expect.objectContaining(all);
+}
+
+const textPattern = (text: string) =>
+  new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '[^]*')}$`);

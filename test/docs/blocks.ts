@@ -1,0 +1,24 @@
+/** The fenced blocks of the pages, and what in them runs. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../support/process.ts';
+
+/** `language` is empty for a block without one; `line` is where its text begins. */
+export type Block = { page: string; line: number; language: string; text: string };
+
+/** Pages for people, from the repository's root. */
+export const PAGES = ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })]
+  .map((path) => path.replaceAll('\\', '/'))
+  .sort();
+
+export function blocksOf(page: string): Block[] {
+  const text = readFileSync(join(ROOT, page), 'utf8');
+  return [...text.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([whole, language, content], _) => ({
+    page,
+    line: text.slice(0, text.indexOf(whole)).split('\n').length + 1,
+    language: language!,
+    text: content!,
+  }));
+}
+
+export const BLOCKS = PAGES.flatMap(blocksOf);

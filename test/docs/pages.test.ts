@@ -1,0 +1,66 @@
+/** What pages tell their readers to do is done, in order, and answered as they show. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, test, vi } from 'vitest';
+import { useDatabase } from '../support/database.ts';
+import { workbook } from '../support/workbook.ts';
+import { expectAnswer } from './answers.ts';
+import { type Block, blocksOf } from './blocks.ts';
+import { Reader } from './reader.ts';
+
+const RUNS = ['sh', 'ts'];
+const ANSWERS = ['json', 'text'];
+/** It asks, and does nothing: what is not there yet can be asked for again. */
+const ONLY_ASKS = /^curl (?!.* -(?:[dFX]|o|N) )[^|\n]*\n$/;
+
+const LEADS = [
+  ['Vorname', 'Nachname', 'Firma'],
+  ['ana', 'SILVA', 'Acme'],
+  ['Bruno', 'Costa', 'Globex'],
+];
+
+/** A block with what the page shows that it prints; that of the receiver comes last. */
+type Step = { block: Block; shown: Block | undefined; received: Block | undefined };
+
+const stepsOf = (blocks: readonly Block[]): Step[] =>
+  blocks.flatMap((block, at) => {
+    if (!RUNS.includes(block.language)) return [];
+    const next = blocks.slice(at + 1);
+    const end = next.findIndex(({ language }) => !ANSWERS.includes(language));
+    const [shown, received] = end < 0 ? next : next.slice(0, end);
+    return [{ block, shown, received }];
+  });
+
+async function check(reader: Reader, { block, shown, received }: Step): Promise<void> {
+  const asked = async () => {
+    const printed = await reader.follow(block);
+    if (shown) expectAnswer(printed, shown);
+  };
+  await (ONLY_ASKS.test(block.text) ? vi.waitFor(asked, PATIENCE) : asked());
+  if (received) await vi.waitFor(() => expectAnswer(reader.received, received), PATIENCE);
+}
+
+const PATIENCE = { timeout: 60_000, interval: 100 };
+
+/** Done elsewhere: by test/demo and test/package. */
+const ELSEWHERE = ['npm run demo\n', 'npm install ./tenure-'];
+
+async function follow(page: string, databaseUrl?: string): Promise<void> {
+  await using reader = await Reader.begin(databaseUrl);
+  await writeFile(join(reader.folder, 'leads.xlsx'), workbook(LEADS));
+  for (const step of stepsOf(blocksOf(page))) {
+    const { line, text } = step.block;
+    if (ELSEWHERE.some((start) => text.startsWith(start))) continue;
+    await check(reader, step).catch((cause) => {
+      throw new Error(`${page}:${line} ${cause.message}`, { cause });
+    });
+  }
+}
+
+test('README.md runs as written, on a PostgreSQL of its own, and answers as shown', () =>
+  follow('README.md'));
+
+describe.each(['docs/quick-start.md', 'docs/cookbook.md'])('%s', (page) => {
+  const database = useDatabase();
+  test('runs as written, and answers as shown', () => follow(page, database.url));
+});

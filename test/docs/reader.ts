@@ -1,0 +1,148 @@
+/** Somebody who does what a page says, in an empty folder of their own. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT, type Served, serve } from '../support/process.ts';
+import { until } from '../support/service.ts';
+import type { Block } from './blocks.ts';
+
+const run = promisify(execFile);
+const SERVES = ['npm start\n', 'npx tenure serve\n'];
+/** Where the examples serve, and where they take webhooks. */
+const PORTS = ['8080', '3000'] as const;
+
+export class Reader implements AsyncDisposable {
+  readonly folder: string;
+  /** In place of those. */
+  readonly #ports: readonly number[];
+  #service: Served | undefined;
+  #key = '';
+  #receiver: ChildProcess | undefined;
+  /** What the receiver has printed so far. */
+  received = '';
+
+  readonly #databaseUrl: string;
+
+  private constructor(folder: string, ports: readonly number[], databaseUrl: string) {
+    this.folder = folder;
+    this.#ports = ports;
+    this.#databaseUrl = databaseUrl;
+  }
+
+  /** @param databaseUrl an empty database; without it the service brings its own */
+  static async begin(databaseUrl = ''): Promise<Reader> {
+    const folder = await mkdtemp(join(tmpdir(), 'tenure-docs-'));
+    await installClient(folder);
+    await writeFile(join(folder, '.variables'), '');
+    return new Reader(folder, await Promise.all(PORTS.map(freePort)), databaseUrl);
+  }
+
+  /** Does what a block says. @returns what it prints; empty for what goes on running */
+  async follow({ language, text }: Block): Promise<string> {
+    if (language === 'ts') return this.#program(text);
+    if (/^node \S+\.ts\n$/.test(text)) return this.#receive(text.trim().split(' ')[1]!);
+    const before = SERVES.find((command) => text.endsWith(command));
+    const printed = await this.#shell(before ? text.slice(0, -before.length) : text);
+    // Whoever writes the configuration starts the service again.
+    if (before || (this.#service && text.includes('> tenure.yaml'))) await this.#serve();
+    this.#key = /"api_key": "(tnr_\w+)"/.exec(printed)?.[1] ?? this.#key;
+    return printed;
+  }
+
+  async #serve(): Promise<void> {
+    await this.#service?.end('SIGTERM');
+    const config = join(this.folder, 'tenure.yaml');
+    const args = ['--port', String(this.#ports[0]), '--data-dir', join(this.folder, 'data')];
+    const settings = existsSync(config) ? ['--config', config] : [];
+    this.#service = await serve([...args, ...settings], { DATABASE_URL: this.#databaseUrl });
+  }
+
+  /** As written, but for the port, the key and the way to the command. */
+  async #shell(text: string): Promise<string> {
+    const commands = text
+      .replaceAll('npx tenure', `"${process.execPath}" "${join(ROOT, 'bin/tenure.js')}"`)
+      .replaceAll('tnr_…', this.#key);
+    const script = `. ./.variables\n${withPorts(commands, PORTS, this.#ports)}\nexport -p > .variables`;
+    const { stdout } = await run('sh', ['-e', '-c', script], this.#place());
+    return withPorts(stdout.replaceAll('\r', ''), this.#ports, PORTS);
+  }
+
+  /** A program of a page; one whose first line is a comment with a name is kept under that. */
+  async #program(text: string): Promise<string> {
+    const name = /^\/\/ (\S+\.ts)\n/.exec(text)?.[1];
+    const file = join(this.folder, name ?? 'recipe.ts');
+    await writeFile(file, withPorts(text, PORTS, this.#ports));
+    return name ? '' : this.#shell(`"${process.execPath}" "${file}"`);
+  }
+
+  async #receive(file: string): Promise<string> {
+    const script = `. ./.variables\nexec "${process.execPath}" "${file}"`;
+    this.#receiver = spawn('sh', ['-c', script], this.#place());
+    this.#receiver.stdout!.on('data', (text) => {
+      this.received += text;
+    });
+    await until(() => listens(this.#ports[1]!), Boolean);
+    return '';
+  }
+
+  #place() {
+    const TENURE_URL = `http://127.0.0.1:${this.#ports[0]}`;
+    return {
+      cwd: this.folder,
+      env: { ...process.env, DATABASE_URL: this.#databaseUrl, TENURE_URL },
+    };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#receiver?.kill();
+    const code = await this.#service?.end('SIGTERM');
+    await rm(this.folder, { recursive: true, force: true });
+    if (code) throw new Error(`the service ended with ${code}`);
+  }
+}
+
+/** As the client's package would be, but for its source in place of what is built of it. */
+export async function installClient(folder: string): Promise<void> {
+  const place = join(folder, 'node_modules/tenure-client');
+  await mkdir(place, { recursive: true });
+  const source = JSON.stringify(join(ROOT, 'client/src/index.ts'));
+  await writeFile(join(place, 'package.json'), '{"type": "module", "exports": "./index.js"}');
+  for (const name of ['index.js', 'index.d.ts']) {
+    await writeFile(join(place, name), `export * from ${source};\n`);
+  }
+  await writeFile(join(folder, 'package.json'), '{"type": "module"}');
+}
+
+/** With other ports on this machine than those it names. */
+const withPorts = (
+  text: string,
+  from: readonly (number | string)[],
+  to: readonly (number | string)[],
+): string =>
+  from.reduce<string>(
+    (now, port, at) =>
+      now
+        .replaceAll(`127.0.0.1:${port}`, `127.0.0.1:${to[at]}`)
+        .replaceAll(`listen(${port})`, `listen(${to[at]})`),
+    text,
+  );
+
+const listens = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () =>
+      resolve(false),
+    );
+    socket.once('connect', () => socket.end());
+  });
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
