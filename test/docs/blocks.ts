@@ -13,7 +13,7 @@ export const PAGES = ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })]
 
 export function blocksOf(page: string): Block[] {
   const text = readFileSync(join(ROOT, page), 'utf8');
-  return [...text.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([whole, language, content], _) => ({
+  return [...text.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([whole, language, content]) => ({
     page,
     line: text.slice(0, text.indexOf(whole)).split('\n').length + 1,
     language: language!,
@@ -22,3 +22,6 @@ export function blocksOf(page: string): Block[] {
 }
 
 export const BLOCKS = PAGES.flatMap(blocksOf);
+
+/** Those whose blocks are run one after the other, as written. */
+export const RUN_PAGES = ['README.md', 'docs/quick-start.md', 'docs/cookbook.md'];

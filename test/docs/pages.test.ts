@@ -5,7 +5,7 @@ import { describe, test, vi } from 'vitest';
 import { useDatabase } from '../support/database.ts';
 import { workbook } from '../support/workbook.ts';
 import { expectAnswer } from './answers.ts';
-import { type Block, blocksOf } from './blocks.ts';
+import { type Block, blocksOf, RUN_PAGES } from './blocks.ts';
 import { Reader } from './reader.ts';
 
 const RUNS = ['sh', 'ts'];
@@ -57,10 +57,12 @@ async function follow(page: string, databaseUrl?: string): Promise<void> {
   }
 }
 
-test('README.md runs as written, on a PostgreSQL of its own, and answers as shown', () =>
-  follow('README.md'));
+const [README, ...OTHERS] = RUN_PAGES;
 
-describe.each(['docs/quick-start.md', 'docs/cookbook.md'])('%s', (page) => {
+test('README.md runs as written, on a PostgreSQL of its own, and answers as shown', () =>
+  follow(README!));
+
+describe.each(OTHERS)('%s', (page) => {
   const database = useDatabase();
   test('runs as written, and answers as shown', () => follow(page, database.url));
 });

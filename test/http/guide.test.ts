@@ -65,6 +65,48 @@ test('each page is HTML too: its heading, and links that lead to pages and headi
   expect([moved.status, moved.headers.get('location')]).toEqual([301, 'guide/']);
 });
 
+test('the contents have Start, Concepts and Cookbook first, and the way to reference and console', async () => {
+  const html = await (await get('/guide/events')).text();
+  const [, nav = ''] = /<nav class="contents"[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
+  const headings = [...nav.matchAll(/<h2>([^<]+)<\/h2>/g)].map(([, heading]) => heading);
+  expect(headings.slice(0, 3)).toEqual(['Start', 'Concepts', 'Cookbook']);
+  expect(nav.match(/<a href="events" aria-current="page">/g)).toHaveLength(1);
+  const [, header = ''] = /<header>(.*?)<\/header>/s.exec(html) ?? [];
+  for (const to of ['./', '../docs/', '../']) expect(header).toContain(`<a href="${to}">`);
+});
+
+test('each diagram is drawn, in the colours of the page, and asks nobody for anything', async () => {
+  for (const page of PAGES) {
+    const source = readFileSync(join(ROOT, 'docs', page), 'utf8');
+    const html = await (await get(`/guide/${page.replace(/(?:README)?\.md$/, '')}`)).text();
+    const drawn = [...html.matchAll(/<svg .*?<\/svg>/gs)].map(([svg]) => svg);
+    expect(drawn, page).toHaveLength(source.match(/^```mermaid$/gm)?.length ?? 0);
+    expect(html).not.toContain('data-language="mermaid"');
+    for (const svg of drawn)
+      expect(svg).not.toMatch(/@import|url\((?!#)|<script|="#[0-9a-f]{3,6}"/i);
+  }
+});
+
+test('the search knows each page, and its entries lead to headings', async () => {
+  const answer = await get('/guide/search.json');
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  const entries: { page: string; heading: string; address: string; text: string }[] =
+    await answer.json();
+  const byPage = Map.groupBy(entries, ({ address }) => address.split('#')[0]!);
+  expect(byPage.size).toBe(PAGES.length);
+  for (const [page, sections] of byPage) {
+    const html = await (await get(`/guide/${page}`)).text();
+    for (const { address, heading, text } of sections) {
+      expect(html, address).toContain(` id="${address.split('#')[1]}"`);
+      expect(heading).not.toBe('');
+      expect(`${heading} ${text}`).not.toMatch(/&(?:amp|lt|gt|quot|#39);/);
+    }
+  }
+  const cap = entries.find(({ address }) => address === 'credits#a-cap');
+  expect(cap).toMatchObject({ page: 'Credits and keys', heading: 'A cap' });
+  expect(cap!.text).toMatch(/^max_credits on both create calls, a number above 0/);
+});
+
 /** As it is on the wire: `fetch` would take the dots away. */
 const statusOf = (path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {

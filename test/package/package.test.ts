@@ -40,6 +40,7 @@ describe('the package', () => {
       /^src\/sources\/presets\/[\w-]+\.yaml$/,
       /^console\/dist\/(?:index\.html|icon\.svg|assets\/[\w-]+\.(?:js|css)(?:\.br|\.gz)?)$/,
       /^docs\/(?:[\w-]+\/)*[\w-]+\.md$/,
+      /^docs\/diagrams\/[\w-]+\.svg$/,
       /^docs\/images\/[\w-]+\.png$/,
       /^deploy\/(?:[\w@.-]+\/)*[\w@.-]+$/,
     ];

@@ -8,6 +8,7 @@ import { pagePolicy } from '../headers.ts';
 import { renderList } from './llms.ts';
 import { loadPages, sectionsOf } from './pages.ts';
 import { addressOf, renderContentsPage, renderPage } from './render.ts';
+import { searchEntries } from './search.ts';
 
 const hidden = { schema: { hide: true } };
 
@@ -25,13 +26,25 @@ export function addGuide(app: FastifyInstance): void {
 function addSite(app: FastifyInstance, pages: ReturnType<typeof loadPages>): void {
   const sections = sectionsOf(pages);
   const style = readFileSync(new URL('./guide.css', import.meta.url), 'utf8');
+  const script = readFileSync(new URL('./search.js', import.meta.url), 'utf8');
   // Relative, because a proxy may have mounted the service below a path.
   app.get('/guide', hidden, (_request, reply) => reply.redirect('guide/', 301));
   app.get('/guide/guide.css', hidden, (_request, reply) => send(reply, 'text/css', style));
+  app.get('/guide/search.js', hidden, (_request, reply) => send(reply, 'text/javascript', script));
+  addSearch(app, pages);
   addPage(app, '/guide/', () => renderContentsPage(sections));
   for (const page of pages) {
     addPage(app, `/guide/${addressOf(page.name)}`, () => renderPage(page, pages, sections));
   }
+}
+
+/** Made when somebody first searches, and kept. */
+function addSearch(app: FastifyInstance, pages: ReturnType<typeof loadPages>): void {
+  let entries: string | undefined;
+  app.get('/guide/search.json', hidden, (_request, reply) => {
+    entries ??= JSON.stringify(searchEntries(pages));
+    return send(reply, 'application/json', entries);
+  });
 }
 
 /** Rendered when somebody first asks for it, and kept. */

@@ -12,6 +12,8 @@ export type Page = {
   title: string;
   /** The first sentence. */
   about: string;
+  /** Its diagrams as SVG, in their order; `npm run diagrams` draws them. */
+  diagrams: string[];
 };
 
 /** Read once: they do not change while a node runs. An image may come without them. */
@@ -26,7 +28,22 @@ export function loadPages(): Page[] {
 function parsePage(name: string, text: string): Page {
   const [, title = name] = /^# (.+)$/m.exec(text) ?? [];
   const paragraph = text.split(/\n{2,}/).find((block) => !NO_PARAGRAPH.test(block)) ?? '';
-  return { name, text, title, about: firstSentence(paragraph.replaceAll('\n', ' ')) };
+  return {
+    name,
+    text,
+    title,
+    about: firstSentence(paragraph.replaceAll('\n', ' ')),
+    diagrams: loadDiagrams(name),
+  };
+}
+
+function loadDiagrams(name: string): string[] {
+  const files = join(FOLDER, 'diagrams', name.replace(/\.md$/, ''));
+  const diagrams: string[] = [];
+  for (let at = 1; existsSync(`${files}-${at}.svg`); at += 1) {
+    diagrams.push(readFileSync(`${files}-${at}.svg`, 'utf8'));
+  }
+  return diagrams;
 }
 
 /** A heading, a table, a fence, a quotation, a list. */
@@ -43,9 +60,11 @@ export const isDecision = ({ name }: Page): boolean => name.startsWith('decision
 /** Pages in the order in which somebody new would want them; those not named follow in the last. */
 const SECTIONS: [heading: string, names: string[]][] = [
   ['Start', ['quick-start', 'console', 'installation', 'configuration']],
+  ['Concepts', ['concepts', 'glossary', 'architecture']],
+  ['Cookbook', ['cookbook', 'client', 'assistants', 'n8n']],
   ['Enrich', ['lists', 'import', 'matching', 'views', 'exports', 'accuracy']],
   ['Refresh', ['refresh', 'watches', 'moves', 'change-verdicts', 'sources']],
-  ['Build on it', ['interface', 'client', 'events', 'webhooks', 'credits', 'assistants']],
+  ['Build on it', ['interface', 'events', 'webhooks', 'credits']],
   ['Run it', ['deployment', 'operations', 'monitoring', 'tracing', 'backup', 'upgrading', 'scale']],
   ['People', ['erasure', 'retention']],
 ];

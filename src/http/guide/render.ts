@@ -7,11 +7,14 @@ import type { Page, Section } from './pages.ts';
 /** @param pages those that links may lead to */
 export function renderPage(page: Page, pages: readonly Page[], sections: readonly Section[]) {
   const up = '../'.repeat(page.name.split('/').length - 1);
-  const content = parserFor(page, new Set(pages.map(({ name }) => name))).parse(page.text);
   const source = posix.basename(page.name);
-  const main = `${content}<footer><a href="${up}${page.name}">This page as Markdown (${source})</a></footer>`;
+  const main = `${renderContent(page, pages)}<footer><a href="${up}${page.name}">This page as Markdown (${source})</a></footer>`;
   return renderFrame({ title: page.title, up, main, nav: renderContents(sections, up, page) });
 }
+
+/** What the page itself says. */
+export const renderContent = (page: Page, pages: readonly Page[]): string =>
+  parserFor(page, new Set(pages.map(({ name }) => name))).parse(page.text) as string;
 
 /** The page at `/guide/`: every page with its first sentence. */
 export function renderContentsPage(sections: readonly Section[]): string {
@@ -30,6 +33,7 @@ export const addressOf = (name: string): string => name.replace(/(?:README)?\.md
 /** A parser a page: ids of headings are unique in it, and links lead from its place. */
 function parserFor(page: Page, names: ReadonlySet<string>): Marked {
   const marked = new Marked({ gfm: true, async: false }, gfmHeadingId());
+  const diagrams = page.diagrams.values();
   marked.use({
     renderer: {
       link(token: Tokens.Link) {
@@ -39,6 +43,7 @@ function parserFor(page: Page, names: ReadonlySet<string>): Marked {
       },
       // What is wider than a narrow screen is moved within its frame, by keyboard as well.
       code: ({ text, lang }) =>
+        (lang === 'mermaid' && renderDiagram(diagrams.next().value)) ||
         `<pre tabindex="0"${lang ? ` data-language="${escapeHtml(lang)}"` : ''}><code>${escapeHtml(text)}\n</code></pre>`,
       html: ({ text }) => escapeHtml(text),
     },
@@ -54,6 +59,11 @@ function parserFor(page: Page, names: ReadonlySet<string>): Marked {
   });
   return marked;
 }
+
+const renderDiagram = (svg: string | undefined): string =>
+  svg
+    ? `<div class="wide diagram" tabindex="0" role="group" aria-label="Diagram">${svg}</div>`
+    : '';
 
 /**
  * Where a link of a page leads within the guide; null when that is no part of it, such as a source
@@ -89,9 +99,13 @@ const renderFrame = ({ title, up, main, nav }: Frame): string => `<!doctype html
 <title>${escapeHtml(title)} · Tenure</title>
 <link rel="icon" type="image/svg+xml" href="${up}../icon.svg">
 <link rel="stylesheet" href="${up}guide.css">
+<script type="module" src="${up}search.js"></script>
 </head>
 <body>
-<header><a href="${up}../">Tenure</a><a href="${up || './'}">Guide</a><a href="${up}../docs/">API reference</a></header>
+<header>
+<a href="${up || './'}">Tenure guide</a><a href="${up}../docs/">API reference</a><a href="${up}../">Console</a>
+<search hidden><input type="search" placeholder="Search" aria-label="Search the guide"><div aria-live="polite"><ul></ul><p hidden>Nothing found.</p></div></search>
+</header>
 <details class="contents"><summary>All pages</summary><nav aria-label="All pages">${nav}</nav></details>
 <nav class="contents" aria-label="Guide">${nav}</nav>
 <main>${main}</main>
@@ -100,5 +114,11 @@ const renderFrame = ({ title, up, main, nav }: Frame): string => `<!doctype html
 `;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** What `escapeHtml` and the parser have escaped, as it was. */
+export const unescapeHtml = (html: string): string =>
+  Object.entries({ ...ENTITIES, "'": '&#39;' })
+    .reverse()
+    .reduce((text, [sign, entity]) => text.replaceAll(entity, sign), html);
 
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!);

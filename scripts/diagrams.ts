@@ -1,0 +1,40 @@
+/**
+ * `npm run diagrams`: draws the diagrams of `docs/` into `docs/diagrams/`, from where the guide
+ * takes them. Its colours are those of `src/http/guide/guide.css`.
+ */
+import { globSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { renderMermaidSVG } from 'beautiful-mermaid';
+
+const DOCS = fileURLToPath(new URL('../docs/', import.meta.url));
+
+/** Each diagram by its file below `docs/`: that of a page, counted from 1. */
+export async function drawDiagrams(): Promise<Map<string, string>> {
+  const drawn = new Map<string, string>();
+  for (const page of globSync('*.md', { cwd: DOCS }).sort()) {
+    const text = await readFile(join(DOCS, page), 'utf8');
+    const sources = [...text.matchAll(/^```mermaid\n(.*?)^```$/gms)];
+    for (const [at, [, source]] of sources.entries()) {
+      const name = `${page.replace(/\.md$/, '')}-${at + 1}`;
+      drawn.set(`diagrams/${name}.svg`, draw(source!, name));
+    }
+  }
+  return drawn;
+}
+
+/** Without its style, which would ask another host for a font, and with ids of its own. */
+const draw = (source: string, name: string): string =>
+  `${renderMermaidSVG(source, { padding: 8 })
+    .replace(/<style>.*?<\/style>\n?/s, '')
+    .replace(/ style="[^"]*"/, '')
+    .replaceAll('arrowhead', `${name}-arrow`)
+    .replaceAll(/-?\d+\.\d{2,}/g, (number) => String(Number(Number(number).toFixed(1))))
+    .trim()}\n`;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await rm(join(DOCS, 'diagrams'), { recursive: true, force: true });
+  await mkdir(join(DOCS, 'diagrams'));
+  for (const [file, svg] of await drawDiagrams()) await writeFile(join(DOCS, file), svg);
+}

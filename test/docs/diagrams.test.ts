@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { drawDiagrams } from '../../scripts/diagrams.ts';
+import { ROOT } from '../support/process.ts';
+
+test('the diagrams are as `npm run diagrams` draws them, and each is drawn', async () => {
+  const docs = join(ROOT, 'docs');
+  const kept = globSync('diagrams/*', { cwd: docs })
+    .map((path) => path.replaceAll('\\', '/'))
+    .map((path) => [path, readFileSync(join(docs, path), 'utf8')] as const);
+  expect(new Map(kept)).toEqual(await drawDiagrams());
+});
