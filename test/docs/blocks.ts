@@ -7,7 +7,7 @@ import { ROOT } from '../support/process.ts';
 export type Block = { page: string; line: number; language: string; text: string };
 
 /** Pages for people, from the repository's root. */
-export const PAGES = ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })]
+const PAGES = ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })]
   .map((path) => path.replaceAll('\\', '/'))
   .sort();
 

@@ -90,8 +90,12 @@ test('each diagram is drawn, in the colours of the page, and asks nobody for any
 test('the search knows each page, and its entries lead to headings', async () => {
   const answer = await get('/guide/search.json');
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  const entries: { page: string; heading: string; address: string; text: string }[] =
-    await answer.json();
+  const entries = (await answer.json()) as {
+    page: string;
+    heading: string;
+    address: string;
+    text: string;
+  }[];
   const byPage = Map.groupBy(entries, ({ address }) => address.split('#')[0]!);
   expect(byPage.size).toBe(PAGES.length);
   for (const [page, sections] of byPage) {
