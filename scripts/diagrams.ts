@@ -16,19 +16,24 @@ export async function drawDiagrams(): Promise<Map<string, string>> {
   for (const page of globSync('*.md', { cwd: DOCS }).sort()) {
     const text = await readFile(join(DOCS, page), 'utf8');
     const sources = [...text.matchAll(/^```mermaid\n(.*?)^```$/gms)];
-    for (const [at, [, source]] of sources.entries()) {
+    for (const [at, { 1: source, index }] of sources.entries()) {
       const name = `${page.replace(/\.md$/, '')}-${at + 1}`;
-      drawn.set(`diagrams/${name}.svg`, draw(source!, name));
+      const title = text
+        .slice(0, index)
+        .match(/^#+ .+$/gm)!
+        .at(-1)!
+        .replace(/^#+ /, '');
+      drawn.set(`diagrams/${name}.svg`, draw(source!, name, title));
     }
   }
   return drawn;
 }
 
 /** Without its style, which would ask another host for a font, and with ids of its own. */
-const draw = (source: string, name: string): string =>
+const draw = (source: string, name: string, title: string): string =>
   `${renderMermaidSVG(source, { padding: 8 })
     .replace(/<style>.*?<\/style>\n?/s, '')
-    .replace(/ style="[^"]*"/, '')
+    .replace(/ style="[^"]*">/, `>\n<title>${title}</title>`)
     .replaceAll('arrowhead', `${name}-arrow`)
     .replaceAll(/-?\d+\.\d{2,}/g, (number) => String(Number(Number(number).toFixed(1))))
     .trim()}\n`;

@@ -36,7 +36,7 @@ describe('the package', () => {
     const allowed = [
       /^(?:package\.json|LICENSE|(?:README|CHANGELOG|CONTRIBUTING|SECURITY)\.md)$/,
       /^bin\/[\w-]+\.js$/,
-      /^dist\/(?:[\w-]+\/)*[\w-]+\.(?:js|sql|css)$/,
+      /^dist\/(?:[\w-]+\/)*[\w-]+\.(?:js|mjs|sql|css)$/,
       /^src\/sources\/presets\/[\w-]+\.yaml$/,
       /^console\/dist\/(?:index\.html|icon\.svg|assets\/[\w-]+\.(?:js|css)(?:\.br|\.gz)?)$/,
       /^docs\/(?:[\w-]+\/)*[\w-]+\.md$/,
@@ -154,6 +154,12 @@ describe('installed', () => {
         const console = await (await fetch(service.url)).text();
         const [, part] = /src="([^"]+\.js)"/.exec(console)!;
         expect((await fetch(new URL(part!, service.url))).status).toBe(200);
+        const guide = await (await fetch(`${service.url}/guide/concepts`)).text();
+        expect(guide).toContain('<svg ');
+        const [, search] = /src="([^"]+\.mjs)"/.exec(guide)!;
+        for (const path of [search!, 'search.json']) {
+          expect((await fetch(new URL(path, `${service.url}/guide/`))).status).toBe(200);
+        }
         expect(JSON.parse(await call(['openapi']))).toMatchObject({ openapi: '3.1.0' });
 
         // Large enough to be read on threads of their own.

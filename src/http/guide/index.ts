@@ -26,11 +26,11 @@ export function addGuide(app: FastifyInstance): void {
 function addSite(app: FastifyInstance, pages: ReturnType<typeof loadPages>): void {
   const sections = sectionsOf(pages);
   const style = readFileSync(new URL('./guide.css', import.meta.url), 'utf8');
-  const script = readFileSync(new URL('./search.js', import.meta.url), 'utf8');
+  const script = readFileSync(new URL('./guide.mjs', import.meta.url), 'utf8');
   // Relative, because a proxy may have mounted the service below a path.
   app.get('/guide', hidden, (_request, reply) => reply.redirect('guide/', 301));
   app.get('/guide/guide.css', hidden, (_request, reply) => send(reply, 'text/css', style));
-  app.get('/guide/search.js', hidden, (_request, reply) => send(reply, 'text/javascript', script));
+  app.get('/guide/guide.mjs', hidden, (_request, reply) => send(reply, 'text/javascript', script));
   addSearch(app, pages);
   addPage(app, '/guide/', () => renderContentsPage(sections));
   for (const page of pages) {

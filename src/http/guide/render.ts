@@ -99,7 +99,7 @@ const renderFrame = ({ title, up, main, nav }: Frame): string => `<!doctype html
 <title>${escapeHtml(title)} · Tenure</title>
 <link rel="icon" type="image/svg+xml" href="${up}../icon.svg">
 <link rel="stylesheet" href="${up}guide.css">
-<script type="module" src="${up}search.js"></script>
+<script type="module" src="${up}guide.mjs"></script>
 </head>
 <body>
 <header>
