@@ -1,7 +1,7 @@
 /** What pages tell their readers to do is done, in order, and answered as they show. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { useDatabase } from '../support/database.ts';
 import { workbook } from '../support/workbook.ts';
 import { expectAnswer } from './answers.ts';
@@ -58,6 +58,10 @@ async function follow(page: string, databaseUrl?: string): Promise<void> {
 }
 
 const [README, ...OTHERS] = RUN_PAGES;
+
+test.each(ELSEWHERE)('what is left to other tests is still there: %j', (start) => {
+  expect(RUN_PAGES.flatMap(blocksOf).some(({ text }) => text.startsWith(start))).toBe(true);
+});
 
 test('README.md runs as written, on a PostgreSQL of its own, and answers as shown', () =>
   follow(README!));
