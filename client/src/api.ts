@@ -310,7 +310,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List the people of a watch
+         * @description Those whose contact is known, in the order in which they were added. Profiles that are still searched for, or say nobody, are counted as `unresolved` by the watch.
+         */
+        get: operations["listWatchProfiles"];
         put?: never;
         /**
          * Watch further people
@@ -2387,6 +2391,29 @@ export interface components {
             id: number;
         };
         /**
+         * Person watched
+         * @description One.
+         */
+        WatchedPerson: {
+            /** @description The contact. */
+            contact_id: number;
+            /**
+             * Format: date-time
+             * @description When the person joined the watch.
+             */
+            added_at: string;
+        };
+        /**
+         * People of a watch
+         * @description A page of those whose contact is known.
+         */
+        WatchPeople: {
+            /** @description As they were added. */
+            profiles: components["schemas"]["WatchedPerson"][];
+            /** @description On all pages. */
+            total: number;
+        };
+        /**
          * Event
          * @description What has become true.
          */
@@ -2735,6 +2762,8 @@ export type Watch = components['schemas']['Watch'];
 export type WatchList = components['schemas']['WatchList'];
 export type WatchCreated = components['schemas']['WatchCreated'];
 export type WatchDeleted = components['schemas']['WatchDeleted'];
+export type WatchedPerson = components['schemas']['WatchedPerson'];
+export type WatchPeople = components['schemas']['WatchPeople'];
 export type Event = components['schemas']['Event'];
 export type EventPage = components['schemas']['EventPage'];
 export type EventStream = components['schemas']['EventStream'];
@@ -4121,6 +4150,83 @@ export interface operations {
                 };
             };
             /** @description Invalid input. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listWatchProfiles: {
+        parameters: {
+            query?: {
+                /** @description Zero-based. */
+                page?: number;
+                /** @description People a page. */
+                page_size?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The watch. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of those whose contact is known. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchPeople"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No watch with that id on the account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A page or a size that is out of range; the message names it. */
             422: {
                 headers: {
                     [name: string]: unknown;

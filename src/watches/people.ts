@@ -55,6 +55,25 @@ export async function countPeople(
   return new Map(rows.map(({ id, ...count }) => [id, count]));
 }
 
+export type ListedPerson = { contact_id: number; added_at: Date };
+
+/** A page of those whose contact is known, as they were added, and how many there are. */
+export async function listPeople(
+  db: Db,
+  watchId: number,
+  { number, size }: { number: number; size: number },
+): Promise<{ profiles: ListedPerson[]; total: number }> {
+  const { rows: profiles } = await sql<ListedPerson>`
+    select contact_id, added_at from watch_person
+    where watch_id = ${watchId} and contact_id is not null
+    order by id limit ${size} offset ${number * size}`.execute(db);
+  const { rows } = await sql<{ total: number }>`
+    select count(contact_id)::int as total from watch_person where watch_id = ${watchId}`.execute(
+    db,
+  );
+  return { profiles, total: rows[0]!.total };
+}
+
 /** Somebody whose time to be looked at has come. */
 export type WaitingPerson = {
   id: number;

@@ -1,20 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { errorAnswers, KEY_EXAMPLE } from '../api/index.ts';
+import { errorAnswers, KEY_EXAMPLE, parseWhole } from '../api/index.ts';
 import { answerOnce, IdempotencyHeaders, type Work } from '../idempotency/index.ts';
 import { Page } from '../json/index.ts';
 import { parseSubmission, type Submission } from '../refresh/index.ts';
 import type { Service } from '../service.ts';
 import { addPeople, changeWatch, createWatch, dropPerson, endWatch } from './change.ts';
 import { matchJoining } from './join.ts';
+import { listPeople } from './people.ts';
 import { getWatch, loadWatches } from './rows.ts';
 import {
   Watch,
   WatchChanges,
   WatchCreated,
   WatchDeleted,
+  WatchedPerson,
   WatchInput,
   WatchList,
+  WatchPeople,
   WatchProfiles,
 } from './schemas.ts';
 import { parseChanges, parseSettings, type SentSettings } from './submission.ts';
@@ -45,10 +48,12 @@ const idOf = ({ params }: FastifyRequest): string => (params as Params).id;
 
 /** People watched (docs/watches.md). */
 export function watchRoutes(app: FastifyInstance, service: Service): void {
-  for (const schema of [Watch, WatchList, WatchCreated, WatchDeleted]) app.addSchema(schema);
+  const schemas = [Watch, WatchList, WatchCreated, WatchDeleted, WatchedPerson, WatchPeople];
+  for (const schema of schemas) app.addSchema(schema);
   addCreate(app, service);
   addList(app, service);
   addGet(app, service);
+  addPeopleOf(app, service);
   addJoin(app, service);
   addDrop(app, service);
   addChange(app, service);
@@ -152,6 +157,46 @@ function addGet(app: FastifyInstance, { db }: Service): void {
     viewWatch(db, await getWatch(db, request.principal.accountId, idOf(request))),
   );
 }
+
+const DEFAULT_SIZE = 100;
+
+function addPeopleOf(app: FastifyInstance, { db, config }: Service): void {
+  const number = (description: string, fallback: number) =>
+    Type.Optional(Type.Integer({ description, default: fallback, examples: [fallback] }));
+  const schema = {
+    tags,
+    operationId: 'listWatchProfiles',
+    summary: 'List the people of a watch',
+    description:
+      'Those whose contact is known, in the order in which they were added. Profiles that are still searched for, or say nobody, are counted as `unresolved` by the watch.',
+    params: path,
+    querystring: Type.Object({
+      ...inQuery.properties,
+      page: number('Zero-based.', 0),
+      page_size: number('People a page.', DEFAULT_SIZE),
+    }),
+    response: {
+      200: Type.Ref('WatchPeople'),
+      ...errorAnswers.unauthorised,
+      ...absent,
+      ...errorAnswers.invalid('A page or a size that is out of range; the message names it.'),
+    },
+  };
+  app.get(`${ONE}/profiles`, { schema }, async (request) => {
+    const page = parsePage(request.query as Record<string, unknown>, config.limits.pageSize);
+    const { id } = await getWatch(db, request.principal.accountId, idOf(request));
+    return listPeople(db, id, page);
+  });
+}
+
+const parsePage = (query: Record<string, unknown>, most: number) => ({
+  number: parseWhole('page', query.page, { least: 0, most: 2 ** 31, fallback: 0 }),
+  size: parseWhole('page_size', query.page_size, {
+    least: 1,
+    most,
+    fallback: Math.min(DEFAULT_SIZE, most),
+  }),
+});
 
 function addDrop(app: FastifyInstance, { db }: Service): void {
   const contact = Type.Integer({ description: 'The contact.', examples: [42] });

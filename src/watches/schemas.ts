@@ -1,6 +1,6 @@
 /** The watch endpoints as JSON Schema: what is validated is what is published. */
 import { type Static, Type } from 'typebox';
-import { dateTimeOrNull, nullable } from '../api/index.ts';
+import { dateTime, dateTimeOrNull, nullable } from '../api/index.ts';
 import { Profile, RequestedAttributes } from '../refresh/index.ts';
 
 const WATCH = {
@@ -50,6 +50,29 @@ export const WatchList = Type.Object(
     title: 'List of watches',
     description: 'All watches of the account.',
     examples: [{ watches: [WATCH] }],
+  },
+);
+
+const PERSON = { contact_id: 42, added_at: '2026-02-01T08:15:00.000Z' };
+
+export const WatchedPerson = Type.Object(
+  {
+    contact_id: Type.Integer({ description: 'The contact.' }),
+    added_at: dateTime('When the person joined the watch.'),
+  },
+  { $id: 'WatchedPerson', title: 'Person watched', description: 'One.', examples: [PERSON] },
+);
+
+export const WatchPeople = Type.Object(
+  {
+    profiles: Type.Array(Type.Ref('WatchedPerson'), { description: 'As they were added.' }),
+    total: Type.Integer({ description: 'On all pages.' }),
+  },
+  {
+    $id: 'WatchPeople',
+    title: 'People of a watch',
+    description: 'A page of those whose contact is known.',
+    examples: [{ profiles: [PERSON], total: 118 }],
   },
 );
 

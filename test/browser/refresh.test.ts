@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { runJob } from '../enrichment/jobs.ts';
 import { AS_KNOWN, atGlobex, refresh, startSource, storedPerson } from '../moves/person.ts';
+import { daysAgo } from '../refresh/requests.ts';
 import { prune } from '../retention/prune.ts';
 import { useService } from '../support/service.ts';
+import { watch } from '../watches/watches.ts';
 import { chooseList, expectAccessible, loseAnswer, saved, useConsole } from './opened.ts';
 
 const source = await startSource();
@@ -92,5 +94,24 @@ test('a cap holds the price down, and says whom it leaves out', async () => {
   await page.getByRole('button', { name: 'Start' }).click();
   const table = page.getByRole('table', { name: 'Results' });
   await table.getByText('Closed').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('the people of a watch are refreshed before they are due', async () => {
+  const fresh = { verified_at: daysAgo(5) };
+  const people = [await storedPerson(service, fresh), await storedPerson(service, fresh)];
+  const profiles = people.map(({ linkedin_url }) => ({ linkedin_url }));
+  const id = await watch(service, { name: 'Käufer', profiles: [...profiles, {}] });
+  const { page, faults } = await open('/refresh');
+  await page.getByLabel('Or people of a watch').selectOption('Käufer');
+  await page.getByText('2 people', { exact: true }).waitFor();
+  await page.reload();
+  await page.getByText('At most 0.50 credits').waitFor();
+  expect(await page.getByLabel('Or people of a watch').inputValue()).toBe(String(id));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Start' }).click();
+  const table = page.getByRole('table', { name: 'Results' });
+  await table.getByText('Paula Moves').nth(1).waitFor();
+  expect(await table.getByText('Paula Moves').count()).toBe(2);
   expect(faults).toEqual([]);
 });

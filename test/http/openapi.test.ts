@@ -64,6 +64,7 @@ test('has every endpoint and every webhook', () => {
     'get /api/v1/users/credit_metrics',
     'get /api/v1/watches',
     'get /api/v1/watches/{id}',
+    'get /api/v1/watches/{id}/profiles',
     'get /api/v1/webhook_deliveries',
     'get /api/v1/webhook_endpoints',
     'get /api/v1/webhook_endpoints/{id}',

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { create, daysAgo } from '../refresh/requests.ts';
-import { until, useService } from '../support/service.ts';
+import { type Json, until, useService } from '../support/service.ts';
 import { type Answering, always, httpConfig, startUpstream } from '../support/upstream.ts';
 import {
   call,
@@ -98,6 +98,28 @@ describe('a new watch', () => {
     await whenWatch(service, id, (one) => one.last_run_at !== null);
     expect(await shown(service, id)).toMatchObject({ people: 2, unresolved: 2 });
     expect(await requestsOf(service, id)).toEqual([]);
+  });
+
+  test('lists whose contact is known, page by page', async () => {
+    const [first, second] = [await load(5), await load(5)];
+    const id = await watch(service, { profiles: [first, {}, second] });
+    const { contact_profile_refreshes: known } = await create(service, {
+      profiles: [first, second],
+    });
+    const list = (query = {}) => service.get(`${PATH}/${id}/profiles`, query);
+    const { body } = await list();
+    const added_at = expect.any(String);
+    const [one, other] = known.map(({ contact_data: { id: contact_id } }: Json) => ({
+      contact_id,
+      added_at,
+    }));
+    expect(body).toEqual({ profiles: [one, other], total: 2 });
+    expect((await list({ page: '1', page_size: '1' })).body).toEqual({
+      profiles: [other],
+      total: 2,
+    });
+    expect((await list({ page_size: '0' })).status).toBe(422);
+    expect((await service.get(`${PATH}/987654/profiles`)).status).toBe(404);
   });
 
   test('has the same person once, however they are named', async () => {

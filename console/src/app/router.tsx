@@ -33,8 +33,8 @@ const screen = <Path extends string>(
 ) =>
   createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, 'default') });
 
-/** A list that was uploaded, or a job's people. */
-type RefreshSearch = { list?: string; name?: string; job?: string };
+/** A list that was uploaded, or people of a job or a watch. */
+type RefreshSearch = { list?: string; name?: string; job?: string; watch?: string };
 
 const routes = [
   screen('/', () => import('../screens/overview/index.tsx')),
@@ -56,6 +56,7 @@ const routes = [
       ...(search.list != null && { list: String(search.list) }),
       ...(search.name != null && { name: String(search.name) }),
       ...(search.job != null && { job: String(search.job) }),
+      ...(search.watch != null && { watch: String(search.watch) }),
     }),
   }),
   screen('/refresh/$ids', () => import('../screens/refresh/requests.tsx')),

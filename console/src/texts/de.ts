@@ -228,6 +228,8 @@ export const de: Texts = {
     fromJob: 'Oder Leute, die ein früherer Auftrag fand',
     fromJobHint: 'Statt einer Liste',
     noJob: '(keiner)',
+    fromWatch: 'Oder die Leute einer Beobachtung',
+    watch: (id) => `Beobachtung ${id}`,
     job: (id) => `Auftrag ${id}`,
     people: (n) => counted(n, '1 Person', '# Personen'),
     nobody: 'Hier ist niemand genannt.',

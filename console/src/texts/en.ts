@@ -232,6 +232,8 @@ export const en = {
     fromJob: 'Or people found by an earlier job',
     fromJobHint: 'Instead of a list',
     noJob: '(none)',
+    fromWatch: 'Or people of a watch',
+    watch: (id: string) => `Watch ${id}`,
     job: (id: string) => `Job ${id}`,
     people: (n: number) => counted(n, { one: '1 person', other: '# people' }),
     nobody: 'Nobody is named here.',
