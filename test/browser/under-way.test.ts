@@ -1,0 +1,66 @@
+/** Jobs that are under way: no worker is there until a test starts one. */
+import { pino } from 'pino';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Node, startNode } from '../../src/main.ts';
+import { createBody, PATH } from '../enrichment/jobs.ts';
+import { ana } from '../support/people.ts';
+import { useService } from '../support/service.ts';
+import { chooseList, expectAccessible, useConsole } from './opened.ts';
+
+const service = useService(() => {}, 'api');
+const open = useConsole(service);
+let worker: Node | undefined;
+beforeAll(() => service.load([ana]));
+afterAll(() => worker?.stop());
+
+const barOf = (page: Page) => page.getByRole('progressbar', { name: 'Enriching' });
+
+async function expectUnderWay(page: Page): Promise<void> {
+  await barOf(page).waitFor();
+  const share = Number(await barOf(page).getAttribute('aria-valuenow'));
+  expect(share).toBeGreaterThan(0);
+  expect(share).toBeLessThan(100);
+  expect(await page.getByRole('table', { name: 'Results' }).count()).toBe(0);
+}
+
+test('a job that waits is cancelled on its page, and what is left costs nothing', async () => {
+  const { body } = await service.post(PATH, createBody({ name: 'Too soon', match_details: true }));
+  const { page, faults } = await open('/jobs');
+  await page.getByRole('link', { name: 'Too soon' }).click();
+  await expectUnderWay(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel the rest' }).click();
+  const table = page.getByRole('table', { name: 'Results' });
+  await table.getByText('Cancelled').waitFor();
+  await page.getByText('0 of 1 found').waitFor();
+  expect(await barOf(page).count()).toBe(0);
+  const job = await service.get(`${PATH}/${body.id}`);
+  expect(job.body.lead_enrichment).toMatchObject({ is_completed: true, total_enriched_leads: 0 });
+  expect((await service.get('/api/v1/users/credit_metrics')).body).toMatchObject({
+    credit_balance: 100_000,
+  });
+  expect(faults).toEqual([]);
+});
+
+test('a job is seen under way over a reload and elsewhere, and turns into its results', async () => {
+  const { page, faults } = await open('/enrich');
+  await chooseList(page, 'spring.csv', 'Email\nana.silva@acme.example\nnobody@nowhere.example\n');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.waitForURL(/\/enrich\/\d+$/);
+  await expectUnderWay(page);
+  await expectAccessible(page);
+  await page.reload();
+  await expectUnderWay(page);
+  const elsewhere = await open('/jobs');
+  await elsewhere.page.getByRole('link', { name: /^spring / }).click();
+  await expectUnderWay(elsewhere.page);
+  const { database, config } = service;
+  const log = pino({ level: 'silent' });
+  worker = await startNode({ role: 'worker', host: '', port: 0, database, config, log });
+  for (const one of [page, elsewhere.page]) {
+    await one.getByRole('table', { name: 'Results' }).getByText('Ana Silva').waitFor();
+    expect(await barOf(one).count()).toBe(0);
+  }
+  expect([...faults, ...elsewhere.faults]).toEqual([]);
+});
