@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** @param path such as `/tenure/`; all that is not below it is 404 */
-export async function mountAt(path: string, service: string): Promise<Mounted> {
+/**
+ * @param path such as `/tenure/`; all that is not below it is 404
+ * @param port 0: any that is free
+ */
+export async function mountAt(path: string, service: string, port = 0): Promise<Mounted> {
   const server = createServer((request, response) => {
     if (!request.url!.startsWith(path)) return void response.writeHead(404).end();
     const options = { method: request.method, headers: request.headers };
@@ -15,7 +18,7 @@ export async function mountAt(path: string, service: string): Promise<Mounted> {
     });
     passed.on('error', () => response.destroy());
     request.pipe(passed);
-  }).listen(0, '127.0.0.1');
+  }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
   const close = async () => {

@@ -17,7 +17,9 @@ const SignIn = lazy(() => import('../session/sign-in.tsx'));
 
 const queries = new QueryClient({
   defaultOptions: {
-    queries: { retry: isWorthRetrying, staleTime: 5_000 },
+    // Without the internet too: the service may stand on this very machine.
+    queries: { retry: isWorthRetrying, staleTime: 5_000, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
   },
 });
 

@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
 import {
   createRootRoute,
   createRoute,
   createRouter,
-  Link,
   lazyRouteComponent,
 } from '@tanstack/react-router';
-import { Empty, Failed, Loading } from '../parts/states.tsx';
+import { Empty, Failed, Home, Loading } from '../parts/states.tsx';
 import { useTexts } from '../texts/index.tsx';
 import { ROOT } from './place.ts';
 import { Shell } from './shell.tsx';
@@ -15,13 +13,8 @@ const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
 
 function NotFound() {
   const { states } = useTexts();
-  const home = (
-    <Button component={Link} to="/" variant="default">
-      {states.home}
-    </Button>
-  );
   return (
-    <Empty title={states.notFound} action={home}>
+    <Empty title={states.notFound} action={<Home />}>
       {states.notFoundHint}
     </Empty>
   );

@@ -5,12 +5,17 @@ import { useComputedColorScheme, useMantineTheme } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import UPlot from 'uplot';
+import { shortDay } from '../texts/formats.tsx';
 
 const HEIGHT_PX = 220;
 const BAR_SHARE = 0.6;
 const WIDEST_PX = 48;
 
 const DAY_S = 86_400;
+const TICKS_S = [1, 2, 7, 14, 30, 91, 365].map((days) => days * DAY_S);
+
+const dayTexts = (_plot: UPlot, seconds: number[]): string[] =>
+  seconds.map((second) => shortDay(new Date(second * 1000)));
 
 /** With a place beside the outer bars; one bar alone stands among a week. */
 function aroundBars(times: readonly number[]): [number, number] {
@@ -46,7 +51,7 @@ export default function Chart({ label, days, values }: ChartProps) {
         legend: { show: false },
         cursor: { points: { show: false }, drag: { x: false, y: false } },
         axes: [
-          { stroke: ink, grid: { show: false } },
+          { stroke: ink, grid: { show: false }, incrs: TICKS_S, values: dayTexts },
           { stroke: ink, grid, size: 64 },
         ],
         // A day is a day of UTC, whatever the reader's zone.

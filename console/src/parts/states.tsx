@@ -1,7 +1,8 @@
 /** What a screen shows when there is nothing to show yet: loading, failed, empty, with a way on. */
 import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Failure } from '../api/failure.ts';
+import { Failure, mayPass } from '../api/failure.ts';
 import { useTexts } from '../texts/index.tsx';
 
 export function Loading() {
@@ -13,7 +14,10 @@ export function Loading() {
   );
 }
 
-export function Failed({ error, retry }: { error: Error; retry?: () => void }) {
+type FailedProps = { error: Error; retry?: (() => void) | undefined; children?: ReactNode };
+
+/** `children`: a way on where trying again is none. */
+export function Failed({ error, retry, children }: FailedProps) {
   const { states } = useTexts();
   return (
     <Alert color="red" title={states.failed} role="alert">
@@ -24,6 +28,7 @@ export function Failed({ error, retry }: { error: Error; retry?: () => void }) {
             {states.retry}
           </Button>
         )}
+        {children}
       </Stack>
     </Alert>
   );
@@ -60,6 +65,20 @@ type Answer<T> = { data: T | undefined; error: Error | null; refetch: () => unkn
 /** Shows what a query answers, and its loading and failure until then. */
 export function Answered<T>({ of, children }: { of: Answer<T>; children: (data: T) => ReactNode }) {
   if (of.data !== undefined) return children(of.data);
-  if (of.error) return <Failed error={of.error} retry={() => void of.refetch()} />;
-  return <Loading />;
+  if (!of.error) return <Loading />;
+  if (of.error instanceof Failure && !mayPass(of.error)) return <Refused error={of.error} />;
+  return <Failed error={of.error} retry={() => void of.refetch()} />;
 }
+
+/** Asked again, the service would say the same. */
+const Refused = ({ error }: { error: Failure }) => (
+  <Failed error={error}>
+    <Home />
+  </Failed>
+);
+
+export const Home = () => (
+  <Button component={Link} to="/" variant="default" size="xs">
+    {useTexts().states.home}
+  </Button>
+);

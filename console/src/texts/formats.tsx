@@ -7,6 +7,11 @@ const CREDITS = new Intl.NumberFormat(undefined, {
 const SHARE = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
 const TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+const SHORT_DAY = new Intl.DateTimeFormat(undefined, {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
 const MONTH = new Intl.DateTimeFormat(undefined, {
   year: 'numeric',
   month: 'short',
@@ -19,6 +24,8 @@ export const credits = (n: number): string => CREDITS.format(n);
 export const share = (n: number): string => SHARE.format(n);
 /** @param day `YYYY-MM-DD` */
 export const dayText = (day: string): string => DAY.format(new Date(day));
+/** Without its year. */
+export const shortDay = (day: Date): string => SHORT_DAY.format(day);
 /** @param day `YYYY-MM-DD` */
 export const monthText = (day: string): string => MONTH.format(new Date(day));
 

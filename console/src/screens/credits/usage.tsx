@@ -14,7 +14,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Usage as UsageFigures, UsageRow } from '../../../../client/src/api.ts';
 import { get } from '../../api/call.ts';
 import { Answered } from '../../parts/states.tsx';
-import { credits, whole } from '../../texts/formats.tsx';
+import { credits, dayText, whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 
 const Chart = lazy(() => import('../../parts/chart.tsx'));
@@ -93,7 +93,7 @@ function Figures({ usage, group }: { usage: UsageFigures; group: Grouping }) {
           </Table.Thead>
           <Table.Tbody>
             {usage.rows.map((row) => (
-              <Line key={row.group} name={row.group} row={row} />
+              <Line key={row.group} name={nameOf(row.group, group)} row={row} />
             ))}
           </Table.Tbody>
           <Table.Tfoot>
@@ -106,6 +106,8 @@ function Figures({ usage, group }: { usage: UsageFigures; group: Grouping }) {
 }
 
 const COLUMNS = ['leads', 'matched', 'profiles', 'moved', 'credits'] as const;
+
+const nameOf = (name: string, group: Grouping): string => (group === 'day' ? dayText(name) : name);
 
 const Line = ({ name, row }: { name: string; row: UsageRow }) => (
   <Table.Tr>

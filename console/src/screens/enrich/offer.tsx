@@ -37,6 +37,8 @@ export function Offer({ listId, choices }: { listId: number; choices: Choices })
     staleTime: ({ state }) => (state.data?.affordable ? Number.POSITIVE_INFINITY : 0),
   });
   const start = useStart();
+  // Refused, the quote may hold no more, or the credits be gone. After a lost answer it stays.
+  const askAnew = (error: Error) => void (mayPass(error) || quote.refetch());
   return (
     <Stack>
       {quote.error ? (
@@ -56,7 +58,8 @@ export function Offer({ listId, choices }: { listId: number; choices: Choices })
             quote.error !== null || !quote.data?.affordable || quote.isFetching || asked !== wanted
           }
           onClick={() =>
-            quote.data && start.mutate({ job: { ...body, quote: quote.data.quote }, key })
+            quote.data &&
+            start.mutate({ job: { ...body, quote: quote.data.quote }, key }, { onError: askAnew })
           }
         >
           {enrich.start}

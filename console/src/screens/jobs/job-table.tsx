@@ -41,7 +41,12 @@ function JobRow({ job }: { job: Job }) {
         </Anchor>
       </Table.Td>
       <Table.Td>
-        <Badge color={job.is_completed ? 'teal' : 'blue'} variant="light" tt="none">
+        <Badge
+          color={job.is_completed ? 'teal' : 'blue'}
+          variant="light"
+          tt="none"
+          miw="max-content"
+        >
           {texts.states[job.status] ?? job.status}
         </Badge>
       </Table.Td>

@@ -1,5 +1,5 @@
 import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
-import { Moment } from '../../texts/formats.tsx';
+import { Moment, share } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import type { Move, Post } from './move.ts';
 import classes from './move-rows.module.css';
@@ -45,6 +45,7 @@ function MoveCard({ move, onOpen }: { move: Move; onOpen(move: Move): void }) {
         <Button
           variant="default"
           size="xs"
+          flex="none"
           aria-label={texts.openOf(move.name ?? texts.unnamed)}
           onClick={() => onOpen(move)}
         >
@@ -75,8 +76,8 @@ export function Stale({ address }: { address: string }) {
 export function Kind({ move }: { move: Move }) {
   const { moves: texts } = useTexts();
   return (
-    <Badge variant="light" tt="none" title={texts.sure(move.confidence)}>
-      {texts.kinds[move.type]} · {move.confidence} %
+    <Badge variant="light" tt="none" title={texts.sure(share(move.confidence / 100))}>
+      {texts.kinds[move.type]} · {share(move.confidence / 100)}
     </Badge>
   );
 }

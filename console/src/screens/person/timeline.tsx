@@ -34,9 +34,9 @@ function Position({ bar }: { bar: Bar }) {
   const span = `${start ? monthText(start) : person.unknown} – ${end ? monthText(end) : person.today}`;
   return (
     <li className={classes.position}>
-      <Text size="sm" truncate>
+      <Text size="sm" className={classes.name}>
         <bdi>{title || person.noTitle}</bdi> · <b>{<bdi>{company}</bdi>}</b>{' '}
-        <Text span size="xs" c="dimmed">
+        <Text span size="xs" c="dimmed" className={classes.span}>
           {span}
         </Text>
       </Text>

@@ -12,6 +12,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { mayPass } from '../../api/failure.ts';
 import { Failed } from '../../parts/states.tsx';
 import type { Profile } from '../../people/people.ts';
 import { credits, share } from '../../texts/formats.tsx';
@@ -51,6 +52,10 @@ export function Plan({ people }: { people: readonly Profile[] }) {
     staleTime: ({ state }) => (isAffordable(state.data) ? Number.POSITIVE_INFINITY : 0),
   });
   const start = useStart();
+  // Of several requests the first may have been made: those must keep their keys.
+  const askAnew = (error: Error) => {
+    if (!mayPass(error) && offer.data?.requests.length === 1) void offer.refetch();
+  };
   if (people.length === 0) return <Alert color="yellow">{refresh.nobody}</Alert>;
   return (
     <Stack>
@@ -68,7 +73,7 @@ export function Plan({ people }: { people: readonly Profile[] }) {
           size="md"
           loading={start.isPending}
           disabled={!isAffordable(offer.data) || offer.isFetching || asked !== wishes}
-          onClick={() => offer.data && start.mutate(offer.data)}
+          onClick={() => offer.data && start.mutate(offer.data, { onError: askAnew })}
         >
           {refresh.start}
         </Button>

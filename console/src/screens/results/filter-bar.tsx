@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
+import { share } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { type Filter, isFilter, NO_FILTER } from './row.ts';
 
@@ -72,7 +73,7 @@ function Choices({ filter, set }: { filter: Filter; set(more: Partial<Filter>): 
         value={String(filter.leastScore)}
         data={[
           { value: '0', label: results.any },
-          ...SCORES.map((score) => ({ value: String(score), label: `${score} %` })),
+          ...SCORES.map((score) => ({ value: String(score), label: share(score / 100) })),
         ]}
         onChange={({ currentTarget }) => set({ leastScore: Number(currentTarget.value) })}
         style={{ flex: '0 1 110px' }}

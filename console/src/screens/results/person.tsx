@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { get } from '../../api/call.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
-import { Moment, whole } from '../../texts/formats.tsx';
+import { Moment, share, whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { fullName, type Lead, type Receipt, sentAs } from './lead.ts';
 import { loadLeads } from './load-rows.ts';
@@ -120,7 +120,7 @@ function Why({ receipt }: { receipt: Receipt }) {
         </Badge>
         {key && <Text>{results.keys[key]}</Text>}
       </Group>
-      {score !== null && <Text size="sm">{results.scoreText(score)}</Text>}
+      {score !== null && <Text size="sm">{results.scoreText(share(score / 100))}</Text>}
       <Pairs
         of={[
           [results.compared, parted(lead)],

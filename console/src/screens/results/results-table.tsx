@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Empty, Failed } from '../../parts/states.tsx';
 import { type TableColumn, VirtualTable } from '../../parts/virtual-table.tsx';
-import { whole } from '../../texts/formats.tsx';
+import { share, whole } from '../../texts/formats.tsx';
 import { type Texts, useTexts } from '../../texts/index.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { Job } from './lead.ts';
@@ -125,7 +125,7 @@ function Match({ row: { matched, score, key, reason } }: { row: Row }) {
   }
   return (
     <span className={classes.badge} data-colour="teal" title={key ? results.keys[key] : undefined}>
-      {score === null ? results.matched : `${score} %`}
+      {score === null ? results.matched : share(score / 100)}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LeadEnrichmentAnswer } from '../../../../client/src/api.ts';
 import { get } from '../../api/call.ts';
+import { mayPass } from '../../api/failure.ts';
 import { follow } from '../../api/follow.ts';
 
 const POLL_MS = 1_000;
@@ -16,7 +17,8 @@ export function useJob(id: string) {
     queryKey: keyOf(id),
     queryFn: async ({ signal }) =>
       (await get<LeadEnrichmentAnswer>(pathOf(id), {}, signal)).lead_enrichment,
-    refetchInterval: ({ state }) => (state.data?.is_completed || isFollowed ? false : POLL_MS),
+    refetchInterval: ({ state: { data, error } }) =>
+      data?.is_completed || isFollowed || (error && !mayPass(error)) ? false : POLL_MS,
   });
   useFollowed(id, job.data?.is_completed === false, setFollowed);
   return job;

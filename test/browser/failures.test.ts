@@ -1,0 +1,210 @@
+/** What somebody sees when something fails, and how they go on from there. */
+
+import { pino } from 'pino';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Config } from '../../src/config/index.ts';
+import { PRESSURE } from '../../src/http/pressure.ts';
+import { type Node, startNode } from '../../src/main.ts';
+import { PATH as JOBS } from '../enrichment/jobs.ts';
+import { type Mounted, mountAt } from '../support/mounted.ts';
+import { ana } from '../support/people.ts';
+import { useService } from '../support/service.ts';
+import { chooseList, type Opened, useConsole } from './opened.ts';
+
+const service = useService((config) => {
+  config.webhooks.allowPrivateAddresses = false;
+});
+const open = useConsole(service);
+
+/** Another node, behind an address that is kept while nodes come and go. */
+let node: Node | undefined;
+let proxy: Mounted | undefined;
+let port = 0;
+
+/** @returns the address */
+async function start(limits: Partial<Config['limits']> = {}): Promise<string> {
+  const { database, config } = service;
+  const log = pino({ enabled: false });
+  const own = { ...config, limits: { ...config.limits, ...limits } };
+  node = await startNode({ role: 'api', host: '127.0.0.1', port: 0, database, config: own, log });
+  proxy = await mountAt('/', node.url!, port);
+  port = Number(new URL(proxy.url).port);
+  return `http://127.0.0.1:${port}`;
+}
+async function stop(): Promise<void> {
+  // Browsers keep connections ready, for which a node would wait.
+  await proxy?.[Symbol.asyncDispose]();
+  await node?.stop();
+}
+beforeAll(() => service.load([ana]));
+afterAll(stop);
+
+const alertOf = (page: Page) => page.getByRole('alert');
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, level: 1, exact: true });
+
+type NewAccount = Awaited<ReturnType<typeof service.addAccount>>;
+
+/** Signed in with a key of a new account, whose credits are few or many. */
+async function openAs(path: string, credits: number): Promise<Opened & NewAccount> {
+  const { apiKey, accountId } = await service.addAccount({ credits });
+  const { page, faults } = await open(path);
+  await page.evaluate(`location.hash = 'key=${apiKey}'`);
+  await page.waitForFunction(`!location.hash`);
+  return { page, faults, apiKey, accountId };
+}
+
+test('a service that is gone, or has too much to do, is told, and asked again once it is back', async () => {
+  const { page } = await open('/');
+  await page.goto(`${await start()}/moves#key=${service.apiKey}`);
+  await page.getByText('Nobody has moved yet').waitFor();
+  await stop();
+  await page.getByLabel('Kind').selectOption('job_change');
+  await alertOf(page).getByText('The service does not answer.').waitFor();
+  const { ...usual } = PRESSURE;
+  Object.assign(PRESSURE, { memoryBytes: 1, everyMs: 50 });
+  await start();
+  Object.assign(PRESSURE, usual);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await alertOf(page).getByText('the service has too much to do; try again').waitFor();
+  await stop();
+  await start();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('No move fits').waitFor();
+  expect(await alertOf(page).count()).toBe(0);
+});
+
+test('too many requests are told in the words of the service; then it goes on', async () => {
+  await stop();
+  const { page } = await open('/');
+  const url = await start({ requestsPerMinute: 0 });
+  await page.goto(`${url}/keys#key=${service.apiKey}`);
+  await alertOf(page).getByText('more than 0 requests within a minute; wait').waitFor();
+  await stop();
+  await start();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('No earlier key works any more.').waitFor();
+});
+
+test('what is not there is said, without asking again and again, with a way on', async () => {
+  const { page, faults } = await open('/');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const path of ['/jobs/987654', '/enrich/987654', '/jobs/987654/leads/0']) {
+    await page.goto(service.url + path);
+    await alertOf(page).getByText('987654').waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  }
+  await page.goto(`${service.url}/enrich?list=987654&name=old.csv`);
+  await alertOf(page).getByText('no list 987654').waitFor();
+  await page.goto(`${service.url}/jobs/1/nowhere`);
+  await page.getByText('There is nothing here').waitFor();
+  await page.getByRole('link', { name: 'Go to the overview' }).click();
+  await heading(page, 'Overview').waitFor();
+  const ofJob = asked.filter((path) => path === `${JOBS}/987654`);
+  expect(ofJob.length).toBeLessThan(6);
+  expect(faults).toEqual([]);
+});
+
+const LIST = 'Email\nana.silva@acme.example\nbruno.costa@globex.example\n';
+
+test('too few credits are said before Start, and at Start when they went meanwhile', async () => {
+  const poor = await openAs('/enrich', 1);
+  await chooseList(poor.page, 'two.csv', LIST);
+  await poor.page.getByText('At most 2.00 credits').waitFor();
+  await alertOf(poor.page).getByText('too few credits').waitFor();
+  expect(await startButton(poor.page).isDisabled()).toBe(true);
+  await poor.page.getByLabel('Cap in credits').fill('1');
+  await poor.page.getByText('At most 1.00 credits').waitFor();
+  expect(await alertOf(poor.page).count()).toBe(0);
+
+  const spent = await openAs('/enrich', 2);
+  await chooseList(spent.page, 'two.csv', LIST);
+  await spent.page.getByText('At most 2.00 credits').waitFor();
+  const { pool } = service.database;
+  await pool.query('update account set credits_held = 1 where id = $1', [spent.accountId]);
+  await startButton(spent.page).click();
+  await alertOf(spent.page).getByText('not enough credits: 2.00 needed, 1.00 available').waitFor();
+  await spent.page.getByText('1.00 available').last().waitFor();
+  expect(await startButton(spent.page).isDisabled()).toBe(true);
+  expect([...poor.faults, ...spent.faults]).toEqual([]);
+});
+
+const startButton = (page: Page) => page.getByRole('button', { name: 'Start' });
+
+test('a quote that holds no more is said at Start and asked for anew, which then starts', async () => {
+  const { page, faults } = await openAs('/enrich', 10);
+  await chooseList(page, 'two.csv', LIST);
+  await page.getByText('At most 2.00 credits').waitFor();
+  // As after a database was restored: what was signed before is none of its quotes.
+  await service.database.pool.query('delete from quote_secret');
+  await startButton(page).click();
+  await alertOf(page).getByText('quote:').waitFor();
+  await page.waitForFunction(`!document.querySelector('button[data-loading]')`);
+  await startButton(page).click();
+  await page.getByRole('table', { name: 'Results' }).getByText('Ana Silva').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('a key that ends in mid-work: signed in again, the list in hand is still there', async () => {
+  const { page, faults, apiKey } = await openAs('/enrich', 10);
+  await chooseList(page, 'two.csv', LIST);
+  await page.getByText('At most 2.00 credits').waitFor();
+  const rolled = await fetch(`${service.url}/api/v1/auth/api_keys/roll`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ api_key: apiKey, grace_period_hours: 0 }),
+  });
+  const { api_key: next } = (await rolled.json()) as { api_key: string };
+  await startButton(page).click();
+  await heading(page, 'Sign in').waitFor();
+  expect(await alertOf(page).innerText()).toContain('signed out');
+  await page.getByLabel('API key').fill(next);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('At most 2.00 credits').waitFor();
+  await startButton(page).click();
+  await page.getByRole('table', { name: 'Results' }).getByText('Ana Silva').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('an address that webhooks may not go to is refused beside what was typed', async () => {
+  const { page, faults } = await open('/webhooks');
+  await page.getByRole('button', { name: 'Add endpoint' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('URL').fill('https://127.0.0.1/hook');
+  await dialog.getByRole('button', { name: 'Add endpoint' }).click();
+  await dialog.getByRole('alert').getByText('url').waitFor();
+  expect(await dialog.getByLabel('URL').inputValue()).toBe('https://127.0.0.1/hook');
+  expect(faults).toEqual([]);
+});
+
+/** Of each screen: what a new account is told, and the button or link that leads on. */
+const EMPTY: [path: string, told: string, on: string | null][] = [
+  ['/', 'No list was enriched yet', 'Enrich a list'],
+  ['/moves', 'Nobody has moved yet', 'Refresh'],
+  ['/watches', 'Nobody is watched', 'New watch'],
+  ['/jobs', 'No list was enriched yet', 'Enrich a list'],
+  ['/jobs?kind=refreshes', 'Nobody was refreshed yet', 'Refresh'],
+  ['/credits', 'Added', null],
+  ['/keys', 'No earlier key works any more.', 'Roll'],
+  ['/webhooks', 'No endpoint yet', 'Add endpoint'],
+];
+
+test('every screen of a new account says what will be there, and leads on', async () => {
+  const { page, faults } = await openAs('/', 10);
+  for (const [path, told, on] of EMPTY) {
+    await page.goto(service.url + path);
+    await page.getByText(told).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const main = page.getByRole('main');
+    if (on)
+      await main
+        .getByRole('button', { name: on })
+        .or(main.getByRole('link', { name: on }))
+        .first()
+        .waitFor();
+    expect(await alertOf(page).count()).toBe(0);
+  }
+  expect(faults).toEqual([]);
+});
