@@ -38,6 +38,19 @@ test('a page is served as it is', async () => {
   expect((await fetch(`${service.url}/guide/interface.md`, { method: 'POST' })).status).toBe(405);
 });
 
+test('the pictures of a page are served beside it, and the page may show them', async () => {
+  const page = await get('/guide/console');
+  expect(page.headers.get('content-security-policy')).toMatch(/img-src [^;]*'self'/);
+  const pictures = [...(await page.text()).matchAll(/<img src="([^"]+)"/g)].map(([, to]) => to!);
+  expect(pictures).toContain('images/enrich.webp');
+  for (const picture of pictures) {
+    const answer = await get(`/guide/${picture}`);
+    expect(answer.headers.get('content-type'), picture).toBe('image/webp');
+    const text = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+    expect(text, picture).toMatch(/^RIFF.{4}WEBP/s);
+  }
+});
+
 test('each page is HTML too: its heading, and links that lead to pages and headings', async () => {
   const paths = PAGES.map((page) => `/guide/${page.replace(/(?:README)?\.md$/, '')}`);
   const html = new Map<string, string>();

@@ -41,7 +41,7 @@ describe('the package', () => {
       /^console\/dist\/(?:index\.html|icon\.svg|assets\/[\w-]+\.(?:js|css)(?:\.br|\.gz)?)$/,
       /^docs\/(?:[\w-]+\/)*[\w-]+\.md$/,
       /^docs\/diagrams\/[\w-]+\.svg$/,
-      /^docs\/images\/[\w-]+\.png$/,
+      /^docs\/images\/[\w-]+\.webp$/,
       /^deploy\/(?:[\w@.-]+\/)*[\w@.-]+$/,
     ];
     expect(files.filter((path) => !allowed.some((pattern) => pattern.test(path)))).toEqual([]);

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pagePolicy } from '../headers.ts';
 import { renderList } from './llms.ts';
-import { loadPages, sectionsOf } from './pages.ts';
+import { loadPages, loadPictures, sectionsOf } from './pages.ts';
 import { addressOf, renderContentsPage, renderPage } from './render.ts';
 import { searchEntries } from './search.ts';
 
@@ -32,6 +32,11 @@ function addSite(app: FastifyInstance, pages: ReturnType<typeof loadPages>): voi
   app.get('/guide/guide.css', hidden, (_request, reply) => send(reply, 'text/css', style));
   app.get('/guide/guide.mjs', hidden, (_request, reply) => send(reply, 'text/javascript', script));
   addSearch(app, pages);
+  for (const { name, bytes } of loadPictures()) {
+    app.get(`/guide/${name}`, hidden, (_request, reply) =>
+      reply.type('image/webp').header('cache-control', 'no-cache').send(bytes),
+    );
+  }
   addPage(app, '/guide/', () => renderContentsPage(sections));
   for (const page of pages) {
     addPage(app, `/guide/${addressOf(page.name)}`, () => renderPage(page, pages, sections));

@@ -25,6 +25,15 @@ export function loadPages(): Page[] {
     .map((name) => parsePage(name, readFileSync(join(FOLDER, name), 'utf8')));
 }
 
+export type Picture = { name: string; bytes: Buffer };
+
+/** The pictures that pages show, all WebP. */
+export const loadPictures = (): Picture[] =>
+  globSync('images/*.webp', { cwd: FOLDER }).map((path) => {
+    const name = path.replaceAll('\\', '/');
+    return { name, bytes: readFileSync(join(FOLDER, path)) };
+  });
+
 function parsePage(name: string, text: string): Page {
   const [, title = name] = /^# (.+)$/m.exec(text) ?? [];
   const paragraph = text.split(/\n{2,}/).find((block) => !NO_PARAGRAPH.test(block)) ?? '';

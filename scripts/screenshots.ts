@@ -1,0 +1,180 @@
+/**
+ * `npm run screenshots`: the pictures of docs/console.md, taken of the demo's world as it stands
+ * when its show is over. With `--all DIR` each screen in both looks and both widths, to be looked at.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { type Client, createClient } from '../src/client/index.ts';
+import { startBrowser } from '../test/support/browser.ts';
+
+type Look = { scheme: 'light' | 'dark'; width: number };
+type Shot = {
+  name: string;
+  path: string;
+  height?: number;
+  prepare?: (page: Page) => Promise<void>;
+};
+
+const WIDE = 1280;
+const NARROW = 380;
+const HEIGHT = 800;
+const LIGHT: Look = { scheme: 'light', width: WIDE };
+const DARK: Look = { scheme: 'dark', width: WIDE };
+const LOOKS = [LIGHT, DARK, { ...LIGHT, width: NARROW }, { ...DARK, width: NARROW }];
+/** Those of the pages that are shown in another look, too. */
+const OTHERS: [name: string, look: Look][] = [
+  ['overview', DARK],
+  ['moves', DARK],
+  ['overview', { ...LIGHT, width: NARROW }],
+  ['results', { ...DARK, width: NARROW }],
+];
+const { values: options } = parseArgs({
+  options: { all: { type: 'string' }, link: { type: 'string' } },
+});
+
+const IMAGES = fileURLToPath(new URL('../docs/images/', import.meta.url));
+
+/** @returns the link that signs in, once the show is over */
+async function startDemo(folder: string): Promise<{ process: ChildProcess; link: string }> {
+  const args = ['src/demo/main.ts', '--data-dir', folder, '--port', '0'];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, link] = /^ {2}console +(\S+)$/.exec(line) ?? [];
+    if (link) return { process: child, link };
+  }
+  throw new Error('the demo ended before its show was over');
+}
+
+async function endDemo(demo: ChildProcess): Promise<void> {
+  demo.stdout?.resume();
+  demo.kill('SIGINT');
+  if (demo.exitCode === null) await once(demo, 'exit');
+}
+
+type Sent = Record<string, string | null>;
+type Results = { enriched_leads: { leads: { id: number | null; custom_columns: Sent }[] } };
+
+/** The list that somebody has: what the demo's third job was sent, under headers of a CRM. */
+async function makeList(client: Client): Promise<string> {
+  const { enriched_leads: found } = await client.get<Results>(
+    'api/v1/lead_enrichments/3/final_result',
+    { page_size: 120 },
+  );
+  const fields = ['first_name', 'last_name', 'company_name', 'email'];
+  const rows = found.leads.map(({ custom_columns: sent }) =>
+    fields.map((field) => `"${sent[field] ?? ''}"`).join(','),
+  );
+  return ['First Name,Surname,Account Name,E-mail', ...rows, rows[0]].join('\n');
+}
+
+/** A watch and an endpoint, which the demo does without. */
+async function addMore(client: Client): Promise<void> {
+  const { enriched_leads: found } = await client.get<Results>(
+    'api/v1/lead_enrichments/1/final_result',
+    { page_size: 200 },
+  );
+  const profiles = found.leads.flatMap(({ id }) => (id === null ? [] : { ds_contact_id: id }));
+  const watch = { name: 'Champions', every: '30d', monthly_credits: 60, profiles };
+  await client.post('api/v1/watches', watch);
+  const endpoint = { url: 'https://hooks.example/tenure', types: ['contact.moved'] };
+  await client.post('api/v1/webhook_endpoints', endpoint);
+}
+
+const shotsOf = (list: string): Shot[] => [
+  { name: 'overview', path: '/' },
+  { name: 'enrich', path: '/enrich', height: 930, prepare: (page) => chooseList(page, list) },
+  { name: 'results', path: '/jobs/1' },
+  { name: 'person', path: '/jobs/1/leads/0' },
+  { name: 'moves', path: '/moves', prepare: openFirstMove },
+  { name: 'watches', path: '/watches' },
+  { name: 'credits', path: '/credits' },
+  { name: 'webhooks', path: '/webhooks' },
+];
+
+/** Screens that the pages do without. */
+const MORE: Shot[] = [
+  { name: 'refresh', path: '/refresh?job=1' },
+  { name: 'moves-list', path: '/moves' },
+  { name: 'jobs', path: '/jobs' },
+  { name: 'refreshes', path: '/jobs?kind=refreshes' },
+  { name: 'keys', path: '/keys' },
+];
+
+async function chooseList(page: Page, list: string): Promise<void> {
+  const file = { name: 'trade-fair.csv', mimeType: 'text/csv', buffer: Buffer.from(list) };
+  await page.getByLabel('List', { exact: true }).setInputFiles(file);
+  await page.getByText(/^At most /).waitFor();
+}
+
+async function openFirstMove(page: Page): Promise<void> {
+  await page.getByRole('list', { name: 'Moves' }).getByRole('button').first().click();
+  await page.getByRole('list', { name: 'Jobs over the years' }).waitFor();
+}
+
+/** @param link as the demo prints it */
+async function take(browser: Browser, link: string, shot: Shot, look: Look, file: string) {
+  const [url, key] = link.split('#');
+  const page = await browser.newPage({
+    viewport: { width: look.width, height: shot.height ?? HEIGHT },
+    colorScheme: look.scheme,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  });
+  await page.goto(new URL(`${shot.path}#${key}`, url).href);
+  await page.waitForLoadState('networkidle');
+  await shot.prepare?.(page);
+  await page.waitForLoadState('networkidle');
+  await (options.all === undefined
+    ? saveSmall(page, file)
+    : page.screenshot({ path: file, fullPage: true }));
+  await page.close();
+}
+
+/** As WebP, a third of what it would be as PNG: the package brings the pages along. */
+async function saveSmall(page: Page, file: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 85 });
+  await writeFile(file, data, 'base64');
+}
+
+const suffixOf = ({ scheme, width }: Look): string =>
+  `${scheme === 'dark' ? '-dark' : ''}${width === NARROW ? '-narrow' : ''}`;
+
+async function takeAll(browser: Browser, link: string): Promise<void> {
+  const [url, key] = link.split('/#key=') as [string, string];
+  const signal = AbortSignal.timeout(60_000);
+  const client = createClient({ url, apiKey: key, signal });
+  const shots = shotsOf(await makeList(client));
+  if (options.link === undefined) await addMore(client);
+  const folder = options.all ?? IMAGES;
+  await mkdir(folder, { recursive: true });
+  for (const shot of options.all === undefined ? shots : [...shots, ...MORE]) {
+    for (const look of options.all === undefined ? looksOf(shot) : LOOKS) {
+      const name = `${shot.name}${suffixOf(look)}.${options.all === undefined ? 'webp' : 'png'}`;
+      await take(browser, link, shot, look, join(folder, name));
+    }
+  }
+}
+
+const looksOf = ({ name }: Shot): Look[] => [
+  LIGHT,
+  ...OTHERS.flatMap(([other, look]) => (other === name ? [look] : [])),
+];
+
+const folder = await mkdtemp(join(tmpdir(), 'tenure-screenshots-'));
+const demo = options.link === undefined ? await startDemo(folder) : null;
+const browser = await startBrowser();
+try {
+  await takeAll(browser, options.link ?? demo!.link);
+} finally {
+  await browser.close();
+  if (demo) await endDemo(demo.process);
+  await rm(folder, { recursive: true, force: true });
+}
