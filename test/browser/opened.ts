@@ -63,13 +63,15 @@ export const chooseList = (page: Page, name: string, text: string): Promise<void
 
 /** Has the service do what the next such call asks, and loses its answer on the way. */
 export async function loseAnswer(page: Page, path: string): Promise<void> {
+  let isLost = false;
   await page.route(
     (url) => url.pathname === path,
     async (route) => {
+      if (isLost || route.request().method() !== 'POST') return route.continue();
+      isLost = true;
       await route.fetch();
       await route.abort();
     },
-    { times: 1 },
   );
 }
 
