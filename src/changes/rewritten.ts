@@ -16,7 +16,7 @@ const mayBeRewritten = (before: Position, now: Position, employers: Employers): 
 
 /** Whether a list of the refresh has an earlier position's employer, current or ended. */
 const isListed = (position: Position, { now, employers }: ComparedStates): boolean =>
-  [...now.current, ...now.ended].some((one) => employers.isSame(position.company, one.company));
+  employers.goesOn(position.company, [...now.current, ...now.ended]);
 
 /** Whether an earlier position is there no more, and a later one may be it, written anew. */
 export const isRewritten = (before: Position, now: Position, states: ComparedStates): boolean =>

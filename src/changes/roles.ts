@@ -7,6 +7,8 @@ import type { ComparedStates } from './snapshot.ts';
 /** The employers that only one of two lists of current positions names, one position for each. */
 export type RoleDifference = { dropped: readonly Position[]; added: readonly Position[] };
 
+const NONE: readonly Position[] = [];
+
 /** Latest start first, undated last, and the same for every order of the list. */
 const inOrder = (positions: readonly Position[]): readonly Position[] =>
   positions.length < 2 ? positions : positions.toSorted((a, b) => compareBy(b, a, startOf));
@@ -33,6 +35,14 @@ export const roleAt = (
 ): Position | undefined =>
   inOrder(positions).find((position) => employers.isSame(employer.company, position.company));
 
+/** The distinct employers of which something holds: mostly of none, which is told at once. */
+const employersWhere = (
+  holds: (position: Position) => boolean,
+  positions: readonly Position[],
+  { employers }: ComparedStates,
+): readonly Position[] =>
+  positions.some(holds) ? employersIn(positions, employers).filter(holds) : NONE;
+
 /**
  * Employers dropped and added between two lists of current positions. A second role with one
  * employer is no difference, nor is a new name of the employer, nor one that may be the same
@@ -41,12 +51,8 @@ export const roleAt = (
 export function compareRoles(states: ComparedStates): RoleDifference {
   const { employers } = states;
   const [before, now] = [states.before.current, states.now.current];
-  const dropped = employersIn(before, employers).filter(
-    (old) => !now.some((other) => employers.isSame(old.company, other.company)),
-  );
-  const added = employersIn(now, employers).filter(
-    (position) => !before.some((old) => employers.isSame(old.company, position.company)),
-  );
+  const dropped = employersWhere(({ company }) => !employers.goesOn(company, now), before, states);
+  const added = employersWhere(({ company }) => !employers.wasThere(company, before), now, states);
   return {
     dropped: dropped.filter((old) => !added.some((one) => isRewrittenEmployer(old, one, states))),
     added: added.filter((one) => !dropped.some((old) => isRewrittenEmployer(old, one, states))),

@@ -1,57 +1,9 @@
-import { memo } from '../memo.ts';
-import {
-  companyName,
-  companySlug,
-  domainOf,
-  hostOf,
-  isPlaceholderCompany,
-} from '../normalise/index.ts';
+import { companyName } from '../normalise/index.ts';
 import type { Company } from '../record.ts';
-
-/** What identifies a company, strongest first: LinkedIn page, domains, name. */
-export type CompanyIdentity = {
-  linkedin_url?: string | null;
-  domain?: string | null;
-  domains?: readonly string[] | null;
-  homepage_url?: string | null;
-  name?: string | null;
-  social_name?: string | null;
-  aliases?: readonly string[] | null;
-};
+import { type CompanyIdentity, Reading } from './reading.ts';
 
 /** What shows that two companies are one: an identifier, or the name alone. */
 export type Basis = 'id' | 'name';
-
-const findSlug = memo<string>(20_000, (url) => companySlug(url) ?? '');
-const hostIn = memo<string>(20_000, (text) => hostOf(text) ?? '');
-/** The registrable domain of a host. */
-const domainAbove = memo<string>(20_000, (host) => domainOf(host) ?? host);
-
-const slug = (company: CompanyIdentity): string =>
-  company.linkedin_url ? findSlug(company.linkedin_url) : '';
-
-export const comparableName = (company: CompanyIdentity): string =>
-  company.name ? companyName(company.name) : '';
-
-/** Most companies have one domain; its list is built once. */
-const mainDomain = memo<readonly string[]>(20_000, (text) => [hostIn(text)].filter(Boolean));
-
-/** The hosts of a company, without repetition; the first is the main one. */
-function companyDomains(company: CompanyIdentity): readonly string[] {
-  if (company.domain && !company.domains?.length && !company.homepage_url) {
-    return mainDomain(company.domain);
-  }
-  const written = [company.domain, ...(company.domains ?? []), company.homepage_url];
-  const found = written.map((text) => (text ? hostIn(text) : '')).filter((text) => text !== '');
-  return found.length > 1 ? [...new Set(found)] : found;
-}
-
-const hasDomain = (company: CompanyIdentity): boolean =>
-  Boolean(company.domain || company.homepage_url || company.domains?.length) &&
-  companyDomains(company).length > 0;
-
-/** The name in front of the suffix: of `dot.ca.gov` and `ca.gov` alike it is `ca`. */
-const label = (host: string): string => domainAbove(host).split('.', 1)[0]!;
 
 /** Each LinkedIn page has a number too: `/company/1234` may be any `/company/name`. */
 const isNumber = (text: string): boolean => /^\d+$/.test(text);
@@ -68,20 +20,19 @@ function compareSlugs(a: string, b: string): Agreement {
   return isNumber(a) !== isNumber(b) || slugsReadAlike(a, b) ? 'unknown' : 'different';
 }
 
-function compareDomains(a: readonly string[], b: readonly string[]): Agreement {
-  if (a.length === 0 || b.length === 0) return 'unknown';
-  if (a[0] === b[0]) return 'same';
+function compareDomains(a: Reading, b: Reading): Agreement {
+  if (a.hosts.length === 0 || b.hosts.length === 0) return 'unknown';
+  if (a.hosts[0] === b.hosts[0]) return 'same';
   // acme.com and acme.de, or shop.acme.com, or a domain that one of the two has beside its main
   // one, are one company's when the name agrees too.
-  return a.some((one) => b.some((other) => label(one) === label(other))) ? 'unknown' : 'different';
+  return a.labels.some((one) => b.labels.includes(one)) ? 'unknown' : 'different';
 }
 
 /** Whether two companies have a name in common, one of them as the name it is known by. */
-export function isNamedAlike(a: CompanyIdentity, b: CompanyIdentity): boolean {
-  if (a.name && a.name === b.name) return comparableName(a) !== '';
-  const [one, other] = [comparableName(a), comparableName(b)];
-  if (one === '' || other === '') return false;
-  return one === other || goesBy(a, other) || goesBy(b, one);
+export function isNamedAlike(a: Reading, b: Reading): boolean {
+  if (a.company.name && a.company.name === b.company.name) return a.name !== '';
+  if (a.name === '' || b.name === '') return false;
+  return a.name === b.name || goesBy(a.company, b.name) || goesBy(b.company, a.name);
 }
 
 /** Whether a company goes by a name, in comparison form, beside its own. */
@@ -103,57 +54,59 @@ export const isWrittenAlike = (a: CompanyIdentity, b: CompanyIdentity): boolean 
  * The strongest identifier that both have decides. If it differs, they are one only when both
  * weaker ones agree. Legal form, punctuation, case and diacritics of a name never matter.
  */
-export function sameCompany(a: CompanyIdentity, b: CompanyIdentity): Basis | null {
-  if (isWrittenAlike(a, b) && hasIdentifier(a)) return 'id';
-  const [page, otherPage] = [slug(a), slug(b)];
-  if (page !== '' && page === otherPage) return 'id';
-  const byDomain = compareDomains(companyDomains(a), companyDomains(b));
+export function sameReading(a: Reading, b: Reading): Basis | null {
+  if (isWrittenAlike(a.company, b.company) && a.hasIdentifier) return 'id';
+  if (a.page !== '' && a.page === b.page) return 'id';
+  const byDomain = compareDomains(a, b);
   const sameName = isNamedAlike(a, b);
   if (byDomain === 'different' || (byDomain === 'unknown' && !sameName)) return null;
-  const isOtherPage = compareSlugs(page, otherPage) === 'different';
+  const isOtherPage = compareSlugs(a.page, b.page) === 'different';
   if (byDomain === 'same') return isOtherPage && !sameName ? null : 'id';
   return isOtherPage ? null : 'name';
 }
 
+/** The same of companies that are compared once. */
+export const sameCompany = (a: CompanyIdentity, b: CompanyIdentity): Basis | null =>
+  sameReading(new Reading(a), new Reading(b));
+
 /** Whether the identifiers of two companies show that they differ, whatever their names. */
-export function contradict(a: CompanyIdentity, b: CompanyIdentity): boolean {
-  const byPage = compareSlugs(slug(a), slug(b));
+export function contradict(a: Reading, b: Reading): boolean {
+  const byPage = compareSlugs(a.page, b.page);
   if (byPage === 'same') return false;
-  const byDomain = compareDomains(companyDomains(a), companyDomains(b));
+  const byDomain = compareDomains(a, b);
   if (byDomain === 'same') return false;
   return byPage === 'different' || byDomain === 'different';
 }
 
 /** Whether two companies have LinkedIn pages that are not one. */
 export const isOnOtherPage = (a: CompanyIdentity, b: CompanyIdentity): boolean =>
-  compareSlugs(slug(a), slug(b)) === 'different';
+  compareSlugs(new Reading(a).page, new Reading(b).page) === 'different';
 
 /** Whether a company's main domain is one that another has beside its own. */
-export function isListedBy(company: CompanyIdentity, other: CompanyIdentity): boolean {
-  const [main] = companyDomains(company);
-  return main !== undefined && companyDomains(other).indexOf(main) > 0;
+export function isListedBy(company: Reading, other: Reading): boolean {
+  const [main] = company.hosts;
+  return main !== undefined && other.hosts.indexOf(main) > 0;
 }
 
 /** Whether a company can be told from others: it is not absent, nameless or a placeholder. */
-export function isIdentified(company: Company | null | undefined): company is Company {
-  if (!company) return false;
-  if (hasDomain(company)) return true;
-  if (company.name && !isPlaceholderCompany(company.name)) return comparableName(company) !== '';
-  const page = slug(company);
-  return page !== '' && !isPlaceholderCompany(page.replaceAll('-', ' '));
-}
+export const isIdentified = (company: Company | null | undefined): company is Company =>
+  company != null && new Reading(company).isTellable;
 
 /** Whether two companies are written alike, identified or not: both "Self-employed". */
-export const readsAlike = (a: Company | null | undefined, b: Company | null | undefined): boolean =>
-  comparableName(a ?? {}) === comparableName(b ?? {}) && slug(a ?? {}) === slug(b ?? {});
+export const readsAlike = (a: Reading, b: Reading): boolean =>
+  a.name === b.name && a.page === b.page;
 
 /** Whether a company has a LinkedIn page or a domain. */
 export const hasIdentifier = (company: CompanyIdentity | null | undefined): boolean =>
-  company != null && (slug(company) !== '' || hasDomain(company));
+  company != null && new Reading(company).hasIdentifier;
 
 /** The company's name as written; without one, its domain or LinkedIn page. */
-export const companyLabel = (company: Company | null | undefined): string | null =>
-  company?.name?.trim() || (company && (companyDomains(company)[0] || slug(company))) || null;
+export function companyLabel(company: Company | null | undefined): string | null {
+  const name = company?.name?.trim();
+  if (name || !company) return name || null;
+  const { hosts, page } = new Reading(company);
+  return hosts[0] || page || null;
+}
 
 /** A company on record, as opposed to a company as a position names it. */
 export type KnownCompany = {

@@ -1,95 +1,47 @@
 import type { Company } from '../record.ts';
-import {
-  type Basis,
-  type CompanyDirectory,
-  type CompanyIdentity,
-  contradict,
-  hasIdentifier,
-  isIdentified,
-  isNamedAlike,
-  isWrittenAlike,
-  type KnownCompany,
-  readsAlike,
-  sameCompany,
-} from './company.ts';
-import {
-  type FamilyRelation,
-  familyRelation,
-  type KnownEmployer,
-  toKnownEmployer,
-  tookNameOver,
-} from './family.ts';
+import { type CompanyDirectory, contradict, isWrittenAlike, type KnownCompany } from './company.ts';
+import { type KnownEmployer, toKnownEmployer } from './family.ts';
+import { type Comparison, compareKnown, type Pair, toPair } from './pair.ts';
+import { Reading } from './reading.ts';
 
 type Employer = Company | null | undefined;
+type Post = { company?: Employer };
 
-/**
- * What a later employer is to an earlier one:
- * `same` — one company, however it is written;
- * `family` — a relative, or the same company under a new name;
- * `other` — another company;
- * `incomparable` — one of the two is absent or a placeholder, and they do not read the same.
- */
-export type Comparison =
-  | { kind: 'same'; basis: Basis }
-  | { kind: 'family'; relation: FamilyRelation; basis: Basis }
-  | { kind: 'other'; basis: Basis }
-  | { kind: 'incomparable' };
-
-const SAME_BY_ID: Comparison = { kind: 'same', basis: 'id' };
-const SAME_BY_NAME: Comparison = { kind: 'same', basis: 'name' };
-const INCOMPARABLE: Comparison = { kind: 'incomparable' };
-
-/** Two companies compare by their identifiers when both have one, else by name. */
-const comparisonBasis = (a: Company, b: Company): Basis =>
-  hasIdentifier(a) && hasIdentifier(b) ? 'id' : 'name';
-
-const isOnRecordAsOne = (before: KnownEmployer, now: KnownEmployer): boolean =>
-  before.known !== null && before.known.id === now.known?.id;
+const isWrittenSame = (before: Employer, now: Employer): boolean =>
+  Boolean(before && now && isWrittenAlike(before, now));
 
 /** Compares the employer of an earlier position with that of a later one. */
-export function compareEmployers(
+export const compareEmployers = (
   before: Employer,
   now: Employer,
   directory: CompanyDirectory,
-): Comparison {
-  if (before && now && isWrittenAlike(before, now)) {
-    return hasIdentifier(before) ? SAME_BY_ID : SAME_BY_NAME;
-  }
-  if (!isIdentified(before) || !isIdentified(now)) {
-    return readsAlike(before, now) ? SAME_BY_NAME : INCOMPARABLE;
-  }
-  const written = sameCompany(before, now);
-  if (written && (before.name === now.name || isNamedAlike(before, now))) {
-    return written === 'id' ? SAME_BY_ID : SAME_BY_NAME;
-  }
-  const [old, current] = [toKnownEmployer(before, directory), toKnownEmployer(now, directory)];
-  const basis = written ?? comparisonBasis(before, now);
-  if (written || isOnRecordAsOne(old, current)) {
-    const renamed = tookNameOver(current, old);
-    return renamed ? { kind: 'family', relation: 'renamed', basis } : { kind: 'same', basis };
-  }
-  const relation = familyRelation(old, current, directory);
-  return relation ? { kind: 'family', relation, basis } : { kind: 'other', basis };
-}
+): Comparison => new Employers(directory).compare(before, now);
 
 /** What identifies an employer: as its position writes it, else as its record does. */
-const identifiersOf = ({ identity, known }: KnownEmployer): CompanyIdentity => ({
-  linkedin_url: identity.linkedin_url ?? known?.linkedin_url,
-  domain: identity.domain ?? known?.domains[0],
-  domains: identity.domains ?? known?.domains,
-});
+function identifiersOf({ identity: { company }, known }: KnownEmployer): Reading {
+  return new Reading({
+    linkedin_url: company.linkedin_url ?? known?.linkedin_url,
+    domain: company.domain ?? known?.domains[0],
+    domains: company.domains ?? known?.domains,
+  });
+}
 
-/** More employers than nearly everybody has; further ones are compared each time. */
+/** More employers than nearly everybody has; further ones are read and compared each time. */
 const MOST_KEPT = 16;
 
+/** Stands for an employer that is absent. */
+const NOBODY: Company = {};
+
 /**
- * The employers of one verdict. Keeps what it found and compared: a verdict asks for few companies
- * and few pairs, but for each of them several times.
+ * The employers of one verdict. Keeps what it read, found and compared: a verdict asks for few
+ * companies and few pairs, but for each of them several times.
  */
 export class Employers implements CompanyDirectory {
   private readonly directory: CompanyDirectory;
+  private readonly readings: Reading<Company>[] = [];
   private readonly found: { company: Company; known: KnownCompany | null }[] = [];
-  private readonly compared: { before: Employer; now: Employer; result: Comparison }[] = [];
+  private readonly onRecord: KnownEmployer[] = [];
+  private readonly pairs: Pair[] = [];
 
   constructor(directory: CompanyDirectory) {
     this.directory = directory;
@@ -104,25 +56,69 @@ export class Employers implements CompanyDirectory {
 
   /** What a later employer is to an earlier one. */
   compare(before: Employer, now: Employer): Comparison {
-    for (const one of this.compared) {
-      if (one.before === before && one.now === now) return one.result;
+    const pair = this.pair(before ?? NOBODY, now ?? NOBODY);
+    pair.result ??= compareKnown(this.known(pair.before), this.known(pair.now), pair.written, this);
+    return pair.result;
+  }
+
+  private pair(before: Company, now: Company): Pair {
+    for (const one of this.pairs) {
+      if (one.before.company === before && one.now.company === now) return one;
     }
-    const result = compareEmployers(before, now, this);
-    if (this.compared.length < MOST_KEPT) this.compared.push({ before, now, result });
-    return result;
+    const pair = toPair(this.read(before), this.read(now));
+    if (this.pairs.length < MOST_KEPT) this.pairs.push(pair);
+    return pair;
+  }
+
+  private read(company: Company): Reading<Company> {
+    for (const one of this.readings) if (one.company === company) return one;
+    const reading = new Reading(company);
+    if (this.readings.length < MOST_KEPT) this.readings.push(reading);
+    return reading;
+  }
+
+  private known(identity: Reading<Company>): KnownEmployer {
+    for (const one of this.onRecord) if (one.identity === identity) return one;
+    const employer = toKnownEmployer(identity, this);
+    if (this.onRecord.length < MOST_KEPT) this.onRecord.push(employer);
+    return employer;
   }
 
   /** Whether identifiers, written or on record, show that two employers differ. */
   contradict(before: Employer, now: Employer): boolean {
     if (!before || !now) return false;
-    const [old, current] = [toKnownEmployer(before, this), toKnownEmployer(now, this)];
+    const [old, current] = [this.known(this.read(before)), this.known(this.read(now))];
     return contradict(identifiersOf(old), identifiersOf(current));
   }
 
   /** Whether two positions are with one employer, under whatever name. */
   isSame(before: Employer, now: Employer): boolean {
+    if (isWrittenSame(before, now)) return true;
     const comparison = this.compare(before, now);
     if (comparison.kind === 'family') return comparison.relation === 'renamed';
     return comparison.kind === 'same';
+  }
+
+  /** The same by what the positions say alone. */
+  private seemsSame(before: Employer, now: Employer): boolean {
+    return this.pair(before ?? NOBODY, now ?? NOBODY).result?.kind === 'same';
+  }
+
+  /** Whether one of later posts is with an earlier employer. What is quickly told is tried first. */
+  goesOn(before: Employer, later: readonly Post[]): boolean {
+    return (
+      later.some(({ company }) => isWrittenSame(before, company)) ||
+      later.some(({ company }) => this.seemsSame(before, company)) ||
+      later.some(({ company }) => this.isSame(before, company))
+    );
+  }
+
+  /** Whether one of earlier posts is with a later employer; likewise. */
+  wasThere(now: Employer, earlier: readonly Post[]): boolean {
+    return (
+      earlier.some(({ company }) => isWrittenSame(company, now)) ||
+      earlier.some(({ company }) => this.seemsSame(company, now)) ||
+      earlier.some(({ company }) => this.isSame(company, now))
+    );
   }
 }

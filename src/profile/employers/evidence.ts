@@ -1,8 +1,10 @@
 /** What two employers were compared by, in sentences. */
 import { companySlug, hostOf } from '../normalise/index.ts';
 import type { Company } from '../record.ts';
-import { companyLabel, comparableName } from './company.ts';
-import type { Comparison, Employers } from './compare.ts';
+import { companyLabel } from './company.ts';
+import type { Employers } from './compare.ts';
+import type { Comparison } from './pair.ts';
+import { comparableName } from './reading.ts';
 
 type Employer = Company | null | undefined;
 

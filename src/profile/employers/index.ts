@@ -2,7 +2,6 @@ export {
   type Basis,
   type CompanyDirectory,
   companyLabel,
-  comparableName,
   EMPTY_DIRECTORY,
   hasIdentifier,
   isIdentified,
@@ -10,6 +9,8 @@ export {
   type KnownCompany,
   sameCompany,
 } from './company.ts';
-export { type Comparison, compareEmployers, Employers } from './compare.ts';
+export { compareEmployers, Employers } from './compare.ts';
 export { employerEvidence } from './evidence.ts';
 export { type FamilyRelation, RELATIONS } from './family.ts';
+export type { Comparison } from './pair.ts';
+export { comparableName } from './reading.ts';

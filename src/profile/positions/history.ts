@@ -57,6 +57,4 @@ export function isAfterGap(
 
 /** Whether the new list has an end date for a position with the role's employer. */
 export const isEndDated = (role: Position, now: PositionState, employers: Employers): boolean =>
-  now.ended.some(
-    (position) => position.end_date != null && employers.isSame(role.company, position.company),
-  );
+  employers.goesOn(role.company, now.ended);
