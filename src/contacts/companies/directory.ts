@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/index.ts';
 import { aliasesOf } from '../../profile/aliases.ts';
 import type { CompanyDirectory, KnownCompany } from '../../profile/employers/index.ts';
-import { companyAliasKeys, companyLookupKeys } from '../../profile/keys/index.ts';
+import {
+  companyAliasKeys,
+  companyLookupKeys,
+  companyPageKey,
+  companySiteKey,
+} from '../../profile/keys/index.ts';
 import type { Company, StoredCompany } from '../../profile/record.ts';
 import { choose, MOST_NAMESAKES } from './namesakes.ts';
 
@@ -104,12 +109,22 @@ class Directory {
     for (const { known, parent } of this.byId.values()) known.parent = parent && this.find(parent);
   }
 
+  /** Mostly a company is found by its page or domain, before its other keys are made. */
   find(company: Company): KnownCompany | null {
-    for (const key of this.keysOf(company)) {
+    const { linkedin_url: url, domain } = company;
+    const entry =
+      (url && this.byKey.get(companyPageKey(url))) ||
+      (domain && this.byKey.get(companySiteKey(domain))) ||
+      this.findBy(this.keysOf(company));
+    return entry?.known ?? null;
+  }
+
+  private findBy(keys: readonly string[]): Entry | undefined {
+    for (const key of keys) {
       const entry = this.byKey.get(key);
-      if (entry) return entry.known;
+      if (entry) return entry;
     }
-    return null;
+    return undefined;
   }
 
   /** Kept, because a list names the same employers over and over, and keys are hashes. */

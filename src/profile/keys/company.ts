@@ -1,4 +1,5 @@
 import { aliasesOf } from '../aliases.ts';
+import { memo } from '../memo.ts';
 import {
   companyName,
   companySlug,
@@ -46,6 +47,18 @@ export function companyLookupKeys(company: Company): string[] {
   const first = companySlug(company.linkedin_url ?? '') === null ? 0 : 1;
   return keys.toSpliced(first, 0, ...companySiteKeys(company));
 }
+
+/** The first of these, when it is that of the page; `''` for no such page. */
+export const companyPageKey = memo<string>(20_000, (url) => {
+  const slug = companySlug(url);
+  return slug === null ? '' : matchKey('company-linkedin', slug);
+});
+
+/** The one after it, when it is that of the company's `domain`; `''` when that is none. */
+export const companySiteKey = memo<string>(20_000, (domain) => {
+  const host = hostOf(domain);
+  return host === null ? '' : matchKey('company-site', host);
+});
 
 /** Keys of a company's other and former names, without those of `companyKeys`. */
 export function companyAliasKeys(company: StoredCompany): string[] {

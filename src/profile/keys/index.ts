@@ -4,7 +4,9 @@ export {
   companyHosts,
   companyKeys,
   companyLookupKeys,
+  companyPageKey,
   companyRealms,
+  companySiteKey,
   companySiteKeys,
 } from './company.ts';
 export { contactKeys } from './contact.ts';
