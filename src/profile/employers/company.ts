@@ -25,7 +25,7 @@ function compareDomains(a: Reading, b: Reading): Agreement {
   if (a.hosts[0] === b.hosts[0]) return 'same';
   // acme.com and acme.de, or shop.acme.com, or a domain that one of the two has beside its main
   // one, are one company's when the name agrees too.
-  return a.labels.some((one) => b.labels.includes(one)) ? 'unknown' : 'different';
+  return a.sites.labels.some((one) => b.sites.labels.includes(one)) ? 'unknown' : 'different';
 }
 
 /** Whether two companies have a name in common, one of them as the name it is known by. */
@@ -58,8 +58,9 @@ export function sameReading(a: Reading, b: Reading): Basis | null {
   if (isWrittenAlike(a.company, b.company) && a.hasIdentifier) return 'id';
   if (a.page !== '' && a.page === b.page) return 'id';
   const byDomain = compareDomains(a, b);
+  if (byDomain === 'different') return null;
   const sameName = isNamedAlike(a, b);
-  if (byDomain === 'different' || (byDomain === 'unknown' && !sameName)) return null;
+  if (byDomain === 'unknown' && !sameName) return null;
   const isOtherPage = compareSlugs(a.page, b.page) === 'different';
   if (byDomain === 'same') return isOtherPage && !sameName ? null : 'id';
   return isOtherPage ? null : 'name';

@@ -58,10 +58,13 @@ function isRecordOf(identity: Reading, known: KnownCompany): boolean {
 }
 
 function isOnlyListed(company: Reading, record: Reading, known: KnownCompany): boolean {
+  if (!isListedBy(company, record) || sameReading(company, record)) return false;
   const { name } = company;
-  if (name === '' || !isListedBy(company, record) || sameReading(company, record)) return false;
-  return !goesBy(known, name) && !known.former_names.some((former) => companyName(former) === name);
+  return name !== '' && !goesBy(known, name) && !isFormerName(name, known);
 }
+
+const isFormerName = (name: string, { former_names }: KnownCompany): boolean =>
+  former_names.some((former) => companyName(former) === name);
 
 function findParent(employer: KnownEmployer, directory: CompanyDirectory): KnownEmployer | null {
   const parent = employer.known?.parent;

@@ -18,32 +18,34 @@ export type CompanyIdentity = {
   aliases?: readonly string[] | null;
 };
 
-const findSlug = memo<string>(20_000, (url) => companySlug(url) ?? '');
 const hostIn = memo<string>(20_000, (text) => hostOf(text) ?? '');
-/** Most companies have one domain; its list is built once. */
-const mainDomain = memo<readonly string[]>(20_000, (text) => [hostIn(text)].filter(Boolean));
 
 /** The name in front of the suffix: of `dot.ca.gov` and `ca.gov` alike it is `ca`. */
 const label = memo<string>(20_000, (host) => (domainOf(host) ?? host).split('.', 1)[0]!);
 
-const NO_HOSTS: readonly string[] = [];
+/** The hosts of a company, without repetition, the main one first; and the names in them. */
+type Sites = { hosts: readonly string[]; labels: readonly string[] };
+
+const toSites = (hosts: readonly string[]): Sites => ({ hosts, labels: hosts.map(label) });
+const NO_SITES = toSites([]);
+/** Most companies have one domain, which is read once. */
+const mainSite = memo<Sites>(20_000, (text) => toSites([hostIn(text)].filter(Boolean)));
 
 export const comparableName = (company: CompanyIdentity): string =>
   company.name ? companyName(company.name) : '';
 
-function companyHosts({ domain, domains, homepage_url }: CompanyIdentity): readonly string[] {
-  if (!domains?.length && !homepage_url) return domain ? mainDomain(domain) : NO_HOSTS;
+function companySites({ domain, domains, homepage_url }: CompanyIdentity): Sites {
+  if (!domains?.length && !homepage_url) return domain ? mainSite(domain) : NO_SITES;
   const written = [domain, ...(domains ?? []), homepage_url];
   const found = written.map((text) => (text ? hostIn(text) : '')).filter((text) => text !== '');
-  return found.length > 1 ? [...new Set(found)] : found;
+  return toSites([...new Set(found)]);
 }
 
 /** A company as it is compared. Each part is read from its texts once, when it is asked for. */
 export class Reading<C extends CompanyIdentity = CompanyIdentity> {
   readonly company: C;
   private knownPage: string | undefined = undefined;
-  private knownHosts: readonly string[] | undefined = undefined;
-  private knownLabels: readonly string[] | undefined = undefined;
+  private knownSites: Sites | undefined = undefined;
   private knownName: string | undefined = undefined;
   private knownTellable: boolean | undefined = undefined;
 
@@ -54,20 +56,17 @@ export class Reading<C extends CompanyIdentity = CompanyIdentity> {
   /** The slug of its LinkedIn page; `''` when it has none. */
   get page(): string {
     const { linkedin_url: url } = this.company;
-    this.knownPage ??= url ? findSlug(url) : '';
+    this.knownPage ??= url ? (companySlug(url) ?? '') : '';
     return this.knownPage;
   }
 
-  /** Its hosts, without repetition; the first is the main one. */
-  get hosts(): readonly string[] {
-    this.knownHosts ??= companyHosts(this.company);
-    return this.knownHosts;
+  get sites(): Sites {
+    this.knownSites ??= companySites(this.company);
+    return this.knownSites;
   }
 
-  /** The names in them. */
-  get labels(): readonly string[] {
-    this.knownLabels ??= this.hosts.map(label);
-    return this.knownLabels;
+  get hosts(): readonly string[] {
+    return this.sites.hosts;
   }
 
   /** Its name in comparison form; `''` when it has none. */

@@ -1,6 +1,8 @@
 import { isAscii } from './fold.ts';
 
 const PLAIN_PROFILE = /^https?:\/\/(?:www\.)?linkedin\.com\/in\/([a-z0-9][a-z0-9-]{1,99})\/?$/i;
+/** As the pages of most companies are written. */
+const PLAIN_COMPANY = 'https://www.linkedin.com/company/';
 /** A country (`de.`), or the mobile site. Others (`business.`, `learning.`) hold no profiles. */
 const HOST = /^(?:(?:www|m|mobile|touch|[a-z]{2})\.)?linkedin\.com\.?$/i;
 const ADDRESS = /^(?:(?:[a-z][a-z0-9+.-]*:)?\/\/)?([^/?#\\]*)([^?#]*)/i;
@@ -8,6 +10,8 @@ const DEFAULT_PORT = /:(?:80|443)?$/;
 /** Slugs may hold any script and emoji; a few old ones hold dots. */
 const SLUG =
   /^(?=.*[\p{L}\p{N}\p{So}])(?:[\p{L}\p{N}\p{M}\p{So}_.'~-]|\p{Emoji_Modifier}|\u200d){1,150}$/u;
+const LONGEST_SLUG = 150;
+const HYPHEN = 45;
 const LOCALE = /^[a-z]{2}(?:[-_][a-z]{2})?$/i;
 const HEX = /^[0-9a-f]{1,3}$/i;
 const LONGEST = 2048;
@@ -42,8 +46,23 @@ export function profileSlug(url: string): string | null {
  * `profileSlug` accepts.
  */
 export function companySlug(url: string): string | null {
+  if (url.startsWith(PLAIN_COMPANY) && isPlainSlug(url, PLAIN_COMPANY.length)) {
+    return url.slice(PLAIN_COMPANY.length);
+  }
   const [page = '', slug] = pathOn(url) ?? [];
   return COMPANY_PAGES.has(page) ? validSlug(slug) : null;
+}
+
+/** Whether a text is a slug of lower-case ASCII from a place on. */
+function isPlainSlug(text: string, from: number): boolean {
+  if (text.length - from > LONGEST_SLUG) return false;
+  let isNamed = false;
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57)) isNamed = true;
+    else if (code !== HYPHEN) return false;
+  }
+  return isNamed;
 }
 
 /** The path segments of an address on LinkedIn, decoded, NFC, lower case; null for other hosts. */

@@ -1,5 +1,6 @@
 import { memo } from '../memo.ts';
 import { AMBIGUOUS } from './abbreviations.ts';
+import type { Level } from './levels.ts';
 import { titleRank } from './rank.ts';
 import { findRanks } from './rank-words.ts';
 import { isBoundary, isConnective, titleWords } from './words.ts';
@@ -7,8 +8,11 @@ import { isBoundary, isConnective, titleWords } from './words.ts';
 type Reading = {
   /** Its words without connectives, each once, sorted. */
   key: string;
+  /** The keys that it may mean: several when it has a short form with several meanings. */
+  possibleKeys: readonly string[];
   /** The word right before the noun of rank: "product" in "Product Manager, Engineering". */
   field: string | undefined;
+  level: Level | null;
 };
 
 function fieldBeforeRank(words: readonly string[]): string | undefined {
@@ -20,21 +24,25 @@ function fieldBeforeRank(words: readonly string[]): string | undefined {
 const wordKey = (words: readonly string[]): string =>
   [...new Set(words.filter((word) => !isConnective(word)))].sort().join(' ');
 
-const reading = memo<Reading>(20_000, (title) => {
-  const words = titleWords(title);
-  return { key: wordKey(words), field: fieldBeforeRank(words) };
-});
-
 const expansions = new Map(
   Object.entries(AMBIGUOUS).map(([short, long]) => [short, long.map(titleWords)] as const),
 );
 
-/** The keys that a title may mean: several when it has a short form with several meanings. */
-const possibleKeys = memo<string[]>(2_000, (title) => {
-  const words = titleWords(title);
+function possibleKeys(words: readonly string[], key: string): string[] {
   const at = words.findIndex((word) => expansions.has(word));
   const long = expansions.get(words[at] as string) ?? [];
-  return [words, ...long.map((expanded) => words.toSpliced(at, 1, ...expanded))].map(wordKey);
+  return [key, ...long.map((expanded) => wordKey(words.toSpliced(at, 1, ...expanded)))];
+}
+
+const reading = memo<Reading>(20_000, (title) => {
+  const words = titleWords(title);
+  const key = wordKey(words);
+  return {
+    key,
+    possibleKeys: possibleKeys(words, key),
+    field: fieldBeforeRank(words),
+    level: titleRank(title).level,
+  };
 });
 
 const sameField = (a: Reading, b: Reading): boolean =>
@@ -50,10 +58,9 @@ export function sameTitle(a: string, b: string): boolean {
   if (a === b) return true;
   const [first, second] = [reading(a), reading(b)];
   if (first.key === second.key) {
-    return sameField(first, second) && titleRank(a).level === titleRank(b).level;
+    return sameField(first, second) && first.level === second.level;
   }
-  const other = possibleKeys(b);
-  return possibleKeys(a).some((key) => other.includes(key));
+  return first.possibleKeys.some((key) => second.possibleKeys.includes(key));
 }
 
 /**
