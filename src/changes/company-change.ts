@@ -58,7 +58,7 @@ function moveToAnother(
   comparison: Comparison,
 ): Main {
   const { before, now, employers } = states;
-  const basis = comparison.kind === 'incomparable' ? 'name' : comparison.basis;
+  const basis = comparison.kind === 'other' ? comparison.basis : 'name';
   const remaining =
     roleAt(from, now.current, employers) ??
     now.current.find((role) => isRewritten(from, role, states));

@@ -111,8 +111,10 @@ function titleAlone(finding: Finding): string[] {
 }
 
 const sentence = (text: string): string => {
-  const whole = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
+  const [first, last] = [text.charAt(0), text.charAt(text.length - 1)];
+  const upper = first.toUpperCase();
+  const whole = upper === first ? text : upper + text.slice(1);
+  return last === '.' || last === '!' || last === '?' ? whole : `${whole}.`;
 };
 
 /** A verdict in one sentence, for people. */

@@ -170,5 +170,9 @@ function titleEvents(
   const { primary: to } = states.now;
   const isWithin = comparison?.kind === 'same' || comparison?.kind === 'family';
   if (!title.changed || !isWithin || !from || !to) return [];
-  return [titleChangeEvent(from, to, comparison.basis)];
+  const basis =
+    comparison.kind === 'family'
+      ? comparison.basis
+      : states.employers.sameBasis(from.company, to.company);
+  return [titleChangeEvent(from, to, basis)];
 }

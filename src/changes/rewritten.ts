@@ -10,13 +10,13 @@ import type { ComparedStates } from './snapshot.ts';
 const mayBeRewritten = (before: Position, now: Position, employers: Employers): boolean =>
   before.start_date != null &&
   before.start_date === now.start_date &&
-  sameTitle(before.title ?? '', now.title ?? '') &&
   employers.compare(before.company, now.company).kind === 'other' &&
+  sameTitle(before.title ?? '', now.title ?? '') &&
   !employers.contradict(before.company, now.company);
 
 /** Whether a list of the refresh has an earlier position's employer, current or ended. */
 const isListed = (position: Position, { now, employers }: ComparedStates): boolean =>
-  employers.goesOn(position.company, [...now.current, ...now.ended]);
+  employers.goesOn(position.company, now.current) || employers.goesOn(position.company, now.ended);
 
 /** Whether an earlier position is there no more, and a later one may be it, written anew. */
 export const isRewritten = (before: Position, now: Position, states: ComparedStates): boolean =>
@@ -32,8 +32,8 @@ export function isRewrittenEmployer(
   now: Position,
   states: ComparedStates,
 ): boolean {
-  const listed = [...states.now.current, ...states.now.ended];
-  return listed.some(
-    (one) => isRewritten(before, one, states) && states.employers.isSame(one.company, now.company),
-  );
+  const { current, ended } = states.now;
+  const isIt = (one: Position) =>
+    isRewritten(before, one, states) && states.employers.isSame(one.company, now.company);
+  return current.some(isIt) || ended.some(isIt);
 }

@@ -49,6 +49,21 @@ export const isWrittenAlike = (a: CompanyIdentity, b: CompanyIdentity): boolean 
   a.homepage_url === b.homepage_url &&
   Boolean(a.linkedin_url || a.domain || a.name);
 
+const hasOneDomain = ({ domains, homepage_url }: CompanyIdentity): boolean =>
+  !domains?.length && !homepage_url;
+
+/**
+ * Whether two companies are one by the same name and page alone, of which one may lack its domain.
+ * Texts tell that much, whatever they mean: a placeholder too is the same as itself.
+ */
+export const isOneByText = (a: CompanyIdentity, b: CompanyIdentity): boolean =>
+  Boolean(a.name) &&
+  a.name === b.name &&
+  (a.linkedin_url || '') === (b.linkedin_url || '') &&
+  (a.domain === b.domain || !a.domain || !b.domain) &&
+  hasOneDomain(a) &&
+  hasOneDomain(b);
+
 /**
  * Whether two companies are one, and what shows it; null when they are not, or nothing shows it.
  * The strongest identifier that both have decides. If it differs, they are one only when both
@@ -59,11 +74,8 @@ export function sameReading(a: Reading, b: Reading): Basis | null {
   if (a.page !== '' && a.page === b.page) return 'id';
   const byDomain = compareDomains(a, b);
   if (byDomain === 'different') return null;
-  const sameName = isNamedAlike(a, b);
-  if (byDomain === 'unknown' && !sameName) return null;
-  const isOtherPage = compareSlugs(a.page, b.page) === 'different';
-  if (byDomain === 'same') return isOtherPage && !sameName ? null : 'id';
-  return isOtherPage ? null : 'name';
+  if (byDomain === 'unknown') return isNamedAlike(a, b) && !isOnOther(a, b) ? 'name' : null;
+  return isOnOther(a, b) && !isNamedAlike(a, b) ? null : 'id';
 }
 
 /** The same of companies that are compared once. */
@@ -80,8 +92,11 @@ export function contradict(a: Reading, b: Reading): boolean {
 }
 
 /** Whether two companies have LinkedIn pages that are not one. */
+const isOnOther = (a: Reading, b: Reading): boolean => compareSlugs(a.page, b.page) === 'different';
+
+/** The same of companies that are compared once. */
 export const isOnOtherPage = (a: CompanyIdentity, b: CompanyIdentity): boolean =>
-  compareSlugs(new Reading(a).page, new Reading(b).page) === 'different';
+  isOnOther(new Reading(a), new Reading(b));
 
 /** Whether a company's main domain is one that another has beside its own. */
 export function isListedBy(company: Reading, other: Reading): boolean {

@@ -1,7 +1,13 @@
 import type { Company } from '../record.ts';
-import { type CompanyDirectory, contradict, isWrittenAlike, type KnownCompany } from './company.ts';
+import {
+  type Basis,
+  type CompanyDirectory,
+  contradict,
+  isWrittenAlike,
+  type KnownCompany,
+} from './company.ts';
 import { type KnownEmployer, toKnownEmployer } from './family.ts';
-import { type Comparison, compareKnown, type Pair, toPair } from './pair.ts';
+import { type Comparison, compareKnown, type Pair, sameBasis, toPair } from './pair.ts';
 import { Reading } from './reading.ts';
 
 type Employer = Company | null | undefined;
@@ -10,12 +16,17 @@ type Post = { company?: Employer };
 const isWrittenSame = (before: Employer, now: Employer): boolean =>
   Boolean(before && now && isWrittenAlike(before, now));
 
-/** Compares the employer of an earlier position with that of a later one. */
-export const compareEmployers = (
+/** Compares the employer of an earlier position with that of a later one, once. */
+export function compareEmployers(
   before: Employer,
   now: Employer,
   directory: CompanyDirectory,
-): Comparison => new Employers(directory).compare(before, now);
+): Comparison | { kind: 'same'; basis: Basis } {
+  const employers = new Employers(directory);
+  const comparison = employers.compare(before, now);
+  if (comparison.kind !== 'same') return comparison;
+  return { kind: 'same', basis: employers.sameBasis(before, now) };
+}
 
 /** What identifies an employer: as its position writes it, else as its record does. */
 function identifiersOf({ identity: { company }, known }: KnownEmployer): Reading {
@@ -59,6 +70,11 @@ export class Employers implements CompanyDirectory {
     const pair = this.pair(before ?? NOBODY, now ?? NOBODY);
     pair.result ??= compareKnown(this.known(pair.before), this.known(pair.now), pair.written, this);
     return pair.result;
+  }
+
+  /** What shows that two employers are one which compare as the same. */
+  sameBasis(before: Employer, now: Employer): Basis {
+    return sameBasis(this.pair(before ?? NOBODY, now ?? NOBODY));
   }
 
   private pair(before: Company, now: Company): Pair {

@@ -3,6 +3,7 @@ import {
   type Basis,
   type CompanyDirectory,
   isNamedAlike,
+  isOneByText,
   isWrittenAlike,
   readsAlike,
   sameReading,
@@ -18,20 +19,17 @@ import type { Reading } from './reading.ts';
  * `incomparable` — one of the two is absent or a placeholder, and they do not read the same.
  */
 export type Comparison =
-  | { kind: 'same'; basis: Basis }
+  | { kind: 'same' }
   | { kind: 'family'; relation: FamilyRelation; basis: Basis }
   | { kind: 'other'; basis: Basis }
   | { kind: 'incomparable' };
 
-const SAME_BY_ID: Comparison = { kind: 'same', basis: 'id' };
-const SAME_BY_NAME: Comparison = { kind: 'same', basis: 'name' };
+const SAME: Comparison = { kind: 'same' };
 const INCOMPARABLE: Comparison = { kind: 'incomparable' };
 
 /** Two companies compare by their identifiers when both have one, else by name. */
 const comparisonBasis = (a: Reading, b: Reading): Basis =>
   a.hasIdentifier && b.hasIdentifier ? 'id' : 'name';
-
-const sameBy = (basis: Basis): Comparison => (basis === 'id' ? SAME_BY_ID : SAME_BY_NAME);
 
 /** Two employers and what is known of how they compare. */
 export type Pair = {
@@ -43,25 +41,27 @@ export type Pair = {
   result: Comparison | undefined;
 };
 
+const isOneName = (before: Reading, now: Reading): boolean =>
+  before.company.name === now.company.name || isNamedAlike(before, now);
+
 /** Compares two employers by what their positions say. */
 export function toPair(before: Reading<Company>, now: Reading<Company>): Pair {
-  const pair = (written: Basis | null, result?: Comparison): Pair => ({
-    before,
-    now,
-    written,
-    result,
-  });
-  if (isWrittenAlike(before.company, now.company)) {
-    const basis = before.hasIdentifier ? 'id' : 'name';
-    return pair(basis, sameBy(basis));
+  const pair = { before, now, written: null };
+  if (isWrittenAlike(before.company, now.company) || isOneByText(before.company, now.company)) {
+    return { ...pair, result: SAME };
   }
   if (!before.isTellable || !now.isTellable) {
-    return pair(null, readsAlike(before, now) ? SAME_BY_NAME : INCOMPARABLE);
+    return { ...pair, result: readsAlike(before, now) ? SAME : INCOMPARABLE };
   }
   const written = sameReading(before, now);
-  if (written === null) return pair(null);
-  const isOneName = before.company.name === now.company.name || isNamedAlike(before, now);
-  return pair(written, isOneName ? sameBy(written) : undefined);
+  return { ...pair, written, result: written && isOneName(before, now) ? SAME : undefined };
+}
+
+/** By what two employers are known as one that a pair calls the same. */
+export function sameBasis({ before, now }: Pair): Basis {
+  if (isWrittenAlike(before.company, now.company)) return before.hasIdentifier ? 'id' : 'name';
+  if (!before.isTellable || !now.isTellable) return 'name';
+  return sameReading(before, now) ?? comparisonBasis(before, now);
 }
 
 const isOnRecordAsOne = (before: KnownEmployer, now: KnownEmployer): boolean =>
@@ -76,8 +76,7 @@ export function compareKnown(
 ): Comparison {
   const basis = written ?? comparisonBasis(before.identity, now.identity);
   if (written || isOnRecordAsOne(before, now)) {
-    const renamed = tookNameOver(now, before);
-    return renamed ? { kind: 'family', relation: 'renamed', basis } : sameBy(basis);
+    return tookNameOver(now, before) ? { kind: 'family', relation: 'renamed', basis } : SAME;
   }
   const relation = familyRelation(before, now, directory);
   return relation ? { kind: 'family', relation, basis } : { kind: 'other', basis };
