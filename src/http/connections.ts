@@ -29,6 +29,22 @@ export const connectionOptions = ({ limits }: Config) => {
   } satisfies FastifyHttpOptions<Server>;
 };
 
+/**
+ * Browsers open connections ahead, which have sent nothing yet. To Node these are no idle ones, so a
+ * server that closes would wait for their requests.
+ */
+export function closeUnused(app: FastifyInstance): void {
+  const unused = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('data', () => unused.delete(socket));
+    socket.once('close', () => unused.delete(socket));
+  });
+  app.addHook('preClose', async () => {
+    for (const socket of unused) socket.destroy();
+  });
+}
+
 /** Closes new connections beyond the limit at once. */
 export function boundConnections(app: FastifyInstance, { limits }: Config): void {
   app.server.maxConnections = limits.connections;
