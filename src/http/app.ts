@@ -10,7 +10,7 @@ import { AnswerRoom } from './answer-room.ts';
 import { type CheckKey, checkKeys } from './authentication.ts';
 import { acceptJson } from './body.ts';
 import { bodyBudget, boundBodies } from './body-budget.ts';
-import { boundConnections, connectionOptions } from './connections.ts';
+import { boundConnections, closeUnused, connectionOptions } from './connections.ts';
 import { addConsole } from './console.ts';
 import { separateConnections } from './database.ts';
 import { answerBadPath, answerErrors } from './errors.ts';
@@ -42,6 +42,7 @@ export async function createApp(service: Service, endpoints: Endpoints): Promise
   const { calls, checks } = separateConnections(app, service);
   app.decorate('answerRoom', new AnswerRoom(config.limits.answersBytes, config.limits.waitMs));
   boundConnections(app, config);
+  closeUnused(app);
   answerErrors(app);
   await addSecurityHeaders(app);
   await allowOrigins(app, config);

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { until } from '../../test/support/service.ts';
 import { type Config, loadConfig } from '../config/index.ts';
-import { boundConnections, connectionOptions } from './connections.ts';
+import { boundConnections, closeUnused, connectionOptions } from './connections.ts';
 
 const LONG = 'x'.repeat(20_000_000);
 let app: FastifyInstance;
@@ -19,6 +19,7 @@ beforeEach(async () => {
   };
   app = Fastify(connectionOptions(config)) as unknown as FastifyInstance;
   boundConnections(app, config);
+  closeUnused(app);
   app.get('/', async () => 'ok');
   app.get('/long', async () => LONG);
   app.post('/', async () => 'taken');
@@ -77,6 +78,14 @@ test('connections beyond the limit are closed at once, the others work on', asyn
   expect(await open('GET / HTTP/1.1\r\nhost: a\r\n\r\n').ended).toBe('');
   held[0]!.socket.write(' HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
   expect(await held[0]!.ended).toMatch(/^HTTP\/1.1 200 OK\r\n/);
+});
+
+test('a server that closes does not wait for connections on which nothing was asked', async () => {
+  const { ended } = open('');
+  await until(connections, (count) => count === 1);
+  const closed = app.close().then(() => 'closed');
+  expect(await Promise.race([ended, closed])).toBe('');
+  expect(await closed).toBe('closed');
 });
 
 test.each([

@@ -37,9 +37,9 @@ export function closeUnused(app: FastifyInstance): void {
   const unused = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
     unused.add(socket);
-    socket.once('data', () => unused.delete(socket));
     socket.once('close', () => unused.delete(socket));
   });
+  app.server.on('request', ({ socket }) => unused.delete(socket));
   app.addHook('preClose', async () => {
     for (const socket of unused) socket.destroy();
   });
