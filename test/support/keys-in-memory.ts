@@ -1,11 +1,11 @@
 /** Contacts under their match keys in memory: matching by name without a database, for thousands of leads. */
 import {
-  bareHash,
   contactKeys,
   leadNameKeys,
   nameReadings,
   readingKeys,
 } from '../../src/profile/keys/index.ts';
+import { bareHash } from '../../src/profile/keys/key.ts';
 import type { ContactRecord } from '../../src/profile/record.ts';
 
 export type NamedLead = { first: string; last: string; company: string };

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { type MatchField, NEEDED_KEYS } from '../../api/index.ts';
-import { bareHash, emailKey, linkedinKey, nameContent } from '../../profile/keys/index.ts';
+import { emailKey, linkedinKey, nameContent } from '../../profile/keys/index.ts';
 import { matchByName } from './by-name.ts';
 import { findCandidates } from './candidates.ts';
+import { KeyList } from './key-list.ts';
 import { type Lead, type MatchOptions, toText } from './lead.ts';
 import { type Miss, type Outcome, toOutcome, unreadable } from './outcome.ts';
 
@@ -51,13 +52,13 @@ async function matchByValue(
   leads: readonly Lead[],
   test: boolean,
 ): Promise<Outcome[]> {
-  const keys = leads.map((lead) => KEYS[field](toText(lead[field]), bareHash));
-  const candidates = await findCandidates(
-    pool,
-    keys.map((key) => (key === null ? [] : [key])),
-    test,
-  );
-  return keys.map((key, at) =>
-    key === null ? unreadable([leads[at]![field]]) : toOutcome(candidates[at]!),
+  const list = new KeyList();
+  const keys = leads.map((lead) => {
+    const content = KEYS[field](toText(lead[field]), asText);
+    return content === null ? [] : [list.add(content)];
+  });
+  const candidates = await findCandidates(pool, list, keys, test);
+  return keys.map(({ length }, at) =>
+    length === 0 ? unreadable([leads[at]![field]]) : toOutcome(candidates[at]!),
   );
 }

@@ -5,16 +5,19 @@
  * Who is missed then, too, is sought by readings that depart further (`by-reading.ts`).
  */
 import type pg from 'pg';
-import { bareHash, type LeadNameKeys, leadNameKeys } from '../../profile/keys/index.ts';
+import { asItIs } from '../../database/index.ts';
+import { type LeadNameKeys, leadNameKeys } from '../../profile/keys/index.ts';
 import { keepThoseAtSite } from './at-site.ts';
 import { matchByReading } from './by-reading.ts';
 import { findCandidates } from './candidates.ts';
 import type { FullName } from './closest.ts';
 import { disambiguate } from './disambiguate.ts';
+import { KeyList } from './key-list.ts';
 import { type Lead, type MatchOptions, toText } from './lead.ts';
 import { companiesOnRecord, type OnRecord } from './on-record.ts';
 import { type Candidates, type Outcome, union, unreadable } from './outcome.ts';
 
+/** With the contents of its keys. */
 type Named = { name: FullName; keys: LeadNameKeys };
 
 /** Matches each lead with at most one contact; `disambiguate` chooses among several. */
@@ -24,9 +27,10 @@ export async function matchByName(
   options: MatchOptions,
 ): Promise<Outcome[]> {
   const named = leads.map(toNamed);
-  const best = named.map(({ keys }) => (keys.best === null ? [] : [keys.best]));
-  const found = await findCandidates(pool, best, options.test);
-  const outcomes = await choose(pool, named, best, found, options);
+  const list = new KeyList();
+  const best = named.map(({ keys }) => (keys.best === null ? [] : [list.add(keys.best)]));
+  const found = await findCandidates(pool, list, best, options.test);
+  const outcomes = await choose(pool, list, named, best, found, options);
   // A lead with several candidates is not missed.
   const missed = found.flatMap((one, place) =>
     one?.length === 0 && best[place]!.length > 0 ? place : [],
@@ -56,7 +60,7 @@ function toNamed(lead: Lead): Named {
     last: toText(lead.last_name),
     company: toText(lead.company_name),
   };
-  return { name, keys: leadNameKeys(name.first, name.last, name.company, bareHash) };
+  return { name, keys: leadNameKeys(name.first, name.last, name.company, asItIs) };
 }
 
 /** By second-choice keys, then by other readings of the name those whom nobody is found for. */
@@ -86,9 +90,11 @@ async function matchBySecond(
   companies: readonly (OnRecord | undefined)[],
   options: MatchOptions,
 ): Promise<Outcome[]> {
-  const keys = named.map((lead, place) => secondKeys(lead, companies[place]));
+  const list = new KeyList();
+  const keys = named.map((lead, place) => secondKeys(list, lead, companies[place]));
   const found = await findCandidates(
     pool,
+    list,
     [...keys.map(({ plain }) => plain), ...keys.map(({ atSite }) => atSite)],
     options.test,
   );
@@ -102,27 +108,29 @@ async function matchBySecond(
   );
   const together = there.map((candidates, place) => union(found[place]!, candidates));
   const all = keys.map(({ plain, atSite }) => [...plain, ...atSite]);
-  return choose(pool, named, all, together, options);
+  return choose(pool, list, named, all, together, options);
 }
 
 /** Keys that lead to who is meant, and keys of which that is to be seen: see `keepThoseAtSite`. */
-type SecondKeys = { plain: string[]; atSite: string[] };
+type SecondKeys = { plain: number[]; atSite: number[] };
 
-function secondKeys({ keys }: Named, company: OnRecord | undefined): SecondKeys {
+function secondKeys(list: KeyList, { keys }: Named, company: OnRecord | undefined): SecondKeys {
   const { names, sites } = company ?? { names: [], sites: null };
-  if (sites === null) return { plain: keys.second(names), atSite: [] };
-  return { plain: keys.byName(names), atSite: keys.atSites(sites) };
+  if (sites === null) return { plain: keys.second(names).map(list.add), atSite: [] };
+  return { plain: keys.byName(names).map(list.add), atSite: keys.atSites(sites).map(list.add) };
 }
 
 const choose = (
   pool: pg.Pool,
+  list: KeyList,
   named: readonly Named[],
-  keySets: readonly (readonly string[])[],
+  keySets: readonly (readonly number[])[],
   found: readonly Candidates[],
   { day }: MatchOptions,
 ): Promise<Outcome[]> =>
   disambiguate(
     pool,
+    list,
     named.map(({ name }, place) => ({
       name,
       keys: keySets[place]!,

@@ -8,6 +8,7 @@ import {
 import { keepThoseAtSite } from './at-site.ts';
 import { findCandidates } from './candidates.ts';
 import type { FullName } from './closest.ts';
+import { KeyList } from './key-list.ts';
 import type { OnRecord } from './on-record.ts';
 import { type Candidates, type Outcome, toOutcome, union } from './outcome.ts';
 import { inTurn, loadRecords } from './records.ts';
@@ -19,7 +20,8 @@ export type Missed = { name: FullName; onRecord: OnRecord | undefined };
 type Sought = {
   place: number;
   reading: NameReading;
-  keys: ReadingKeys;
+  /** Their places. */
+  keys: ReadingKeys<number>;
   onRecord: OnRecord | undefined;
   /** The company as the lead names it. */
   text: string;
@@ -36,8 +38,9 @@ export async function matchByReading(
   missed: readonly Missed[],
   test: boolean,
 ): Promise<Outcome[]> {
-  const sought = missed.flatMap(toSought);
-  const found = await findFitting(pool, sought, test);
+  const list = new KeyList();
+  const sought = missed.flatMap((one, place) => toSought(list, one, place));
+  const found = await findFitting(pool, list, sought, test);
   const outcomes = missed.map(() => toOutcome([]));
   sought.forEach(({ place }, at) => {
     if (outcomes[place]!.reason === 'nobody') outcomes[place] = toOutcome(found[at]!);
@@ -45,10 +48,14 @@ export async function matchByReading(
   return outcomes;
 }
 
-function toSought({ name: { first, last, company }, onRecord }: Missed, place: number): Sought[] {
+function toSought(
+  list: KeyList,
+  { name: { first, last, company }, onRecord }: Missed,
+  place: number,
+): Sought[] {
   const readings = nameReadings(first, last);
   const { names = [], sites = null } = onRecord ?? {};
-  const keys = readingKeys(readings, { company, names, sites });
+  const keys = readingKeys(readings, { company, names, sites }, list.add);
   return readings.map((reading, at) => ({
     place,
     reading,
@@ -61,11 +68,13 @@ function toSought({ name: { first, last, company }, onRecord }: Missed, place: n
 /** @returns parallel to `sought` */
 async function findFitting(
   pool: pg.Pool,
+  list: KeyList,
   sought: readonly Sought[],
   test: boolean,
 ): Promise<Candidates[]> {
   const keys = [...sought.map(({ keys }) => keys.plain), ...sought.map(({ keys }) => keys.atSites)];
-  const found = await findCandidates(pool, keys, test);
+  const found = await findCandidates(pool, list, keys, test);
+  if (found.every((candidates) => candidates?.length === 0)) return found.slice(0, sought.length);
   const atSites = await keepThoseAtSite(
     pool,
     sought.map(({ onRecord, text }, at) => ({

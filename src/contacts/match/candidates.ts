@@ -10,6 +10,7 @@
  */
 import type pg from 'pg';
 import { asItIs, byShard, uuidArray } from '../../database/index.ts';
+import type { KeyList } from './key-list.ts';
 import type { Contact } from './lead.ts';
 import { type Candidates, CROWD } from './outcome.ts';
 
@@ -18,31 +19,48 @@ import { type Candidates, CROWD } from './outcome.ts';
 const NOBODY: Candidates = [];
 
 /**
- * Finds the contacts under each set of bare keys, each contact once.
+ * Finds the contacts under each set of keys, each contact once.
+ * @param list keys to be looked up
+ * @param keySets the places of each set's keys in the list
  * @param test whether test contacts are looked for, or all others
  */
 export async function findCandidates(
   pool: pg.Pool,
-  keySets: readonly (readonly string[])[],
+  list: KeyList,
+  keySets: readonly (readonly number[])[],
   test: boolean,
 ): Promise<Candidates[]> {
-  const ids = await findIds(pool, keySets.flat());
+  const ids = await findIds(pool, list);
+  if (ids.size === 0) return keySets.map(() => NOBODY);
   const contacts = await findContacts(pool, [...ids.values()].flat(), test);
-  return keySets.map((keys) => collect(keys, ids, contacts));
+  const underKey = lookUp(list, ids);
+  return keySets.map((keys) => collect(keys, underKey, contacts));
 }
 
-/** Contact ids by bare key. */
+/** Contact ids by the 32 digits of the key. */
 type IdsByKey = Map<string, readonly number[]>;
 
 /** Stands for more contacts than can be told apart. */
 const TOO_MANY: readonly number[] = [];
 
+type UnderKey = (place: number) => readonly number[] | undefined;
+
+/** Most keys are told to have nobody without being written as text. */
+function lookUp(list: KeyList, ids: Readonly<IdsByKey>): UnderKey {
+  const heads = new Set(ids.keys().map((key) => Number.parseInt(key.slice(0, 8), 16) | 0));
+  return (place) => (heads.has(list.head(place)) ? ids.get(list.hex(place)) : undefined);
+}
+
 function collect(
-  keys: readonly string[],
-  ids: Readonly<IdsByKey>,
+  keys: readonly number[],
+  underKey: UnderKey,
   contacts: ReadonlyMap<number, Contact>,
 ): Candidates {
-  const found = keys.map((key) => ids.get(key)).filter((underKey) => underKey !== undefined);
+  const found: (readonly number[])[] = [];
+  for (const key of keys) {
+    const some = underKey(key);
+    if (some !== undefined) found.push(some);
+  }
   if (found.length === 0) return NOBODY;
   if (found.includes(TOO_MANY)) return null;
   const distinct = found.length === 1 ? found[0]! : [...new Set(found.flat())];
@@ -50,19 +68,25 @@ function collect(
 }
 
 /** Nearly every key has one contact. The ids of the others are read in a second statement. */
-async function findIds(pool: pg.Pool, keys: readonly string[]): Promise<IdsByKey> {
+async function findIds(pool: pg.Pool, list: KeyList): Promise<IdsByKey> {
   const ids: IdsByKey = new Map();
-  await byShard(pool, 'contact_key', keys, asItIs, (some) => addIds(pool, some, ids));
+  if (list.size === 0) return ids;
+  await byShard(
+    pool,
+    'contact_key',
+    Array.from({ length: list.size }, (_, place) => place),
+    (place) => list.hex(place),
+    (places) => addIds(pool, list.toArray(places), ids),
+  );
   return ids;
 }
 
-async function addIds(pool: pg.Pool, keys: readonly string[], ids: IdsByKey): Promise<void> {
-  if (keys.length === 0) return;
+async function addIds(pool: pg.Pool, keys: Buffer, ids: IdsByKey): Promise<void> {
   const { rows } = await pool.query<[string, number, number]>({
     name: 'match keys',
     text: `select encode(uuid_send(key), 'hex'), min(contact_id), count(*)::int
              from contact_key where key = any($1::uuid[]) group by key`,
-    values: [uuidArray(keys)],
+    values: [keys],
     rowMode: 'array',
   });
   const shared: string[] = [];

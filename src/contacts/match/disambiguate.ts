@@ -1,21 +1,23 @@
 import type pg from 'pg';
-import { withHyphens } from '../../profile/keys/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { closest, type FullName, type Person } from './closest.ts';
+import type { KeyList } from './key-list.ts';
 import type { Contact } from './lead.ts';
 import { type Candidates, type Outcome, toOutcome } from './outcome.ts';
 import { inTurn, loadRecords } from './records.ts';
 
-/** A lead, the bare keys it was looked up under, and the contacts found there. */
-type Ambiguous = { name: FullName; keys: readonly string[]; candidates: Candidates };
+/** A lead, the places of the keys it was looked up under, and the contacts found there. */
+type Ambiguous = { name: FullName; keys: readonly number[]; candidates: Candidates };
 
 /**
  * Chooses the one contact that each lead means. Records are loaded only for leads with several
  * candidates.
+ * @param list the keys
  * @returns parallel to `leads`; no match when nobody was found, or several who cannot be told apart
  */
 export async function disambiguate(
   pool: pg.Pool,
+  list: KeyList,
   leads: readonly Ambiguous[],
   day: string,
 ): Promise<Outcome[]> {
@@ -28,7 +30,7 @@ export async function disambiguate(
     );
     for (const place of some) {
       const lead = leads[place]!;
-      outcomes[place] = toOutcome(lead.candidates, choose(lead, records, day));
+      outcomes[place] = toOutcome(lead.candidates, choose(list, lead, records, day));
     }
   });
   return outcomes;
@@ -37,6 +39,7 @@ export async function disambiguate(
 const isShared = (candidates: Candidates): boolean => candidates !== null && candidates.length > 1;
 
 function choose(
+  list: KeyList,
   { name, keys, candidates }: Ambiguous,
   records: ReadonlyMap<number, ContactRecord>,
   day: string,
@@ -46,6 +49,6 @@ function choose(
     const record = records.get(contactId);
     if (record) people.push({ contactId, record });
   }
-  const chosen = closest(name, new Set(keys.map(withHyphens)), people, day);
+  const chosen = closest(name, new Set(keys.map((place) => list.uuid(place))), people, day);
   return candidates?.find(({ contactId }) => contactId === chosen) ?? null;
 }

@@ -1,10 +1,11 @@
 /** What company records say of the companies that leads name. */
 import type pg from 'pg';
 import { companyHosts, companyKeys, companySiteKeys } from '../../profile/keys/index.ts';
+import { memoUntilFull } from '../../profile/memo.ts';
 import { companySlug, siteInName } from '../../profile/normalise/index.ts';
 import type { Company } from '../../profile/record.ts';
 import { findNamesakes, type Namesake, withoutMentions } from '../companies/namesakes.ts';
-import { findOwnHosts, findOwnNames } from './own-names.ts';
+import { findOwn, type Own } from './own-names.ts';
 
 /** What a lead's company is known by. */
 export type OnRecord = {
@@ -35,24 +36,19 @@ export async function companiesOnRecord(
   );
   const found = sought.map((one) => resolve(one, known));
   const stored = [...new Set(found.filter((one) => one !== null && one !== SEVERAL))];
-  const [hosts, names] = await Promise.all([
-    findOwnHosts(pool, stored),
-    findOwnNames(pool, stored),
-  ]);
-  return new Map(
-    texts.map((text, at) => [text, toOnRecord(sought[at]!, found[at]!, hosts, names)]),
-  );
+  const own = await findOwn(pool, stored);
+  return new Map(texts.map((text, at) => [text, toOnRecord(sought[at]!, found[at]!, own)]));
 }
 
 /** A company as a lead names it: its host, if it is named by a domain, and its keys. */
 type Sought = { host: string | null; keys: readonly string[] };
 
-function toSought(text: string): Sought {
+const toSought = memoUntilFull((text): Sought => {
   if (companySlug(text) !== null) return { host: null, keys: companyKeys({ linkedin_url: text }) };
   const host = siteInName(text);
   const main = host === null ? [] : companySiteKeys({ domain: host });
   return { host, keys: [...main, ...companyKeys({ name: text, domain: host })] };
-}
+});
 
 /** Stands for more than one company. */
 const SEVERAL = 'several';
@@ -66,19 +62,15 @@ function resolve({ host, keys }: Sought, known: ReadonlyMap<string, Found>): Fou
   return found.size > 1 ? SEVERAL : ([...found][0] ?? null);
 }
 
-function toOnRecord(
-  { host }: Sought,
-  found: Found,
-  ownHosts: ReadonlyMap<Namesake, readonly string[]>,
-  ownNames: ReadonlyMap<Namesake, readonly string[]>,
-): OnRecord {
+function toOnRecord({ host }: Sought, found: Found, own: ReadonlyMap<Namesake, Own>): OnRecord {
   const given = host === null ? [] : [host];
   if (found === SEVERAL) return { company: null, names: [], sites: given };
   if (found === null) return { company: null, names: [], sites: host === null ? null : given };
   const { company } = found;
-  const sites = [...new Set([...given, ...(ownHosts.get(found) ?? [])])];
+  const { names, hosts } = own.get(found)!;
+  const sites = [...new Set([...given, ...hosts])];
   const isKnown = sites.length > 0 || companyHosts(company).length > 0;
-  return { company, names: ownNames.get(found) ?? [], sites: isKnown ? sites : null };
+  return { company, names, sites: isKnown ? sites : null };
 }
 
 /** The company under each key, or several; none for a key without. */

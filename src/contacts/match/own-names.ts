@@ -3,79 +3,95 @@ import type pg from 'pg';
 import { uuidArray } from '../../database/index.ts';
 import { aliasesOf } from '../../profile/aliases.ts';
 import { companyHosts, companyKeys, companySiteKeys } from '../../profile/keys/index.ts';
+import { memoUntilFull } from '../../profile/memo.ts';
 import type { Company, StoredCompany } from '../../profile/record.ts';
 import { findNamesakes, isRecord, type Namesake } from '../companies/namesakes.ts';
 
 // Driver: prepared statements, for every chunk of leads that name companies.
 
+export interface Own {
+  /** The names that no other record bears. */
+  readonly names: readonly string[];
+  /** The hosts that nobody else has: the main one as the main one, others at all. */
+  readonly hosts: readonly string[];
+}
+
+/** A name or host; a name that is a placeholder has no key, and nobody shares it. */
+type Keyed = { readonly text: string; readonly key: string | undefined };
+
 /**
- * The names of each company that no other record bears. A shared one does not say whose people are
- * known by it.
+ * What of each company is its own alone. A shared name or host does not say whose people are known
+ * by it.
  */
-export async function findOwnNames(
+export async function findOwn(
   pool: pg.Pool,
   stored: readonly Namesake[],
-): Promise<Map<Namesake, string[]>> {
-  const names = new Map(stored.map((one) => [one, keyedNames(one.company)]));
-  const keys = [...names.values()].flatMap((own) => own.flatMap(({ key }) => key ?? []));
-  const holders = await findHolders(pool, [...new Set(keys)]);
-  const isAlone = (key: string, { id }: Namesake) => holders.get(key) === id || !holders.has(key);
-  // Records are loaded only of those who bear a name beside others, which few do.
-  const shared = [...names].flatMap(([one, own]) =>
-    own.flatMap(({ key }) => (key === undefined || isAlone(key, one) ? [] : key)),
+): Promise<Map<Namesake, Own>> {
+  const all = stored.map((one) => ({
+    one,
+    names: keyedNames(one.company),
+    hosts: keyedHosts(one.company),
+  }));
+  const holders = await findHolders(
+    pool,
+    keysOf(all.flatMap(({ names, hosts }) => [...names, ...hosts])),
   );
-  const namesakes = await findNamesakes(pool, [...new Set(shared)]);
-  const isOwn = (key: string | undefined, one: Namesake) => {
-    if (key === undefined || isAlone(key, one)) return true;
-    const bearers = namesakes.get(key) ?? [];
-    return (
-      bearers.length > 0 && bearers.every(({ id, company }) => id === one.id || !isRecord(company))
-    );
-  };
+  // What was stored without the key of its main domain has no holder.
+  const isAlone = ({ key }: Keyed, { id }: Namesake) =>
+    key === undefined || holders.get(key) === id || !holders.has(key);
+  // Records are loaded only of those who bear a name beside others, which few do.
+  const shared = all.flatMap(({ one, names }) => names.filter((name) => !isAlone(name, one)));
+  const namesakes = await findNamesakes(pool, keysOf(shared));
+  const isOwn = (name: Keyed, one: Namesake) =>
+    isAlone(name, one) || isOnlyRecord(one, namesakes.get(name.key!) ?? []);
   return new Map(
-    [...names].map(([one, all]) => [
+    all.map(({ one, names, hosts }) => [
       one,
-      all.filter(({ key }) => isOwn(key, one)).map(({ name }) => name),
+      {
+        names: textsOf(names.filter((name) => isOwn(name, one))),
+        hosts: textsOf(hosts.filter((host) => isAlone(host, one))),
+      },
     ]),
   );
 }
+
+const textsOf = (some: readonly Keyed[]): string[] => some.map(({ text }) => text);
+
+const keysOf = (some: readonly Keyed[]): string[] => [
+  ...new Set(some.flatMap(({ key }) => key ?? [])),
+];
+
+const isOnlyRecord = (one: Namesake, bearers: readonly Namesake[]): boolean =>
+  bearers.length > 0 && bearers.every(({ id, company }) => id === one.id || !isRecord(company));
 
 /** A lead has keys for no more. */
 const MOST_NAMES = 48;
 
-const keyedNames = (company: Company): { name: string; key: string | undefined }[] =>
-  allNames(company)
-    .slice(0, MOST_NAMES)
-    .map((name) => ({ name, key: companyKeys({ name })[0] }));
+const keyedNames = (company: Company): Keyed[] =>
+  allNames(company).slice(0, MOST_NAMES).map(keyedName);
 
-/**
- * The hosts of each company that nobody else has: the main one as the main one, others at all. A
- * shared one does not say whose people are known by it.
- */
-export async function findOwnHosts(
-  pool: pg.Pool,
-  stored: readonly Namesake[],
-): Promise<Map<Namesake, string[]>> {
-  const hosts = new Map(stored.map((one) => [one, keyedHosts(one.company)]));
-  const keys = [...hosts.values()].flatMap((own) => own.map(({ key }) => key));
-  const holders = await findHolders(pool, [...new Set(keys)]);
-  // What was stored without the key of its main domain has no holder.
-  const isOwn = (key: string, { id }: Namesake) => holders.get(key) === id || !holders.has(key);
-  return new Map(
-    [...hosts].map(([one, own]) => [
-      one,
-      own.filter(({ key }) => isOwn(key, one)).map(({ host }) => host),
-    ]),
+const keyedName = memoUntilFull((text): Keyed => ({ text, key: companyKeys({ name: text })[0] }));
+
+const allNames = (company: StoredCompany): string[] => {
+  const { name, former_names, domain, domains } = company;
+  return [name, ...aliasesOf(company), ...(former_names ?? []), domain, ...(domains ?? [])].filter(
+    (text) => text != null,
   );
-}
+};
 
-const keyedHosts = (company: Company): { host: string; key: string }[] =>
+/** A lead has keys for no more. */
+const MOST_HOSTS = 16;
+
+const keyedHosts = (company: Company): Keyed[] =>
   companyHosts(company)
     .slice(0, MOST_HOSTS)
-    .map((host, at) => ({
-      host,
-      key: (at === 0 ? companySiteKeys : companyKeys)({ domain: host })[0]!,
-    }));
+    .map((host, at) => (at === 0 ? keyedMainHost(host) : keyedHost(host)));
+
+const keyedMainHost = memoUntilFull(
+  (text): Keyed => ({ text, key: companySiteKeys({ domain: text })[0] }),
+);
+
+const keyedHost = memoUntilFull((text): Keyed => ({ text, key: companyKeys({ domain: text })[0] }));
 
 /** The company under each key; null when several are. */
 async function findHolders(
@@ -92,13 +108,3 @@ async function findHolders(
   });
   return new Map(rows);
 }
-
-const allNames = (company: StoredCompany): string[] => {
-  const { name, former_names, domain, domains } = company;
-  return [name, ...aliasesOf(company), ...(former_names ?? []), domain, ...(domains ?? [])].filter(
-    (text) => text != null,
-  );
-};
-
-/** A lead has keys for no more. */
-const MOST_HOSTS = 16;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../../test/support/database.ts';
-import { bareHash, emailKey, nameKey } from '../../profile/keys/index.ts';
+import { emailKey, nameKey } from '../../profile/keys/index.ts';
+import { bareHash } from '../../profile/keys/key.ts';
 import { uuidArray } from './uuid-array.ts';
 
 const database = useDatabase();

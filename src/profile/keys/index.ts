@@ -10,7 +10,15 @@ export {
   companySiteKeys,
 } from './company.ts';
 export { contactKeys } from './contact.ts';
-export { bareHash, emailKey, linkedinKey, nameContent, nameKey, withHyphens } from './key.ts';
+export {
+  emailKey,
+  KEY_BYTES,
+  linkedinKey,
+  nameContent,
+  nameKey,
+  withHyphens,
+  writeKey,
+} from './key.ts';
 export { type LeadNameKeys, leadNameKeys } from './lead.ts';
 export { type NameReading, nameReadings } from './name-readings.ts';
 export { type ReadingKeys, readingKeys } from './reading-keys.ts';

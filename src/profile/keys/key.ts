@@ -29,8 +29,8 @@ type KeyKind =
 export const matchKey = (kind: KeyKind, value: string, toKey: ToKey = hashed): string =>
   toKey(`${kind}\0${value}`);
 
-/** How a key's content becomes its text: `hashed`, or `bareHash`. */
-export type ToKey = (content: string) => string;
+/** How a key's content becomes the key: its text by `hashed` or `bareHash`, or where it is kept. */
+export type ToKey<Key = string> = (content: string) => Key;
 
 /**
  * A match key: the first 128 bits of the SHA-256 of kind and normalised values, written as a UUID.
@@ -42,6 +42,13 @@ export const hashed = (content: string): string => withHyphens(sha256(content));
 export const bareHash = (content: string): string => sha256(content).slice(0, 32);
 
 const sha256 = (content: string): string => hash('sha256', content, 'hex');
+
+export const KEY_BYTES = 16;
+
+/** Writes the key's bytes: without a text of it, which is cheaper still. */
+export function writeKey(content: string, target: Buffer, at: number): void {
+  target.write(hash('sha256', content, 'binary'), at, KEY_BYTES, 'latin1');
+}
 
 /** A bare key written as `hashed` writes it. */
 export const withHyphens = (hex: string): string =>

@@ -58,11 +58,14 @@ export function leadNameKeys(
 ): LeadNameKeys {
   const best = nameContent(first, last, company);
   if (best === null || !first || !last || !company) return NO_KEYS;
+  let read: readonly NameReading[] | undefined;
+  const people = () => (read ??= nameReadings(first, last));
   const others = (otherCompanies: readonly string[], isWanted: (content: string) => boolean) => {
-    const people = nameReadings(first, last);
-    const near = readingsAt(people, company).filter(isWanted).slice(0, MOST_KEYS);
-    const far = readingsAtEach(people, toEmployers(otherCompanies));
-    return Array.from(new Set([...near, ...far]), toKey);
+    const near = readingsAt(people(), company).filter(isWanted).slice(0, MOST_KEYS);
+    const asked = allAsked(people(), employers(company));
+    const far = readingsAtEach(people(), toEmployers(otherCompanies), asked);
+    const all = near.concat(far);
+    return Array.from(asked === NO_NAMES ? new Set(all) : all, toKey);
   };
   return {
     best: toKey(best),
@@ -70,7 +73,7 @@ export function leadNameKeys(
     byName: (otherCompanies) =>
       others(otherCompanies, (content) => content !== best && !isAtSite(content)),
     atSites: (hosts) =>
-      Array.from(new Set(readingsAtEach(nameReadings(first, last), hosts.flatMap(toSites))), toKey),
+      Array.from(new Set(readingsAtEach(people(), hosts.flatMap(toSites))), toKey),
   };
 }
 
@@ -105,15 +108,17 @@ interface NameReading {
   readonly departures: number;
 }
 
-/** All readings of a name; the name as written comes first. */
+/** All readings of a name, those that depart least first. */
 function nameReadings(first: string, last: string): NameReading[] {
   const firsts = firstNames(first);
-  return lastNames(last).flatMap((lastName, j) =>
+  const lasts = lastNames(last);
+  const all = lasts.flatMap((lastName, j) =>
     firsts.map((firstName, i) => ({
       content: `\0${firstName}\0${lastName}\0`,
       departures: Math.sign(i) + Math.sign(j),
     })),
   );
+  return lasts.length === 1 ? all : all.sort((one, other) => one.departures - other.departures);
 }
 
 function readingsAt(people: readonly NameReading[], company: string): string[] {
@@ -121,12 +126,35 @@ function readingsAt(people: readonly NameReading[], company: string): string[] {
   return [full, ...readings(people, employers(company))];
 }
 
-/** The readings at each company in turn. */
-function readingsAtEach(people: readonly NameReading[], companies: readonly Employer[]): string[] {
-  const alone = companies.map((company) => readings(people, [company]));
-  const longest = Math.max(0, ...alone.map((contents) => contents.length));
-  const inTurn = Array.from({ length: longest }, (_, i) => alone.flatMap((all) => all[i] ?? []));
-  return inTurn.flat().slice(0, MOST_KEYS);
+/** The employers' names, if none of the readings there is left out; else none. */
+const allAsked = (
+  people: readonly NameReading[],
+  companies: readonly Employer[],
+): ReadonlySet<string> =>
+  people.length * companies.length > MOST_KEYS
+    ? NO_NAMES
+    : new Set(companies.flatMap(({ kind, name }) => (kind === 'name' ? name : [])));
+
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+/**
+ * The readings at each company in turn.
+ * @param asked names of companies whose readings are asked for anyway: they count, but are not made
+ */
+function readingsAtEach(
+  people: readonly NameReading[],
+  companies: readonly Employer[],
+  asked = NO_NAMES,
+): string[] {
+  const contents: string[] = [];
+  let left = MOST_KEYS;
+  for (const person of people) {
+    for (const { kind, name } of companies) {
+      if (left-- === 0) return contents;
+      if (!asked.has(name)) contents.push(personContentAt(kind, person, name));
+    }
+  }
+  return contents;
 }
 
 const distinct = (names: readonly (string | null)[]): string[] => [

@@ -1,6 +1,6 @@
 import { companyName, isPlaceholderCompany } from '../normalise/index.ts';
 import type { PersonForm } from './contact.ts';
-import { bareHash, personContent } from './key.ts';
+import { bareHash, personContent, type ToKey } from './key.ts';
 import { type Employer, employers, toEmployers, toSites } from './lead.ts';
 import type { NameReading } from './name-readings.ts';
 
@@ -16,11 +16,11 @@ interface Workplace {
   readonly sites: readonly string[] | null;
 }
 
-/** Bare keys of one reading. */
-export interface ReadingKeys {
-  readonly plain: readonly string[];
+/** Keys of one reading. */
+export interface ReadingKeys<Key = string> {
+  readonly plain: readonly Key[];
   /** They hold no suffix, and lead from `acme.com` to `acme.de` too. */
-  readonly atSites: readonly string[];
+  readonly atSites: readonly Key[];
 }
 
 /**
@@ -28,10 +28,17 @@ export interface ReadingKeys {
  * reading. None without a company: freelancers of like names have nothing else in common.
  * @returns parallel to `readings`
  */
+export function readingKeys(readings: readonly NameReading[], workplace: Workplace): ReadingKeys[];
+export function readingKeys<Key>(
+  readings: readonly NameReading[],
+  workplace: Workplace,
+  toKey: ToKey<Key>,
+): ReadingKeys<Key>[];
 export function readingKeys(
   readings: readonly NameReading[],
   { company, names, sites }: Workplace,
-): ReadingKeys[] {
+  toKey: ToKey<unknown> = bareHash,
+): ReadingKeys<unknown>[] {
   if (companyName(company) === '' || isPlaceholderCompany(company)) {
     return readings.map(() => NO_KEYS);
   }
@@ -39,37 +46,37 @@ export function readingKeys(
   const named = sites === null ? own : own.filter(({ kind }) => kind === 'name');
   const companies = names.length === 0 ? named : [...named, ...toEmployers(names)];
   const hosts = (sites ?? []).flatMap(toSites);
-  const known = new Map<string, string>();
+  // Readings share some.
+  const known = new Map<string, unknown>();
+  const toKnown = (content: string) => {
+    if (!known.has(content)) known.set(content, toKey(content));
+    return known.get(content);
+  };
   return readings.map(({ forms }) => ({
-    plain: keysAt(forms, companies, known),
-    atSites: keysAt(forms, hosts, known),
+    plain: keysAt(forms, companies, toKnown),
+    atSites: keysAt(forms, hosts, toKnown),
   }));
 }
 
-const NO_KEYS: ReadingKeys = { plain: [], atSites: [] };
+const NO_KEYS: ReadingKeys<never> = { plain: [], atSites: [] };
 
-/**
- * The combinations that depart least come first.
- * @param known keys by what they hold: readings share some
- */
-function keysAt(
+/** The combinations that depart least come first. */
+function keysAt<Key>(
   forms: readonly PersonForm[],
   companies: readonly Employer[],
-  known: Map<string, string>,
-): string[] {
-  const contents = new Set<string>();
+  toKey: ToKey<Key>,
+): Key[] {
+  const keys: Key[] = [];
   const most = forms.length + companies.length - 1;
-  for (let departures = 0; departures < most && contents.size < MOST_KEYS; departures++) {
-    for (let at = 0; at <= departures && contents.size < MOST_KEYS; at++) {
+  for (let departures = 0; departures < most && keys.length < MOST_KEYS; departures++) {
+    for (let at = 0; at <= departures && keys.length < MOST_KEYS; at++) {
       const content = contentAt(forms[departures - at], companies[at]);
-      if (content !== null) contents.add(content);
+      const key = content === null ? null : toKey(content);
+      // Few enough to be searched.
+      if (key !== null && !keys.includes(key)) keys.push(key);
     }
   }
-  return Array.from(contents, (content) => {
-    const key = known.get(content) ?? bareHash(content);
-    known.set(content, key);
-    return key;
-  });
+  return keys;
 }
 
 /** With its site a contact is stored under its name as it is, and under no other form. */
