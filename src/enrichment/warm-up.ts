@@ -18,6 +18,8 @@ import { jobDay, termsOf } from './job.ts';
 import { packOutcomes } from './outcomes.ts';
 import { LEAD_SEPARATOR, LEADS_PER_CHUNK, parseLeadData, parseSubmission } from './submission.ts';
 
+type Warmed = Pick<Service, 'pool' | 'db' | 'config'>;
+
 /** As many as a node works on at once. */
 const CHUNKS = 2;
 /** Contacts whose leads are rendered, as on a page of results. */
@@ -34,7 +36,7 @@ const NO_LIMITS = {
  * made for empty tables would be bad ones.
  * @throws Error when the database does not answer
  */
-export async function warmUp(service: Service): Promise<void> {
+export async function warmUp(service: Warmed): Promise<void> {
   const end = performance.now() + LONGEST_MS;
   const known = await loadSomeVersions(service.pool, SHOWN);
   if (known.length === 0) return;
@@ -45,7 +47,7 @@ export async function warmUp(service: Service): Promise<void> {
 }
 
 async function goThrough(
-  service: Service,
+  service: Warmed,
   field: MatchField,
   known: readonly VersionRef[],
 ): Promise<void> {
