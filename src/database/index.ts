@@ -31,7 +31,7 @@ export {
   type Placement,
   type Step,
 } from './cluster/index.ts';
-export { CopyRows, type SharedRows, sendRows, sharedBuffer, writeUuid } from './copy/copy.ts';
+export { CopyRows, type SharedRows, sendRows, sharedBuffer } from './copy/copy.ts';
 export {
   ARRAY_HEADER_BYTES,
   ELEMENT_BYTES,

@@ -14,6 +14,7 @@ import {
   prepare,
   type SharedNewRows,
 } from '../contacts/store/index.ts';
+import { bareHash } from '../profile/keys/index.ts';
 import type { CompanyRecord, ContactRecord } from '../profile/record.ts';
 import { isCompanyRecord, validateCompany, validateContact } from '../profile/validate/index.ts';
 import { type Batch, excerpt, isFlat, type Reject, type Shape } from './batch.ts';
@@ -63,6 +64,7 @@ export class BatchReader {
           CONTACT,
           { record: contact, ...provenance, isRow: isFlat(batch) },
           text,
+          areMostlyNew ? bareHash : undefined,
         );
         this.known.collect(contact, provenance, employers);
         if (areMostlyNew) newRows.add(prepared);

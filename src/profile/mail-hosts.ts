@@ -26,8 +26,18 @@ export function employerHosts(
   return [...hosts, ...onRecord];
 }
 
-const writtenHosts = ({ domain, domains, homepage_url }: Company): string[] =>
-  [domain, homepage_url, ...(domains ?? [])].flatMap((name) => (name && hostOf(name)) || []);
+function writtenHosts({ domain, domains, homepage_url }: Company): string[] {
+  const hosts: string[] = [];
+  addHost(hosts, domain);
+  addHost(hosts, homepage_url);
+  for (const name of domains ?? NONE) addHost(hosts, name);
+  return hosts;
+}
+
+function addHost(hosts: string[], name: string | null | undefined): void {
+  const host = name ? hostOf(name) : null;
+  if (host !== null) hosts.push(host);
+}
 
 /** The host of an address; null when it is none. */
 const mailHost = (address: string): string | null =>
@@ -71,9 +81,9 @@ export function findStrays({ emails, positions }: ContactRecord): readonly Stray
     });
 }
 
-/** The usual case, and a quick test. */
-const isPlainlyAt = (address: string, lasting: readonly Position[]): boolean =>
-  lasting.some(({ company }) => company?.domain && address.endsWith(`@${company.domain}`));
+/** Whether an address ends in an employer's domain as written: the usual case, and a quick test. */
+export const isPlainlyAt = (address: string, some: readonly Position[]): boolean =>
+  some.some(({ company }) => company?.domain && address.endsWith(`@${company.domain}`));
 
 /** The record with the hosts of its stray addresses that are on record of its employers. */
 export function withMailHosts(record: StoredContactRecord, sitesOf: SitesOf): StoredContactRecord {

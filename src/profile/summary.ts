@@ -96,8 +96,11 @@ export function detailsOn(record: ContactRecord, day: string): number {
 
 const isPersonalEmail = (email: Email): boolean => !isWorkEmail(email);
 
+const isConfirmedWork = (email: Email): boolean => isWorkEmail(email) && isConfirmed(email.status);
+
 /** Whether the work email is confirmed: of several, an unconfirmed one may be the one shown. */
 function hasConfirmedEmail(record: ContactRecord, day: string): boolean {
+  if (!record.emails?.some(isConfirmedWork)) return false;
   const work = workEmails(record, day);
   const confirmed = work.filter(({ status }) => isConfirmed(status));
   if (confirmed.length === 0 || confirmed.length === work.length) return confirmed.length > 0;

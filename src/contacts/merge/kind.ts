@@ -13,6 +13,7 @@ import {
   emailKey,
   linkedinKey,
   nameKey,
+  type ToKey,
 } from '../../profile/keys/index.ts';
 import { findStrays, type Stray } from '../../profile/mail-hosts.ts';
 import { personName } from '../../profile/normalise/index.ts';
@@ -23,7 +24,8 @@ import { type RenderedLead, renderLead } from '../../profile/views/index.ts';
 export type Kind<R extends object> = {
   table: 'contact' | 'company';
   layout: Layout;
-  keysOf(record: R): string[];
+  /** @param toKey with hyphens by default, as the database gives keys */
+  keysOf(record: R, toKey?: ToKey): string[];
   /** @param isMention whether it is a company as a position names it */
   identityOf(record: R, isMention?: boolean): IdentityFields;
   /** @returns `merged`, with what it keeps beside what a later record has replaced in `known` */

@@ -1,5 +1,6 @@
 /** What a source says of a contact or company, as it comes and as it is prepared. Pure. */
 import { isoTime, recordBody } from '../../profile/document.ts';
+import type { ToKey } from '../../profile/keys/index.ts';
 import type { Stray } from '../../profile/mail-hosts.ts';
 import type { Company } from '../../profile/record.ts';
 import type { Summary } from '../../profile/summary.ts';
@@ -39,6 +40,7 @@ export type Prepared = Provenance & {
   onlyFills: boolean;
   /** Whether it is a row of a flat file: see `mergeRow`. */
   isRow: boolean;
+  /** With hyphens, as the database gives keys; without for `NewRows`, which only writes them. */
   keys: readonly string[];
   /** Of a contact: see `findStrays`. */
   strays: readonly Stray[];
@@ -48,11 +50,15 @@ export type Prepared = Provenance & {
   stated?: object;
 };
 
-/** @param body of the record, when it is at hand */
+/**
+ * @param body of the record, when it is at hand
+ * @param toKey of its keys
+ */
 export function prepare<R extends object>(
   kind: Kind<R>,
   { record, source, observedAt, isRow = false }: Observation<R>,
   body = recordBody(record, kind.layout),
+  toKey?: ToKey,
 ): Prepared {
   const stated = (record as Record<string, string | null | undefined>)[kind.layout.timeField];
   // Without the field, the record is true as of the time of observation.
@@ -66,7 +72,7 @@ export function prepare<R extends object>(
     statesTime: stated !== undefined,
     onlyFills: false,
     isRow,
-    keys: kind.keysOf(record),
+    keys: kind.keysOf(record, toKey),
     strays: kind.straysOf(record),
     summary: kind.summaryOf(record, observedAt),
     lead: kind.leadOf(record, time, observedAt),

@@ -35,7 +35,7 @@ export function findHeldKeys(records: readonly ContactRecord[]): HeldKeys {
     records.flatMap(({ emails }) => (emails ?? []).map(({ address }) => emailKey(address))),
   );
   const pages = distinct(records.map(({ linkedin_url }) => linkedinKey(linkedin_url)));
-  const names = distinct(records.flatMap(contactKeys)).filter(
+  const names = distinct(records.flatMap((record) => contactKeys(record))).filter(
     (key) => !emails.includes(key) && !pages.includes(key),
   );
   return { emails, pages, names };

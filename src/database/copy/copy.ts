@@ -232,7 +232,7 @@ function nextRow(rows: Buffer, at: number): number {
 }
 
 /** Digit by digit: several times faster than a copy without the hyphens read as hex. */
-export function writeUuid(bytes: Uint8Array, start: number, value: string): void {
+function writeUuid(bytes: Uint8Array, start: number, value: string): void {
   for (let byte = 0; byte < 16; byte += 1) {
     const at = DIGITS_AT[byte]!;
     bytes[start + byte] = (DIGITS[value.charCodeAt(at)]! << 4) | DIGITS[value.charCodeAt(at + 1)]!;

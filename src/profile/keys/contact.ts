@@ -8,7 +8,14 @@ import {
   siteInName,
 } from '../normalise/index.ts';
 import type { Company, ContactRecord } from '../record.ts';
-import { emailKey, linkedinKey, type PersonKeyKind, personKey } from './key.ts';
+import {
+  emailKey,
+  hashed,
+  linkedinKey,
+  type PersonKeyKind,
+  personContent,
+  type ToKey,
+} from './key.ts';
 import { siteReading } from './site.ts';
 
 /**
@@ -16,19 +23,22 @@ import { siteReading } from './site.ts';
  * and its name with every employer, current or past. An employer counts by its name, and by its
  * domain where that reads differently (`deltaco.com` of Delta Corporation).
  */
-export function contactKeys(record: ContactRecord): string[] {
-  const keys = new Set<string>();
-  for (const { address } of record.emails ?? []) addKey(keys, emailKey(address));
-  addKey(keys, linkedinKey(record.linkedin_url));
-  addNameKeys(keys, record);
-  return [...keys];
+export function contactKeys(record: ContactRecord, toKey: ToKey = hashed): string[] {
+  const contents = new Set<string>();
+  for (const { address } of record.emails ?? []) add(contents, emailKey(address, asItIs));
+  add(contents, linkedinKey(record.linkedin_url, asItIs));
+  addNames(contents, record);
+  return Array.from(contents, toKey);
 }
 
-function addKey(keys: Set<string>, key: string | null): void {
-  if (key !== null) keys.add(key);
+/** Told apart by their contents: hashing is what takes long. */
+const asItIs: ToKey = (content) => content;
+
+function add(contents: Set<string>, content: string | null): void {
+  if (content !== null) contents.add(content);
 }
 
-function addNameKeys(keys: Set<string>, record: ContactRecord): void {
+function addNames(contents: Set<string>, record: ContactRecord): void {
   const names = personForms(record.first_name ?? '', record.last_name ?? '');
   const [written] = names;
   if (!written) return;
@@ -37,9 +47,10 @@ function addNameKeys(keys: Set<string>, record: ContactRecord): void {
     if (company) employers.add(employerForms(company));
   for (const { name, site } of employers) {
     if (name !== '')
-      for (const { kind, first, last } of names) keys.add(personKey(kind, first, last, name));
+      for (const { kind, first, last } of names)
+        contents.add(personContent(kind, first, last, name));
     if (written.kind === 'name' && site !== '' && site !== name)
-      keys.add(personKey('site', written.first, written.last, site));
+      contents.add(personContent('site', written.first, written.last, site));
   }
 }
 

@@ -11,11 +11,13 @@ export {
 } from './company.ts';
 export { contactKeys } from './contact.ts';
 export {
+  bareHash,
   emailKey,
   KEY_BYTES,
   linkedinKey,
   nameContent,
   nameKey,
+  type ToKey,
   withHyphens,
   writeKey,
 } from './key.ts';

@@ -60,15 +60,9 @@ export type PersonKeyKind = Extract<
   'name' | 'full-first-name' | 'called' | 'whole-name' | 'site'
 >;
 
-/** Key of person and company, each in comparison form. */
-export const personKey = (
-  kind: PersonKeyKind,
-  first: string,
-  last: string,
-  company: string,
-): string => hashed(personContent(kind, first, last, company));
-
-/** The content of that key. The separator is safe: no comparison form holds a U+0000. */
+/**
+ * The content of the key of person and company, each in comparison form. The separator is safe: no comparison form holds a U+0000.
+ */
 export const personContent = (
   kind: PersonKeyKind,
   first: string,

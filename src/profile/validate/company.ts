@@ -52,13 +52,11 @@ type Plain = { name: string; domain?: string; linkedin_url?: string };
 
 /** Whether the company has a name, and at most a domain and a LinkedIn page beside it. */
 function hasOnlyNames(company: Company): company is Plain {
-  for (const field in company) {
-    if (!PLAIN.has(field) || company[field as keyof Plain] == null) return false;
-  }
-  return company.name !== undefined;
+  const { name, domain, linkedin_url } = company;
+  let others = Object.keys(company).length;
+  for (const text of [name, domain, linkedin_url]) if (text != null) others -= 1;
+  return others === 0 && name != null;
 }
-
-const PLAIN: ReadonlySet<string> = new Set(['name', 'domain', 'linkedin_url']);
 
 const textLength = ({ name, domain, linkedin_url }: Plain): number =>
   name.length + (domain?.length ?? 0) + (linkedin_url?.length ?? 0);

@@ -1,7 +1,7 @@
 /** Which of a contact's email addresses and phone numbers are shown. */
 import type { ProfileType } from '../../api/index.ts';
 import { isConfirmed, isWorkEmail, showsDetail } from '../details.ts';
-import { employerHosts, nearness } from '../mail-hosts.ts';
+import { employerHosts, isPlainlyAt, nearness } from '../mail-hosts.ts';
 import { hasEnded, isCurrent } from '../positions/index.ts';
 import type { Email, Phone, StoredContactRecord } from '../record.ts';
 import { leadPosition } from './position.ts';
@@ -12,7 +12,8 @@ import { leadPosition } from './position.ts';
  */
 export function workEmails(record: StoredContactRecord, day: string): Email[] {
   const emails = (record.emails ?? []).filter(isWorkEmail);
-  if (emails.length === 0) return emails;
+  const current = (record.positions ?? []).filter((position) => isCurrent(position, day));
+  if (emails.every(({ address }) => isPlainlyAt(address, current))) return emails;
   const hosts = hostsOn(record, day);
   return hosts.left.length === 0 ? emails : emails.filter((email) => !isAtLeft(email, hosts));
 }
