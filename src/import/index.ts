@@ -1,6 +1,6 @@
 /** `tenure import`: files of contact and company records (docs/import.md). */
 import type pg from 'pg';
-import { announceKeys, type Provenance } from '../contacts/store/index.ts';
+import { analyzeWritten, announceKeys, type Provenance } from '../contacts/store/index.ts';
 import { connectionOf, createPool } from '../database/index.ts';
 import { type Batch, BufferPool } from './batch.ts';
 import { Pipeline } from './pipeline.ts';
@@ -61,7 +61,9 @@ async function loadBy(
   const client = await pool.connect();
   try {
     await announceKeys(client);
-    return await load(source, new Pipeline(client, provenance, readers), options);
+    const loaded = await load(source, new Pipeline(client, provenance, readers), options);
+    await analyzeWritten(client, loaded.inserted + loaded.updated);
+    return loaded;
   } finally {
     client.release();
   }

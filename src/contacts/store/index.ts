@@ -9,5 +9,6 @@ export { COMPANY, CONTACT } from '../merge/kind.ts';
 export type { Outcome } from '../merge/merge.ts';
 export { type Prepared, type Provenance, prepare } from '../merge/observation.ts';
 export { announceKeys } from '../rekey/presence.ts';
+export { analyzeWritten } from './analyze.ts';
 export { lockAll } from './locks.ts';
 export { saveCompanies, saveObservations } from './save.ts';
