@@ -6,7 +6,7 @@ import { type Batch, BufferPool } from './batch.ts';
 import { Pipeline } from './pipeline.ts';
 import { readParquet } from './read-parquet.ts';
 import { type CsvColumns, readText } from './read-text.ts';
-import { localReader, type Reader, threadReaders } from './readers.ts';
+import { crewFor, localReader, type Reader, threadReaders } from './readers.ts';
 import { ImportCounts, type ImportResult, Unreadable } from './result.ts';
 import { type Format, fingerprint, openSourceFile, type SourceFile } from './source-file.ts';
 import type { BatchResult } from './write-batch.ts';
@@ -21,6 +21,8 @@ export type ImportOptions = {
   format?: Format | undefined;
   /** Columns of a CSV file; without them the header names them. */
   columns?: CsvColumns | undefined;
+  /** How many processors there are to use; by default those of the machine. */
+  cores?: number;
   /** Called with the share of the file that is read, from 0 to 1. */
   onProgress?: (share: number) => void;
 };
@@ -40,12 +42,15 @@ export async function importFile(
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   const source = await openSourceFile(path, options.format);
-  const readers = source.bytes < SMALL_BYTES ? [localReader()] : threadReaders();
+  const crew = crewFor(options.cores);
+  const isSmall = source.bytes < SMALL_BYTES;
+  const readers = isSmall ? [localReader()] : threadReaders(crew);
+  const writers = isSmall ? 1 : crew.writers;
   // A pool of its own, so that an interrupted command need not wait until a batch is written.
-  const own = createPool(connectionOf(pool), 1, 'tenure import');
+  const own = createPool(connectionOf(pool), writers, 'tenure import');
   try {
     const provenance = { source: await fingerprint(path), observedAt: new Date() };
-    return await loadBy(own, source, readers, provenance, options);
+    return await loadBy(own, writers, source, readers, provenance, options);
   } finally {
     await Promise.all([own.end(), ...readers.map((reader) => reader.close())]);
   }
@@ -53,19 +58,22 @@ export async function importFile(
 
 async function loadBy(
   pool: pg.Pool,
+  writers: number,
   source: SourceFile,
   readers: readonly Reader[],
   provenance: Provenance,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  const client = await pool.connect();
+  const clients: pg.PoolClient[] = [];
   try {
-    await announceKeys(client);
-    const loaded = await load(source, new Pipeline(client, provenance, readers), options);
-    await analyzeWritten(client, loaded.inserted + loaded.updated);
+    while (clients.length < writers) clients.push(await pool.connect());
+    const [first] = clients;
+    await announceKeys(first!);
+    const loaded = await load(source, new Pipeline(clients, provenance, readers), options);
+    await analyzeWritten(first!, loaded.inserted + loaded.updated);
     return loaded;
   } finally {
-    client.release();
+    for (const client of clients) client.release();
   }
 }
 

@@ -41,7 +41,10 @@ async function counts() {
   return rows[0];
 }
 
-test('batches that are read side by side are written in the order of the file', async () => {
+test.each([
+  ['on two processors', 2],
+  ['by several threads and connections', 6],
+])('batches are written in the order of the file: %s', async (_, cores) => {
   const people = 12_000;
   const rounds = ['one', 'two', 'three'];
   const lines = rounds.flatMap((round) =>
@@ -49,7 +52,7 @@ test('batches that are read side by side are written in the order of the file', 
   );
   lines[20_000] = 'oops';
   const path = await write('order.jsonl', lines);
-  const result = await importFile(database.pool, path);
+  const result = await importFile(database.pool, path, { cores });
   expect(result).toMatchObject({ read: 36_000, inserted: people, updated: 23_999, rejected: 1 });
   const { rows } = await database.pool.query(
     `select record::json ->> 'headline' as headline, count(*)::int
@@ -57,10 +60,13 @@ test('batches that are read side by side are written in the order of the file', 
   );
   expect(rows).toEqual([{ headline: 'three', count: people }]);
   expect(await counts()).toEqual({ contacts: people, companies: 100, versions: 35_999 });
-  expect(await importFile(database.pool, path)).toMatchObject({ unchanged: 35_999, rejected: 1 });
+  expect(await importFile(database.pool, path, { cores })).toMatchObject({
+    unchanged: 35_999,
+    rejected: 1,
+  });
 });
 
-test('two imports of overlapping files at once bring nobody twice', async () => {
+test.each([2, 6])('two imports of overlapping files at once bring nobody twice', async (cores) => {
   const some = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, at) => person(from + at, 'here'));
   const [first, second] = await Promise.all([
@@ -68,12 +74,14 @@ test('two imports of overlapping files at once bring nobody twice', async () => 
     write('second.jsonl', some(12_000, 36_000).reverse()),
   ]);
   const results = await Promise.all([
-    importFile(database.pool, first!),
-    importFile(database.pool, second!),
+    importFile(database.pool, first!, { cores }),
+    importFile(database.pool, second!, { cores }),
   ]);
   expect(results.map(({ inserted }) => inserted).reduce((a, b) => a + b)).toBe(36_000);
   expect(results.map(({ unchanged }) => unchanged).reduce((a, b) => a + b)).toBe(12_000);
   expect(await counts()).toEqual({ contacts: 36_000, companies: 100, versions: 36_000 });
+  const { rows } = await database.pool.query('select count(*)::int as leads from contact_lead');
+  expect(rows).toEqual([{ leads: 36_000 }]);
 });
 
 test('whom somebody else stores while an empty database is filled is known to later batches', async () => {
@@ -81,7 +89,7 @@ test('whom somebody else stores while an empty database is filled is known to la
     'beside.jsonl',
     Array.from({ length: 30_000 }, (_, at) => person(at, 'here')),
   );
-  const importing = importFile(database.pool, path);
+  const importing = importFile(database.pool, path, { cores: 4 });
   await until(counts, ({ contacts }) => contacts > 0);
   const last = Array.from({ length: 50 }, (_, at) => JSON.parse(person(29_950 + at, 'there')));
   await saveRecords(database.pool, last);
@@ -89,7 +97,7 @@ test('whom somebody else stores while an empty database is filled is known to la
   expect(await counts()).toMatchObject({ contacts: 30_000 });
 });
 
-test('what fails in the database ends the import with its reason', async () => {
+test.each([2, 6])('what fails in the database ends the import with its reason', async (cores) => {
   const path = await write(
     'failing.jsonl',
     Array.from({ length: 30_000 }, (_, at) => person(at, 'here')),
@@ -98,7 +106,7 @@ test('what fails in the database ends the import with its reason', async () => {
     'alter table contact add constraint no_more check (version > 1) not valid',
   );
   try {
-    await expect(importFile(database.pool, path)).rejects.toThrow('no_more');
+    await expect(importFile(database.pool, path, { cores })).rejects.toThrow('no_more');
   } finally {
     await database.pool.query('alter table contact drop constraint no_more');
   }

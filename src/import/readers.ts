@@ -15,10 +15,17 @@ export type Reader = {
   close(): Promise<void>;
 };
 
-/** One reader's batch is being written, one waits for that, the third is being parsed. */
-const READERS = 3;
-/** With two cores one is left for the database; a second thread would only compile the code twice. */
-const THREADS = availableParallelism() > 2 ? 2 : 1;
+/** How many threads read and how many connections write. */
+export type Crew = { threads: number; writers: number };
+
+/**
+ * Reading a record takes somewhat longer than writing it. A second thread on two cores would only
+ * compile the code twice; and more of either would wait for the gate, where batches pass one by one.
+ */
+export const crewFor = (cores = availableParallelism()): Crew => ({
+  threads: Math.min(Math.ceil(cores / 2), 4),
+  writers: Math.min(Math.max(Math.floor(cores / 2), 1), 3),
+});
 
 /** A reader on this thread, for files so small that starting another thread would take longer. */
 export function localReader(): Reader {
@@ -29,11 +36,14 @@ export function localReader(): Reader {
   };
 }
 
-/** Readers on threads of their own. */
-export function threadReaders(): Reader[] {
-  const threads = Array.from({ length: THREADS }, () => new ReaderThread());
-  return Array.from({ length: READERS }, (_, reader) => {
-    const thread = threads[reader % THREADS]!;
+/**
+ * Readers on threads of their own: each thread parses the batch of one, another has one that waits,
+ * and each writer writes that of one.
+ */
+export function threadReaders(crew: Crew): Reader[] {
+  const threads = Array.from({ length: crew.threads }, () => new ReaderThread());
+  return Array.from({ length: crew.threads + crew.writers + 1 }, (_, reader) => {
+    const thread = threads[reader % crew.threads]!;
     return {
       read: (batch, provenance, areMostlyNew) =>
         thread.ask({ reader, batch, provenance, areMostlyNew }),

@@ -5,46 +5,59 @@ import {
   KnownEmployers,
   keyPrefix,
   lockAll,
+  NewRowsWriter,
   type Outcome,
   type Prepared,
   type Provenance,
   prepare,
   saveCompanies,
   saveEmployers,
-  saveNewRows,
   saveObservations,
 } from '../contacts/store/index.ts';
+import type { ContactRecord } from '../profile/record.ts';
 import { passRacePoint } from '../race-points.ts';
 import { type Batch, isFlat, type Reject } from './batch.ts';
 import { type ReadBatch, readAgain } from './read-batch.ts';
 
 // Driver: begin, commit and settings of the one connection that COPY uses.
 type Counts = Record<Outcome, number>;
-export type BatchResult = Counts & { rejects: Reject[] };
+export type BatchResult = Counts & {
+  rejects: Reject[];
+  /** Rows that were taken for new people, and those of them who were not. */
+  ahead: { rows: number; known: number };
+};
 
 /**
  * A plan made while tables were empty, and known to be (after VACUUM), would keep scanning them whole.
  */
 const PLANS = 'set local enable_seqscan = off';
+/** What is written ahead waits for the batch before, however long that waits for the gate. */
+const WAITS = 'set local idle_in_transaction_session_timeout = 0';
 
 /**
  * Writes a batch in one transaction, all of it or nothing. After a batch that failed no other may be
  * written.
+ * @param before the batch before: until it is written, this one is written as far as it can be
+ *   without knowing who that one has brought
  * @param imported the keys of the batches before; those of this one are added
+ * @param asksAhead see `NewRowsWriter.writeAhead`
  */
 export async function writeBatch(
   client: pg.ClientBase,
   batch: Batch,
   read: ReadBatch,
   provenance: Provenance,
-  imported: ImportedKeys,
+  { before, imported, asksAhead }: Surroundings,
 ): Promise<BatchResult> {
   await passRacePoint('import.batch');
-  await client.query(`begin; ${PLANS}`);
+  await client.query(`begin; ${PLANS}; ${WAITS}`);
   try {
+    const newRows = new NewRowsWriter(CONTACT, read.newRows, imported);
+    await newRows.writeAhead(client, asksAhead);
+    await before;
     await lockAll(client);
     await imported.begin(client);
-    const result = await writeAll(client, batch, read, provenance, imported);
+    const result = await writeAll(client, batch, read, provenance, { newRows, imported });
     await imported.end(client);
     await client.query('commit');
     return result;
@@ -54,16 +67,18 @@ export async function writeBatch(
   }
 }
 
+type Surroundings = { before: Promise<unknown>; imported: ImportedKeys; asksAhead: boolean };
+
 async function writeAll(
   client: pg.ClientBase,
   batch: Batch,
   read: ReadBatch,
   provenance: Provenance,
-  imported: ImportedKeys,
+  { newRows, imported }: { newRows: NewRowsWriter<ContactRecord>; imported: ImportedKeys },
 ): Promise<BatchResult> {
   const counts: Counts = { inserted: 0, updated: 0, unchanged: 0 };
   const companies = await saveCompanies(client, read.companies, false);
-  const notNew = await saveNewRows(client, CONTACT, read.newRows, imported);
+  const notNew = await newRows.write(client);
   counts.inserted = read.rows.length - notNew.length;
   const knownRows = notNew.map((place) => read.rows[place]!);
   const known = read.contacts.concat(prepareAgain(batch, knownRows, provenance));
@@ -77,7 +92,11 @@ async function writeAll(
     else suppressed.push(rows[at]!);
   });
   for (const { outcome } of companies) counts[outcome] += 1;
-  return { ...counts, rejects: withSuppressed(batch, read.rejects, suppressed) };
+  return {
+    ...counts,
+    rejects: withSuppressed(batch, read.rejects, suppressed),
+    ahead: { rows: read.rows.length, known: notNew.length },
+  };
 }
 
 function prepareAgain(batch: Batch, rows: readonly number[], provenance: Provenance): Prepared[] {

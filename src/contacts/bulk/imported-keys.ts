@@ -7,7 +7,8 @@
  * the sequence of contact ids on. New contacts take ids from it anyway; keys that are added to a
  * stored contact are announced by `announceNewKeys`, which takes an id that stays unused. All of
  * this happens with the writers' gate held (`contacts/store/locks.ts`), so a sequence that stands
- * where the batch before has left it proves that nobody has stored keys in between.
+ * where the batch before has left it proves that nobody has stored keys in between. An import takes
+ * ids before it holds the gate as well: it knows how many, and announces their keys once it does.
  */
 import type pg from 'pg';
 import type { Kind } from '../merge/kind.ts';
@@ -26,8 +27,10 @@ export class ImportedKeys {
   /** A bit for each 28 bits that a key may begin with; null before the first batch, or for good. */
   private bits: Uint8Array | null = null;
   private hasBegun = false;
-  /** The last id taken from the sequence when the batch before ended. */
+  /** The last id taken from the sequence, if nobody else has taken any since a batch ended. */
   private lastId = 0;
+  /** Other connections of this import wait here: what they take is known before anybody compares. */
+  private turn: Promise<unknown> = Promise.resolve();
 
   get isComplete(): boolean {
     return this.bits !== null;
@@ -36,15 +39,45 @@ export class ImportedKeys {
   /** Call it first in the transaction of each batch, behind `lockAll`. */
   async begin(client: pg.ClientBase): Promise<void> {
     if (this.hasBegun && !this.isComplete) return;
-    const lastId = await findLastId(client);
+    const [lastId, expected] = await this.inTurn(async () => [
+      await findLastId(client),
+      this.lastId,
+    ]);
     if (!this.hasBegun && !(await areThereKeys(client))) this.bits = new Uint8Array(2 ** 28 / 8);
-    else if (lastId !== this.lastId) this.bits = null;
+    else if (lastId !== expected) this.bits = null;
     this.hasBegun = true;
   }
 
   /** Call it last in the transaction. After one that is not committed no other batch may follow. */
   async end(client: pg.ClientBase): Promise<void> {
-    if (this.isComplete) this.lastId = await findLastId(client);
+    if (!this.isComplete) return;
+    await this.inTurn(async () => {
+      this.lastId = await findLastId(client);
+    });
+  }
+
+  /** Takes ids before the gate is held. */
+  takeIds<R extends object>(
+    client: pg.ClientBase,
+    kind: Kind<R>,
+    count: number,
+  ): Promise<number[]> {
+    return this.inTurn(async () => {
+      const ids = await takeIds(client, kind, count);
+      this.lastId += count;
+      return ids;
+    });
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.turn.then(work);
+    this.turn = done.catch(() => {});
+    return done;
+  }
+
+  /** Whether an earlier batch has brought such a key; false where that is not known. */
+  has(prefix: number): boolean {
+    return this.bits !== null && (this.bits[prefix >>> 7]! & (1 << ((prefix >>> 4) & 7))) !== 0;
   }
 
   /**

@@ -16,13 +16,14 @@ export class KeyRows {
   readonly duplicates: readonly number[];
   private readonly count: number;
   private readonly rows: DataView<SharedArrayBuffer>;
-  private readonly array: Buffer;
+  /** All keys, as a parameter of type `uuid[]`. */
+  readonly all: Buffer;
   private readonly owners: Uint32Array;
 
   constructor({ count, rows, array, owners, duplicates }: SharedKeys) {
     this.count = count;
     this.rows = new DataView(rows);
-    this.array = Buffer.from(array, 0, ARRAY_HEADER_BYTES + count * ELEMENT_BYTES);
+    this.all = Buffer.from(array, 0, ARRAY_HEADER_BYTES + count * ELEMENT_BYTES);
     this.owners = owners;
     this.duplicates = duplicates;
   }
@@ -32,17 +33,22 @@ export class KeyRows {
    * @param imported notes all keys
    */
   maybeStored(imported: ImportedKeys): Buffer | null {
-    if (!imported.isComplete) return this.array;
+    if (!imported.isComplete) return this.all;
     const places: number[] = [];
     for (let key = 0; key < this.count; key += 1) {
       if (imported.add(this.prefixAt(key))) places.push(key);
     }
-    return places.length === 0 ? null : pickUuids(this.array, places);
+    return places.length === 0 ? null : pickUuids(this.all, places);
+  }
+
+  /** The owners of keys that earlier batches have brought, as far as that is known. */
+  ownersOfImported(imported: ImportedKeys): number[] {
+    return this.ownersWhere((prefix) => imported.has(prefix));
   }
 
   /** The keys, one directly after the other. */
   toBytes(): Buffer {
-    return uuidBytes(this.array, this.count);
+    return uuidBytes(this.all, this.count);
   }
 
   ownerOf(key: number): number {
@@ -51,12 +57,13 @@ export class KeyRows {
 
   /** The owners of keys that begin with one of these 32 bits. */
   ownersOf(prefixes: ReadonlySet<number>): number[] {
-    if (prefixes.size === 0) return [];
+    return prefixes.size === 0 ? [] : this.ownersWhere((prefix) => prefixes.has(prefix));
+  }
+
+  private ownersWhere(matches: (prefix: number) => boolean): number[] {
     const owners: number[] = [];
     for (let key = 0; key < this.count; key += 1) {
-      if (prefixes.has(this.prefixAt(key))) {
-        owners.push(this.owners[key]!);
-      }
+      if (matches(this.prefixAt(key))) owners.push(this.owners[key]!);
     }
     return owners;
   }

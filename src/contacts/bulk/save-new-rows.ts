@@ -14,65 +14,117 @@ import { takeIds } from './table-rows.ts';
 /**
  * Writes new rows that share no match key with anybody. Rows that share a key with somebody stored,
  * in the same batch or erased are left to `saveObservations`, and so are those whose addresses
- * company records may speak of. The caller must hold the writers' gate
- * alone: see `lockAll`.
- * @param imported notes all keys of the rows
- * @returns the places of the rows that were not written, in the order they were added, from 0
+ * company records may speak of.
+ *
+ * Who is new can only be told with the writers' gate held alone (`lockAll`), where everybody else
+ * waits. So most of the writing is done ahead, under ids that no key leads to yet: nobody finds
+ * these rows before the transaction commits. With the gate held come the keys, the rows that were
+ * not written ahead, and the removal of the few that turn out to be of somebody known.
  */
-export const saveNewRows = <R extends object>(
-  client: pg.ClientBase,
-  kind: Kind<R>,
-  rows: SharedNewRows,
-  imported: ImportedKeys,
-): Promise<number[]> => new NewRowsWriter(kind, rows, imported).write(client);
-
-class NewRowsWriter<R extends object> {
+export class NewRowsWriter<R extends object> {
   private readonly kind: Kind<R>;
   private readonly imported: ImportedKeys;
-  private readonly versions: CopyRows;
-  private readonly leads: CopyRows;
-  private readonly heads: CopyRows;
+  /** Versions, leads and heads. */
+  private readonly tables: readonly CopyRows[];
   private readonly keys: KeyRows;
   private readonly strays: StrayRows;
+  /** Of the rows that are written, by their places; 0 for the others. */
+  private readonly ids: Float64Array;
 
+  /** @param imported notes all keys of the rows, once the gate is held */
   constructor(kind: Kind<R>, { tables, keys, strays }: SharedNewRows, imported: ImportedKeys) {
+    const { versions, leads, heads } = tables;
     this.kind = kind;
     this.imported = imported;
-    this.versions = CopyRows.from(tables.versions);
-    this.leads = CopyRows.from(tables.leads);
-    this.heads = CopyRows.from(tables.heads);
+    this.tables = [versions, leads, heads].map((rows) => CopyRows.from(rows));
     this.keys = new KeyRows(keys);
     this.strays = strays;
+    this.ids = new Float64Array(versions.starts.length);
   }
 
+  /**
+   * Writes rows of people who are probably new, without the gate.
+   * @param asks whether to ask the database who is known: where hardly anybody is, removing them is
+   *   cheaper
+   */
+  async writeAhead(client: pg.ClientBase, asks: boolean): Promise<void> {
+    if (this.ids.length === 0) return;
+    const known = await (asks ? this.findKnown(client, this.keys.all) : this.guessKnown(client));
+    const places = placesWhere(this.ids, (_, place) => !known.has(place));
+    await this.writeRows(
+      client,
+      places,
+      await this.imported.takeIds(client, this.kind, places.length),
+    );
+  }
+
+  /**
+   * Writes the others who are new, and all keys, with the gate held.
+   * @returns the places of the rows that are not written, in the order they were added, from 0
+   */
   async write(client: pg.ClientBase): Promise<number[]> {
-    const { versions, leads, heads, keys } = this;
-    if (versions.count === 0) return [];
-    const known = await this.findKnown(client);
-    const ids = await this.takeIds(client, known);
-    const unknown = placesWhere(ids, (id) => id > 0);
-    for (const place of unknown) {
-      for (const table of [versions, leads, heads]) {
-        if (table.count > 0) table.putId(place, 0, ids[place]!);
-      }
-    }
-    for (const table of [versions, leads, heads]) {
-      if (table.count > 0) await table.send(client, unknown);
-    }
-    await keys.send(client, this.kind.table, ids);
+    const { ids, keys, kind } = this;
+    if (ids.length === 0) return [];
+    const known = await this.findKnown(client, keys.maybeStored(this.imported));
+    await this.removeRows(
+      client,
+      placesWhere(ids, (id, place) => id > 0 && known.has(place)),
+    );
+    const late = placesWhere(ids, (id, place) => id === 0 && !known.has(place));
+    // One more than there are rows: it announces the keys of those that have their ids already.
+    await this.writeRows(client, late, await takeIds(client, kind, late.length + 1));
+    await keys.send(client, kind.table, ids);
     return placesWhere(ids, (id) => id === 0);
+  }
+
+  /** @param taken ids, as many as there are places, or more */
+  private async writeRows(
+    client: pg.ClientBase,
+    places: readonly number[],
+    taken: readonly number[],
+  ): Promise<void> {
+    const { ids, tables } = this;
+    places.forEach((place, at) => {
+      ids[place] = taken[at]!;
+    });
+    for (const table of tables) {
+      if (table.count === 0) continue;
+      for (const place of places) table.putId(place, 0, ids[place]!);
+      await table.send(client, places);
+    }
+  }
+
+  private async removeRows(client: pg.ClientBase, places: readonly number[]): Promise<void> {
+    const { ids, tables } = this;
+    const taken = places.map((place) => ids[place]!);
+    for (const table of tables) if (table.count > 0) await table.remove(client, taken);
+    for (const place of places) ids[place] = 0;
+  }
+
+  /** Who is known as far as memory tells, and whoever was erased: they are not written at all. */
+  private async guessKnown(client: pg.ClientBase): Promise<Set<number>> {
+    const { keys, imported } = this;
+    const known = new Set(keys.duplicates);
+    for (const owner of keys.ownersOfImported(imported)) known.add(owner);
+    await this.addSuppressed(client, known);
+    return known;
+  }
+
+  private async addSuppressed(client: pg.ClientBase, known: Set<number>): Promise<void> {
+    const suppressed = await findSuppressedKeys(client, () => this.keys.toBytes());
+    for (const { place } of suppressed) known.add(this.keys.ownerOf(place));
   }
 
   /**
    * The rows that share a key with somebody stored, erased or in the batch. Only the first 32 bits
    * of keys are compared: a row that is taken for known by mistake just goes the longer way.
+   * @param asked keys that may be stored; null when none may be
    */
-  private async findKnown(client: pg.ClientBase): Promise<Set<number>> {
+  private async findKnown(client: pg.ClientBase, asked: Buffer | null): Promise<Set<number>> {
     const { keys } = this;
     const known = new Set(keys.duplicates);
-    for (const owner of keys.ownersOf(await this.findStored(client))) known.add(owner);
-    const suppressed = await findSuppressedKeys(client, () => keys.toBytes());
-    for (const { place } of suppressed) known.add(keys.ownerOf(place));
+    for (const owner of keys.ownersOf(await this.findStored(client, asked))) known.add(owner);
+    await this.addSuppressed(client, known);
     const onRecord = await findOnRecord(
       client,
       this.strays.flatMap(({ sites }) => sites),
@@ -84,8 +136,7 @@ class NewRowsWriter<R extends object> {
   }
 
   /** The first 32 bits of keys that are stored. */
-  private async findStored(client: pg.ClientBase): Promise<Set<number>> {
-    const asked = this.keys.maybeStored(this.imported);
+  private async findStored(client: pg.ClientBase, asked: Buffer | null): Promise<Set<number>> {
     if (asked === null) return new Set();
     const { rows } = await client.query<[string]>({
       // Prepared, because planning anew would look at each of the keys.
@@ -96,20 +147,12 @@ class NewRowsWriter<R extends object> {
     });
     return new Set(rows.map(([key]) => keyPrefix(key)));
   }
-
-  /** An id for each row; 0 for a known one. */
-  private async takeIds(client: pg.ClientBase, known: Set<number>): Promise<Float64Array> {
-    const ids = new Float64Array(this.versions.count);
-    const taken = await takeIds(client, this.kind, ids.length - known.size);
-    let next = 0;
-    return ids.map((_, place) => (known.has(place) ? 0 : taken[next++]!));
-  }
 }
 
-function placesWhere(ids: Float64Array, matches: (id: number) => boolean): number[] {
+function placesWhere(ids: Float64Array, matches: (id: number, place: number) => boolean): number[] {
   const places: number[] = [];
   ids.forEach((id, place) => {
-    if (matches(id)) places.push(place);
+    if (matches(id, place)) places.push(place);
   });
   return places;
 }

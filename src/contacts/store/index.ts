@@ -3,7 +3,7 @@
 export { ImportedKeys } from '../bulk/imported-keys.ts';
 export { keyPrefix } from '../bulk/key-order.ts';
 export { NewRows, type SharedNewRows } from '../bulk/new-rows.ts';
-export { saveNewRows } from '../bulk/save-new-rows.ts';
+export { NewRowsWriter } from '../bulk/save-new-rows.ts';
 export { type Employer, KnownEmployers, saveEmployers } from '../companies/employers.ts';
 export { COMPANY, CONTACT } from '../merge/kind.ts';
 export type { Outcome } from '../merge/merge.ts';

@@ -185,6 +185,14 @@ export class CopyRows {
     await sendRows(client, this.table, this.columns, data);
   }
 
+  /** Removes rows that were sent, by the values of their first column. */
+  async remove(client: pg.ClientBase, ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    await client.query(`delete from ${this.table} where ${this.columns[0]} = any($1::bigint[])`, [
+      ids,
+    ]);
+  }
+
   /** The bytes of rows, those that follow one another in one piece. */
   private runs(rows: readonly number[]): Buffer[] {
     const runs: Buffer[] = [];
