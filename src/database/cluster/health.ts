@@ -73,7 +73,7 @@ export async function listUnanalyzed(client: Querying, leastRows: number): Promi
     `with found as (
        select f.name, f.rows from run_command_on_all_nodes($1),
          json_to_recordset(result::json) as f (name text, rows bigint) where success)
-     select coalesce(format('public.%I', c.relname), name) as name, sum(rows)::bigint as rows
+     select coalesce('public.' || quote_ident(c.relname), name) as name, sum(rows)::bigint as rows
      from found
      left join pg_dist_shard s on name = format('public.%s', shard_name(s.logicalrelid, s.shardid))
      left join pg_class c on c.oid = s.logicalrelid
