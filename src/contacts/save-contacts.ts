@@ -64,10 +64,12 @@ async function compareMailHosts(
   contacts: readonly PreparedContact[],
 ): Promise<readonly PreparedContact[]> {
   const mailHosts = new MailHosts();
-  for (const one of contacts) if ('confirms' in one) mailHosts.complete(one.record);
-  await mailHosts.learn(client);
-  return contacts.map((one) =>
-    'confirms' in one && !haveSameMailHosts(one.record, mailHosts.complete(one.record))
+  const complete = () =>
+    contacts.map((one) => ('confirms' in one ? mailHosts.complete(one.record) : null));
+  const unlearned = complete();
+  const completed = (await mailHosts.learn(client)) ? complete() : unlearned;
+  return contacts.map((one, at) =>
+    'confirms' in one && !haveSameMailHosts(one.record, completed[at]!)
       ? prepareContact(one.observation)
       : one,
   );

@@ -85,11 +85,18 @@ export function findStrays({ emails, positions }: ContactRecord): readonly Stray
 export const isPlainlyAt = (address: string, some: readonly Position[]): boolean =>
   some.some(({ company }) => company?.domain && address.endsWith(`@${company.domain}`));
 
-/** The record with the hosts of its stray addresses that are on record of its employers. */
-export function withMailHosts(record: StoredContactRecord, sitesOf: SitesOf): StoredContactRecord {
-  const { mail_hosts: known, ...rest } = record;
-  const strays = findStrays(record);
-  if (strays.length === 0) return known ? rest : record;
+/**
+ * The record with the hosts of its stray addresses that are on record of its employers.
+ * @param strays those of the record, when they are at hand
+ */
+export function withMailHosts(
+  record: StoredContactRecord,
+  sitesOf: SitesOf,
+  strays = findStrays(record),
+): StoredContactRecord {
+  if (strays.length === 0 && !record.mail_hosts) return record;
+  const { mail_hosts: _, ...rest } = record;
+  if (strays.length === 0) return rest;
   const hosts: Record<string, number[]> = {};
   record.positions!.forEach(({ company }, place) => {
     for (const host of company ? unwrittenHosts(company, sitesOf) : NONE) {

@@ -49,15 +49,18 @@ const hasRecord = ({ company }: Namesake): boolean => isRecord(company);
 
 const hasMore = ({ company }: Namesake): boolean => new Set(companyHosts(company)).size > 1;
 
+type Asked = { record: ContactRecord; strays: readonly Stray[]; completed: ContactRecord };
+
 /** Knows at first of no company, and notes whom it was asked about; `learn` finds their companies. */
 export class MailHosts implements Completing {
   private readonly byKey = new Map<string, readonly Namesake[]>();
-  private asked: { record: ContactRecord; completed: ContactRecord }[] = [];
+  private asked: Asked[] = [];
   private readonly lookupKeys = keptByText(companyLookupKeys);
 
   complete(record: ContactRecord): ContactRecord {
-    const completed = withMailHosts(record, (company) => this.hostsOf(company));
-    if (findStrays(record).length > 0) this.asked.push({ record, completed });
+    const strays = findStrays(record);
+    const completed = withMailHosts(record, this.hostsOf, strays);
+    if (strays.length > 0) this.asked.push({ record, strays, completed });
     return completed;
   }
 
@@ -65,7 +68,7 @@ export class MailHosts implements Completing {
   async learn(client: pg.ClientBase | pg.Pool): Promise<boolean> {
     const { asked } = this;
     this.asked = [];
-    const sites = asked.map(({ record }) => sitesOf(findStrays(record)));
+    const sites = asked.map(({ strays }) => sitesOf(strays));
     await this.load(
       client,
       sites.flat().map(({ key }) => key),
@@ -77,9 +80,9 @@ export class MailHosts implements Completing {
       (positions ?? []).flatMap(({ company }) => company ?? []),
     );
     await this.load(client, employers.flatMap(this.lookupKeys));
-    const hostsOf = (company: Company) => this.hostsOf(company);
     return asked.some(
-      ({ record, completed }) => !haveSameMailHosts(completed, withMailHosts(record, hostsOf)),
+      ({ record, strays, completed }) =>
+        !haveSameMailHosts(completed, withMailHosts(record, this.hostsOf, strays)),
     );
   }
 
@@ -90,14 +93,14 @@ export class MailHosts implements Completing {
   }
 
   /** Of the company that is found first, as verdicts find it, if it has a record of its own. */
-  private hostsOf(company: Company): readonly string[] {
+  private readonly hostsOf = (company: Company): readonly string[] => {
     if (this.byKey.size === 0) return [];
     const keys = this.lookupKeys(company);
     if (!keys.every((key) => this.byKey.has(key))) return [];
     const key = keys.find((one) => this.byKey.get(one)!.length > 0);
     const found = key && choose(key, this.byKey.get(key)!);
     return found && hasRecord(found) ? companyHosts(found.company) : [];
-  }
+  };
 }
 
 /** Kept, because contacts name the same employers over and over, and keys are hashes. */
