@@ -1,8 +1,9 @@
 /**
  * `refresh-create`: profiles created synchronously, all fresh, a hundred a request, against the
- * same SQL reads and writes, bare. `refresh-background`: stale profiles concluded through a source
- * on loopback that answers at once, against a bare undici loop that asks it for the same people,
- * and against that loop with bare SQL that keeps and charges what it brings.
+ * same SQL reads and writes, bare; `refresh-latency.ts` has how long one takes.
+ * `refresh-background`: stale profiles concluded through a source on loopback that answers at once,
+ * against a bare undici loop that asks it for the same people, and against that loop with bare SQL
+ * that keeps and charges what it brings.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -10,29 +11,20 @@ import { createAccount } from '../src/accounts/index.ts';
 import { type Client, createClient } from './client.ts';
 import type { Context } from './context.ts';
 import { type Figure, rateFigure, seconds } from './figure.ts';
+import { batchOf, createFresh, PER_REQUEST } from './refresh-create.ts';
+import { measureLatency, measureLatencyBeside } from './refresh-latency.ts';
 import { type BareRefresh, createBareRefresh } from './refresh-sql.ts';
 import { type RunningService, serve } from './service.ts';
 import { CONCURRENCY, configure, type Source, startSource } from './source.ts';
-import {
-  makeStale,
-  PATH,
-  type Person,
-  refreshStale,
-  STALE_PER_REQUEST,
-  takePeople,
-} from './stale.ts';
+import { makeStale, type Person, refreshStale, STALE_PER_REQUEST, takePeople } from './stale.ts';
 
-const PER_REQUEST = 100;
 /** Requests before the first that counts: V8 compiles during the first few hundred. */
 const REQUESTS = 300;
-const TIMED_REQUESTS = 500;
 const STALE = 20_000;
 const BY_HAND_AT_ONCE = 500;
 /** Profiles under way at once, whose peaks of memory are compared. */
 const FEW = 1_000;
 const MANY = 100_000;
-/** A limit so long that every contact counts as fresh. */
-const AS_KNOWN_DAYS = 100_000;
 
 export async function measureRefresh(context: Context): Promise<Figure[]> {
   const people = takePeople(context, STALE);
@@ -47,6 +39,7 @@ export async function measureRefresh(context: Context): Promise<Figure[]> {
   const figures = await withService(serving, async (client) => [
     await measureCreate(context, client, people, account.account_id),
     await measureLatency(context, client, people),
+    await measureLatencyBeside(context, client, people),
     ...(await measureBackground(context, client, people, loop, account.account_id)),
   ]);
   const few = await peakOf(serving, people.slice(0, FEW));
@@ -96,12 +89,6 @@ const memoryFigure = (few: number, many: number): Figure => ({
   note: `up to ${MANY} profiles in flight against ${FEW}`,
 });
 
-/** A hundred of them, different ones each time. */
-const batchOf = (people: Person[], turn: number): Person[] => {
-  const from = (turn * PER_REQUEST) % (people.length - PER_REQUEST);
-  return people.slice(from, from + PER_REQUEST);
-};
-
 async function measureCreate(
   context: Context,
   client: Client,
@@ -128,28 +115,6 @@ async function measureCreate(
     reach: { ratio: { atLeast: 0.4 } },
     aim: { ratio: { atLeast: 0.8 } },
   });
-}
-
-const createFresh = (client: Client, profiles: Person[]) =>
-  client.post(PATH, { profiles, contact_refresh_time: AS_KNOWN_DAYS });
-
-async function measureLatency(context: Context, client: Client, people: Person[]): Promise<Figure> {
-  context.say(`timing ${TIMED_REQUESTS} requests of ${PER_REQUEST} profiles`);
-  const times: number[] = [];
-  for (let turn = 0; turn < TIMED_REQUESTS; turn += 1) {
-    times.push(await seconds(() => createFresh(client, batchOf(people, turn))));
-  }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => (times[Math.floor(times.length * share)]! * 1000).toFixed(1);
-  return {
-    name: 'refresh-create p99',
-    value: Number(at(0.99)),
-    unit: 'ms',
-    yardstick: null,
-    ratio: null,
-    aim: { value: { atMost: 30 } },
-    note: `median ${at(0.5)} ms`,
-  };
 }
 
 /** Asks for people one after another; gives the seconds. */
