@@ -91,7 +91,7 @@ async function readSubmission(
   const leads =
     input.source_type === 'list'
       ? await findListLeads(service, accountId, input)
-      : parseLeadData(input, bodyText, config.limits);
+      : await parseLeadData(input, bodyText, config.limits);
   const submission = parseSubmission(input, leads, config.webhooks);
   const call: QuotedCall = { accountId, endpoint: 'lead_enrichment', bodyText };
   const spending = { quote, maxCredits: submission.maxCredits };

@@ -2,10 +2,17 @@
  * A create call's body, checked and cut into chunks (docs/rulings.md#job-input). The schema has
  * checked the types; this file checks the values, and fields against one another. Pure.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { invalid, type MatchField, NEEDED_KEYS, type ProfileType } from '../api/index.ts';
 import { parseCap } from '../credits/index.ts';
 import type { Db } from '../database/index.ts';
-import { eachElement, findValue, isLongerThan } from '../json/index.ts';
+import {
+  eachElement,
+  elementPortions,
+  findValue,
+  isLongerThan,
+  type Slice,
+} from '../json/index.ts';
 import { parseRefreshDays } from '../profile/staleness.ts';
 import { webhookFault } from '../webhooks/index.ts';
 import type { CreateBody } from './schemas.ts';
@@ -75,15 +82,15 @@ export function parseSubmission(
  * @param bodyText the body as sent, because values are given back to the letter
  * @throws ServiceError `invalid` naming the field
  */
-export function parseLeadData(
+export async function parseLeadData(
   { lead_data: data, match_field }: Input,
   bodyText: string,
   limits: { leadsPerJob: number; profileBytes: number },
-): SubmittedLeads {
+): Promise<SubmittedLeads> {
   if (!data) throw invalid('lead_enrichments.lead_data: is required');
   checkKeys(data.keys, match_field, 'lead_enrichments.lead_data.keys');
   checkValues(data, limits.leadsPerJob);
-  const chunks = cutIntoChunks(bodyText, data.keys, limits.profileBytes);
+  const chunks = await cutIntoChunks(bodyText, data.keys, limits.profileBytes);
   return {
     leads: data.values.length,
     chunks: chunks.length,
@@ -163,32 +170,33 @@ function checkValues({ keys, values }: LeadData, limit: number): void {
 }
 
 /**
- * Makes each row the JSON object that results give back, with its values to the letter.
+ * Makes each row the JSON object that results give back, with its values to the letter. Others have
+ * their turn after each chunk.
  * @param most bytes that a row may have
  */
-function cutIntoChunks(bodyText: string, keys: readonly string[], most: number): string[] {
+async function cutIntoChunks(bodyText: string, keys: readonly string[], most: number) {
   const openings = keys.map((key, index) => `${index === 0 ? '{' : ','}"${key}":`);
   const values = findValue(bodyText, ['lead_enrichments', 'lead_data', 'values'])!;
   const chunks: string[] = [];
-  let leads: string[] = [];
-  let row = 0;
-  eachElement(bodyText, values.start, (start, end) => {
-    if (isLongerThan(bodyText.slice(start, end), most)) throw tooLarge(row, most);
-    row += 1;
-    let lead = '';
-    let column = 0;
-    eachElement(bodyText, start, (from, to) => {
-      lead += openings[column] + bodyText.slice(from, to);
-      column += 1;
-    });
-    leads.push(`${lead}}`);
-    if (leads.length === LEADS_PER_CHUNK) {
-      chunks.push(leads.join(LEAD_SEPARATOR));
-      leads = [];
-    }
-  });
-  if (leads.length > 0) chunks.push(leads.join(LEAD_SEPARATOR));
+  for (const rows of elementPortions(bodyText, values.start, LEADS_PER_CHUNK)) {
+    await nextTurn();
+    const large = rows.findIndex(({ start, end }) =>
+      isLongerThan(bodyText.slice(start, end), most),
+    );
+    if (large >= 0) throw tooLarge(chunks.length * LEADS_PER_CHUNK + large, most);
+    chunks.push(rows.map((row) => toLead(bodyText, row, openings)).join(LEAD_SEPARATOR));
+  }
   return chunks;
+}
+
+function toLead(bodyText: string, { start }: Slice, openings: readonly string[]): string {
+  let lead = '';
+  let column = 0;
+  eachElement(bodyText, start, (from, to) => {
+    lead += openings[column] + bodyText.slice(from, to);
+    column += 1;
+  });
+  return `${lead}}`;
 }
 
 const tooLarge = (row: number, most: number) =>

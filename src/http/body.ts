@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
 import { invalid, ServiceError } from '../api/index.ts';
 import type { Config } from '../config/index.ts';
@@ -61,17 +62,23 @@ const boundPieces: preParsingHookHandler = (request, _reply, payload, done) => {
 export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
-function parse(request: FastifyRequest, body: Buffer, bounds: Bounds): unknown {
+/** Bytes that are read in some milliseconds. After each step with more others have their turn. */
+const LONG = 1_000_000;
+
+async function parse(request: FastifyRequest, body: Buffer, bounds: Bounds): Promise<unknown> {
+  const turn = () => (body.length > LONG ? nextTurn() : undefined);
   refuseCompressed(request);
   if (!isUtf8(body)) throw invalid('body: is not valid UTF-8');
   const passed = boundPassed(body, bounds);
   if (passed) throw invalid(`body: ${PASSED[passed]} ${bounds[passed]}`);
+  await turn();
   const text = body.toString('utf8');
   const value = parseJson(text);
   // Set even if it is refused below: the key in it says whose request that was.
   request.body = value;
   if (holdsNul(text)) throw invalid('body: must not contain U+0000');
   request.bodyText = text;
+  await turn();
   return value;
 }
 

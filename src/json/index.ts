@@ -1,4 +1,11 @@
 export { type Bounds, boundPassed, holdsNul, isLongerThan, PASSED } from './bounds.ts';
 export { canonicalJson, type Omitted } from './canonical.ts';
 export { Page, sendPage } from './page.ts';
-export { eachElement, eachMember, findValue, parseString } from './slices.ts';
+export {
+  eachElement,
+  eachMember,
+  elementPortions,
+  findValue,
+  parseString,
+  type Slice,
+} from './slices.ts';

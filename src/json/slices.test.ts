@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eachElement, findValue, holdsNul } from './index.ts';
-import { findMember } from './slices.ts';
+import { eachElement, elementPortions, findValue, holdsNul } from './index.ts';
 
 const slicesOf = (text: string, start = 0): string[] => {
   const found: string[] = [];
@@ -27,7 +26,7 @@ test('an escaped backslash before a quote ends the string', () => {
 
 test('of a repeated key the last value counts, as in JSON.parse', () => {
   const text = '{"a":1,"\\u0061":{"b":2}}';
-  const found = findMember(text, 0, 'a')!;
+  const found = findValue(text, ['a'])!;
   expect(text.slice(found.start, found.end)).toBe('{"b":2}');
 });
 
@@ -45,6 +44,28 @@ test('any array cut into elements and parsed again is the array', () => {
       );
     }),
   );
+});
+
+test('portions are the same elements, so many at a time and the rest', () => {
+  fc.assert(
+    fc.property(fc.array(fc.jsonValue()), fc.integer({ min: 1, max: 5 }), (values, most) => {
+      const text = ` ${JSON.stringify(values, null, 1)}`;
+      const portions = [...elementPortions(text, 1, most)];
+      expect(portions.flat().map(({ start, end }) => text.slice(start, end))).toEqual(
+        slicesOf(text, 1),
+      );
+      expect(portions.length).toBe(Math.ceil(values.length / most));
+      expect(portions.slice(0, -1).every(({ length }) => length === most)).toBe(true);
+    }),
+  );
+});
+
+test('a path leads to the last of repeated objects, whatever stands around it', () => {
+  const text = '{"x":[{"a":{"b":0}}],"a":{"b":1},"a":{"c":{"b":2},"b":[3],"d":"}"},"y":4}';
+  const found = findValue(text, ['a', 'b'])!;
+  expect(text.slice(found.start, found.end)).toBe('[3]');
+  expect(findValue(text, ['a', 'd', 'b'])).toBeNull();
+  expect(findValue('{"a":{"b":1},"a":2}', ['a', 'b'])).toBeNull();
 });
 
 test.each([

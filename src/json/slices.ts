@@ -78,9 +78,29 @@ export function eachElement(
   while (text.charCodeAt(index) !== CLOSE_BRACKET) {
     const end = endOfValue(text, index);
     visit(index, end);
-    index = skipSpace(text, end);
-    if (text.charCodeAt(index) === COMMA) index = skipSpace(text, index + 1);
+    index = nextElement(text, end);
   }
+}
+
+/** The elements of a long array, so many at a time: others may have their turn in between. */
+export function* elementPortions(text: string, start: number, most: number): Generator<Slice[]> {
+  let portion: Slice[] = [];
+  let index = skipSpace(text, start + 1);
+  while (text.charCodeAt(index) !== CLOSE_BRACKET) {
+    const end = endOfValue(text, index);
+    portion.push({ start: index, end });
+    index = nextElement(text, end);
+    if (portion.length < most) continue;
+    yield portion;
+    portion = [];
+  }
+  if (portion.length > 0) yield portion;
+}
+
+/** Where the next element or member begins, or the closing bracket stands. */
+function nextElement(text: string, end: number): number {
+  const index = skipSpace(text, end);
+  return text.charCodeAt(index) === COMMA ? skipSpace(text, index + 1) : index;
 }
 
 /**
@@ -92,17 +112,31 @@ export function eachMember(
   start: number,
   visit: (name: string, start: number, end: number) => void,
 ): void {
+  walkMembers(text, start, (name, from) => {
+    const end = endOfValue(text, from);
+    visit(name, from, end);
+    return end;
+  });
+}
+
+/**
+ * @param endOf finds the end of the value of the member of that name
+ * @returns the end of the object
+ */
+function walkMembers(
+  text: string,
+  start: number,
+  endOf: (name: string, start: number) => number,
+): number {
   let index = skipSpace(text, start + 1);
   while (text.charCodeAt(index) !== CLOSE_BRACE) {
     const endOfKey = endOfString(text, index);
     const colon = skipSpace(text, endOfKey);
     if (text.charCodeAt(colon) !== COLON) throw new Error('not a JSON text');
-    const value = skipSpace(text, colon + 1);
-    const end = endOfValue(text, value);
-    visit(parseString(text.slice(index, endOfKey)), value, end);
-    index = skipSpace(text, end);
-    if (text.charCodeAt(index) === COMMA) index = skipSpace(text, index + 1);
+    const name = parseString(text.slice(index, endOfKey));
+    index = nextElement(text, endOf(name, skipSpace(text, colon + 1)));
   }
+  return index + 1;
 }
 
 /** The text that a JSON string stands for. */
@@ -110,23 +144,27 @@ export const parseString = (json: string): string =>
   json.includes('\\') ? (JSON.parse(json) as string) : json.slice(1, -1);
 
 /**
- * The value of `key` in the object that starts at `start`; the last one when the key is
- * repeated, as `JSON.parse` has it. Null when absent.
+ * The value reached by following `path` through objects from the top of the text, which is read
+ * once; the last one when a key is repeated, as `JSON.parse` has it. Null when absent.
  */
-export function findMember(text: string, start: number, key: string): Slice | null {
-  let found: Slice | null = null;
-  eachMember(text, start, (name, from, end) => {
-    if (name === key) found = { start: from, end };
-  });
-  return found;
-}
+export const findValue = (text: string, path: readonly string[]): Slice | null =>
+  followPath(text, skipSpace(text, 0), path).found;
 
-/** The value reached by following `path` through objects from the top of the text. */
-export function findValue(text: string, path: readonly string[]): Slice | null {
-  let at: Slice | null = { start: skipSpace(text, 0), end: text.length };
-  for (const key of path) {
-    if (at === null) return null;
-    at = findMember(text, at.start, key);
+function followPath(
+  text: string,
+  start: number,
+  [key, ...path]: readonly string[],
+): { found: Slice | null; end: number } {
+  if (key === undefined || text.charCodeAt(start) !== OPEN_BRACE) {
+    const end = endOfValue(text, start);
+    return { found: key === undefined ? { start, end } : null, end };
   }
-  return at;
+  let found: Slice | null = null;
+  const end = walkMembers(text, start, (name, from) => {
+    if (name !== key) return endOfValue(text, from);
+    const followed = followPath(text, from, path);
+    found = followed.found;
+    return followed.end;
+  });
+  return { found, end };
 }
