@@ -23,11 +23,13 @@ type Applying = {
  * have to wait for those for long. So it never waits for somebody who may be waiting too: see
  * `database/locks.ts`.
  */
-export const applyAnswers = (
+export async function applyAnswers(
   { pool, subscribers, employers }: Applying,
   answers: readonly PreparedAnswer[],
-): Promise<void> =>
-  inTransaction(pool, async (client, trx) => {
+): Promise<void> {
+  const keys = answers.map(({ lookup }) => lookup.key);
+  for (const some of subscribers) await some.waitForTurn?.(pool, keys);
+  await inTransaction(pool, async (client, trx) => {
     const { saved, records } = await saveAnswers(client, answers, employers);
     const rows = await lockRows(trx, saved);
     const effects = saved.flatMap((one) => {
@@ -46,6 +48,7 @@ export const applyAnswers = (
     if (conclusions.length === 0) return;
     for (const some of subscribers) await some.conclude(trx, conclusions, records);
   });
+}
 
 /** What the row of a lookup says by the time its answer is applied. */
 type LockedRow = { key: string; attributes: string[]; first_seen: boolean; rests: number };

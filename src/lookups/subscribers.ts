@@ -12,6 +12,11 @@ export type Subscribers = {
   /** Which of the lookups somebody still waits for. On a hot path, hence the pool. */
   findAwaited(pool: pg.Pool, keys: string[]): Promise<string[]>;
   /**
+   * Waits a moment, with nothing locked, for what `conclude` of these lookups would find locked by
+   * others. Where it is absent, nothing has to be waited for.
+   */
+  waitForTurn?(pool: pg.Pool, keys: string[]): Promise<void>;
+  /**
    * Ends the waiting, in the transaction that applies the answers, or makes sure that it ends soon.
    * That transaction has locked contacts and lookups, so this must not wait for an account.
    * @param conclusions with distinct keys

@@ -1,14 +1,15 @@
 /**
  * Waiting profiles go on when their lookup is answered, and are closed when their request's time is
  * up. An answer is applied by a transaction that keeps others from writing contacts. It waits for
- * no account: it concludes profiles of free accounts, and leaves those of a busy account to a task
- * that waits for it.
+ * no account, but a moment before it begins: it concludes profiles of free accounts, and leaves
+ * those of a busy account to a task that waits for it.
  */
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import type pg from 'pg';
 import { findExistingContacts, passErasureBarrier, type Records } from '../contacts/index.ts';
-import { requestName } from '../credits/index.ts';
-import type { Tables } from '../database/index.ts';
+import { lockAccounts, requestName } from '../credits/index.ts';
+import { inTransaction, type Tables } from '../database/index.ts';
 import { type Conclusion, loadRestReasons, type Subscribers } from '../lookups/index.ts';
 import { enqueue } from '../queue/index.ts';
 import { passRacePoint } from '../race-points.ts';
@@ -34,6 +35,8 @@ export const refreshSubscribers: Subscribers = {
     return rows.map(({ lookup }) => lookup);
   },
 
+  waitForTurn,
+
   async conclude(trx, conclusions, records) {
     await passRacePoint('refresh.concluding');
     const waits = await loadWaits(
@@ -48,6 +51,26 @@ export const refreshSubscribers: Subscribers = {
     await concludeRequests(trx, requests, conclusions, records);
   },
 };
+
+/** A create call has mostly ended by then, and so has a task that concludes for the account. */
+const TURN_MS = 250;
+const TOOK_TOO_LONG = '57014';
+
+/**
+ * What is left to a task is read again, judged again and queued in between, and while the task holds
+ * the account the next answers are left to a task too. Holds no account on return: others may take
+ * it, and then a task is left after all.
+ */
+async function waitForTurn(pool: pg.Pool, keys: string[]): Promise<void> {
+  await inTransaction(pool, async (client, trx) => {
+    const accounts = new Set((await loadWaits(trx, keys)).map(({ account_id }) => account_id));
+    if (accounts.size === 0) return;
+    await client.query(`set local statement_timeout = ${TURN_MS}`);
+    await lockAccounts(trx, [...accounts]);
+  }).catch((error) => {
+    if (error.code !== TOOK_TOO_LONG) throw error;
+  });
+}
 
 /** A request that waits for a lookup. */
 type Wait = { request_id: number; account_id: number; lookup: string; trace: Trace | null };

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { RacePoint } from '../../src/race-points.ts';
 import { holdRacePoints } from '../../src/race-points.ts';
 import { eraseBy } from '../erasure/people.ts';
-import { type Json, useService } from '../support/service.ts';
+import { type Json, until, useService } from '../support/service.ts';
 import { httpConfig } from '../support/upstream.ts';
 import {
   ANEW,
@@ -246,6 +246,28 @@ describe('what an account was too busy for', () => {
     await work(service, isDone);
     expect(await read()).toEqual(concluded);
     expect(await creditsOf(service, request.id)).toMatchObject({ held: 0, charges: [0.25] });
+  });
+
+  test('is nothing when the account is free again in a moment', async () => {
+    // The moment may be over before this process comes to free the account, but not each time.
+    for (let left = 20; left > 0; left -= 1) {
+      const someone = await createKnown(service);
+      const request = await create(service, { profiles: [someone.profile], ...ANEW });
+      const letGo = await lockAccount(service);
+      let isOver = false;
+      const answer = found({ ...someone.person, verified_at: undefined });
+      const answering = answerAll(service, answer).finally(() => {
+        isOver = true;
+      });
+      await until(async () => isOver || (await service.database.countLockWaits()) > 0, Boolean);
+      await letGo();
+      await answering;
+      const isAtOnce = await isDone();
+      await work(service, isDone);
+      expect(await creditsOf(service, request.id)).toMatchObject({ held: 0, charges: [0.25] });
+      if (isAtOnce) return;
+    }
+    expect.unreachable('each account was left to a task');
   });
 
   test('finds nobody when the person has been erased since', async () => {
