@@ -53,7 +53,7 @@ async function goThrough(
 ): Promise<void> {
   const text = JSON.stringify({ lead_enrichments: madeUp(field) });
   const input = (JSON.parse(text) as { lead_enrichments: Input }).lead_enrichments;
-  const submitted = parseLeadData(input, text, NO_LIMITS);
+  const submitted = await parseLeadData(input, text, NO_LIMITS);
   const submission = parseSubmission(input, submitted, service.config.webhooks);
   const terms = termsOf(submission, new Date());
   const day = jobDay(terms);
