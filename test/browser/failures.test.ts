@@ -54,19 +54,31 @@ async function openAs(path: string, credits: number): Promise<Opened & NewAccoun
   return { page, faults, apiKey, accountId };
 }
 
+const PAUSE_MS = 10_000;
+
+/** The console asks some times more before it says what failed; the pauses in between are cut short. */
+async function untilTold(page: Page, text: string): Promise<void> {
+  const told = alertOf(page).getByText(text);
+  while (!(await told.isVisible())) {
+    await page.clock.fastForward(PAUSE_MS);
+    await page.waitForTimeout(200);
+  }
+}
+
 test('a service that is gone, or has too much to do, is told, and asked again once it is back', async () => {
   const { page } = await open('/');
+  await page.clock.install();
   await page.goto(`${await start()}/moves#key=${service.apiKey}`);
   await page.getByText('Nobody has moved yet').waitFor();
   await stop();
   await page.getByLabel('Kind').selectOption('job_change');
-  await alertOf(page).getByText('The service does not answer.').waitFor();
+  await untilTold(page, 'The service does not answer.');
   const { ...usual } = PRESSURE;
   Object.assign(PRESSURE, { memoryBytes: 1, everyMs: 50 });
   await start();
   Object.assign(PRESSURE, usual);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await alertOf(page).getByText('the service has too much to do; try again').waitFor();
+  await untilTold(page, 'the service has too much to do; try again');
   await stop();
   await start();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -77,9 +89,10 @@ test('a service that is gone, or has too much to do, is told, and asked again on
 test('too many requests are told in the words of the service; then it goes on', async () => {
   await stop();
   const { page } = await open('/');
+  await page.clock.install();
   const url = await start({ requestsPerMinute: 0 });
   await page.goto(`${url}/keys#key=${service.apiKey}`);
-  await alertOf(page).getByText('more than 0 requests within a minute; wait').waitFor();
+  await untilTold(page, 'more than 0 requests within a minute; wait');
   await stop();
   await start();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -87,7 +100,7 @@ test('too many requests are told in the words of the service; then it goes on', 
 });
 
 /** A screen that follows a job asks each second. */
-const LONGER_THAN_POLLS_MS = 2_500;
+const LONGER_THAN_POLLS_MS = 1_500;
 
 test('what is not there is said, without asking again and again, with a way on', async () => {
   const { page, faults } = await open('/');

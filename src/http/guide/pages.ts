@@ -74,7 +74,10 @@ const SECTIONS: [heading: string, names: string[]][] = [
   ['Enrich', ['lists', 'import', 'matching', 'views', 'exports', 'accuracy']],
   ['Refresh', ['refresh', 'watches', 'moves', 'change-verdicts', 'sources']],
   ['Build on it', ['interface', 'events', 'webhooks', 'credits']],
-  ['Run it', ['deployment', 'operations', 'monitoring', 'tracing', 'backup', 'upgrading', 'scale']],
+  [
+    'Run it',
+    ['deployment', 'operations', 'monitoring', 'tracing', 'backup', 'upgrading', 'scale', 'speed'],
+  ],
   ['People', ['erasure', 'retention']],
 ];
 

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runJob } from '../enrichment/jobs.ts';
+import { ana } from '../support/people.ts';
+import { startListener } from '../support/receiver.ts';
+import { useService } from '../support/service.ts';
+import { expectAccessible, useConsole } from './opened.ts';
+
+const service = useService();
+const open = useConsole(service);
+
+let answer = 500;
+const receiver = await startListener((_, reply) => {
+  reply.writeHead(answer).end('so it is');
+});
+afterAll(() => receiver[Symbol.asyncDispose]());
+beforeAll(() => service.load([ana]));
+
+test('a webhook that was refused is in the log with its tries, and is replayed', async () => {
+  await runJob(service, { webhook: receiver.url });
+  const { page, faults } = await open('/webhooks');
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await page.getByText('Completion webhook').waitFor();
+  await page.getByText('Waiting', { exact: true }).last().waitFor();
+  await page.getByRole('button', { name: / tr(y|ies)$/ }).click();
+  await page.getByText('500', { exact: true }).first().waitFor();
+  await page.getByText('so it is').first().waitFor();
+  await expectAccessible(page);
+  answer = 200;
+  await page.getByRole('button', { name: 'Replay' }).click();
+  await page.getByText('200', { exact: true }).waitFor();
+  await page.getByText('Delivered', { exact: true }).last().waitFor();
+  const [refused, taken] = [receiver.received[0], receiver.received.at(-1)];
+  expect(taken!.body).toBe(refused!.body);
+  expect(taken!.headers['webhook-id']).toBe(refused!.headers['webhook-id']);
+  expect(faults).toEqual([]);
+});
+
+test('an endpoint is added, its secret shown once, and a test of it stands in the log', async () => {
+  const { page, faults } = await open('/webhooks');
+  await page.getByRole('button', { name: 'Add endpoint' }).click();
+  answer = 200;
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('URL').fill(receiver.url);
+  await dialog.getByRole('button', { name: 'Add endpoint' }).click();
+  await dialog.getByText(/^whsec_/).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByText('A test event is on its way').waitFor();
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await page.getByText('webhook_endpoint.test').waitFor();
+  await page.getByText('Delivered', { exact: true }).last().waitFor();
+  expect(faults).toEqual([]);
+});
