@@ -57,6 +57,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#5c636a',
     '--mantine-color-placeholder': '#6b7280',
     '--mantine-color-orange-text': '#a84300',
+    '--mantine-color-red-text': '#c01c28',
     '--mantine-color-teal-light-color': '#075e45',
     '--mantine-color-green-light-color': '#1c6b2a',
     '--mantine-color-yellow-light-color': '#7a4f00',
