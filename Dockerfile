@@ -12,6 +12,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY console/package.json ./console/
 RUN npm ci --workspace=console --ignore-scripts --no-audit --no-fund
+COPY tsconfig.json ./
 COPY scripts/console.ts ./scripts/
 COPY client/src/api.ts ./client/src/
 COPY src/api ./src/api
