@@ -14,7 +14,7 @@ COPY console/package.json ./console/
 RUN npm ci --workspace=console --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json ./
 COPY scripts/console.ts ./scripts/
-COPY client/src/api.ts ./client/src/
+COPY client/src/api.ts client/src/unique.ts ./client/src/
 COPY src/api ./src/api
 COPY src/tables ./src/tables
 COPY console ./console

@@ -20,7 +20,12 @@ function isBuilt() {
   const filesIn = (folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((path) => `${folder}/${path}`);
   const sources = ['console/src', 'src/api', 'src/tables'].flatMap(filesIn);
-  const all = [...parts.map((part) => `console/${part}`), ...sources, 'package-lock.json'];
+  const all = [
+    ...parts.map((part) => `console/${part}`),
+    ...sources,
+    'client/src/unique.ts',
+    'package-lock.json',
+  ];
   const latest = Math.max(...all.map(modifiedAt));
   return modifiedAt('console/dist/index.html') > latest;
 }

@@ -5,7 +5,7 @@ export type Frame = { functionName: string; url: string; lineNumber: number };
 
 /** The first whose pattern is in the file's address; within `src/` and `node_modules/`. */
 const STAGES: readonly [stage: string, files: RegExp][] = [
-  ['body: parts, bounds', /src\/http\/body|src\/http\/body-budget|src\/json\/bounds/],
+  ['body: parts, bounds', /src\/http\/body|src\/json\/bounds/],
   ['chunk text', /src\/enrichment\/(submission|from-list)|src\/json\/slices/],
   ['check of the body', /ajv|fast-uri|src\/http\/validation|src\/json\/canonical|src\/quotes/],
   ['keys', /src\/profile\/(keys|normalise)/],
@@ -19,13 +19,13 @@ const STAGES: readonly [stage: string, files: RegExp][] = [
   ],
   ['storing of contacts', /src\/contacts\/(bulk|store|merge|save-contacts|companies)/],
   ['reading of records', /src\/(import|profile)\//],
-  ['lookups, sources', /src\/(lookups|sources|captures)/],
+  ['lookups, sources', /src\/(lookups|sources)/],
   ['refresh', /src\/refresh/],
   ['queue', /src\/queue/],
   ['events, webhooks', /src\/(events|feed|webhooks|endpoints|moves|watches)/],
   ['asking others: undici', /undici/],
   ['HTTP', /src\/(http|accounts|idempotency|limits|tracing|metrics)|fastify|find-my-way/],
-  ['HTTP', /node_modules\/(light-my-request|avvio|pino|secure-json|@opentelemetry|opossum)/],
+  ['HTTP', /node_modules\/(light-my-request|avvio|pino|secure-json|@opentelemetry)/],
   ['SQL: builder', /node_modules\/kysely/],
   ['SQL: driver', /node_modules\/pg/],
   ['HTTP', /node:(_http|internal\/http|http|zlib)/],

@@ -1,8 +1,9 @@
 /** Calls of the documented API with the session's key, which never stands in an address. */
+
+import { uniqueKey } from '../../../client/src/unique.ts';
 import { ROOT } from '../app/place.ts';
 import { session } from '../session/session.ts';
 import { Failure } from './failure.ts';
-import { uniqueKey } from './unique.ts';
 
 export type Query = Record<string, string | number | boolean | undefined>;
 /** The key is not accepted: not known, ended, or its account is closed. */

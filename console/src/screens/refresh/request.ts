@@ -4,8 +4,8 @@ import type {
   RefreshRequest,
   RefreshRequestQuote,
 } from '../../../../client/src/api.ts';
+import { uniqueKey } from '../../../../client/src/unique.ts';
 import { post } from '../../api/call.ts';
-import { uniqueKey } from '../../api/unique.ts';
 import { type Profile, toBatches } from '../../people/people.ts';
 import { REQUESTS } from '../jobs/request.ts';
 

@@ -1,8 +1,8 @@
 /** Watches as the API takes and tells of them. */
 import type { Watch, WatchCreated } from '../../../../client/src/api.ts';
+import { uniqueKey } from '../../../../client/src/unique.ts';
 import { patch, post } from '../../api/call.ts';
 import { mayPass } from '../../api/failure.ts';
-import { uniqueKey } from '../../api/unique.ts';
 import { type Profile, toBatches } from '../../people/people.ts';
 
 export type { Watch };
