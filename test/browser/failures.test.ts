@@ -8,7 +8,7 @@ import { PRESSURE } from '../../src/http/pressure.ts';
 import { type Node, startNode } from '../../src/main.ts';
 import { type Mounted, mountAt } from '../support/mounted.ts';
 import { ana } from '../support/people.ts';
-import { useService } from '../support/service.ts';
+import { until, useService } from '../support/service.ts';
 import { chooseList, type Opened, useConsole } from './opened.ts';
 
 const service = useService((config) => {
@@ -65,6 +65,13 @@ async function untilTold(page: Page, text: string): Promise<void> {
   }
 }
 
+/** A node measures itself first some time after its start, and serves until then. */
+const untilTooBusy = (url: string) =>
+  until(
+    () => fetch(`${url}/api/v1/moves?api_key=${service.apiKey}`),
+    ({ status }) => status === 503,
+  );
+
 test('a service that is gone, or has too much to do, is told, and asked again once it is back', async () => {
   const { page } = await open('/');
   await page.clock.install();
@@ -75,8 +82,9 @@ test('a service that is gone, or has too much to do, is told, and asked again on
   await untilTold(page, 'The service does not answer.');
   const { ...usual } = PRESSURE;
   Object.assign(PRESSURE, { memoryBytes: 1, everyMs: 50 });
-  await start();
+  const url = await start();
   Object.assign(PRESSURE, usual);
+  await untilTooBusy(url);
   await page.getByRole('button', { name: 'Try again' }).click();
   await untilTold(page, 'the service has too much to do; try again');
   await stop();

@@ -33,13 +33,13 @@ test('a node that stops ends its streams and answers who waits; they go on at an
   const stream = await openStream({ url: stopping.url!, apiKey }, `${PATH}/stream`);
   expect(await stream.next()).toMatchObject({ id: one!.id });
   const query = new URLSearchParams({ api_key: apiKey, timeout: '30', last_event_id: one!.id });
-  const waiting = fetch(`${stopping.url}${PATH}?${query}`);
-  await stopping.stop();
-  expect(await stream.rest()).toEqual([]);
-  const answer = await waiting.then(
+  const waiting = fetch(`${stopping.url}${PATH}?${query}`).then(
     async (response) => (await response.json()) as Json,
     () => null,
   );
+  await stopping.stop();
+  expect(await stream.rest()).toEqual([]);
+  const answer = await waiting;
   // Cut off before it was taken, or answered.
   if (answer) expect(answer).toEqual({ events: [], last_event_id: one!.id });
   const [two] = await record('watch/2');
