@@ -16,7 +16,7 @@ export default defineConfig({
     globalSetup: ['test/support/global.ts'],
     setupFiles: ['test/support/seed.ts', 'test/support/cluster-guard.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // There to end what hangs, not to judge speed: a busy machine takes many times as long.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -16,7 +16,8 @@ export async function addReference(app: FastifyInstance): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
   const script = await render('js/scalar.js', { nonce });
   // With the hash in its name, browsers load it again only when the package has a new one.
-  const scriptName = `reference-${shortHash(script)}.js`;
+  const version = shortHash(script);
+  const scriptName = `reference-${version}.js`;
   const page = await render('', { nonce, cdn: scriptName });
   // Addresses are relative, because a proxy may have mounted the service below a path.
   app.get('/docs', hidden, async (_request, reply) => reply.redirect('docs/', 301));
@@ -26,7 +27,7 @@ export async function addReference(app: FastifyInstance): Promise<void> {
   app.get(
     PAGE + scriptName,
     { ...hidden, compress: false },
-    serveUnchanging(script, 'text/javascript; charset=utf-8'),
+    serveUnchanging(script, version, 'text/javascript; charset=utf-8'),
   );
 }
 
@@ -67,10 +68,10 @@ const shortHash = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 /** A handler that always answers the same: browsers keep it, and it is compressed once. */
-function serveUnchanging(text: string, type: string) {
+function serveUnchanging(text: string, version: string, type: string) {
   const body = Buffer.from(text);
   // Weak, because it is the same for each encoding.
-  const etag = `W/"${shortHash(text)}"`;
+  const etag = `W/"${version}"`;
   const compressed = new Map<string, Promise<Buffer>>();
   const bodyIn = (encoding: string): Promise<Buffer> => {
     const made = compressed.get(encoding) ?? COMPRESSORS[encoding]!(body);

@@ -22,12 +22,16 @@ declare module 'vitest' {
   }
 }
 
+/** What commands under test are compiled to: each of the hundreds that are run would do it again. */
+const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
+
 /** Of this run alone: several may use one cluster. */
 const TEMPLATE = `tenure_template_${process.pid}`;
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Commands under test write to pipes; what the machine that tests wants for itself is not theirs.
   delete process.env.FORCE_COLOR;
+  process.env.NODE_COMPILE_CACHE = COMPILED;
   const clusterUrl = process.env.TENURE_TEST_CITUS_URL;
   const { server, stop } = clusterUrl
     ? { server: await loadCluster(clusterUrl), stop: async () => {} }
