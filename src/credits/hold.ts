@@ -30,6 +30,25 @@ export async function holdCredits(
   throw await tooFewCredits(trx, accountId, { credits, count });
 }
 
+/**
+ * Refuses what `holdCredits` would refuse now. Locks nothing, so the hold may be refused even so.
+ * @throws ServiceError `invalid` when the balance does not cover it beside all holds
+ */
+export async function checkCovered(
+  trx: Trx,
+  accountId: number,
+  credits: number,
+  count: number,
+): Promise<void> {
+  const { rows } = await sql`
+    select 1 from account
+    where id = ${accountId}
+      and credit_balance - credits_held >= ${credits}::numeric(14,2) * ${count}::bigint`.execute(
+    trx,
+  );
+  if (rows.length === 0) throw await tooFewCredits(trx, accountId, { credits, count });
+}
+
 async function isHeld(trx: Trx, heldFor: string): Promise<boolean> {
   const { rows } = await sql`select 1 from credit_hold where held_for = ${heldFor}`.execute(trx);
   return rows.length > 0;

@@ -11,7 +11,7 @@ export {
 } from './entries.ts';
 export { creditFigures } from './figures.ts';
 export { loadFunds, sumHolds } from './funds.ts';
-export { holdCredits, release } from './hold.ts';
+export { checkCovered, holdCredits, release } from './hold.ts';
 export { grant, lockAccounts, lockFreeAccounts } from './ledger.ts';
 export {
   JOB_PREFIX,

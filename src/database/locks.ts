@@ -10,12 +10,12 @@
  *    it found; exclusive for an erasure (`contacts/erasure-barrier.ts`).
  * 3. Chunks, then their job: the task that resolves a chunk, a call that cancels the job. A pause
  *    that begins locks the job alone.
- * 4. Accounts: whatever judges, charges or closes. Creates, deadlines, the last chunk of a job.
- * 5. The writers' gate, then match keys, contacts and companies: whatever writes contacts
+ * 4. Uploaded lists: shared by a create of a job from one; alone by their pruning, which waits for none.
+ * 5. Accounts: whatever judges, charges or closes. Creates, deadlines, the last chunk of a job.
+ * 6. The writers' gate, then match keys, contacts and companies: whatever writes contacts
  *    (`contacts/store/locks.ts`). Imports, answers from sources, erasures.
- * 6. Lookups: whatever opens, joins or ends one.
- * 7. Pauses of chunks: whatever begins or ends one.
- * 8. Uploaded lists: shared by a create of a job from one; alone by their pruning, which waits for none.
+ * 7. Lookups: whatever opens, joins or ends one.
+ * 8. Pauses of chunks: whatever begins or ends one.
  *
  * docs/architecture.md#locks says why, and which two places may go against the order.
  */
@@ -27,7 +27,7 @@
 export const ADVISORY_LOCK = {
   /** Nodes that start together migrate one after the other. Outside of the order: held alone. */
   migration: 7_362_883,
-  /** Line 5: shared by writers of a few contacts, exclusive for writers of many. */
+  /** Line 6: shared by writers of a few contacts, exclusive for writers of many. */
   writersGate: 7_362_884,
   /** Line 2. */
   erasureBarrier: 7_362_885,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { invalid } from '../api/index.ts';
-import { holdCredits, jobName, leadMaximum } from '../credits/index.ts';
+import { checkCovered, holdCredits, jobName, leadMaximum } from '../credits/index.ts';
 import type { Tables } from '../database/index.ts';
 import { enqueueAll } from '../queue/index.ts';
 import { CHUNK_TASK, firstTask } from './chunk-tasks.ts';
@@ -26,30 +26,28 @@ export async function createJob(
   input: Submission,
 ): Promise<number> {
   const id = await insertJob(trx, account.accountId, input);
-  // The hold locks the account's row, so that creates of one account take turns from here.
-  await holdJob(trx, account.accountId, id, input);
+  const [credits, count] = mostOf(input);
+  // Looked at before anything is stored, so that what must be refused costs next to nothing.
+  await checkCovered(trx, account.accountId, credits, count);
   await checkJobLimit(trx, account);
+  // Stored before the account is locked: a long list takes a while, and whatever else charges or
+  // holds credits of the account would wait for it.
   await insertChunks(trx, id, input.texts(trx));
   const tasks = Array.from({ length: input.chunks }, (_, chunk) =>
     firstTask({ job_id: id, chunk }),
   );
   await enqueueAll(trx, CHUNK_TASK, tasks);
+  // Creates of one account take turns from here.
+  await holdCredits(trx, account.accountId, jobName(id), credits, count);
+  await checkJobLimit(trx, account);
   await launchJob(trx, id);
   return id;
 }
 
-/** Holds what the leads cost at most, or the cap where that is less. */
-function holdJob(
-  trx: Transaction<Tables>,
-  accountId: number,
-  id: number,
-  input: Submission,
-): Promise<void> {
-  const each = leadMaximum(input.profileType);
+/** What each lead costs at most, and how many there are; or the cap where that is less, once. */
+function mostOf(input: Submission): [credits: number, count: number] {
   const cap = lowCap(input);
-  return cap === null
-    ? holdCredits(trx, accountId, jobName(id), each, input.leads)
-    : holdCredits(trx, accountId, jobName(id), cap);
+  return cap === null ? [leadMaximum(input.profileType), input.leads] : [cap, 1];
 }
 
 async function checkJobLimit(trx: Transaction<Tables>, account: Account): Promise<void> {

@@ -1,4 +1,5 @@
 /** The secrets that sign webhooks, as Standard Webhooks 1.0 writes them. Pure. */
+import { createSecretKey, type KeyObject } from 'node:crypto';
 
 const PREFIX = 'whsec_';
 
@@ -7,5 +8,6 @@ export const SECRET_BYTES = 32;
 
 export const renderSecret = (bytes: Buffer): string => PREFIX + bytes.toString('base64');
 
-export const parseSecret = (secret: string): Buffer =>
-  Buffer.from(secret.slice(PREFIX.length), 'base64');
+/** Bare bytes would be made a key of at each signature, which takes three times as long as signing. */
+export const parseSecret = (secret: string): KeyObject =>
+  createSecretKey(secret.slice(PREFIX.length), 'base64');
