@@ -1,58 +1,66 @@
 /** How long synchronous creates of fresh profiles take, alone and beside a long job. */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { type Client, listBody } from './client.ts';
 import type { Context } from './context.ts';
-import { type Figure, seconds } from './figure.ts';
+import type { Loop } from './create-loop.ts';
+import type { Figure } from './figure.ts';
 import { drawList } from './lists.ts';
-import { batchOf, createFresh, PER_REQUEST } from './refresh-create.ts';
-import type { Person } from './stale.ts';
+import { PER_REQUEST } from './refresh-create.ts';
 
 const TIMED_REQUESTS = 500;
 const JOBS_BESIDE = 5;
 const LEADS_BESIDE = 100_000;
 
-export async function measureLatency(
+/** @param jobs makes the jobs beside */
+export async function measureLatencies(
   context: Context,
-  client: Client,
-  people: Person[],
-): Promise<Figure> {
+  jobs: Client,
+  loop: Loop,
+): Promise<Figure[]> {
+  const thread = new Worker(new URL('./create-loop.ts', import.meta.url), { workerData: loop });
+  // What goes wrong in it ends the measurement.
+  const failed = once(thread, 'error').then(([error]) => Promise.reject(error));
+  const figures = (async () => [
+    await measureAlone(context, thread),
+    await measureBeside(context, thread, jobs),
+  ])();
+  try {
+    return await Promise.race([figures, failed]);
+  } finally {
+    thread.postMessage('close');
+  }
+}
+
+async function measureAlone(context: Context, thread: Worker): Promise<Figure> {
   context.say(`timing ${TIMED_REQUESTS} requests of ${PER_REQUEST} profiles`);
-  const times = await timeCreates(client, people, (turn) => turn < TIMED_REQUESTS);
+  const times = await timeCreates(thread, async () => {
+    for (let done = 0; done < TIMED_REQUESTS; ) [done] = await once(thread, 'message');
+  });
   return latencyFigure('refresh-create p99', times, 30);
 }
 
 /** Jobs follow one another, so that requests meet one that is read, cut, matched or ending. */
-export async function measureLatencyBeside(
-  context: Context,
-  client: Client,
-  people: Person[],
-): Promise<Figure> {
+async function measureBeside(context: Context, thread: Worker, jobs: Client): Promise<Figure> {
   context.say(`timing the same beside ${JOBS_BESIDE} jobs of ${LEADS_BESIDE} leads`);
   const { field, keys, values } = drawList(context, 'email', LEADS_BESIDE);
   // Made before the clock runs: writing them takes this process as long as a request takes.
   const bodies = Array.from({ length: JOBS_BESIDE }, () => listBody(field, keys, values));
-  let isDone = false;
-  const jobs = async () => {
-    for (const body of bodies) await client.untilCompleted(await client.create(body));
-  };
-  const done = jobs().finally(() => {
-    isDone = true;
+  const times = await timeCreates(thread, async () => {
+    for (const body of bodies) await jobs.untilCompleted(await jobs.create(body));
   });
-  const times = await timeCreates(client, people, () => !isDone);
-  await done;
   return latencyFigure('refresh-create p99 beside a job', times, 100);
 }
 
-/** @returns seconds of each, the shortest first */
-async function timeCreates(
-  client: Client,
-  people: Person[],
-  goesOn: (turn: number) => boolean,
-): Promise<number[]> {
-  const times: number[] = [];
-  for (let turn = 0; goesOn(turn); turn += 1) {
-    times.push(await seconds(() => createFresh(client, batchOf(people, turn))));
+/** Of the creates while something is done. @returns seconds of each, the shortest first */
+async function timeCreates(thread: Worker, work: () => Promise<void>): Promise<number[]> {
+  thread.postMessage('start');
+  await work();
+  thread.postMessage('stop');
+  for (;;) {
+    const [message] = (await once(thread, 'message')) as [number | number[]];
+    if (Array.isArray(message)) return message.sort((a, b) => a - b);
   }
-  return times.sort((a, b) => a - b);
 }
 
 function latencyFigure(name: string, times: readonly number[], atMost: number): Figure {

@@ -12,7 +12,7 @@ import { type Client, createClient } from './client.ts';
 import type { Context } from './context.ts';
 import { type Figure, rateFigure, seconds } from './figure.ts';
 import { batchOf, createFresh, PER_REQUEST } from './refresh-create.ts';
-import { measureLatency, measureLatencyBeside } from './refresh-latency.ts';
+import { measureLatencies } from './refresh-latency.ts';
 import { type BareRefresh, createBareRefresh } from './refresh-sql.ts';
 import { type RunningService, serve } from './service.ts';
 import { CONCURRENCY, configure, type Source, startSource } from './source.ts';
@@ -36,10 +36,9 @@ export async function measureRefresh(context: Context): Promise<Figure[]> {
   const source = await startSource();
   const loop = startLoop(source);
   const serving = { context, source, apiKey: account.api_key };
-  const figures = await withService(serving, async (client) => [
+  const figures = await withService(serving, async (client, { url }) => [
     await measureCreate(context, client, people, account.account_id),
-    await measureLatency(context, client, people),
-    await measureLatencyBeside(context, client, people),
+    ...(await measureLatencies(context, client, { url, apiKey: account.api_key, people })),
     ...(await measureBackground(context, client, people, loop, account.account_id)),
   ]);
   const few = await peakOf(serving, people.slice(0, FEW));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { findPayments } from './entries.ts';
 import { tooFewCredits } from './hold.ts';
 import { lockHolder, type Trx } from './ledger.ts';
-import { tellWhenLow } from './low.ts';
+import { IS_LOW, tellLow } from './low.ts';
 
 export type Payment = {
   /** What is paid for (`names.ts`); never charged twice. */
@@ -26,20 +26,26 @@ export async function chargeHeld(trx: Trx, heldFor: string, payments: Payment[])
   const wrong = due.find(({ charge, share }) => charge > share);
   if (wrong) throw new Error(`${wrong.paysFor} is charged more than its share of the hold`);
   if (due.length === 0) return 0;
-  const charged = (await lockHolder(trx, heldFor)) ? await chargeOnce(trx, heldFor, due) : 0;
-  if (charged < due.length) await assertCharged(trx, heldFor, due);
-  if (charged > 0)
-    await tellWhenLow(trx, sql`select account_id from credit_hold where held_for = ${heldFor}`);
-  return charged;
+  const charged = (await lockHolder(trx, heldFor)) ? await chargeOnce(trx, heldFor, due) : null;
+  const count = charged?.entries ?? 0;
+  if (count < due.length) await assertCharged(trx, heldFor, due);
+  if (charged?.is_low) await tellLow(trx, charged.account_id);
+  return count;
 }
 
-/** The balance after an entry counts the earlier entries of the same statement. */
+/** What a statement has charged. */
+type Charged = { account_id: number; entries: number; is_low: boolean };
+
+/**
+ * The balance after an entry counts the earlier entries of the same statement.
+ * @returns null when there was nothing to charge, or too little is held
+ */
 async function chargeOnce(
   trx: Trx,
   heldFor: string,
   payments: Required<Payment>[],
-): Promise<number> {
-  const { rows } = await sql`
+): Promise<Charged | null> {
+  const { rows } = await sql<Charged>`
     with due as (
       select account_id, amount as held, payment.*
       from credit_hold, unnest(
@@ -59,14 +65,18 @@ async function chargeOnce(
       update account set credit_balance = credit_balance - charge,
                          credits_held = credits_held - share
       from total where id = account_id
-      returning credit_balance + charge as balance_before
+      returning credit_balance + charge as balance_before, ${IS_LOW} as is_low
+    ), entered as (
+      insert into credit_entry (account_id, kind, amount, balance_after, pays_for)
+      select account_id, 'charge', -charge, balance_before - sum(charge) over (order by place),
+             pays_for
+      from due, charged
+      order by place
+      returning id
     )
-    insert into credit_entry (account_id, kind, amount, balance_after, pays_for)
-    select account_id, 'charge', -charge, balance_before - sum(charge) over (order by place), pays_for
-    from due, charged
-    order by place
-    returning id`.execute(trx);
-  return rows.length;
+    select account_id, (select count(*) from entered) as entries, is_low
+    from total, charged`.execute(trx);
+  return rows[0] ?? null;
 }
 
 async function assertCharged(trx: Trx, heldFor: string, payments: Payment[]): Promise<void> {
@@ -79,7 +89,7 @@ async function assertCharged(trx: Trx, heldFor: string, payments: Payment[]): Pr
 
 /**
  * Charges for work that is done as soon as it is asked for, without a hold in between.
- * @param payments for work that was never paid for; their shares do not count
+ * @param payments for work that was never paid for, at least one; their shares do not count
  * @throws ServiceError `invalid`, as the hold would, when the balance does not cover `count` times
  *   `credits` beside the holds
  */
@@ -90,7 +100,7 @@ export async function chargeAtOnce(
   payments: readonly Payment[],
 ): Promise<void> {
   const needed = sql`(${credits}::numeric(14,2) * ${count}::bigint)`;
-  const { rows } = await sql`
+  const { rows } = await sql<Charged>`
     with due as (
       select * from unnest(
         ${payments.map(({ paysFor }) => paysFor)}::text[],
@@ -100,14 +110,18 @@ export async function chargeAtOnce(
       -- Locks the row, and checks it again if it had to wait.
       update account set credit_balance = credit_balance - (select sum(charge) from due)
       where id = ${accountId} and credit_balance - credits_held >= ${needed}
-      returning credit_balance + (select sum(charge) from due) as balance_before
+      returning id as account_id, credit_balance + (select sum(charge) from due) as balance_before,
+                ${IS_LOW} as is_low
+    ), entered as (
+      insert into credit_entry (account_id, kind, amount, balance_after, pays_for)
+      select account_id, 'charge', -charge, balance_before - sum(charge) over (order by place),
+             pays_for
+      from due, charged
+      order by place
+      returning id
     )
-    insert into credit_entry (account_id, kind, amount, balance_after, pays_for)
-    select ${accountId}, 'charge', -charge, balance_before - sum(charge) over (order by place),
-           pays_for
-    from due, charged
-    order by place
-    returning id`.execute(trx);
-  if (rows.length < payments.length) throw await tooFewCredits(trx, accountId, { credits, count });
-  await tellWhenLow(trx, sql`${accountId}::bigint`);
+    select account_id, (select count(*) from entered) as entries, is_low from charged`.execute(trx);
+  const [charged] = rows;
+  if (!charged) throw await tooFewCredits(trx, accountId, { credits, count });
+  if (charged.is_low) await tellLow(trx, accountId);
 }
