@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { ADVISORY_LOCK, type Tables } from '../database/index.ts';
-import { queueForEndpoints } from '../webhooks/index.ts';
+import { queueForEndpoints, sqlHasEndpoints } from '../webhooks/index.ts';
 import { renderEventId } from './event-id.ts';
 import { LAST_DRAWN } from './horizon.ts';
 import type { EventType, EventView } from './types.ts';
@@ -14,6 +14,8 @@ export type NewEvent = {
 };
 
 export type RecordedEvent = EventView & { accountId: number };
+
+type Row = { position: number; created_at: Date; id_key: Buffer; has_endpoints: boolean };
 
 /** Readers wait for this; the payload is the account. */
 export const EVENT_CHANNEL = 'tenure_event';
@@ -29,7 +31,7 @@ export async function recordEvents(
   events: readonly NewEvent[],
 ): Promise<RecordedEvent[]> {
   if (events.length === 0) return [];
-  const { rows } = await sql<{ position: number; created_at: Date; id_key: Buffer }>`
+  const { rows } = await sql<Row>`
     with held as materialized (
       -- Before a position is drawn: see horizon.ts. The lock's number has 32 bits.
       select pg_advisory_xact_lock_shared(
@@ -51,7 +53,8 @@ export async function recordEvents(
       select count(pg_notify(${EVENT_CHANNEL}, account_id::text)) as accounts
       from (select distinct account_id from recorded) as accounts
     )
-    select position, created_at, id_key
+    select position, created_at, id_key,
+           ${sqlHasEndpoints(sql`select account_id from recorded`)} as has_endpoints
     from told, event_log, recorded
     where accounts > 0
     order by position`.execute(trx);
@@ -60,6 +63,6 @@ export async function recordEvents(
     const id = renderEventId(id_key, { accountId, position });
     return { accountId, id, type, time: created_at.toISOString(), subject, data };
   });
-  await queueForEndpoints(trx, recorded);
+  if (rows[0]!.has_endpoints) await queueForEndpoints(trx, recorded);
   return recorded;
 }

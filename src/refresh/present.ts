@@ -10,7 +10,7 @@ import type { Service } from '../service.ts';
 import type { ProfileRow } from './profiles.ts';
 import type { RequestRow } from './requests.ts';
 import { matchStatus } from './state.ts';
-import { parseVerdict } from './stored-verdict.ts';
+import { parseFlags, parseVerdict } from './stored-verdict.ts';
 
 /** What an answer needs of a profile's row. */
 type ShownProfile = Pick<
@@ -49,12 +49,13 @@ export async function withRecords(
 export const profileJson = (shown: Shown): string =>
   `{"custom_columns":${shown.profile.submitted},"contact_data":${JSON.stringify(shownData(shown))}}`;
 
+const UNCHANGED = { changedCompany: false, changedTitle: false };
+
 export function shownData({ profile, record, day }: Shown) {
-  const verdict = profile.verdict === null ? null : parseVerdict(profile.verdict);
+  const flags = profile.verdict === null ? UNCHANGED : parseFlags(profile.verdict);
   return contactData(record, day, {
     contactId: profile.contact_id,
-    changedCompany: verdict?.ds_company_change ?? false,
-    changedTitle: verdict?.ds_title_change ?? false,
+    ...flags,
     searchStatus: profile.search_status,
     matchStatus: shownStatus(profile, record),
     remark: profile.remark,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeVerdict, type Snapshot } from '../changes/index.ts';
 import { toDirectory } from '../contacts/index.ts';
-import { parseVerdict, type StoredVerdict, toVerdictText } from './stored-verdict.ts';
+import { parseFlags, parseVerdict, type StoredVerdict, toVerdictText } from './stored-verdict.ts';
 
 const buyer = (company: string, more: object = {}): Snapshot => ({
   day: '2026-06-01',
@@ -32,6 +32,15 @@ test.each(usual)('is read as it was given, to the letter: $ds_change_description
   expect(text).toMatch(/^\[/);
   expect(JSON.stringify(parseVerdict(text))).toBe(JSON.stringify(given));
 });
+
+test.each(usual)(
+  'its flags are read alone, with names and without: $ds_change_description',
+  (given) => {
+    const flags = { changedCompany: given.ds_company_change, changedTitle: given.ds_title_change };
+    expect(parseFlags(toVerdictText(given))).toEqual(flags);
+    expect(parseFlags(JSON.stringify(given))).toEqual(flags);
+  },
+);
 
 test('with names it is read as well, and whatever is unusual is kept so', () => {
   const [given] = usual;

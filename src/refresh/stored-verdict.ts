@@ -49,3 +49,14 @@ export function parseVerdict(text: string): StoredVerdict {
   if (!Array.isArray(stored)) return stored as StoredVerdict;
   return Object.fromEntries(stored.map((value, at) => [MEMBERS[at], value]));
 }
+
+const COMPANY_CHANGE = MEMBERS.indexOf('ds_company_change');
+const TITLE_CHANGE = MEMBERS.indexOf('ds_title_change');
+
+/** The two flags of a stored text, without putting the names to all the rest. */
+export function parseFlags(text: string): { changedCompany: boolean; changedTitle: boolean } {
+  const stored = JSON.parse(text);
+  return Array.isArray(stored)
+    ? { changedCompany: stored[COMPANY_CHANGE], changedTitle: stored[TITLE_CHANGE] }
+    : { changedCompany: stored.ds_company_change, changedTitle: stored.ds_title_change };
+}

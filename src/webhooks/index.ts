@@ -11,7 +11,7 @@
  * it may go. `outbox/` calls `send/`, never the other way round.
  */
 
-export { queueForEndpoints } from './endpoints/fan-out.ts';
+export { queueForEndpoints, sqlHasEndpoints } from './endpoints/fan-out.ts';
 export { eraseDeliveries, findDeliveredEvents } from './log/person.ts';
 export {
   queueDeliveries,

@@ -1,5 +1,5 @@
 /** Each event is queued for each active endpoint of its account that takes its type, once. */
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EventView } from '../../api/index.ts';
 import type { Tables } from '../../database/index.ts';
 import { ENDPOINT_PREFIX, type NewDelivery, queueDeliveries } from '../outbox/delivery.ts';
@@ -7,9 +7,13 @@ import { ENDPOINT_PREFIX, type NewDelivery, queueDeliveries } from '../outbox/de
 type Recorded = EventView & { accountId: number };
 type Taker = { id: number; account_id: number; url: string; types: string[] | null };
 
+/** Whether any of the accounts has an endpoint that takes events; most have none. */
+export const sqlHasEndpoints = (accounts: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`exists (select from webhook_endpoint where account_id in (${accounts}) and active)`;
+
 /**
  * Queues events for endpoints, in the transaction that records them: so none is missing, and an
- * endpoint that is made later gets later ones only. One look into an index where there is none.
+ * endpoint that is made later gets later ones only.
  */
 export async function queueForEndpoints(
   trx: Transaction<Tables>,
