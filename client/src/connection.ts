@@ -1,7 +1,7 @@
 /**
  * One call of the API. A failure that may pass is tried again, after the pause that `Retry-After`
- * asks for, or else after growing ones: 429 and 503, which did nothing, always; other 5xx and broken
- * connections where a repetition does nothing twice.
+ * asks for, or else after growing ones: 408, 429 and 503, which did nothing, always; other 5xx and
+ * broken connections where a repetition does nothing twice.
  */
 import { TenureError } from './errors.ts';
 import { growingPauses, pause } from './pauses.ts';
@@ -31,7 +31,7 @@ export type Call = {
 
 const PATIENCE_MS = 120_000;
 /** They did nothing, whatever was asked. */
-const NOTHING_DONE = [429, 503];
+const NOTHING_DONE = [408, 429, 503];
 
 export class Connection {
   readonly #base: string;

@@ -87,6 +87,12 @@ describe('a failure that may pass', () => {
     expect(waits).toEqual([7_000]);
   });
 
+  test('408: the call arrived while its node was held up', async () => {
+    script = [answer(408, { message: 'the request did not arrive in time' }), ok];
+    expect(await client.get('x')).toEqual({ fine: true });
+    expect(waits).toEqual([250]);
+  });
+
   test('429 with a date', async () => {
     const date = new Date(Date.now() + 30_000).toUTCString();
     script = [answer(429, {}, { 'retry-after': date }), ok];

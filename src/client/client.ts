@@ -2,9 +2,9 @@
  * A client of the HTTP API (docs/interface.md): gives the answer as JSON, or throws an `Error` whose
  * message is one line to show to a user.
  *
- * - The service refuses the call (4xx, 429 aside): throws `Refusal` with the status and the
+ * - The service refuses the call (4xx, 408 and 429 aside): throws `Refusal` with the status and the
  *   service's own message. The call is not repeated.
- * - The failure may pass (a broken connection, no answer within two minutes, 429, 5xx): the call is
+ * - The failure may pass (a broken connection, no answer within two minutes, 408, 429, 5xx): the call is
  *   repeated after the pause that `Retry-After` asks for, or else after growing pauses, until the
  *   pauses come to `patienceMs`.
  * - The service has never answered this client: its first failure to connect is thrown at once, for

@@ -25,10 +25,12 @@ type Attempt =
   | { answered: true; value: unknown; failure?: undefined }
   | { answered: boolean; failure: Error; retryAfterMs: number | null };
 
+/** Of those below 500. A node that was held up says 408 to what arrived meanwhile. */
+const MAY_PASS = [408, 429];
 const TIMEOUT_MS = 120_000;
 
 /**
- * @throws Refusal for a 4xx other than 429; Error when the answer is no JSON; the signal's reason
+ * @throws Refusal for a 4xx other than 408 and 429; Error when the answer is no JSON; the signal's reason
  *   when it is aborted
  */
 export async function exchange(request: Exchange): Promise<Attempt> {
@@ -51,7 +53,7 @@ export async function exchange(request: Exchange): Promise<Attempt> {
   if (response.ok) return { answered: true, value: parseAnswer(body, service) };
   const { status } = response;
   const message = findMessage(body);
-  if (status < 500 && status !== 429) {
+  if (status < 500 && !MAY_PASS.includes(status)) {
     throw new Refusal(status, describeRefusal(status, message, service));
   }
   const failure = new Error(`${service} answered ${status}${message ? `: ${message}` : ''}`);

@@ -78,6 +78,7 @@ describe('a call that may be repeated', () => {
       breakOff,
       rolled,
       json(503, { message: 'x' }),
+      json(408, { message: 'x' }),
       rolled,
       breakOff,
     );
@@ -90,7 +91,7 @@ describe('a call that may be repeated', () => {
       status: null,
       message: /does not answer/,
     });
-    expect(server.received).toHaveLength(5);
+    expect(server.received).toHaveLength(6);
   });
 });
 

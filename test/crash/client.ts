@@ -14,8 +14,11 @@ const PATIENCE_MS = 15_000;
 const MOST_MS = 180_000;
 const PAUSE_MS = 300;
 
-/** To be sent again: too much is going on, or what is needed is away. */
-const EXCUSES = new Set([429, 503]);
+/**
+ * To be sent again: too much is going on, what is needed is away, or the node was frozen while the
+ * call arrived on a connection that had been opened long before.
+ */
+const EXCUSES = new Set([408, 429, 503]);
 
 /** There was no answer for very long, or until the run was over. */
 export class GivenUp extends Error {

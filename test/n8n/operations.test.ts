@@ -340,7 +340,7 @@ describe('a failure', () => {
     return listener.url;
   }
 
-  test.each([0, 429, 502, 503])('that passes is waited out (%d)', async (status) => {
+  test.each([0, 408, 429, 502, 503])('that passes is waited out (%d)', async (status) => {
     const url = await unsteady(2, status);
     const parameters = { resource: 'list', operation: 'enrich', maxCredits: 5 };
     const [output] = await execute(use(parameters, { url }), leads(1));

@@ -9,9 +9,12 @@ export class Failure extends Error {
   }
 }
 
+/** Besides 5xx. 0 is no answer. */
+const MAY_PASS = [0, 408, 429];
+
 /** What may pass by itself is worth another try. */
 export const mayPass = (error: unknown): boolean =>
-  error instanceof Failure && (error.status === 0 || error.status === 429 || error.status >= 500);
+  error instanceof Failure && (MAY_PASS.includes(error.status) || error.status >= 500);
 
 /** With the pauses between them some fifteen seconds: a service with too much to do asks for ten. */
 const RETRIES = 4;

@@ -1,6 +1,6 @@
 /**
- * Calls of the API through n8n, which adds the key. What may pass is tried again: 429 and 503, which
- * did nothing, always; other 5xx and broken connections where a repetition does nothing twice.
+ * Calls of the API through n8n, which adds the key. What may pass is tried again: 408, 429 and
+ * 503, which did nothing, always; other 5xx and broken connections where a repetition does nothing twice.
  */
 import type {
   IDataObject,
@@ -27,7 +27,7 @@ type Context = IExecuteFunctions | IHookFunctions;
 
 const CREDENTIALS = 'tenureApi';
 /** They did nothing, whatever was asked. */
-const NOTHING_DONE = [429, 503];
+const NOTHING_DONE = [408, 429, 503];
 /** What the pauses before repetitions of a call may come to. */
 const PATIENCE_MS = 120_000;
 const FIRST_PAUSE_MS = 250;
