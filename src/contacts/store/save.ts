@@ -5,6 +5,7 @@
  * they come before any lock that is later in the order (`database/locks.ts`). Save contacts before
  * companies, and each at most once.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Company } from '../../profile/record.ts';
 import { MailHosts } from '../companies/mail-hosts.ts';
@@ -99,6 +100,9 @@ function allKeys(observations: readonly Prepared[]): string[] {
   return all;
 }
 
+/** In a few milliseconds: a node answers calls in between. */
+const MERGED_AT_ONCE = 25;
+
 async function mergeAll<R extends object>(
   client: pg.ClientBase,
   kind: Kind<R>,
@@ -113,9 +117,11 @@ async function mergeAll<R extends object>(
   const mailHosts = new MailHosts();
   for (;;) {
     const batch = await findBatch(client, kind, found, observations, mailHosts);
-    const merged = observations.map((observation) =>
-      suppressed.has(observation) ? null : merge(batch, observation),
-    );
+    const merged: (Merged | null)[] = [];
+    for (const observation of observations) {
+      if (merged.length % MERGED_AT_ONCE === MERGED_AT_ONCE - 1) await nextTurn();
+      merged.push(suppressed.has(observation) ? null : merge(batch, observation));
+    }
     // Which companies matter shows only when all is merged; mostly none.
     if (!(await mailHosts.learn(client))) return { batch, merged };
   }
