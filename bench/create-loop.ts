@@ -1,6 +1,7 @@
 /**
  * A thread that creates requests of fresh profiles one after the other, and times each: the process
- * that measures holds millions of objects, whose collection would be counted in.
+ * that measures holds millions of objects, whose collection would be counted in. It is sent how many
+ * at most, or 'stop', and sends back the seconds of each.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createClient } from './client.ts';
@@ -12,28 +13,14 @@ export type Loop = { url: string; apiKey: string; people: Person[] };
 
 const { url, apiKey, people } = workerData as Loop;
 const client = createClient(url, apiKey);
+let goesOn = false;
 
-/** Seconds of each, from 'start' to 'stop'. */
-let times: number[] = [];
-let isRunning = false;
-let ended: Promise<void> = Promise.resolve();
-
-async function run(): Promise<void> {
-  for (let turn = 0; isRunning; turn += 1) {
-    times.push(await seconds(() => createFresh(client, batchOf(people, turn))));
-    parentPort!.postMessage(times.length);
+parentPort!.on('message', async (message: number | 'stop') => {
+  goesOn = message !== 'stop';
+  if (message === 'stop') return;
+  const times: number[] = [];
+  while (goesOn && times.length < message) {
+    times.push(await seconds(() => createFresh(client, batchOf(people, times.length))));
   }
-}
-
-parentPort!.on('message', async (message: 'start' | 'stop' | 'close') => {
-  if (message === 'start') {
-    [times, isRunning] = [[], true];
-    ended = run();
-    return;
-  }
-  isRunning = false;
-  await ended;
-  if (message === 'stop') return parentPort!.postMessage(times);
-  await client.close();
-  parentPort!.close();
+  parentPort!.postMessage(times);
 });

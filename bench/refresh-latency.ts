@@ -19,25 +19,16 @@ export async function measureLatencies(
   loop: Loop,
 ): Promise<Figure[]> {
   const thread = new Worker(new URL('./create-loop.ts', import.meta.url), { workerData: loop });
-  // What goes wrong in it ends the measurement.
-  const failed = once(thread, 'error').then(([error]) => Promise.reject(error));
-  const figures = (async () => [
-    await measureAlone(context, thread),
-    await measureBeside(context, thread, jobs),
-  ])();
   try {
-    return await Promise.race([figures, failed]);
+    return [await measureAlone(context, thread), await measureBeside(context, thread, jobs)];
   } finally {
-    thread.postMessage('close');
+    await thread.terminate();
   }
 }
 
 async function measureAlone(context: Context, thread: Worker): Promise<Figure> {
   context.say(`timing ${TIMED_REQUESTS} requests of ${PER_REQUEST} profiles`);
-  const times = await timeCreates(thread, async () => {
-    for (let done = 0; done < TIMED_REQUESTS; ) [done] = await once(thread, 'message');
-  });
-  return latencyFigure('refresh-create p99', times, 30);
+  return latencyFigure('refresh-create p99', await timeCreates(thread, TIMED_REQUESTS), 30);
 }
 
 /** Jobs follow one another, so that requests meet one that is read, cut, matched or ending. */
@@ -46,21 +37,19 @@ async function measureBeside(context: Context, thread: Worker, jobs: Client): Pr
   const { field, keys, values } = drawList(context, 'email', LEADS_BESIDE);
   // Made before the clock runs: writing them takes this process as long as a request takes.
   const bodies = Array.from({ length: JOBS_BESIDE }, () => listBody(field, keys, values));
-  const times = await timeCreates(thread, async () => {
+  const runJobs = async () => {
     for (const body of bodies) await jobs.untilCompleted(await jobs.create(body));
-  });
+    thread.postMessage('stop');
+  };
+  const [times] = await Promise.all([timeCreates(thread, Number.POSITIVE_INFINITY), runJobs()]);
   return latencyFigure('refresh-create p99 beside a job', times, 100);
 }
 
-/** Of the creates while something is done. @returns seconds of each, the shortest first */
-async function timeCreates(thread: Worker, work: () => Promise<void>): Promise<number[]> {
-  thread.postMessage('start');
-  await work();
-  thread.postMessage('stop');
-  for (;;) {
-    const [message] = (await once(thread, 'message')) as [number | number[]];
-    if (Array.isArray(message)) return message.sort((a, b) => a - b);
-  }
+/** @returns seconds of each, the shortest first */
+async function timeCreates(thread: Worker, most: number): Promise<number[]> {
+  thread.postMessage(most);
+  const [times] = (await once(thread, 'message')) as [number[]];
+  return times.sort((a, b) => a - b);
 }
 
 function latencyFigure(name: string, times: readonly number[], atMost: number): Figure {

@@ -37,9 +37,20 @@ export async function chargeHeld(trx: Trx, heldFor: string, payments: Payment[])
 type Charged = { account_id: number; entries: number; is_low: boolean };
 
 /**
- * The balance after an entry counts the earlier entries of the same statement.
- * @returns null when there was nothing to charge, or too little is held
+ * Enters what is `due` of the account that was `charged`. The balance after an entry counts the
+ * earlier entries of the same statement.
  */
+const ENTER = sql`entered as (
+      insert into credit_entry (account_id, kind, amount, balance_after, pays_for)
+      select charged.account_id, 'charge', -charge,
+             balance_before - sum(charge) over (order by place), pays_for
+      from due, charged
+      order by place
+      returning id
+    )
+    select account_id, (select count(*) from entered) as entries, is_low from charged`;
+
+/** @returns null when there was nothing to charge, or too little is held */
 async function chargeOnce(
   trx: Trx,
   heldFor: string,
@@ -65,17 +76,8 @@ async function chargeOnce(
       update account set credit_balance = credit_balance - charge,
                          credits_held = credits_held - share
       from total where id = account_id
-      returning credit_balance + charge as balance_before, ${IS_LOW} as is_low
-    ), entered as (
-      insert into credit_entry (account_id, kind, amount, balance_after, pays_for)
-      select account_id, 'charge', -charge, balance_before - sum(charge) over (order by place),
-             pays_for
-      from due, charged
-      order by place
-      returning id
-    )
-    select account_id, (select count(*) from entered) as entries, is_low
-    from total, charged`.execute(trx);
+      returning id as account_id, credit_balance + charge as balance_before, ${IS_LOW} as is_low
+    ), ${ENTER}`.execute(trx);
   return rows[0] ?? null;
 }
 
@@ -112,15 +114,7 @@ export async function chargeAtOnce(
       where id = ${accountId} and credit_balance - credits_held >= ${needed}
       returning id as account_id, credit_balance + (select sum(charge) from due) as balance_before,
                 ${IS_LOW} as is_low
-    ), entered as (
-      insert into credit_entry (account_id, kind, amount, balance_after, pays_for)
-      select account_id, 'charge', -charge, balance_before - sum(charge) over (order by place),
-             pays_for
-      from due, charged
-      order by place
-      returning id
-    )
-    select account_id, (select count(*) from entered) as entries, is_low from charged`.execute(trx);
+    ), ${ENTER}`.execute(trx);
   const [charged] = rows;
   if (!charged) throw await tooFewCredits(trx, accountId, { credits, count });
   if (charged.is_low) await tellLow(trx, accountId);

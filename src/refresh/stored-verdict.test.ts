@@ -42,6 +42,11 @@ test.each(usual)(
   },
 );
 
+test('flags that are not there are not set', () => {
+  const unset = { changedCompany: false, changedTitle: false };
+  for (const text of ['{}', '[]']) expect(parseFlags(text)).toEqual(unset);
+});
+
 test('with names it is read as well, and whatever is unusual is kept so', () => {
   const [given] = usual;
   expect(parseVerdict(JSON.stringify(given))).toEqual(given);

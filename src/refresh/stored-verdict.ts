@@ -56,7 +56,8 @@ const TITLE_CHANGE = MEMBERS.indexOf('ds_title_change');
 /** The two flags of a stored text, without putting the names to all the rest. */
 export function parseFlags(text: string): { changedCompany: boolean; changedTitle: boolean } {
   const stored = JSON.parse(text);
-  return Array.isArray(stored)
-    ? { changedCompany: stored[COMPANY_CHANGE], changedTitle: stored[TITLE_CHANGE] }
-    : { changedCompany: stored.ds_company_change, changedTitle: stored.ds_title_change };
+  const [company, title] = Array.isArray(stored)
+    ? [stored[COMPANY_CHANGE], stored[TITLE_CHANGE]]
+    : [stored.ds_company_change, stored.ds_title_change];
+  return { changedCompany: company ?? false, changedTitle: title ?? false };
 }
