@@ -7,15 +7,17 @@ import { completeJobs, completeOverdueJobs } from './job.ts';
 import { jobSubjects } from './subject.ts';
 
 export { type ChunkId, unfinishedChunks } from './chunk-tasks.ts';
+export {
+  eraseDeliveredLeads,
+  findDeliveredChunks,
+  loadDeliveredLeads,
+} from './delivered-leads.ts';
 export { chunkFigures, jobFigures } from './figures.ts';
 export { findJob, type JobRow, jobMaximum, loadJobFigures } from './job.ts';
 export { batchRoom, getFinishedJob, leadBatches } from './lead-batches.ts';
 export {
   countLeadTiers,
-  eraseDeliveredLeads,
-  findDeliveredChunks,
   loadChargedLeads,
-  loadDeliveredLeads,
 } from './lead-results.ts';
 export { enrichmentSubscribers } from './pause.ts';
 export { findOldestReadJob, retainedJobs } from './prune.ts';
