@@ -71,7 +71,7 @@ test('a German workbook becomes a job, results that are searched, a person and a
   await page.reload();
   await page.getByRole('table', { name: 'Results' }).waitFor();
   await rowsOf(page).filter({ hasText: 'VP of Sales' }).waitFor();
-  expect(await rowsOf(page).count()).toBe(4);
+  await expect.poll(() => rowsOf(page).count()).toBe(4);
   await page.getByText('1 of 4 found').waitFor();
 
   const loads: string[] = [];

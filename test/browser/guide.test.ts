@@ -38,7 +38,7 @@ test.each([
     const options = { colorScheme, viewport: { width, height: 800 } };
     const { page, faults } = await openWatched(browser, service.url, options);
     await page.goto(`${service.url}/guide/concepts`);
-    expect(await page.locator('svg').count()).toBe(5);
+    await expect.poll(() => page.locator('svg').count()).toBe(5);
     await page.getByRole('searchbox').fill('webhook');
     await page.getByRole('link', { name: 'Webhooks', exact: true }).first().waitFor();
     expect(await graveFindings(page)).toEqual([]);

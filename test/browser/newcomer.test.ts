@@ -77,7 +77,7 @@ test('from the printed link to a list enriched and a file of who moved', async (
     .first()
     .waitFor();
   const jobs = page.getByRole('region', { name: 'Latest jobs' });
-  expect(await jobs.getByRole('link', { name: /^CRM export/ }).count()).toBe(3);
+  await expect.poll(() => jobs.getByRole('link', { name: /^CRM export/ }).count()).toBe(3);
 
   await page.getByRole('link', { name: 'Enrich', exact: true }).click();
   const rows = await crmRows(ROWS);
