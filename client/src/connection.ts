@@ -26,6 +26,8 @@ export type Call = {
   body?: unknown;
   /** With it a repeated call creates and charges nothing twice. */
   idempotencyKey?: string | undefined;
+  /** In place of that of the options. */
+  patienceMs?: number;
   signal?: AbortSignal | undefined;
 };
 
@@ -62,7 +64,7 @@ export class Connection {
    * @throws TenureError
    */
   async open<T>(call: Call, read: (response: Response) => T | Promise<T>): Promise<T> {
-    let patienceMs = this.#options.patienceMs ?? PATIENCE_MS;
+    let patienceMs = call.patienceMs ?? this.#options.patienceMs ?? PATIENCE_MS;
     for (const growing of growingPauses()) {
       const attempt = await this.#try(call, read);
       if (!attempt.error) return attempt.value;

@@ -1,4 +1,4 @@
-/** The events of an account, without an end: by the service's stream, else by its feed. */
+/** The events of an account: from the service's stream, or else from its feed. */
 import type { Connection } from './connection.ts';
 import { TenureError } from './errors.ts';
 import { dataOf, openStream } from './following.ts';
@@ -28,7 +28,14 @@ const PATH = '/api/v1/events';
 /** Seconds that the feed waits for an event, at most. */
 const FEED_WAIT_S = 25;
 
-/** @throws TenureError when the key ends, or what was to be resumed is no longer kept */
+/** Events wait for the service through an outage of any length. */
+const patienceMs = Number.POSITIVE_INFINITY;
+
+/**
+ * Continues through outages until the signal is aborted.
+ * @throws TenureError when the service refuses: the key has ended (401), or the events after
+ *   `lastEventId` are no longer kept (410)
+ */
 export async function* events(
   connection: Connection,
   options: EventsOptions = {},
@@ -54,14 +61,15 @@ async function* stretch(connection: Connection, position: Position): AsyncGenera
   const { lastEventId, types, signal } = position;
   const query = { types: types?.join(',') };
   const headers: Record<string, string> = lastEventId ? { 'last-event-id': lastEventId } : {};
-  const stream = { path: `${PATH}/stream`, query, headers, signal };
+  const stream = { path: `${PATH}/stream`, query, headers, signal, patienceMs };
   const answer = await openStream(connection, stream).catch(unlessNoStream);
   if (typeof answer !== 'string') {
     yield* dataOf<TenureEvent>(answer);
     return;
   }
   const page = { ...query, last_event_id: lastEventId, timeout: FEED_WAIT_S };
-  yield* (await connection.ask<Page>({ path: PATH, query: page, signal })).events;
+  const feed = { path: PATH, query: page, signal, patienceMs };
+  yield* (await connection.ask<Page>(feed)).events;
 }
 
 type Page = { events: TenureEvent[] };

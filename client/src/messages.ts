@@ -9,20 +9,36 @@ const SILENCE_MS = 45_000;
  * @throws Error when the connection breaks, or is silent for too long
  */
 export async function* readMessages(body: ReadableStream<Uint8Array>): AsyncGenerator<Message> {
+  let block: string[] = [];
+  for await (const line of readLines(body)) {
+    if (line !== '') {
+      block.push(line);
+      continue;
+    }
+    const message = parseMessage(block);
+    block = [];
+    if (message) yield message;
+  }
+}
+
+/** Lines end at CR LF, LF or CR only: other separators, such as U+2028, belong to the text. */
+async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = '';
+  let endedInReturn = false;
   try {
     for (;;) {
       const { done, value } = await withinSilence(reader.read());
       if (done) return;
-      text += decoder.decode(value, { stream: true });
-      const blocks = text.split(/\r?\n\r?\n/);
-      text = blocks.pop()!;
-      for (const block of blocks) {
-        const message = parseMessage(block);
-        if (message) yield message;
-      }
+      const piece = decoder.decode(value, { stream: true });
+      if (piece === '') continue;
+      // The two signs of one line end may come in two pieces.
+      text += endedInReturn && piece.startsWith('\n') ? piece.slice(1) : piece;
+      endedInReturn = piece.endsWith('\r');
+      const lines = text.split(/\r\n|\n|\r/);
+      text = lines.pop()!;
+      yield* lines;
     }
   } finally {
     await reader.cancel().catch(() => {});
@@ -38,14 +54,17 @@ function withinSilence<T>(read: Promise<T>): Promise<T> {
 }
 
 /** Null for a comment. */
-function parseMessage(block: string): Message | null {
-  const fields = block
-    .split(/\r?\n/)
-    .map((line) => /^(\w+):? ?(.*)$/.exec(line))
-    .filter((field) => field !== null)
-    .map(([, name, value]) => ({ name: name!, value: value! }));
+function parseMessage(lines: string[]): Message | null {
+  const fields = lines.filter((line) => !line.startsWith(':')).map(parseField);
   const last = (name: string) => fields.filter((field) => field.name === name).at(-1)?.value;
   const data = fields.filter(({ name }) => name === 'data').map(({ value }) => value);
   if (data.length === 0 && last('event') === undefined) return null;
   return { id: last('id') ?? null, event: last('event') ?? 'message', data: data.join('\n') };
+}
+
+function parseField(line: string): { name: string; value: string } {
+  const colon = line.indexOf(':');
+  if (colon < 0) return { name: line, value: '' };
+  const value = line.slice(colon + 1);
+  return { name: line.slice(0, colon), value: value.startsWith(' ') ? value.slice(1) : value };
 }

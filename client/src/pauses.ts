@@ -1,3 +1,6 @@
+/** Timers with a longer delay fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 /** Waits; rejects with the signal's reason when it is aborted meanwhile. */
 export const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -9,10 +12,13 @@ export const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
       clearTimeout(timer);
       reject(signal?.reason);
     };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', abort);
-      resolve();
-    }, ms);
+    const timer = setTimeout(
+      () => {
+        signal?.removeEventListener('abort', abort);
+        resolve();
+      },
+      Math.min(ms, LONGEST_TIMER_MS),
+    );
     signal?.addEventListener('abort', abort, { once: true });
   });
 

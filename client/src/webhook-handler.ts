@@ -5,8 +5,14 @@ import { type HeadersLike, verifyWebhook, type WebhookMessage } from './webhooks
 export type WebhookHandlerOptions = {
   /** `whsec_…`; several while one is rotated. */
   secret: string | readonly string[];
-  /** Works a message off, once it has been acknowledged. Called once for each. */
+  /** Processes a message. A message whose processing succeeded is not handed on again. */
   onMessage: (message: WebhookMessage) => unknown;
+  /**
+   * `before` (default) acknowledges a message before it is processed: at most once, because the
+   * service does not repeat what was acknowledged. `after` acknowledges it after `onMessage`, and
+   * answers 500 when that fails, so the service repeats it: at least once.
+   */
+  acknowledge?: 'before' | 'after';
   /** Told of what `onMessage` throws, and of senders that are not the service. */
   onError?: (error: unknown) => void;
   /** Larger bodies are refused; 64 MiB by default. */
@@ -36,32 +42,25 @@ const MAX_BYTES = 64 * 1024 ** 2;
 const REMEMBERED = 10_000;
 
 /**
- * A handler that checks a message, acknowledges it at once, and then hands it on. The service sends
- * what it is not sure has arrived again, under the same id: repetitions are acknowledged and dropped.
+ * A handler that checks a message, acknowledges it, and hands it on. The service sends a message again
+ * under the same id when it is not sure that it arrived: repetitions are acknowledged and dropped.
  */
 export function webhookHandler(options: WebhookHandlerOptions): WebhookHandler {
   const { onError = (error) => console.error(error), maxBytes = MAX_BYTES } = options;
-  const seen = new Set<string>();
+  const { acknowledge = 'before' } = options;
+  const process = processOnce(options.onMessage, onError);
 
   async function take(headers: HeadersLike, readBody: () => Promise<Uint8Array>): Promise<number> {
     try {
       const message = await verifyWebhook(options.secret, headers, await readBody());
-      if (!remember(seen, message.id)) return 204;
+      if (acknowledge === 'after') return (await process(message)) ? 204 : 500;
       // After the answer: it must not wait for the work.
-      setTimeout(() => void work(message));
+      setTimeout(() => void process(message));
       return 204;
     } catch (error) {
       onError(error);
       if (error instanceof TooLarge) return 413;
       return error instanceof WebhookError ? 401 : 500;
-    }
-  }
-
-  async function work(message: WebhookMessage): Promise<void> {
-    try {
-      await options.onMessage(message);
-    } catch (error) {
-      onError(error);
     }
   }
 
@@ -79,12 +78,35 @@ export function webhookHandler(options: WebhookHandlerOptions): WebhookHandler {
   return handle as WebhookHandler;
 }
 
-/** Whether it is new. */
-function remember(seen: Set<string>, id: string): boolean {
-  if (seen.has(id)) return false;
-  seen.add(id);
-  if (seen.size > REMEMBERED) seen.delete(seen.values().next().value!);
-  return true;
+/**
+ * Processes each message once: repetitions share the outcome of the first. A message whose processing
+ * failed is forgotten, so a repetition is processed again.
+ * @returns whether the message has been processed
+ */
+function processOnce(
+  onMessage: WebhookHandlerOptions['onMessage'],
+  onError: (error: unknown) => void,
+): (message: WebhookMessage) => Promise<boolean> {
+  const outcomes = new Map<string, Promise<boolean>>();
+  async function attempt(message: WebhookMessage): Promise<boolean> {
+    try {
+      await onMessage(message);
+      return true;
+    } catch (error) {
+      outcomes.delete(message.id);
+      onError(error);
+      return false;
+    }
+  }
+  return (message) => {
+    const earlier = outcomes.get(message.id);
+    if (earlier) return earlier;
+    // A later turn, so the message is remembered before its processing can fail.
+    const outcome = Promise.resolve().then(() => attempt(message));
+    outcomes.set(message.id, outcome);
+    if (outcomes.size > REMEMBERED) outcomes.delete(outcomes.keys().next().value!);
+    return outcome;
+  };
 }
 
 class TooLarge extends Error {}

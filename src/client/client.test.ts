@@ -33,7 +33,7 @@ afterEach(async () => {
 const connect = (address = url, signal = new AbortController().signal) =>
   createClient({
     url: address,
-    apiKey: 'tnr_k&y',
+    apiKey: 'tnr_key',
     signal,
     wait: async (ms) => void waits.push(ms),
   });
@@ -56,7 +56,52 @@ test('sends the key, the query and an address below the base', async () => {
   expect(await connect(`${url}/base`).get('api/v1/x', { page: 2, none: undefined })).toEqual({
     fine: true,
   });
-  expect(seen[0]!.url).toBe('/base/api/v1/x?api_key=tnr_k%26y&page=2');
+  expect(seen[0]!.url).toBe('/base/api/v1/x?page=2');
+  expect(seen[0]!.headers.authorization).toBe('Bearer tnr_key');
+});
+
+test('a key that no header can hold is refused before anything is sent', async () => {
+  script = [ok];
+  const bad = createClient({ url, apiKey: 'tnr_k€y' });
+  await expect(bad.get('x')).rejects.toThrow('the API key is not valid');
+  expect(seen).toEqual([]);
+});
+
+describe('a redirect', () => {
+  const to = (status: number, location: string) => answer(status, '', { location });
+
+  test('to another origin gets neither the key nor the body', async () => {
+    const elsewhere: string[] = [];
+    const other = createServer((request, response) => {
+      elsewhere.push(request.url!);
+      response.end('{}');
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    for (const status of [301, 302, 307, 308]) {
+      script = [to(status, `${origin}/taken`)];
+      const message = `${url} redirects to ${origin}/taken`;
+      await expect(client.get('x')).rejects.toThrow(message);
+      await expect(client.post('x', { leads: ['a@b.example'] })).rejects.toThrow(message);
+    }
+    await new Promise((resolve) => other.close(resolve));
+    expect(elsewhere).toEqual([]);
+  });
+
+  test('on the same origin is followed with the key', async () => {
+    script = [to(308, '/y?page=1'), ok];
+    expect(await client.post('x', {})).toEqual({ fine: true });
+    expect(seen.map((one) => [one.url, one.headers.authorization])).toEqual([
+      ['/x', 'Bearer tnr_key'],
+      ['/y?page=1', 'Bearer tnr_key'],
+    ]);
+  });
+
+  test('without an end is refused', async () => {
+    script = [to(302, '/x')];
+    await expect(client.get('x')).rejects.toThrow('redirects to');
+    expect(seen.length).toBeLessThan(10);
+  });
 });
 
 describe('a refusal', () => {

@@ -7,11 +7,13 @@
  * - The failure may pass (a broken connection, no answer within two minutes, 408, 429, 5xx): the call is
  *   repeated after the pause that `Retry-After` asks for, or else after growing pauses, until the
  *   pauses come to `patienceMs`.
+ * - The key is sent in the `Authorization` header, never in a URL. A redirect is followed on the
+ *   service's own origin only; another origin gets neither the key nor the body: throws `Refusal`.
  * - The service has never answered this client: its first failure to connect is thrown at once, for
  *   the address is probably wrong.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { describeCause, type Exchange, exchange } from './exchange.ts';
+import { describeCause, exchange } from './exchange.ts';
 
 /** Members that are undefined are left out. */
 export type Query = Record<string, string | number | undefined>;
@@ -55,11 +57,14 @@ export function createClient(options: ClientOptions): FileClient {
   async function call<T>(
     path: string,
     query: Query,
-    init: RequestInit,
+    init: Init,
     { unread = false } = {},
   ): Promise<T> {
-    const request: Exchange = { service: url, address: toAddress(url, path), init, signal, unread };
-    setQuery(request.address, { api_key: apiKey, ...query });
+    const address = toAddress(url, path);
+    setQuery(address, query);
+    // In a header: proxies and servers log addresses.
+    const headers = { ...init.headers, authorization: authorizationOf(apiKey) };
+    const request = { service: url, address, init: { ...init, headers }, signal, unread };
     let waitedMs = 0;
     for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
       const attempt = await exchange(request);
@@ -95,7 +100,17 @@ export function createClient(options: ClientOptions): FileClient {
 const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
   pause(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
 
-const postInit = (body: unknown): RequestInit => ({
+type Init = { method?: string; headers?: Record<string, string>; body?: string };
+
+/** @throws Error for what cannot stand in a header, which is no key */
+function authorizationOf(apiKey: string): string {
+  if (!/^[!-~]+$/.test(apiKey)) {
+    throw new Error('the API key is not valid: it has spaces or letters that no key has');
+  }
+  return `Bearer ${apiKey}`;
+}
+
+const postInit = (body: unknown): Init => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
   body: JSON.stringify(body),

@@ -13,7 +13,7 @@ export class Refusal extends Error {
 export type Exchange = {
   /** Whether the answer is left unread, for the caller to read as it comes; a refusal never is. */
   unread?: boolean;
-  /** The service's URL, for messages: `address` holds the key. */
+  /** The service's URL, for messages. */
   service: string;
   address: URL;
   init: RequestInit;
@@ -40,7 +40,8 @@ export async function exchange(request: Exchange): Promise<Attempt> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(timedOut()), TIMEOUT_MS);
   try {
-    response = await fetch(address, { ...init, signal: AbortSignal.any([signal, limit.signal]) });
+    const any = AbortSignal.any([signal, limit.signal]);
+    response = await followWithin(address, { ...init, signal: any, redirect: 'manual' });
     if (unread && response.ok) return { answered: true, value: response };
     body = await response.text();
   } catch (cause) {
@@ -52,12 +53,44 @@ export async function exchange(request: Exchange): Promise<Attempt> {
   }
   if (response.ok) return { answered: true, value: parseAnswer(body, service) };
   const { status } = response;
+  if (isRedirect(response)) throw new Refusal(status, describeRedirect(response, service));
   const message = findMessage(body);
   if (status < 500 && !MAY_PASS.includes(status)) {
     throw new Refusal(status, describeRefusal(status, message, service));
   }
   const failure = new Error(`${service} answered ${status}${message ? `: ${message}` : ''}`);
   return { failure, answered: true, retryAfterMs: parseRetryAfter(response.headers) };
+}
+
+const MOST_REDIRECTS = 5;
+
+/** Follows redirects on one origin; another origin must not get the key, nor people's data. */
+async function followWithin(address: URL, init: RequestInit): Promise<Response> {
+  let response = await fetch(address, init);
+  for (let count = 0; count < MOST_REDIRECTS; count += 1) {
+    const target = findTarget(response, address);
+    if (target?.origin !== address.origin || !keepsMethod(response, init)) return response;
+    await response.body?.cancel();
+    response = await fetch(target, init);
+  }
+  return response;
+}
+
+const isRedirect = ({ status, headers }: Response): boolean =>
+  status >= 300 && status < 400 && headers.has('location');
+
+/** A 301, 302 or 303 may turn a POST into a GET, which would lose the body. */
+const keepsMethod = ({ status }: Response, { method = 'GET' }: RequestInit): boolean =>
+  method === 'GET' || status === 307 || status === 308;
+
+function findTarget(response: Response, base: URL): URL | null {
+  return isRedirect(response) ? URL.parse(response.headers.get('location')!, base.href) : null;
+}
+
+function describeRedirect(response: Response, service: string): string {
+  const target = findTarget(response, new URL(service));
+  const place = target ? `${target.origin}${target.pathname}` : 'an address that cannot be read';
+  return `${service} redirects to ${place}, which was not followed; set the URL of the service to where it is`;
 }
 
 const timedOut = () => new DOMException('no answer in time', 'TimeoutError');

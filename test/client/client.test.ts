@@ -36,7 +36,8 @@ describe('enrich', () => {
     }));
     const enriched = await all(
       connect().enrich(leads, {
-        name: 'Spring',
+        // U+2028 is no end of a line in a stream.
+        name: 'Messe\u2028Berlin',
         pageSize: 3,
         append_company_data: true,
         onProgress: ({ status }) => states.push(status),

@@ -71,6 +71,18 @@ describe('a call that may be repeated', () => {
     expect(server.received).toHaveLength(3);
   });
 
+  test('does not hand the key to another origin', async () => {
+    await using other = await startListener((_, reply) => {
+      reply.writeHead(200).end('{}');
+    });
+    const moved: Step = (_, reply) => {
+      reply.writeHead(307, { location: `${other.url}/taken` }).end();
+    };
+    await using server = await serve(moved);
+    await server.tenure.call('get', METRICS);
+    expect(other.received.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+  });
+
   test('a POST is, with the key of the first; without one only where nothing was done', async () => {
     const path = '/api/v1/auth/api_keys/roll';
     const rolled = json(200, { message: 'x' });
@@ -110,6 +122,20 @@ describe('a job is waited for', () => {
     expect((await leads.next()).value).toEqual({ id: 7 });
     expect(states).toEqual([false, true]);
     expect(server.received[1]!.headers.accept).toBe('text/event-stream');
+  });
+
+  test('whatever separators its texts have: a line ends at CR LF, LF or CR only', async () => {
+    const state = JSON.stringify({
+      lead_enrichment: { is_completed: true, name: 'Messe\u2028Berlin\u2029\u0085\v' },
+    });
+    const pieces = [': a comment\r', '\ndata', `: ${state}\r`, '\n\r', '\n'];
+    await using server = await serve(created, stream(pieces), page);
+    const names: string[] = [];
+    const onProgress = ({ name }: { name: string }) => names.push(name);
+    const leads = server.tenure.enrich([{ email: 'a@b.example' }], { onProgress });
+    expect((await leads.next()).value).toEqual({ id: 7 });
+    expect(names).toEqual(['Messe\u2028Berlin\u2029\u0085\v']);
+    expect(server.received).toHaveLength(3);
   });
 
   test('by polling where there is no stream', async () => {
@@ -155,6 +181,31 @@ describe('events', () => {
     const asked = server.received.map(({ headers }) => headers['last-event-id']);
     expect(asked).toEqual(['0', 'b', 'c']);
     expect(server.received[0]!.path).toBe('/base/api/v1/events/stream?types=credits.low');
+  });
+
+  test.each(['\n', '\r\n', '\r'])(
+    'keep what their data says, with lines that end in %j',
+    async (end) => {
+      const moved = { ...event('a'), data: { title: 'VP\u2028Sales' } };
+      const lines = ['id: a', 'data', ':', `data:${JSON.stringify(moved)}`, '', ''];
+      await using server = await serve(stream([lines.join(end), message('b')]));
+      const seen: TenureEvent[] = [];
+      for await (const one of server.tenure.events()) if (seen.push(one) === 2) break;
+      expect(seen).toEqual([moved, event('b')]);
+    },
+  );
+
+  test('go on through an outage, however long, until they are aborted', async () => {
+    const away = json(503, { message: 'away' }, { 'retry-after': '0' });
+    await using server = await serve(away, breakOff, text(502, ''), stream([message('a')]), away);
+    const tenure = new Tenure({ url: server.url, apiKey: 'tnr_x', patienceMs: 0 });
+    const stop = new AbortController();
+    const events = tenure.events({ signal: stop.signal });
+    expect((await events.next()).value.id).toBe('a');
+    const next = events.next();
+    const reason = new Error('enough');
+    stop.abort(reason);
+    await expect(next).rejects.toBe(reason);
   });
 
   test('come from the feed where there is no stream', async () => {

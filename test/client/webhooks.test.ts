@@ -193,6 +193,62 @@ test('is answered before the work is done, whose failure is told', async () => {
   expect(errors).toEqual([failure]);
 });
 
+const requestOf = (body: string, signed = sign(body)) =>
+  new Request('http://x.example', { method: 'POST', body, headers: signed });
+
+test('a message whose processing failed is handed on again when it is repeated', async () => {
+  const tried: string[] = [];
+  const failures: unknown[] = [];
+  const handler = webhookHandler({
+    secret: SECRET,
+    onMessage: ({ id }) => {
+      if (tried.push(id) === 1) throw new Error('the CRM is away');
+    },
+    onError: (error) => failures.push(error),
+  });
+  for (const [turn, handedOn] of [1, 2, 2].entries()) {
+    expect((await handler(requestOf(BODY))).status).toBe(204);
+    const settled = until(
+      async () => tried.length,
+      (count) => count === handedOn,
+    );
+    await settled;
+    expect([turn, tried.length, failures.length]).toEqual([turn, handedOn, 1]);
+  }
+});
+
+test('acknowledged after the work: a failure is 500, repetitions wait for the first', async () => {
+  const tried: string[] = [];
+  let finish = (_: boolean) => {};
+  const handler = webhookHandler({
+    secret: SECRET,
+    acknowledge: 'after',
+    onMessage: ({ id }) => {
+      tried.push(id);
+      return new Promise<void>((resolve, reject) => {
+        finish = (isDone) => (isDone ? resolve() : reject(new Error('the CRM is away')));
+      });
+    },
+    onError: () => {},
+  });
+  const isTried = (count: number) =>
+    until(
+      async () => tried.length,
+      (length) => length === count,
+    );
+  const first = handler(requestOf(BODY));
+  const repeated = handler(requestOf(BODY, sign(BODY, { time: now() - 1 })));
+  await isTried(1);
+  finish(false);
+  expect([(await first).status, (await repeated).status]).toEqual([500, 500]);
+  const again = handler(requestOf(BODY));
+  await isTried(2);
+  finish(true);
+  expect((await again).status).toBe(204);
+  expect((await handler(requestOf(BODY))).status).toBe(204);
+  expect(tried).toEqual(['msg_1', 'msg_1']);
+});
+
 test('a body that was parsed cannot be checked, and is told so', async () => {
   const errors: Error[] = [];
   const onError = (error: unknown) => errors.push(error as Error);
