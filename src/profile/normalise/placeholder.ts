@@ -1,37 +1,74 @@
 import { memoUntilFull } from '../memo.ts';
 import { fold } from './fold.ts';
-import { CORE_WORDS, PLACEHOLDERS, WORDS_BESIDE } from './placeholder-words.ts';
+import {
+  ALONE,
+  FILLERS,
+  OWN_ACCOUNT,
+  ROLES,
+  SEARCHES,
+  SOUGHT,
+  STATES,
+  TRADES,
+} from './placeholder-words.ts';
 
-const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
-/**
- * Not the comparison form, which has no `The`: The Independent is a newspaper, Independent is none.
- */
-const compared = (text: string): string => text.split(/\s+/).map(fold).join('');
+/** Splits at signs and folds: not the comparison form of companies, which has no `The`. */
+const toWords = (text: string): string[] => text.split(SIGNS).map(fold).filter(Boolean);
+const SIGNS = /[^\p{L}\p{N}\p{M}]+/u;
 
-const WHOLE = new Set(Object.values(PLACEHOLDERS).flat().map(compared));
-const CORE = words(CORE_WORDS);
-const BESIDE = words(WORDS_BESIDE);
+const joined = (text: string): string => toWords(text).join('');
+const phrases = (list: string): string[] => list.split(',').map(joined).filter(Boolean);
+const phrasesOf = (lists: Readonly<Record<string, string>>): string[] =>
+  Object.values(lists).flatMap(phrases);
+
+/** What a word or phrase adds to a text. */
+type Part = 'state' | 'account' | 'independent' | 'search' | 'sought' | 'role' | 'filler' | 'trade';
+
+/** A phrase of several kinds is of the one listed last. */
+const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
+  ...toWords(TRADES).map((word) => [word, 'trade'] as const),
+  ...toWords(FILLERS).map((word) => [word, 'filler'] as const),
+  ...toWords(ROLES).map((word) => [word, 'role'] as const),
+  ...phrases(SOUGHT).map((phrase) => [phrase, 'sought'] as const),
+  ...phrases(SEARCHES).map((phrase) => [phrase, 'search'] as const),
+  ['independent', 'independent'],
+  ...phrasesOf(OWN_ACCOUNT).map((phrase) => [phrase, 'account'] as const),
+  ...phrasesOf(STATES).map((phrase) => [phrase, 'state'] as const),
+]);
+const WHOLE = new Set([ALONE, STATES, OWN_ACCOUNT].flatMap(phrasesOf));
+
+const YEAR = /^(?:19|20)\d\d$/;
 /** A longer text describes a company and is no placeholder. */
 const LONGEST = 100;
+const MOST_WORDS_A_PHRASE = 8;
 
 /**
  * Whether a company name stands for no company in particular: Self-employed, Freelance, Stealth
- * Startup, Confidential, in several languages. A text without letters or digits is one too.
+ * Startup, Career Break, Parental Leave, in many languages. Such a name identifies nobody and is no
+ * employer. A text without letters or digits is one too.
  */
 export const isPlaceholderCompany: (text: string) => boolean = memoUntilFull((text) => {
   if (text.length > LONGEST) return false;
-  const whole = compared(text);
-  return whole === '' || WHOLE.has(whole) || isMadeOfPlaceholderWords(text);
+  const words = toWords(text);
+  return words.length === 0 || WHOLE.has(words.join('')) || isMadeOfParts(words);
 });
 
-function isMadeOfPlaceholderWords(text: string): boolean {
-  const parts = text
-    .replace(/self[\s-]+employed/gi, 'selfemployed')
-    .split(/[\s\-/|,()–—:]+/)
-    .map(fold)
-    .filter(Boolean);
-  return (
-    parts.some((part) => CORE.has(part)) &&
-    parts.every((part) => CORE.has(part) || BESIDE.has(part))
-  );
+function isMadeOfParts(words: readonly string[]): boolean {
+  const parts = new Set<Part>();
+  for (let at = 0; at < words.length; ) {
+    const length = phraseLength(words, at);
+    if (length === 0) return false;
+    parts.add(PARTS.get(words.slice(at, at + length).join('')) ?? 'filler');
+    at += length;
+  }
+  if (parts.has('account') || (parts.has('search') && parts.has('sought'))) return true;
+  if (parts.has('trade') && !parts.has('role')) return false;
+  return parts.has('state') || (parts.has('independent') && parts.has('role'));
+}
+
+/** How many words from `at` on are one phrase or a year, at most; 0 when there is none. */
+function phraseLength(words: readonly string[], at: number): number {
+  for (let length = Math.min(MOST_WORDS_A_PHRASE, words.length - at); length > 0; length--) {
+    if (PARTS.has(words.slice(at, at + length).join(''))) return length;
+  }
+  return YEAR.test(words[at]!) ? 1 : 0;
 }
