@@ -260,13 +260,13 @@ export interface paths {
         };
         /**
          * List watches
-         * @description All watches of the account, the newest first.
+         * @description A page of the watches of the account, the newest first.
          */
         get: operations["listWatches"];
         put?: never;
         /**
          * Watch people
-         * @description Has people refreshed whenever their last verification is longer ago than `every`; whoever is due is asked about at once. Each refresh is charged as one of a refresh request.
+         * @description Refreshes people whenever their last verification is `every` or more days ago; people who are due are refreshed at once. Each refresh is charged as one of a refresh request.
          */
         post: operations["createWatch"];
         delete?: never;
@@ -2368,11 +2368,13 @@ export interface components {
         };
         /**
          * List of watches
-         * @description All watches of the account.
+         * @description A page of the watches of the account.
          */
         WatchList: {
             /** @description The newest first. */
             watches: components["schemas"]["Watch"][];
+            /** @description On all pages. */
+            total: number;
         };
         /**
          * Created watch
@@ -3799,14 +3801,19 @@ export interface operations {
     };
     listWatches: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Zero-based. */
+                page?: number;
+                /** @description Watches a page. */
+                page_size?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description All watches of the account. */
+            /** @description A page of the watches of the account. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3817,6 +3824,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A page or a size that is out of range; the message names it. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3901,7 +3917,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Invalid input, or `Idempotency-Key` used with another body. */
+            /** @description Invalid input, as many watches as an account may have, or `Idempotency-Key` used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -73,6 +73,7 @@ export type Config = {
     leadsPerJob: number;
     profilesPerRequest: number;
     peoplePerWatch: number;
+    watchesPerAccount: number;
     pageSize: number;
     bodyBytes: number;
     /** For each account, on all nodes together. */

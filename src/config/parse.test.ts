@@ -13,6 +13,7 @@ const DEFAULTS = {
     leadsPerJob: 100_000,
     profilesPerRequest: 1_000,
     peoplePerWatch: 100_000,
+    watchesPerAccount: 1_000,
     pageSize: 1_000,
     bodyBytes: 67_108_864,
     requestsPerMinute: 300_000,
@@ -55,6 +56,7 @@ test('every setting can be set', () => {
       leads_per_job: 10
       profiles_per_request: 20
       people_per_watch: 25
+      watches_per_account: 26
       page_size: 30
       body: 512KB
       requests_per_minute: 40
@@ -76,6 +78,7 @@ test('every setting can be set', () => {
       leadsPerJob: 10,
       profilesPerRequest: 20,
       peoplePerWatch: 25,
+      watchesPerAccount: 26,
       pageSize: 30,
       bodyBytes: 524_288,
       requestsPerMinute: 40,

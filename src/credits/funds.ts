@@ -12,17 +12,3 @@ export async function loadFunds(db: Db, accountId: number): Promise<Funds> {
     .executeTakeFirstOrThrow();
   return { balance, available: (Math.round(balance * 100) - Math.round(held * 100)) / 100 };
 }
-
-/**
- * What is left of holds.
- * @param names what they are for (`names.ts`); those that are released count as 0
- */
-export async function sumHolds(db: Db, names: readonly string[]): Promise<number> {
-  if (names.length === 0) return 0;
-  const { held } = await db
-    .selectFrom('credit_hold')
-    .select((row) => row.fn.coalesce(row.fn.sum<number>('amount'), row.lit(0)).as('held'))
-    .where('held_for', 'in', names)
-    .executeTakeFirstOrThrow();
-  return Number(held);
-}

@@ -10,7 +10,7 @@ export {
   loadEntriesBetween,
 } from './entries.ts';
 export { creditFigures } from './figures.ts';
-export { loadFunds, sumHolds } from './funds.ts';
+export { loadFunds } from './funds.ts';
 export { checkCovered, holdCredits, release } from './hold.ts';
 export { grant, lockAccounts, lockFreeAccounts } from './ledger.ts';
 export {
@@ -23,6 +23,7 @@ export {
   requestName,
   sqlJobName,
   sqlProfileName,
+  sqlRequestName,
 } from './names.ts';
 export { priceOfTiers, sqlTierCounts, tierCountsText, toTierLines } from './tier-counts.ts';
 export { leadMaximum, leadTier, price, refreshTier, requestedTier, tierOfPrice } from './tiers.ts';

@@ -40,6 +40,10 @@ export const parseJobName = (name: string): number => Number(name.slice(JOB_PREF
 /** `jobName` in SQL. @param id a column, such as `job.id` */
 export const sqlJobName = (id: string) => sql<string>`${sql.lit(JOB_PREFIX)} || ${sql.ref(id)}`;
 
+/** `requestName` in SQL. @param id a column */
+export const sqlRequestName = (id: string) =>
+  sql<string>`${sql.lit(REQUEST_PREFIX)} || ${sql.ref(id)}`;
+
 /** `profileName` in SQL, of two columns. */
 export const sqlProfileName = (requestId: string, position: string) =>
   sql<string>`${sql.lit(PROFILE_PREFIX)} || ${sql.ref(requestId)} || '/' || ${sql.ref(position)}`;

@@ -134,7 +134,9 @@ function addStream(app: FastifyInstance, service: Service): void {
       ...answers,
     },
   };
-  app.get(`${PATH}/stream`, { schema, compress: false }, async (request, reply) => {
+  // A HEAD of a stream would wait for an end that never comes.
+  const options = { schema, compress: false as const, exposeHeadRoute: false };
+  app.get(`${PATH}/stream`, options, async (request, reply) => {
     const query = request.query as Record<string, unknown>;
     const { accountId } = request.principal;
     const types = parseTypes(query);

@@ -6,8 +6,9 @@ import type { Wait } from './tail.ts';
 /** For the `200` of an endpoint's schema. */
 export const STREAMED_STATUS = 'Or, with `Accept: text/event-stream`, a stream of such bodies.';
 
-/** JSON is the default, also for who takes both. */
-export function wantsStream({ headers: { accept = '' } }: FastifyRequest): boolean {
+/** JSON is the default, also for clients that accept both, and for HEAD, which has no body. */
+export function wantsStream({ method, headers: { accept = '' } }: FastifyRequest): boolean {
+  if (method === 'HEAD') return false;
   const types = accept.split(',').map((part) =>
     part
       .trim()

@@ -14,6 +14,7 @@ import { countAffordable } from './pause.ts';
 import { markAsked, postpone } from './people.ts';
 import { type ChosenPerson, loadMeans, type Plan, planRun } from './plan.ts';
 import { lockWatch, type WatchRow } from './rows.ts';
+import { refreshDays } from './schedule.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -74,7 +75,7 @@ function toBody({ attributes, every_days }: WatchRow, chosen: readonly ChosenPer
     contact_id === null ? submitted! : JSON.stringify({ ds_contact_id: contact_id }),
   );
   const options = JSON.stringify({
-    contact_refresh_time: every_days,
+    contact_refresh_time: refreshDays(every_days),
     synchronous: false,
     requested_attributes: attributes.map((name) => ({ name })),
   });

@@ -5,37 +5,60 @@
  * more than it may.
  */
 import { sql } from 'kysely';
-import { findPayments, profileName, requestName, sumHolds } from '../credits/index.ts';
+import { findPayments, profileName, sqlProfileName, sqlRequestName } from '../credits/index.ts';
 import type { Db } from '../database/index.ts';
 import { monthOf } from './schedule.ts';
 import { type Spending, toCents } from './spending.ts';
 
-type OpenRequest = { id: number; profiles: number };
+export const loadSpending = async (db: Db, watchId: number): Promise<Spending> =>
+  (await loadSpendings(db, [watchId])).get(watchId)!;
 
-export async function loadSpending(db: Db, watchId: number): Promise<Spending> {
-  const requests = await loadOpenRequests(db, watchId);
-  // Holds first: what is charged in between is counted twice, rather than not at all.
-  const held = await sumHolds(
-    db,
-    requests.map(({ id }) => requestName(id)),
+type SpendingRow = { id: number; month: string; charged: number; held: number; requests: number };
+
+/**
+ * The spending of each watch. One statement, so that a charge which moves credits from a hold to the
+ * ledger is seen whole.
+ */
+export async function loadSpendings(
+  db: Db,
+  watchIds: readonly number[],
+): Promise<Map<number, Spending>> {
+  const { rows } = await sql<SpendingRow>`
+    with this as materialized (
+      select to_char(now() at time zone 'UTC', 'YYYY-MM') as month
+    ), open as materialized (
+      select w.watch_id, r.id, r.profiles
+      from watch_request w join refresh_request r on r.id = w.request_id
+      where w.watch_id = any(${watchIds}::bigint[])
+    ), under_way as (
+      select open.watch_id, count(*)::int as requests, coalesce(sum(h.amount), 0) as held
+      from open left join credit_hold h on h.held_for = ${sqlRequestName('open.id')}
+      group by open.watch_id
+    ), charged as (
+      select open.watch_id, -sum(e.amount) as credits
+      from open cross join generate_series(0, open.profiles - 1) as position
+      join credit_entry e on e.pays_for = ${sqlProfileName('open.id', 'position')}
+      join this on to_char(e.created_at at time zone 'UTC', 'YYYY-MM') = this.month
+      group by open.watch_id
+    )
+    select watch.id, this.month, coalesce(m.credits, 0) + coalesce(charged.credits, 0) as charged,
+           coalesce(under_way.held, 0) as held, coalesce(under_way.requests, 0) as requests
+    from unnest(${watchIds}::bigint[]) as watch (id) cross join this
+    left join watch_month m on m.watch_id = watch.id and m.month = this.month
+    left join under_way on under_way.watch_id = watch.id
+    left join charged on charged.watch_id = watch.id`.execute(db);
+  return new Map(
+    rows.map(({ id, month, charged, held, requests }) => [
+      id,
+      { month, charged: toCents(charged), held: toCents(held), requests },
+    ]),
   );
-  const charges = await loadCharges(db, requests);
-  const { month, credits } = await loadMonth(db, watchId);
-  const charged = toCents(credits) + (charges.get(month) ?? 0);
-  return { month, charged, held: toCents(held), requests: requests.length };
-}
-
-async function loadOpenRequests(db: Db, watchId: number): Promise<OpenRequest[]> {
-  const { rows } = await sql<OpenRequest>`
-    select r.id, r.profiles from watch_request w join refresh_request r on r.id = w.request_id
-    where w.watch_id = ${watchId}`.execute(db);
-  return rows;
 }
 
 /** What profiles of requests were charged so far, in cents by UTC month. */
 export async function loadCharges(
   db: Db,
-  requests: readonly OpenRequest[],
+  requests: readonly { id: number; profiles: number }[],
 ): Promise<Map<string, number>> {
   const cents = new Map<string, number>();
   for (const { id, profiles } of requests) {
@@ -46,15 +69,6 @@ export async function loadCharges(
     }
   }
   return cents;
-}
-
-/** What settled requests have cost in the month that it is. */
-async function loadMonth(db: Db, watchId: number): Promise<{ month: string; credits: number }> {
-  const { rows } = await sql<{ month: string; credits: number }>`
-    select this.month, coalesce(m.credits, 0) as credits
-    from (select to_char(now() at time zone 'UTC', 'YYYY-MM') as month) as this
-    left join watch_month m on m.watch_id = ${watchId} and m.month = this.month`.execute(db);
-  return rows[0]!;
 }
 
 /** Adds what a settled request has cost. @param cents by month */

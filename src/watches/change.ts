@@ -1,14 +1,16 @@
 /** What clients do with watches; each in a transaction of the caller's or its own. */
 import type { Transaction } from 'kysely';
 import type { Principal } from '../accounts/index.ts';
-import { notFound } from '../api/index.ts';
+import { invalid, notFound } from '../api/index.ts';
 import { passErasureBarrier } from '../contacts/index.ts';
+import { lockAccounts } from '../credits/index.ts';
 import type { Tables } from '../database/index.ts';
 import type { Submission } from '../refresh/index.ts';
 import type { Service } from '../service.ts';
 import { addJoining, type Joining } from './join.ts';
 import { lookAtAll, removePerson } from './people.ts';
 import {
+  countWatches,
   deleteWatch,
   getWatch,
   insertWatch,
@@ -29,7 +31,10 @@ export type NewWatch = {
   joining: Joining;
 };
 
-/** @throws Overtaken as `addJoining` does */
+/**
+ * @throws Overtaken as `addJoining` does
+ * @throws ServiceError `invalid` when the account has as many watches as it may have
+ */
 export async function createWatch(
   trx: Trx,
   { config }: Service,
@@ -50,8 +55,21 @@ export async function createWatch(
     joining.now,
   );
   await addJoining(trx, watch.id, joining, config.limits.peoplePerWatch);
+  await checkCount(trx, accountId, config.limits.watchesPerAccount);
   await queueRun(trx, watch.id);
   return watch;
+}
+
+/**
+ * Refuses a watch beyond the limit. The account is locked, so that creates at the same time are
+ * counted one after the other; locked late, because erasures lock accounts behind their barrier.
+ */
+async function checkCount(trx: Trx, accountId: number, most: number): Promise<void> {
+  await lockAccounts(trx, [accountId]);
+  if ((await countWatches(trx, accountId)) <= most) return;
+  throw invalid(
+    `watches: the account has ${most} already, the most that limits.watches_per_account allows; delete a watch, or add people to an existing one by POST /api/v1/watches/{id}/profiles`,
+  );
 }
 
 /** @throws ServiceError `not_found`; Overtaken as `addJoining` does */

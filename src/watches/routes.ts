@@ -8,7 +8,7 @@ import type { Service } from '../service.ts';
 import { addPeople, changeWatch, createWatch, dropPerson, endWatch } from './change.ts';
 import { matchJoining } from './join.ts';
 import { listPeople } from './people.ts';
-import { getWatch, loadWatches } from './rows.ts';
+import { countWatches, getWatch, loadWatches } from './rows.ts';
 import {
   Watch,
   WatchChanges,
@@ -26,6 +26,8 @@ import { viewWatch, viewWatches } from './view.ts';
 const tags = ['Watches'];
 const PATH = '/api/v1/watches';
 const ONE = `${PATH}/:id`;
+/** Items a page. */
+const DEFAULT_SIZE = 100;
 const path = Type.Object({ id: Type.Integer({ description: 'The watch.', examples: [3] }) });
 const inQuery = Type.Object({
   api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
@@ -36,6 +38,9 @@ const inQueryOrBody = Type.Object({
   ),
 });
 const absent = errorAnswers.notFound('No watch with that id on the account.');
+const badPage = errorAnswers.invalid(
+  'A page or a size that is out of range; the message names it.',
+);
 const bodyAnswers = {
   ...errorAnswers.unauthorised,
   ...errorAnswers.tooLarge,
@@ -73,14 +78,16 @@ function addCreate(app: FastifyInstance, service: Service): void {
     operationId: 'createWatch',
     summary: 'Watch people',
     description:
-      'Has people refreshed whenever their last verification is longer ago than `every`; whoever is due is asked about at once. Each refresh is charged as one of a refresh request.',
+      'Refreshes people whenever their last verification is `every` or more days ago; people who are due are refreshed at once. Each refresh is charged as one of a refresh request.',
     querystring: inQueryOrBody,
     headers: IdempotencyHeaders,
     body: WatchInput,
     response: {
       200: Type.Ref('WatchCreated'),
       ...bodyAnswers,
-      ...errorAnswers.invalid('Invalid input, or `Idempotency-Key` used with another body.'),
+      ...errorAnswers.invalid(
+        'Invalid input, as many watches as an account may have, or `Idempotency-Key` used with another body.',
+      ),
     },
   };
   const prepare = async (request: FastifyRequest): Promise<Work> => {
@@ -127,18 +134,31 @@ function addJoin(app: FastifyInstance, service: Service): void {
   app.post(`${ONE}/profiles`, { schema, config: keyOfBody }, answerOnce(service, prepare));
 }
 
-function addList(app: FastifyInstance, { db }: Service): void {
+const number = (description: string, fallback: number) =>
+  Type.Optional(Type.Integer({ description, default: fallback, examples: [fallback] }));
+
+function addList(app: FastifyInstance, { db, config }: Service): void {
   const schema = {
     tags,
     operationId: 'listWatches',
     summary: 'List watches',
-    description: 'All watches of the account, the newest first.',
-    querystring: inQuery,
-    response: { 200: Type.Ref('WatchList'), ...errorAnswers.unauthorised },
+    description: 'A page of the watches of the account, the newest first.',
+    querystring: Type.Object({
+      ...inQuery.properties,
+      page: number('Zero-based.', 0),
+      page_size: number('Watches a page.', DEFAULT_SIZE),
+    }),
+    response: {
+      200: Type.Ref('WatchList'),
+      ...errorAnswers.unauthorised,
+      ...badPage,
+    },
   };
-  app.get(PATH, { schema }, async ({ principal }) => ({
-    watches: await viewWatches(db, await loadWatches(db, principal.accountId)),
-  }));
+  app.get(PATH, { schema }, async ({ query, principal: { accountId } }) => {
+    const page = parsePage(query as Record<string, unknown>, config.limits.pageSize);
+    const watches = await viewWatches(db, await loadWatches(db, accountId, page));
+    return { watches, total: await countWatches(db, accountId) };
+  });
 }
 
 const oneWatch = { 200: Type.Ref('Watch'), ...errorAnswers.unauthorised, ...absent };
@@ -158,11 +178,7 @@ function addGet(app: FastifyInstance, { db }: Service): void {
   );
 }
 
-const DEFAULT_SIZE = 100;
-
 function addPeopleOf(app: FastifyInstance, { db, config }: Service): void {
-  const number = (description: string, fallback: number) =>
-    Type.Optional(Type.Integer({ description, default: fallback, examples: [fallback] }));
   const schema = {
     tags,
     operationId: 'listWatchProfiles',
@@ -179,7 +195,7 @@ function addPeopleOf(app: FastifyInstance, { db, config }: Service): void {
       200: Type.Ref('WatchPeople'),
       ...errorAnswers.unauthorised,
       ...absent,
-      ...errorAnswers.invalid('A page or a size that is out of range; the message names it.'),
+      ...badPage,
     },
   };
   app.get(`${ONE}/profiles`, { schema }, async (request) => {

@@ -26,14 +26,29 @@ const COLUMNS = [
 export const loadWatch = (db: Db, id: number): Promise<WatchRow | undefined> =>
   db.selectFrom('watch').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
-/** All watches of an account, the newest first. */
-export const loadWatches = (db: Db, accountId: number): Promise<WatchRow[]> =>
+/** A page of the watches of an account, the newest first. */
+export const loadWatches = (
+  db: Db,
+  accountId: number,
+  { number, size }: { number: number; size: number },
+): Promise<WatchRow[]> =>
   db
     .selectFrom('watch')
     .select(COLUMNS)
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
+    .limit(size)
+    .offset(number * size)
     .execute();
+
+export async function countWatches(db: Db, accountId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('watch')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
 
 /**
  * @param id as in the path

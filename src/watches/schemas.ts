@@ -44,12 +44,15 @@ export const Watch = Type.Object(
 );
 
 export const WatchList = Type.Object(
-  { watches: Type.Array(Type.Ref('Watch'), { description: 'The newest first.' }) },
+  {
+    watches: Type.Array(Type.Ref('Watch'), { description: 'The newest first.' }),
+    total: Type.Integer({ description: 'On all pages.' }),
+  },
   {
     $id: 'WatchList',
     title: 'List of watches',
-    description: 'All watches of the account.',
-    examples: [{ watches: [WATCH] }],
+    description: 'A page of the watches of the account.',
+    examples: [{ watches: [WATCH], total: 1 }],
   },
 );
 

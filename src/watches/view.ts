@@ -1,7 +1,7 @@
 /** Watches as the API shows them. */
 import type { Db } from '../database/index.ts';
 import { countMovesOf } from '../moves/index.ts';
-import { loadSpending } from './budget.ts';
+import { loadSpendings } from './budget.ts';
 import { countPeople } from './people.ts';
 import type { WatchRow } from './rows.ts';
 
@@ -26,23 +26,19 @@ export async function viewWatches(db: Db, rows: readonly WatchRow[]): Promise<Wa
   const ids = rows.map(({ id }) => id);
   const people = await countPeople(db, ids);
   const moves = await countMovesOf(db, ids);
-  const views: WatchView[] = [];
-  for (const row of rows) {
-    const { charged } = await loadSpending(db, row.id);
-    views.push({
-      id: row.id,
-      name: row.name,
-      every: `${row.every_days}d`,
-      ...(people.get(row.id) ?? { people: 0, unresolved: 0 }),
-      last_run_at: row.last_run_at,
-      next_run_at: row.next_run_at,
-      moves: moves.get(row.id) ?? 0,
-      credits_this_month: charged / 100,
-      monthly_credits: row.monthly_credits,
-      paused: row.paused,
-    });
-  }
-  return views;
+  const spendings = await loadSpendings(db, ids);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    every: `${row.every_days}d`,
+    ...(people.get(row.id) ?? { people: 0, unresolved: 0 }),
+    last_run_at: row.last_run_at,
+    next_run_at: row.next_run_at,
+    moves: moves.get(row.id) ?? 0,
+    credits_this_month: spendings.get(row.id)!.charged / 100,
+    monthly_credits: row.monthly_credits,
+    paused: row.paused,
+  }));
 }
 
 export const viewWatch = async (db: Db, row: WatchRow): Promise<WatchView> =>

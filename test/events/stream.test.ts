@@ -159,6 +159,18 @@ test('the status of a job that is over is one message; JSON stays the default', 
   }
 });
 
+test('HEAD of a stream ends at once, and takes none of the places', async () => {
+  const { id } = await runJob(service);
+  const head = async (path: string) => {
+    const headers = { accept: 'text/event-stream' };
+    const url = `${service.url}${path}?api_key=${service.apiKey}`;
+    return (await fetch(url, { method: 'HEAD', headers })).status;
+  };
+  expect([await head(STREAM), await head(`${JOBS}/${id}`)]).toEqual([405, 200]);
+  const all = await Promise.all([open(), open(), open()]);
+  expect(all.map(({ response }) => response.status)).toEqual([200, 200, 200]);
+});
+
 test('422: the stream of a job or request that the account does not have', async () => {
   expect((await open(`${JOBS}/987654`)).response.status).toBe(422);
   const unique_identifier = '00000000-0000-4000-8000-000000000000';

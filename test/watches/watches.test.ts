@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadWatches } from '../../src/watches/rows.ts';
+import { viewWatches } from '../../src/watches/view.ts';
 import { create, daysAgo } from '../refresh/requests.ts';
 import { type Json, until, useService } from '../support/service.ts';
 import { type Answering, always, httpConfig, startUpstream } from '../support/upstream.ts';
@@ -81,10 +83,22 @@ describe('a new watch', () => {
       stale.linkedin_url,
     ]);
     const [request] = await requestsOf(service, id);
-    expect(request).toMatchObject({ webhook: null, profiles: 1, contact_refresh_time: 30 });
+    expect(request).toMatchObject({ webhook: null, profiles: 1, contact_refresh_time: 29 });
     const { next_run_at } = await shown(service, id);
-    // Verified five days ago, and due on the day after the thirtieth.
-    expect(next_run_at).toBe(`${daysAgo(5 - 31).slice(0, 10)}T00:00:00.000Z`);
+    // Verified five days ago, and due thirty days after that.
+    expect(next_run_at).toBe(`${daysAgo(5 - 30).slice(0, 10)}T00:00:00.000Z`);
+  });
+
+  test('of each day refreshes a person who was verified yesterday, on that day once', async () => {
+    const [yesterday, today] = [await load(1), await load(0)];
+    const id = await watch(service, { profiles: [yesterday, today], every: '1d' });
+    await whenWatch(service, id, ({ credits_this_month: spent }) => spent > 0);
+    await settled(service, id);
+    expect(upstream.asked.map(({ body }) => JSON.parse(body).linkedin_url)).toEqual([
+      yesterday.linkedin_url,
+    ]);
+    const { next_run_at } = await shown(service, id);
+    expect(next_run_at).toBe(`${daysAgo(-1).slice(0, 10)}T00:00:00.000Z`);
   });
 
   test('may have nobody, and counts what says nobody as unresolved', async () => {
@@ -180,7 +194,7 @@ describe('as time passes', () => {
     await whenWatch(service, id, ({ credits_this_month: spent }) => spent === 0.25);
     await settled(service, id);
     answer = knows('Globex');
-    await passDays(service, 12);
+    await passDays(service, 10);
     const moved = await whenWatch(service, id, ({ moves }) => moves === 1);
     expect(moved).toMatchObject({ people: 1, credits_this_month: 0.5 });
     await settled(service, id);
@@ -293,8 +307,63 @@ describe('calls', () => {
       const { body } = await service.post(PATH, { name, every: '1d', profiles: [] }, query);
       ids.unshift(body.id);
     }
-    const { body } = await service.get(PATH, query);
-    expect(body.watches.map(({ id }: { id: number }) => id)).toEqual(ids);
+    const idsOf = async (page: Record<string, string>) => {
+      const { body } = await service.get(PATH, { ...query, ...page });
+      expect(body.total).toBe(2);
+      return body.watches.map(({ id }: { id: number }) => id);
+    };
+    expect(await idsOf({})).toEqual(ids);
+    expect(await idsOf({ page: '1', page_size: '1' })).toEqual([ids[1]]);
+    expect(await idsOf({ page: '2' })).toEqual([]);
+    for (const [name, value] of [
+      ['page', '-1'],
+      ['page', 'x'],
+      ['page_size', '0'],
+    ] as const) {
+      const refused = await service.get(PATH, { ...query, [name]: value });
+      expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining(name)]);
+    }
+  });
+
+  test('a page takes the same number of statements, however many watches it has', async () => {
+    const { accountId, apiKey } = await service.addAccount();
+    const { body } = await service.post(
+      PATH,
+      { name: 'First', every: '1d', profiles: [] },
+      { api_key: apiKey },
+    );
+    const { db, pool } = service.database;
+    await pool.query(
+      `insert into watch (account_id, user_id, name, every_days, attributes, tier, created_at)
+       select account_id, user_id, name, every_days, attributes, tier, created_at
+       from watch, generate_series(1, 40) where id = $1`,
+      [body.id],
+    );
+    let statements = 0;
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const rows = await loadWatches(db, accountId, { number: 0, size: 100 });
+    expect(await viewWatches(counted, rows)).toHaveLength(41);
+    expect(statements).toBe(3);
+  });
+
+  test('422 for more watches than an account may have, also when they come at once', async () => {
+    const { apiKey } = await service.addAccount();
+    const most = service.config.limits.watchesPerAccount;
+    service.config.limits.watchesPerAccount = 2;
+    const body = { name: 'Many', every: '30d', profiles: [] };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => service.post(PATH, body, { api_key: apiKey })),
+    );
+    service.config.limits.watchesPerAccount = most;
+    const refused = answers.filter(({ status }) => status === 422);
+    expect(refused).toHaveLength(3);
+    expect(refused[0]!.body.message).toContain('delete a watch, or add people to an existing one');
   });
 
   test('200 drops a person, 404 for one that is not there', async () => {

@@ -7,8 +7,8 @@ import { type CreateOptions, runCreate } from './create.ts';
 import { deleteWatch, listWatches, type ServiceOptions, showWatch } from './watches.ts';
 
 const CREATE_HELP = `
-Reads the lists that enrich and refresh read, and understands their columns alike. Whoever is due is
-asked about at once, everybody else when their last verification is longer ago than --every. Each
+Reads the lists that enrich and refresh read, and understands their columns alike. People who
+are due are refreshed at once, all others when their last verification is --every or more days ago. Each
 refresh costs what it costs in a refresh request; with --monthly-credits the likeliest to have
 changed go first, and the watch pauses when they are spent.
 ${examples(

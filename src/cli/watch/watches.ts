@@ -21,6 +21,10 @@ export type WatchView = {
   paused: string | null;
 };
 
+type WatchPage = { watches: WatchView[]; total: number };
+
+const PAGE_SIZE = 100;
+
 /** @throws UsageError without a key */
 function withClient<T>(
   { url, apiKey = '' }: ServiceOptions,
@@ -32,9 +36,19 @@ function withClient<T>(
   });
 }
 
+async function loadWatches(client: Client): Promise<WatchView[]> {
+  const watches: WatchView[] = [];
+  for (let page = 0, total = 1; page * PAGE_SIZE < total; page += 1) {
+    const answer = await client.get<WatchPage>(PATH, { page, page_size: PAGE_SIZE });
+    total = answer.total;
+    watches.push(...answer.watches);
+  }
+  return watches;
+}
+
 export const listWatches = async (options: ServiceOptions): Promise<void> =>
   withClient(options, async (client) => {
-    const { watches } = await client.get<{ watches: WatchView[] }>(PATH);
+    const watches = await loadWatches(client);
     if (options.json) return printJson({ watches });
     const table = plainTable(['id', 'name', 'every', 'people', 'moves', 'credits', 'state']);
     for (const watch of watches) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { EventPage, WatchList, WebhookDeliveryList } from '../../../../client/src/api.ts';
+import type { EventPage, WebhookDeliveryList } from '../../../../client/src/api.ts';
 import { get } from '../../api/call.ts';
+import { loadWatches } from '../../people/watch-list.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { useMetrics } from '../credits/metrics.ts';
 
@@ -22,10 +23,10 @@ export function useAttention(): Notice[] {
   });
   const watches = useQuery({
     queryKey: ['watches'],
-    queryFn: ({ signal }) => get<WatchList>('api/v1/watches', {}, signal),
+    queryFn: ({ signal }) => loadWatches(signal),
   });
   const few = useFewCredits();
-  const paused = watches.data?.watches.filter((watch) => watch.paused !== null) ?? [];
+  const paused = (watches.data ?? []).filter((watch) => watch.paused !== null);
   const notices: Notice[] = [];
   if (few) notices.push({ text: texts.few, to: '/credits' });
   if (failed.data && failed.data.total > 0) {

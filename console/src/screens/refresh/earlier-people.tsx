@@ -2,10 +2,11 @@
 import { Card, NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { LeadEnrichmentList, WatchList } from '../../../../client/src/api.ts';
+import type { LeadEnrichmentList } from '../../../../client/src/api.ts';
 import { get } from '../../api/call.ts';
 import { Answered } from '../../parts/states.tsx';
 import { loadJobPeople } from '../../people/job-people.ts';
+import { loadWatches } from '../../people/watch-list.ts';
 import { loadWatchPeople } from '../../people/watch-people.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { Plan } from './plan.tsx';
@@ -45,11 +46,9 @@ export function WatchField({ chosen }: { chosen: string }) {
   const navigate = useNavigate();
   const watches = useQuery({
     queryKey: ['watches'],
-    queryFn: ({ signal }) => get<WatchList>('api/v1/watches', {}, signal),
+    queryFn: ({ signal }) => loadWatches(signal),
   });
-  const offered = (watches.data?.watches ?? []).filter(
-    ({ people, unresolved }) => people > unresolved,
-  );
+  const offered = (watches.data ?? []).filter(({ people, unresolved }) => people > unresolved);
   if (offered.length === 0 && chosen === '') return null;
   return (
     <Choice

@@ -13,11 +13,11 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { WatchList } from '../../../../client/src/api.ts';
-import { get, remove } from '../../api/call.ts';
+import { remove } from '../../api/call.ts';
 import { Labelled } from '../../parts/labelled.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered, Empty, Failed } from '../../parts/states.tsx';
+import { loadWatches } from '../../people/watch-list.ts';
 import { credits, Moment, whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { days, type Watch } from './watch.ts';
@@ -34,14 +34,14 @@ export default function Watches() {
   const [editing, setEditing] = useState<Editing>(null);
   const watches = useQuery({
     queryKey: ['watches'],
-    queryFn: ({ signal }) => get<WatchList>('api/v1/watches', {}, signal),
+    queryFn: ({ signal }) => loadWatches(signal),
     refetchInterval: POLL_MS,
   });
   const add = <Button onClick={() => setEditing('new')}>{texts.add}</Button>;
   return (
     <Screen title={screens.watches} intro={texts.intro} actions={add}>
       <Answered of={watches}>
-        {({ watches: shown }) =>
+        {(shown) =>
           shown.length === 0 ? (
             <Empty title={texts.none} action={add}>
               {texts.noneHint}
