@@ -15,8 +15,14 @@ export const FORMULAS = ['escape', 'keep'] as const;
 
 export const BOM = ['false', 'true'] as const;
 
+/** What parts the cells of CSV, by name. */
+const SEPARATING = { comma: ',', semicolon: ';', tab: '\t' } as const;
+
+export const DELIMITERS = ['comma', 'semicolon', 'tab'] as const;
+
 /** How CSV is written. */
 export type CsvOptions = {
+  delimiter: string;
   /** With a byte order mark. */
   bom: boolean;
   /** Cells that begin like formulas stay as they are. */
@@ -43,11 +49,18 @@ function parseChoice<const T extends readonly string[]>(
   return choice;
 }
 
+/** By its name, or the sign itself. */
+function parseDelimiter(query: Query): string {
+  const sign = Object.values(SEPARATING).find((one) => one === query.delimiter);
+  return sign ?? SEPARATING[parseChoice(query, 'delimiter', DELIMITERS)];
+}
+
 /** @throws ServiceError `invalid` naming the parameter */
 export const parseOptions = (query: Query): ExportOptions => ({
   format: parseChoice(query, 'format', FORMATS),
   preset: parseChoice(query, 'preset', PRESETS),
   mode: parseChoice(query, 'mode', MODES),
+  delimiter: parseDelimiter(query),
   bom: parseChoice(query, 'bom', BOM) === 'true',
   keepsFormulas: parseChoice(query, 'formulas', FORMULAS) === 'keep',
 });

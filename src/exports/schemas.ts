@@ -1,7 +1,7 @@
 /** The export endpoints as JSON Schema. */
 import { Type } from 'typebox';
 import { errorAnswers, FORMATS, KEY_EXAMPLE, KINDS, MODES, oneOf, PRESETS } from '../api/index.ts';
-import { BOM, FORMULAS } from './options.ts';
+import { BOM, DELIMITERS, FORMULAS } from './options.ts';
 import { MEDIA_TYPES } from './send.ts';
 
 const tags = ['Exports'];
@@ -20,8 +20,9 @@ const options = {
     MODES,
     'All that is known; only in cells that were sent empty; or only rows in which something has changed, with what was there before.',
   ),
+  delimiter: choice(DELIMITERS, 'What parts the cells of CSV.'),
   bom: choice(BOM, 'Whether CSV begins with a byte order mark.'),
-  formulas: choice(FORMULAS, 'Whether CSV cells that begin like formulas become text.'),
+  formulas: choice(FORMULAS, 'Whether formulas in CSV cells become text.'),
 };
 
 const CSV = `email,id,matched,first_name,last_name,title,company_name,enriched_email

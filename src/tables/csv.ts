@@ -5,13 +5,20 @@ export type CellText = string | null;
 
 export type CsvStyle = { delimiter: string; lineEnd: '\n' | '\r\n' };
 
+/** Cells parted by these may be taken apart by programs that expect another delimiter. */
+const SEPARATORS = ',;|\\t\\r\\n';
+/** Signs that begin a formula, full-width ones included. */
+const SIGNS = '=@+\\-＝＠＋－';
+
 /** Patterns by delimiter: what needs quotes wherever it stands in a cell. */
 const quoting = new Map<string, RegExp>();
 
 function quotedSigns(delimiter: string): RegExp {
   const known = quoting.get(delimiter);
   if (known) return known;
-  const pattern = new RegExp(`["\\r\\n${delimiter.replace(/[\\\]^-]/g, '\\$&')}]`);
+  const own = delimiter.replace(/[\\\]^-]/g, '\\$&');
+  // What other programs split at as well, above all where a formula would begin a cell of its own.
+  const pattern = new RegExp(`["\\r\\n;\\t${own}]|[${SEPARATORS}]'?[${SIGNS}]`);
   quoting.set(delimiter, pattern);
   return pattern;
 }
@@ -36,16 +43,22 @@ function isSpace(cell: string, at: number): boolean {
   return code <= 0x20 || (code >= 0xa0 && /\s/.test(cell[at]!));
 }
 
+/** A number, such as one of a phone, up to the next separator. */
+const NUMBER = `[\\d \\u00a0().\\-/]*(?:$|[${SEPARATORS}])`;
+
 /**
- * What a spreadsheet runs as a formula, full-width signs included; phone numbers and other numbers
- * are none.
+ * What a spreadsheet runs as a formula: at the beginning of a cell, and after each separator, where a
+ * spreadsheet that expects another delimiter begins a cell. It takes off quotes that stand there.
+ * Phone numbers and other numbers are no formulas.
  */
-const FORMULA = /^(?:[=@\t\r\n＝＠]|[+\-＋－](?![\d\s().\-/]*$))/;
+const FORMULA = new RegExp(`(^|[${SEPARATORS}])("*(?:[=@＝＠]|[+\\-＋－](?!${NUMBER})))`, 'g');
+const SIGN = new RegExp(`[${SIGNS}]`);
+/** Left out at the beginning of a cell by some spreadsheets. */
+const LEFT_OUT = /^[\t\r\n]/;
 
-/** Puts an apostrophe before a formula: spreadsheets then show it as text. */
-export const withoutFormula = (cell: CellText): CellText =>
-  cell !== null && mayBeFormula(cell.charCodeAt(0)) && FORMULA.test(cell) ? `'${cell}` : cell;
-
-/** Whether a formula may begin so: most cells begin with a letter or a digit. */
-const mayBeFormula = (code: number): boolean =>
-  code < 0x30 || (code > 0x39 && code <= 0x40) || code > 0xff00;
+/** Puts an apostrophe before each formula: spreadsheets then show it as text. */
+export function withoutFormula(cell: CellText): CellText {
+  if (cell === null) return null;
+  const marked = SIGN.test(cell) ? cell.replace(FORMULA, "$1'$2") : cell;
+  return LEFT_OUT.test(marked) ? `'${marked}` : marked;
+}

@@ -71,24 +71,47 @@ test('quotes the delimiter there is', () => {
   expect(csvLine(['a,b', 'c;d'], { delimiter: ';', lineEnd: '\r\n' })).toBe('a,b;"c;d"\r\n');
 });
 
-test.each([
-  '=1+1',
-  '@SUM(A1)',
-  '+cmd',
-  '-2+3+cmd',
-  '\t=1',
-  '\r=1',
-  '=HYPERLINK("x")',
-  '\n=1',
-  '＝1+1',
-  '－1+A1',
-])('makes the formula %j text', (text) => {
-  expect(withoutFormula(text)).toBe(`'${text}`);
-});
-
-test.each(['+351 21 000 00 00', '+1 (555) 010-0199', '-12.5', 'VP = boss', 'a@b.example', '-', ''])(
-  'leaves %j alone',
+test.each(['=1+1', '@SUM(A1)', '+cmd', '-2+3+cmd', '\tx', '=HYPERLINK("x")', '＝1+1', '－1+A1'])(
+  'makes the formula %j text',
   (text) => {
-    expect(withoutFormula(text)).toBe(text);
+    expect(withoutFormula(text)).toBe(`'${text}`);
   },
 );
+
+test.each([
+  ['x;=1+1|cmd', "x;'=1+1|cmd"],
+  ['Evil|@SUM(A1)', "Evil|'@SUM(A1)"],
+  ['a\tb\t+cmd', "a\tb\t'+cmd"],
+  ['a\n-1+A1\r\n=2', "a\n'-1+A1\r\n'=2"],
+  ['a,=1;;=2', "a,'=1;;'=2"],
+  ['a;"=1+1;b', `a;'"=1+1;b`],
+  ['\t=1', "'\t'=1"],
+  ['=1;＝2', "'=1;'＝2"],
+  ['+351 21;-4+A1', "+351 21;'-4+A1"],
+])('makes the formulas behind separators in %j text', (text, marked) => {
+  expect(withoutFormula(text)).toBe(marked);
+});
+
+test('quotes what other programs would take apart', () => {
+  const cells = ['a;b', 'a\tb', "x|'=1", "x,'=1", 'a || b'];
+  expect(csvLine(cells, COMMA)).toBe(`"a;b","a\tb","x|'=1","x,'=1",a || b\n`);
+  expect(csvLine(cells, { ...COMMA, delimiter: ';' })).toBe(
+    `"a;b";"a\tb";"x|'=1";"x,'=1";a || b\n`,
+  );
+});
+
+test.each([
+  '+351 21 000 00 00',
+  '+1 (555) 010-0199',
+  '-12.5',
+  'VP = boss',
+  'a@b.example',
+  '-',
+  '+351 21;+351 22',
+  '-1,5',
+  'a; =b',
+  'x-y;z@a',
+  '',
+])('leaves %j alone', (text) => {
+  expect(withoutFormula(text)).toBe(text);
+});

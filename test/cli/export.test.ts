@@ -36,6 +36,7 @@ test('writes what the API gives, to the byte', async () => {
   const cases: [string, string[], Record<string, string>][] = [
     ['plain.csv', [], {}],
     ['marked.csv', ['--bom', '--formulas'], { bom: 'true', formulas: 'keep' }],
+    ['cut.csv', ['--delimiter', 'semicolon'], { delimiter: 'semicolon' }],
     ['lines.jsonl', ['--mode', 'fill_empty'], { format: 'jsonl', mode: 'fill_empty' }],
     ['table.parquet', [], { format: 'parquet' }],
     ['crm.txt', ['--format', 'csv', '--preset', 'pipedrive'], { preset: 'pipedrive' }],

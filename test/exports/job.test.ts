@@ -29,12 +29,12 @@ const textOf = async (query: Record<string, string>, job = id) => {
 };
 
 /** Every cell as text, by DuckDB. */
-async function readRows(file: string): Promise<Record<string, string | null>[]> {
+async function readRows(file: string, delim = ','): Promise<Record<string, string | null>[]> {
   const { DuckDBInstance } = await loadDuckDB('the test');
   const database = await DuckDBInstance.create(':memory:');
   const connection = await database.connect();
   const source = file.endsWith('.csv')
-    ? `read_csv('${file}', all_varchar = true, header = true, delim = ',', quote = '"', escape = '"')`
+    ? `read_csv('${file}', all_varchar = true, header = true, delim = '${delim}', quote = '"', escape = '"')`
     : `'${file}'`;
   const rows = await connection.runAndReadAll(`select columns(*)::varchar from ${source}`);
   const objects = rows.getRowObjectsJson() as Record<string, string | null>[];
@@ -56,6 +56,27 @@ describe('200 as CSV', () => {
   test.each(all)('preset $preset, mode $mode', async ({ preset, mode }) => {
     const text = await textOf({ preset, mode });
     await expect(text).toMatchFileSnapshot(`golden/${preset}-${mode}.csv`);
+  });
+
+  test.each([
+    ['semicolon', ';'],
+    [';', ';'],
+    ['tab', '\t'],
+  ])('with the delimiter %j', async (delimiter, sign) => {
+    const cut = await savedAs('cut.csv', { delimiter });
+    expect(await readRows(cut, sign)).toEqual(await readRows(await savedAs('plain.csv', {})));
+  });
+
+  test('with no formula behind a sign at which other programs part cells', async () => {
+    const values = [['a@b.example', 'Evil;=1+1|@SUM(A1)', 'x\t+cmd']];
+    const evil = await runJob(service, {
+      lead_data: { keys: ['email', 'company_name', 'first_name'], values },
+    });
+    const text = await textOf({}, evil.id);
+    expect(text).toContain(`a@b.example,"Evil;'=1+1|'@SUM(A1)","x\t'+cmd",`);
+    expect(await textOf({ formulas: 'keep' }, evil.id)).toContain(
+      '"Evil;=1+1|@SUM(A1)","x\t+cmd",',
+    );
   });
 
   test('with a mark, and with formulas as they are', async () => {
@@ -176,6 +197,7 @@ describe('422', () => {
     ['format', 'CSV', `format: must be one of ${FORMATS.join(', ')}`],
     ['preset', '', `preset: must be one of ${PRESETS.join(', ')}`],
     ['mode', 'toString', `mode: must be one of ${MODES.join(', ')}`],
+    ['delimiter', 'pipe', 'delimiter: must be one of comma, semicolon, tab'],
     ['bom', '1', 'bom: must be one of false, true'],
     ['formulas', 'drop', 'formulas: must be one of escape, keep'],
   ])('%s %j', async (name, value, message) => {

@@ -15,7 +15,8 @@ leaves out rows in which nothing has changed, and adds what was there before. --
 request, closes the old position of each person who has changed employer in one line and opens the
 new one in another.
 
-CSV cells that a spreadsheet would run as a formula start with an apostrophe, unless --formulas keep.
+Formulas in CSV cells are made text by an apostrophe, unless --formulas keep. Excel opens files with
+--delimiter semicolon where the decimal sign is a comma, as in most of Europe.
 ${examples(
   'tenure export 12 -o enriched.csv',
   'tenure export 12 --preset hubspot --mode changed_only -o changed.csv',
@@ -40,8 +41,11 @@ const options = (): Option[] => [
   new Option('--preset <crm>', 'whose columns').choices(PRESETS).default('tenure'),
   new Option('--mode <mode>', 'which cells and rows').choices(MODES).default('all'),
   new Option('--kind <kind>', 'of a request').choices(KINDS).default('profiles'),
+  new Option('--delimiter <name>', 'what parts the cells of CSV')
+    .choices(['comma', 'semicolon', 'tab'])
+    .default('comma'),
   new Option('--bom', 'begin CSV with a byte order mark, as Excel likes it'),
-  new Option('--formulas [how]', 'CSV cells that begin like formulas')
+  new Option('--formulas [how]', 'formulas in CSV cells')
     .choices(['escape', 'keep'])
     .preset('keep')
     .default('escape'),

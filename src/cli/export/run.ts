@@ -16,6 +16,7 @@ export type ExportOptions = {
   preset: Preset;
   mode: Mode;
   kind: Kind;
+  delimiter: 'comma' | 'semicolon' | 'tab';
   bom?: true;
   formulas: 'escape' | 'keep';
 };
@@ -72,8 +73,8 @@ function formatFor(path: string | null, { format }: ExportOptions): FormatName {
 
 /** Requests have unique identifiers, jobs have numbers. */
 function toCall(subject: string, options: ExportOptions, format: FormatName) {
-  const { preset, mode, kind, bom = false, formulas } = options;
-  const query = { format, preset, mode, bom: String(bom), formulas };
+  const { preset, mode, kind, delimiter, bom = false, formulas } = options;
+  const query = { format, preset, mode, delimiter, bom: String(bom), formulas };
   if (subject.includes('-')) {
     const endpoint = 'api/v1/contact_profile_refresh_requests/export';
     return { endpoint, query: { ...query, unique_identifier: subject, kind } };

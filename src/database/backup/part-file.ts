@@ -1,7 +1,7 @@
 /** A file that is whole or not there: written under another name, which it gives up at the end. */
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { open, rename, stat } from 'node:fs/promises';
+import { type FileHandle, open, rename, stat, unlink } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { BackupFault, fileFault } from './fault.ts';
 
@@ -23,12 +23,8 @@ export async function openPartFile(path: string, force: boolean): Promise<PartFi
   const found = await stat(path).catch(() => null);
   if (found?.isDirectory()) throw new BackupFault(`${path}: is a folder, not a file`);
   if (found && !force) throw new BackupFault(`${path}: is there already; --force replaces it`);
-  const file = await open(part, force ? 'w' : 'wx', 0o600).catch((error) => {
-    if (error.code !== 'EEXIST') throw fileFault(part, error);
-    throw new BackupFault(
-      `${part}: is there already: a back-up is under way, or one was killed; remove it, or use --force`,
-    );
-  });
+  if (force) await removeLeftOver(part);
+  const file = await createOwn(part);
   // Closes the file, once its bytes are on the disk.
   const stream = file.createWriteStream({ flush: true });
   let isCommitted = false;
@@ -48,3 +44,19 @@ export async function openPartFile(path: string, force: boolean): Promise<PartFi
     },
   };
 }
+
+/** A link goes itself, never the file that it leads to. */
+async function removeLeftOver(part: string): Promise<void> {
+  await unlink(part).catch((error) => {
+    if (error.code !== 'ENOENT') throw fileFault(part, error);
+  });
+}
+
+/** The exclusive mode follows no links, and keeps nobody else's permissions. */
+const createOwn = (part: string): Promise<FileHandle> =>
+  open(part, 'wx', 0o600).catch((error) => {
+    if (error.code !== 'EEXIST') throw fileFault(part, error);
+    throw new BackupFault(
+      `${part}: is there already: a back-up is under way, or one was killed; remove it, or use --force`,
+    );
+  });
