@@ -7,6 +7,7 @@ import { VERSION } from '../version.ts';
 import { COMMANDS } from './commands.ts';
 import { describeFailure, hideSecrets, toExitCode } from './failure.ts';
 import { dataDirOption } from './options.ts';
+import { printNote } from './terminal.ts';
 
 const AFTER_HELP = `
 Examples:
@@ -30,7 +31,7 @@ export async function main(args: string[]): Promise<number> {
     return 0;
   } catch (error) {
     const reason = describeFailure(error);
-    if (reason) process.stderr.write(`tenure: ${reason}\n`);
+    if (reason) printNote(`tenure: ${reason}\n`);
     return toExitCode(error);
   }
 }

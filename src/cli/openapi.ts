@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { ENDPOINTS } from '../endpoints.ts';
 import { apiDocument, asYaml } from '../http/index.ts';
+import { print, printableJson } from './terminal.ts';
 
 export const openapiCommand = (): Command =>
   new Command('openapi')
@@ -8,7 +9,7 @@ export const openapiCommand = (): Command =>
     .option('--yaml', 'as YAML instead of JSON', false)
     .action(async (options: { yaml: boolean }) => {
       const document = await apiDocument(ENDPOINTS);
-      process.stdout.write(
-        options.yaml ? asYaml(document) : `${JSON.stringify(document, null, 2)}\n`,
+      print(
+        options.yaml ? asYaml(document) : `${printableJson(JSON.stringify(document, null, 2))}\n`,
       );
     });

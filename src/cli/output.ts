@@ -1,9 +1,10 @@
 /** How commands print values. */
 import Table from 'cli-table3';
+import { print, printable, printableJson } from './terminal.ts';
 
 /** Prints the one JSON value of a command. */
 export const printJson = (value: unknown): void => {
-  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+  print(`${printableJson(JSON.stringify(value, null, 2))}\n`);
 };
 
 const FORMAT = new Intl.NumberFormat('en-US', {
@@ -18,12 +19,20 @@ export const asCredits = (credits: number): string => FORMAT.format(credits);
 export const asCount = (count: number): string => count.toLocaleString('en-US');
 
 /** A table without colours and without lines between its rows. */
-export const plainTable = (head: string[]) =>
-  new Table({
-    head,
+export function plainTable(head: string[]) {
+  const table = new Table({
+    head: head.map(asCell),
     style: { head: [], border: [] },
     chars: { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' },
   });
+  return {
+    push: (row: readonly (string | number)[]) => table.push(row.map(asCell)),
+    toString: () => table.toString(),
+  };
+}
+
+/** On one line, and as wide as it is counted. */
+const asCell = (cell: string | number): string => printable(String(cell).replaceAll(/\s+/g, ' '));
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 

@@ -13,6 +13,7 @@ import { quoteProfiles } from './refresh/quote.ts';
 import { REFRESH, type RefreshOptions, toRequestSettings } from './refresh/run.ts';
 import { capOption } from './spending/options.ts';
 import { describeQuote, type ListQuote } from './spending/quote.ts';
+import { print } from './terminal.ts';
 
 const AFTER_HELP = `
 Reads the lists that enrich and refresh read, and takes their options. Nothing is stored, held, looked
@@ -86,5 +87,5 @@ const PROFILE_QUOTE: ListCommand<RefreshOptions> = {
 function show(noun: string, quote: ListQuote, isJson: boolean): void {
   const { rows, ...rest } = quote;
   if (isJson) printJson({ [noun]: rows, ...rest });
-  else process.stdout.write(describeQuote(noun, quote));
+  else print(describeQuote(noun, quote));
 }

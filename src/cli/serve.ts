@@ -6,6 +6,7 @@ import { openDatabase } from '../database/index.ts';
 import { createLog } from '../http/index.ts';
 import { ROLES, type Role, startNode, untilStopped } from '../main.ts';
 import { startTracing } from '../tracing/index.ts';
+import { print } from './terminal.ts';
 
 type ServeOptions = {
   host: string;
@@ -98,8 +99,8 @@ async function serveUntil(stopped: Promise<void>, options: ServeOptions): Promis
     const log = createLog(options.logLevel);
     const unhandled = untilUnhandled(log);
     const node = await startNode({ ...options, database, config, log });
-    if (node.monitoringUrl) process.stdout.write(`monitoring on ${node.monitoringUrl}\n`);
-    process.stdout.write(node.url ? `listening on ${node.url}\n` : 'working\n');
+    if (node.monitoringUrl) print(`monitoring on ${node.monitoringUrl}\n`);
+    print(node.url ? `listening on ${node.url}\n` : 'working\n');
     try {
       await Promise.race([stopped, node.failed, unhandled]);
     } finally {

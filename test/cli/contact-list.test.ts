@@ -12,7 +12,12 @@ const people = Array.from({ length: 45 }, (_, at) => ({
   first_name: `Ana${at}`,
   last_name: at % 2 === 0 ? 'Silva' : 'Müller_100%',
   emails: [{ address: `ana${at}@acme.example`, type: 'work' }],
-  positions: [{ title: 'Buyer', company: { name: at % 3 === 0 ? 'Acme "Nord"' : 'Globex' } }],
+  positions: [
+    {
+      title: at === 44 ? 'Buyer\u001b]0;owned\u0007' : 'Buyer',
+      company: { name: at % 3 === 0 ? 'Acme "Nord"' : 'Globex' },
+    },
+  ],
   verified_at: '2026-01-02T00:00:00Z',
 }));
 
@@ -43,6 +48,16 @@ test('pages follow one another to the end', async () => {
     after = page.next;
   }
   expect(names).toEqual(people.map(({ first_name }) => first_name));
+});
+
+test('a terminal is sent nothing that it would run', async () => {
+  const env = { DATABASE_URL: database.url };
+  const found = await list('--search', 'ana44');
+  const shown = await tenure(['contact', 'show', '--email', 'ana44@acme.example'], { env });
+  for (const { stdout } of [found, shown]) {
+    expect(stdout).toContain('Buyer]0;owned');
+    expect(stdout).not.toMatch(/[^\P{Cc}\n]/u);
+  }
 });
 
 test('a table for the eye says how to go on', async () => {

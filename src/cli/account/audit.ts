@@ -3,6 +3,7 @@ import { type Audit, auditAccount, type Difference } from '../../statements/inde
 import { withDatabase } from '../database.ts';
 import { examples, parseId, type SharedOptions } from '../options.ts';
 import { asCount, asCredits, printJson } from '../output.ts';
+import { print } from '../terminal.ts';
 export const auditCommand = (): Command =>
   new Command('audit')
     .description('work out every charge of an account again; exit 1 when something differs')
@@ -11,7 +12,7 @@ export const auditCommand = (): Command =>
     .action(async (id: number, options: SharedOptions) => {
       const audit = await withDatabase(options, (database) => auditAccount(database, id));
       if (options.json) printJson(audit);
-      else process.stdout.write(`${describe(audit).join('\n')}\n`);
+      else print(`${describe(audit).join('\n')}\n`);
       if (audit.different === 0) return;
       throw new Error(
         `the books of account ${id} differ in ${asCount(audit.different)} ${audit.different === 1 ? 'place' : 'places'}`,

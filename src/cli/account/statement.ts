@@ -6,6 +6,7 @@ import { withDatabase } from '../database.ts';
 import { UsageError } from '../failure.ts';
 import { examples, parseDate, parseId, type SharedOptions } from '../options.ts';
 import { asCredits } from '../output.ts';
+import { printable, printableJson } from '../terminal.ts';
 
 type Options = SharedOptions & { from?: string; to?: string };
 
@@ -36,10 +37,10 @@ export const statementCommand = (): Command =>
     });
 
 async function* asJson({ lines, ...head }: Statement, period: Period): AsyncIterable<string> {
-  yield `${JSON.stringify({ ...head, ...period }).slice(0, -1)},"lines":[`;
+  yield `${printableJson(JSON.stringify({ ...head, ...period })).slice(0, -1)},"lines":[`;
   let separator = '\n';
   for await (const line of lines) {
-    yield separator + JSON.stringify(line);
+    yield separator + printableJson(JSON.stringify(line));
     separator = ',\n';
   }
   yield '\n]}\n';
@@ -47,7 +48,7 @@ async function* asJson({ lines, ...head }: Statement, period: Period): AsyncIter
 
 async function* asTable(statement: Statement, period: Period): AsyncIterable<string> {
   const { from, to } = period;
-  yield `Account ${statement.account_id}, ${statement.name}`;
+  yield printable(`Account ${statement.account_id}, ${statement.name}`);
   yield `${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}\n\n`;
   yield row('time (UTC)', 'amount', 'balance', 'for');
   yield row('', '', asCredits(statement.opening_balance), 'opening balance');
@@ -59,7 +60,7 @@ async function* asTable(statement: Statement, period: Period): AsyncIterable<str
 }
 
 const row = (time: string, amount: string, balance: string, text: string): string =>
-  `${time.padEnd(19)}  ${amount.padStart(13)}  ${balance.padStart(13)}  ${text}\n`;
+  `${time.padEnd(19)}  ${amount.padStart(13)}  ${balance.padStart(13)}  ${printable(text)}\n`;
 
 function describe({ job_id, request_id, position, tier, reason }: Line): string {
   const suffix = tier ? ` (${tier})` : '';

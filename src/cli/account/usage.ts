@@ -5,6 +5,7 @@ import { withDatabase } from '../database.ts';
 import { UsageError } from '../failure.ts';
 import { examples, parseDate, parseId, type SharedOptions } from '../options.ts';
 import { asCount, asCredits, plainTable, printJson } from '../output.ts';
+import { print } from '../terminal.ts';
 
 type Options = SharedOptions & { from?: string; to?: string; group: Group };
 
@@ -30,7 +31,7 @@ export const usageCommand = (): Command =>
         return loadUsage(db, id, { from, to }, options.group);
       });
       if (options.json) printJson({ from, to, ...usage });
-      else process.stdout.write(`${describe(usage, options.group)}\n`);
+      else print(`${describe(usage, options.group)}\n`);
     });
 
 function describe({ rows, total }: Usage, group: Group): string {

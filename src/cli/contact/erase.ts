@@ -6,6 +6,7 @@ import { type Erasure, erase, isKnown } from '../../privacy/index.ts';
 import { withDatabase } from '../database.ts';
 import { examples, type SharedOptions } from '../options.ts';
 import { printJson } from '../output.ts';
+import { print, printNote } from '../terminal.ts';
 import { type PersonOptions, parsePerson, withPersonOptions } from './person.ts';
 import { describeRemoved } from './receipts.ts';
 
@@ -31,7 +32,7 @@ export const eraseCommand = (): Command =>
         return erase(database, person);
       });
       if (options.json) printJson(erasure);
-      else process.stdout.write(`${describe(erasure).join('\n')}\n`);
+      else print(`${describe(erasure).join('\n')}\n`);
     });
 
 /**
@@ -71,7 +72,7 @@ async function confirm(question: string, otherwise: string): Promise<void> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) {
     throw new Error(`${question}: say so with ${otherwise}`);
   }
-  process.stderr.write(`${question}? [y/N] `);
+  printNote(`${question}? [y/N] `);
   for await (const line of createInterface({ input: process.stdin })) {
     if (/^y(?:es)?$/i.test(line.trim())) return;
     break;

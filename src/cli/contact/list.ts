@@ -3,6 +3,7 @@ import { type ContactPage, type ListedContact, listContacts } from '../../contac
 import { withDatabase } from '../database.ts';
 import { examples, parseId, parsePageSize, type SharedOptions } from '../options.ts';
 import { plainTable, printJson } from '../output.ts';
+import { print } from '../terminal.ts';
 
 type Options = SharedOptions & { search?: string; limit: number; after: number };
 
@@ -28,7 +29,7 @@ export const listCommand = (): Command =>
         listContacts(db, { search: words, limit, after }),
       );
       if (options.json) printJson(page);
-      else process.stdout.write(describe(page));
+      else print(describe(page));
     });
 
 const HEAD = ['id', 'name', 'title', 'company', 'email', 'verified'];

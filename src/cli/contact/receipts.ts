@@ -3,6 +3,7 @@ import { listReceipts, type Receipt, type Removed } from '../../privacy/index.ts
 import { withDatabase } from '../database.ts';
 import { examples, type SharedOptions } from '../options.ts';
 import { asCount, printJson } from '../output.ts';
+import { print } from '../terminal.ts';
 export const receiptsCommand = (): Command =>
   new Command('receipts')
     .description('print the receipts of all erasures; they name nobody')
@@ -12,7 +13,7 @@ export const receiptsCommand = (): Command =>
       if (options.json) return printJson(receipts);
       for (const receipt of receipts) {
         const head = `Erasure ${receipt.id}, ${receipt.erased_at.toISOString()}`;
-        process.stdout.write(`${[head, ...describeRemoved(receipt)].join('\n')}\n\n`);
+        print(`${[head, ...describeRemoved(receipt)].join('\n')}\n\n`);
       }
     });
 

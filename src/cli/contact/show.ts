@@ -3,6 +3,7 @@ import { type ShownContact, showContact } from '../../privacy/index.ts';
 import { withDatabase } from '../database.ts';
 import { examples, type SharedOptions } from '../options.ts';
 import { printJson } from '../output.ts';
+import { print } from '../terminal.ts';
 import { type PersonOptions, parsePerson, withPersonOptions } from './person.ts';
 
 export const showCommand = (): Command =>
@@ -19,7 +20,7 @@ export const showCommand = (): Command =>
       const person = parsePerson(options);
       const contact = await withDatabase(options, (database) => showContact(database, person));
       if (options.json) printJson(contact);
-      else process.stdout.write(`${describe(contact).join('\n')}\n`);
+      else print(`${describe(contact).join('\n')}\n`);
     });
 
 function describe({ record, ...contact }: ShownContact): string[] {

@@ -4,6 +4,7 @@ import { VERSION } from '../../version.ts';
 import { withUnmigratedDatabase } from '../database.ts';
 import { examples, type SharedOptions } from '../options.ts';
 import { asBytes, asCount, printJson } from '../output.ts';
+import { print } from '../terminal.ts';
 import { startShareBar } from './share-bar.ts';
 
 const AFTER_HELP = `
@@ -34,7 +35,7 @@ export const backupCommand = (): Command =>
         }),
       ).finally(() => bar.stop());
       if (options.json) printJson(summary);
-      else process.stdout.write(`${describe(summary)}\n`);
+      else print(`${describe(summary)}\n`);
     });
 
 const describe = ({ file, bytes, tables, rows, taken_at }: BackupSummary): string =>

@@ -3,6 +3,7 @@ import { type DistributeSummary, distribute, type Step } from '../../database/in
 import { withUnmigratedDatabase } from '../database.ts';
 import { examples, type SharedOptions } from '../options.ts';
 import { asBytes, asCount, plainTable, printJson } from '../output.ts';
+import { print, printNote } from '../terminal.ts';
 import { startShareBar } from './share-bar.ts';
 
 const AFTER_HELP = `
@@ -28,7 +29,7 @@ export const distributeCommand = (): Command =>
         distribute(pool, { signal, ...progress }),
       ).finally(progress.stop);
       if (options.json) printJson(summary);
-      else process.stdout.write(describe(summary));
+      else print(describe(summary));
     });
 
 /** So that empty tables count for something, too. */
@@ -40,7 +41,7 @@ function startProgress() {
   return {
     onPlan(steps: readonly Step[]) {
       all = steps.reduce((sum, step) => sum + weigh(step), 0);
-      for (const line of notices(steps)) process.stderr.write(`${line}\n`);
+      for (const line of notices(steps)) printNote(`${line}\n`);
     },
     onBegin(step: Step) {
       bar.update('spread', before / all);
@@ -48,10 +49,10 @@ function startProgress() {
     },
     onLocked(table: string, reason: string) {
       const why = reason.replaceAll(/\s+/g, ' ');
-      process.stderr.write(`${table} cannot be copied beside its users, who wait now: ${why}\n`);
+      printNote(`${table} cannot be copied beside its users, who wait now: ${why}\n`);
     },
     onWait(table: string) {
-      process.stderr.write(`${table} is in use; waiting for it\n`);
+      printNote(`${table} is in use; waiting for it\n`);
     },
     stop: () => bar.stop(),
   };

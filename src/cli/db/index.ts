@@ -3,6 +3,7 @@ import { type Database, type Migration, migrate, readSchemaState } from '../../d
 import { withUnmigratedDatabase } from '../database.ts';
 import { examples, type SharedOptions, withSharedOptions } from '../options.ts';
 import { printJson } from '../output.ts';
+import { print, printNote } from '../terminal.ts';
 import { backupCommand } from './backup.ts';
 import { distributeCommand } from './distribute.ts';
 import { describeKeys, loadKeys } from './match-keys.ts';
@@ -28,7 +29,7 @@ const migrateCommand = (): Command =>
       examples('tenure db migrate', 'DATABASE_URL=postgres://… tenure db migrate --json'),
     )
     .action(async (options: SharedOptions) => {
-      const say = (line: string) => process.stderr.write(`tenure: ${line}\n`);
+      const say = (line: string) => printNote(`tenure: ${line}\n`);
       const applied = await withUnmigratedDatabase(options, ({ pool }) => migrate(pool, null, say));
       if (options.json) return printJson({ applied });
       printLines([...applied.map((name) => `applied ${name}`), 'the schema is up to date']);
@@ -75,5 +76,5 @@ const describe = ({ name, applied_at }: Migration): string =>
   `${name}  ${applied_at?.toISOString() ?? 'pending'}`;
 
 const printLines = (lines: string[]): void => {
-  process.stdout.write(`${lines.join('\n')}\n`);
+  print(`${lines.join('\n')}\n`);
 };

@@ -3,6 +3,7 @@ import { type RestoreSummary, restore } from '../../database/index.ts';
 import { withUnmigratedDatabase } from '../database.ts';
 import { examples, type SharedOptions } from '../options.ts';
 import { asCount, printJson } from '../output.ts';
+import { print } from '../terminal.ts';
 import { startShareBar } from './share-bar.ts';
 
 const AFTER_HELP = `
@@ -30,7 +31,7 @@ export const restoreCommand = (): Command =>
         restore(pool, file, { signal, onShare }),
       ).finally(() => bar.stop());
       if (options.json) printJson(summary);
-      else process.stdout.write(`${describe(summary)}\n`);
+      else print(`${describe(summary)}\n`);
     });
 
 function describe({ file, taken_at, tables, rows, migrated }: RestoreSummary): string {

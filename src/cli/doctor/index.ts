@@ -6,6 +6,7 @@ import { withUnmigratedDatabase } from '../database.ts';
 import { hideSecrets } from '../failure.ts';
 import { dataDirOption, examples, jsonOption, type SharedOptions } from '../options.ts';
 import { printJson } from '../output.ts';
+import { print } from '../terminal.ts';
 import { type Check, error, ok, tryCheck, warning } from './check.ts';
 import { checkDatabase } from './database.ts';
 import { checkDisk } from './disk.ts';
@@ -36,7 +37,7 @@ export const doctorCommand = (): Command =>
         message: hideSecrets(check.message.replaceAll(/\s*\n\s*/g, ' ')),
       }));
       if (options.json) printJson({ checks });
-      else for (const check of checks) process.stdout.write(`${describe(check)}\n`);
+      else for (const check of checks) print(`${describe(check)}\n`);
       const wrong = checks.filter(({ status }) => status === 'error').length;
       if (wrong > 0) throw new Error(`${wrong} ${wrong === 1 ? 'thing is' : 'things are'} wrong`);
     });

@@ -13,6 +13,7 @@ import { Budget } from '../spending/budget.ts';
 import { loadCharge } from '../spending/charges.ts';
 import { confirmSpending, isAttended } from '../spending/confirm.ts';
 import type { SpendingOptions } from '../spending/options.ts';
+import { printNote } from '../terminal.ts';
 import { changesTold, countLead, missesTold, startCounts } from './counts.ts';
 import type { JobSettings } from './job.ts';
 import { jobBatches } from './job-batches.ts';
@@ -108,7 +109,7 @@ async function enrich(work: ListWork<EnrichOptions>): Promise<void> {
   });
   if (options.json && outputPath(options)) printJson(summarise(outcome));
   const own = [...missesTold(counts), ...(flagChanges ? changesTold(counts) : [])];
-  process.stderr.write(summaryLine('leads', outcome, own));
+  printNote(summaryLine('leads', outcome, own));
 }
 
 const toBudget = ({ client, options }: ListWork<EnrichOptions>): Budget<number> | null =>

@@ -1,6 +1,7 @@
 /** Events on standard output, as they come: a log may be longer than memory. */
 import { once } from 'node:events';
 import type { EventView } from '../../events/index.ts';
+import { print, printableJson } from '../terminal.ts';
 import type { EventPage } from './read.ts';
 
 type Pages = AsyncIterable<EventPage>;
@@ -14,7 +15,7 @@ export async function printAll(pages: Pages, isJson: boolean): Promise<void> {
   for await (const { events, last_event_id } of pages) {
     last = last_event_id;
     for (const event of events) {
-      await write(`${separator}${JSON.stringify(event)}`);
+      await write(`${separator}${asJson(event)}`);
       separator = ',\n';
     }
   }
@@ -23,11 +24,13 @@ export async function printAll(pages: Pages, isJson: boolean): Promise<void> {
 
 /** A line an event. */
 export async function printFollowing(pages: Pages, isJson: boolean): Promise<void> {
-  const toLine = isJson ? JSON.stringify : describe;
+  const toLine = isJson ? asJson : describe;
   for await (const { events } of pages) {
     for (const event of events) await write(`${toLine(event)}\n`);
   }
 }
+
+const asJson = (event: EventView): string => printableJson(JSON.stringify(event));
 
 const TYPE_WIDTH = 26;
 
@@ -35,5 +38,5 @@ const describe = ({ time, type, subject, id }: EventView): string =>
   `${time}  ${type.padEnd(TYPE_WIDTH)}  ${subject}  ${id}`;
 
 async function write(text: string): Promise<void> {
-  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+  if (!print(text)) await once(process.stdout, 'drain');
 }

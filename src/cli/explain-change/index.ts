@@ -4,6 +4,7 @@ import { EMPTY_DIRECTORY } from '../../profile/employers/index.ts';
 import { UsageError } from '../failure.ts';
 import { examples, jsonOption, parseDate } from '../options.ts';
 import { printJson } from '../output.ts';
+import { printableIn, printStyled } from '../terminal.ts';
 import { verdictPage } from './page.ts';
 import { loadBefore, loadCompanies, loadRecord, toSnapshot } from './records.ts';
 
@@ -55,7 +56,7 @@ async function explainChange(before: string, after: string, options: Options): P
   const input = await loadInput(before, after, options);
   const explanation = explainVerdict(input);
   if (options.json) return printJson({ verdict: changeVerdict(input).verdict, explanation });
-  process.stdout.write(verdictPage(explanation));
+  printStyled(verdictPage(printableIn(explanation)));
 }
 
 async function loadInput(before: string, after: string, options: Options): Promise<VerdictInput> {

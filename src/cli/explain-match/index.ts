@@ -6,6 +6,7 @@ import { interruptibly } from '../interruption.ts';
 import { serviceOptions } from '../lists/list-options.ts';
 import { examples, jsonOption, parseCount, parseId } from '../options.ts';
 import { printJson } from '../output.ts';
+import { printableIn, printStyled } from '../terminal.ts';
 import { receiptPage } from './page.ts';
 
 const AFTER_HELP = `
@@ -34,6 +35,6 @@ async function explainMatch(job: number, position: number, options: Options): Pr
     const receipt = await client.get<Receipt | { message: string; info: string }>(path);
     if ('message' in receipt) throw new Error(`job ${job}: ${receipt.message} ${receipt.info}`);
     if (json) return printJson(receipt);
-    process.stdout.write(receiptPage(receipt));
+    printStyled(receiptPage(printableIn(receipt)));
   });
 }

@@ -15,6 +15,7 @@ import { mappingTable } from '../lists/column-map.ts';
 import { type ColumnMap, mapOption } from '../lists/list-options.ts';
 import { dataDirOption, examples, jsonOption } from '../options.ts';
 import { printJson } from '../output.ts';
+import { print, printableJson, printNote } from '../terminal.ts';
 import { type CsvMapping, mapColumns } from './columns.ts';
 import {
   addUp,
@@ -81,7 +82,7 @@ async function importFiles(pool: pg.Pool, files: readonly string[], options: Opt
     }
   });
   printJson(addUp(results, csv));
-  for (const one of csv) process.stderr.write(ignoredLine(one) ?? '');
+  for (const one of csv) printNote(ignoredLine(one) ?? '');
   if (unreadable.length > 0) throw new Error(unreadable.join('; '));
 }
 
@@ -118,11 +119,11 @@ async function show(files: readonly string[], { format, map, json }: Options): P
     const records = previewRecords(preview, mapped);
     shown.push({ ...describeColumns(file, mapped), records });
     if (json) return;
-    process.stdout.write(mappingTable(mapped.headers, mapped.mapping, 'not loaded'));
-    for (const record of records) process.stdout.write(`${JSON.stringify(record)}\n`);
+    print(mappingTable(mapped.headers, mapped.mapping, 'not loaded'));
+    for (const record of records) print(`${printableJson(JSON.stringify(record))}\n`);
   });
   if (json) printJson({ files: shown });
-  else process.stdout.write('nothing was loaded\n');
+  else print('nothing was loaded\n');
   if (unreadable.length > 0) throw new Error(unreadable.join('; '));
 }
 

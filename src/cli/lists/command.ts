@@ -5,6 +5,7 @@ import type { Column, Mapping, Overrides, Row } from '../../lists/index.ts';
 import { UsageError } from '../failure.ts';
 import { interruptibly } from '../interruption.ts';
 import { printJson } from '../output.ts';
+import { print, printNote } from '../terminal.ts';
 import { mappingTable, resolveMap, sampleColumns } from './column-map.ts';
 import { type List, openList } from './list.ts';
 import type { ListOptions } from './list-options.ts';
@@ -56,7 +57,7 @@ export async function runListCommand<Options extends ListOptions>(
       const overrides = resolveMap(options.map ?? new Map(), list.headers);
       const mapping = command.mapColumns(await sampleColumns(list), overrides, options);
       if (options.dryRun) return await showPreview(command, list, mapping, options.json);
-      if (process.stderr.isTTY) process.stderr.write(mappingTable(list.headers, mapping));
+      if (process.stderr.isTTY) printNote(mappingTable(list.headers, mapping));
       const client = createClient({ url, apiKey, signal });
       await command.run({ file, options, list, mapping, client });
     } finally {
@@ -79,7 +80,7 @@ async function showPreview<Options extends ListOptions>(
     const shown = { [noun]: list.count, mapping: Object.fromEntries(columns) };
     return printJson({ ...shown, ...preview.json });
   }
-  process.stdout.write(mappingTable(list.headers, mapping));
-  process.stdout.write(preview.table);
-  process.stdout.write(`nothing was sent; ${noun} in the list: ${list.count}\n`);
+  print(mappingTable(list.headers, mapping));
+  print(preview.table);
+  print(`nothing was sent; ${noun} in the list: ${list.count}\n`);
 }

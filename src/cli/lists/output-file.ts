@@ -1,10 +1,14 @@
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { StringDecoder } from 'node:string_decoder';
 import { encode } from '../../lists/index.ts';
+import { printable } from '../terminal.ts';
+
+type Piece = string | Uint8Array;
 
 /** Where results go. */
 export type Output = {
   /** Bytes are written as they are, text in the output's encoding. */
-  write(piece: string | Uint8Array): Promise<void>;
+  write(piece: Piece): Promise<void>;
   /** Ends the output when all is written. */
   commit(): Promise<void>;
   /** Ends the output before all is written. @returns the path of the part that is kept, if any */
@@ -42,7 +46,7 @@ export async function openOutputFile(path: string, encoding: string = 'utf-8'): 
   };
 }
 
-const toBytes = (piece: string | Uint8Array, encoding: string): Uint8Array =>
+const toBytes = (piece: Piece, encoding: string): Uint8Array =>
   typeof piece === 'string' ? encode(piece, encoding) : piece;
 
 /** Opens `PATH.part`, or `PATH.2.part` and so on when there is one already. */
@@ -61,14 +65,24 @@ async function openPart(path: string): Promise<{ part: string; file: FileHandle 
 export const openOutput = async (path: string | null, encoding = 'utf-8'): Promise<Output> =>
   path === null ? standardOutput(process.stdout, encoding) : openOutputFile(path, encoding);
 
-const standardOutput = (stream: NodeJS.WritableStream, encoding: string): Output => ({
-  write: (piece) =>
-    new Promise((resolve, reject) => {
-      stream.write(toBytes(piece, encoding), (error) => (error ? reject(error) : resolve()));
-    }),
-  commit: async () => {},
-  abandon: async () => null,
-});
+function standardOutput(stream: NodeJS.WriteStream, encoding: string): Output {
+  const toShown = stream.isTTY ? toPrintable() : (piece: Piece) => toBytes(piece, encoding);
+  return {
+    write: (piece) =>
+      new Promise((resolve, reject) => {
+        stream.write(toShown(piece), (error) => (error ? reject(error) : resolve()));
+      }),
+    commit: async () => {},
+    abandon: async () => null,
+  };
+}
+
+/** On a terminal results are for the eye; a file or a pipe gets them to the byte. */
+function toPrintable(): (piece: Piece) => string {
+  const decoder = new StringDecoder('utf8');
+  return (piece) =>
+    printable(typeof piece === 'string' ? piece : decoder.write(Buffer.from(piece)));
+}
 
 /** Writes nothing: the results were not asked for. */
 export const noOutput: Output = {

@@ -9,6 +9,7 @@ import { plainTable, printJson } from '../output.ts';
 import { Budget } from '../spending/budget.ts';
 import { confirmSpending, isAttended } from '../spending/confirm.ts';
 import type { SpendingOptions } from '../spending/options.ts';
+import { print, printNote } from '../terminal.ts';
 import { describeMissing, mapColumns } from './columns.ts';
 import { count, emptyCounts, type RefreshCounts } from './counts.ts';
 import { movesTable } from './moves.ts';
@@ -97,9 +98,9 @@ async function refresh(work: ListWork<RefreshOptions>): Promise<void> {
       length === 1 ? 'a request goes on' : `${length} requests go on`,
   });
   await submitted.discard();
-  if (showsMoves(options)) process.stdout.write(describeMoves(counts));
+  if (showsMoves(options)) print(describeMoves(counts));
   if (options.json && path) printJson(summariseRun(outcome));
-  process.stderr.write(
+  printNote(
     summaryLine('profiles', outcome, summaryParts(counts, changes)) +
       describeNotes(counts, settings),
   );

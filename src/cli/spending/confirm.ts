@@ -1,6 +1,7 @@
 /** Whoever sits at a terminal is told what it costs, and asked, before anything is spent. */
 import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
+import { printable } from '../terminal.ts';
 import { describeQuote, type ListQuote } from './quote.ts';
 
 /** Nobody can be asked where lists or results go through a pipe. */
@@ -15,7 +16,7 @@ export async function confirmSpending(
   quote: ListQuote,
   terminal: Terminal = { input: process.stdin, output: process.stderr },
 ): Promise<void> {
-  terminal.output.write(describeQuote(noun, quote));
+  terminal.output.write(printable(describeQuote(noun, quote)));
   const lines = createInterface(terminal);
   try {
     const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));

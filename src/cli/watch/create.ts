@@ -5,6 +5,7 @@ import type { ListOptions } from '../lists/list-options.ts';
 import { asCount, printJson } from '../output.ts';
 import { profileMaker } from '../refresh/profiles.ts';
 import { PROFILE_LIST } from '../refresh/run.ts';
+import { print } from '../terminal.ts';
 import { PATH, type WatchView } from './watches.ts';
 
 export type CreateOptions = ListOptions & {
@@ -38,7 +39,5 @@ async function create({ client, list, mapping, options }: ListWork<CreateOptions
   const watch = await client.get<WatchView>(`${PATH}/${id}`);
   if (options.json) return printJson(watch);
   const unresolved = watch.unresolved > 0 ? `, ${asCount(watch.unresolved)} not resolved yet` : '';
-  process.stdout.write(
-    `watch ${id}: ${asCount(watch.people)} people${unresolved}, every ${watch.every}\n`,
-  );
+  print(`watch ${id}: ${asCount(watch.people)} people${unresolved}, every ${watch.every}\n`);
 }

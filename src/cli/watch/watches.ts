@@ -3,6 +3,7 @@ import { type Client, createClient } from '../../client/index.ts';
 import { UsageError } from '../failure.ts';
 import { interruptibly } from '../interruption.ts';
 import { asCount, asCredits, plainTable, printJson } from '../output.ts';
+import { print } from '../terminal.ts';
 
 export const PATH = 'api/v1/watches';
 
@@ -63,7 +64,7 @@ export const listWatches = async (options: ServiceOptions): Promise<void> =>
         state(watch),
       ]);
     }
-    process.stdout.write(watches.length > 0 ? `${table.toString()}\n` : 'no watches\n');
+    print(watches.length > 0 ? `${table.toString()}\n` : 'no watches\n');
   });
 
 export const showWatch = async (id: number, options: ServiceOptions): Promise<void> =>
@@ -77,7 +78,7 @@ export const showWatch = async (id: number, options: ServiceOptions): Promise<vo
       `credits  ${asCredits(watch.credits_this_month)} this month`,
       `runs     last ${watch.last_run_at ?? 'never'}, next ${watch.next_run_at ?? 'open'}`,
     ];
-    process.stdout.write(`${lines.join('\n')}\n`);
+    print(`${lines.join('\n')}\n`);
   });
 
 const state = ({ paused }: WatchView): string =>
@@ -91,5 +92,5 @@ export const deleteWatch = async (id: number, options: ServiceOptions): Promise<
   withClient(options, async (client) => {
     const answer = await client.delete<{ id: number }>(`${PATH}/${id}`);
     if (options.json) return printJson(answer);
-    process.stdout.write(`watch ${id} has ended\n`);
+    print(`watch ${id} has ended\n`);
   });
