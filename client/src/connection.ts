@@ -1,7 +1,8 @@
 /**
  * One call of the API. A failure that may pass is tried again, after the pause that `Retry-After`
- * asks for, or else after growing ones: 408, 429 and 503, which did nothing, always; other 5xx and
- * broken connections where a repetition does nothing twice.
+ * asks for, or else after growing ones. 408, 429 and 503 did nothing, so they are always tried again,
+ * unless the body has `outcome_unknown`. Other failures are tried again where a repetition does
+ * nothing twice.
  */
 import { TenureError } from './errors.ts';
 import { growingPauses, pause } from './pauses.ts';
@@ -32,7 +33,7 @@ export type Call = {
 };
 
 const PATIENCE_MS = 120_000;
-/** They did nothing, whatever was asked. */
+/** The call did nothing, unless the body has `outcome_unknown`. */
 const NOTHING_DONE = [408, 429, 503];
 
 export class Connection {
@@ -89,7 +90,8 @@ export class Connection {
     }
     const { status } = response;
     const error = await refusal(response, this.#base);
-    const isPassing = NOTHING_DONE.includes(status) || (status >= 500 && mayRepeat);
+    const didNothing = NOTHING_DONE.includes(status) && !isUnknown(error.body);
+    const isPassing = didNothing || (status >= 500 && mayRepeat);
     return { error, waitMs: isPassing ? retryAfterMs(response) : null };
   }
 
@@ -115,6 +117,10 @@ export class Connection {
 
 /** What was read, or why nothing was; `waitMs` is null when that will not pass, 0 for any pause. */
 type Attempt<T> = { value: T; error?: undefined } | { error: TenureError; waitMs: number | null };
+
+/** The call may have taken effect before its answer was lost. */
+const isUnknown = (body: unknown): boolean =>
+  (body as { outcome_unknown?: unknown } | null)?.outcome_unknown === true;
 
 async function refusal(response: Response, service: string): Promise<TenureError> {
   const { status } = response;

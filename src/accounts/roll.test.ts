@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '../../test/support/database.ts';
 import type { ServiceError } from '../api/index.ts';
-import { authenticate, createAccount } from './index.ts';
+import { authenticate, createAccount, type Principal } from './index.ts';
 import { getUserKeys } from './key.ts';
 import { type Roll, rollKey } from './roll.ts';
 
@@ -24,8 +24,11 @@ const RULES: Roll = { gracePeriodMs: 48 * HOUR_MS, rollsPerHour: 5 };
 
 async function roll(apiKey: string, now: Date, rules: Partial<Roll> = {}) {
   const principal = await authenticate(database.pool, apiKey, now);
-  return rollKey(database.db, principal, { ...RULES, ...rules }, now);
+  return rollAs(principal, { ...RULES, ...rules }, now);
 }
+
+const rollAs = (principal: Principal, rules: Roll, now: Date) =>
+  database.db.transaction().execute((trx) => rollKey(trx, principal, rules, now));
 
 const refusal = (attempt: Promise<unknown>): Promise<ServiceError> =>
   attempt.then(
@@ -85,7 +88,7 @@ test('a limit lowered meanwhile waits until few enough rolls are within the hour
 test('rolls at the same moment: one succeeds, the others hold a key in its window', async () => {
   const principal = await authenticate(database.pool, key, noon);
   const attempts = Array.from({ length: 10 }, () =>
-    rollKey(database.db, principal, RULES, noon).then(
+    rollAs(principal, RULES, noon).then(
       () => 'rolled',
       (error: ServiceError) => error.code,
     ),
@@ -96,8 +99,8 @@ test('rolls at the same moment: one succeeds, the others hold a key in its windo
 
 test('a key that ended while its roll waited is not valid any more', async () => {
   const principal = await authenticate(database.pool, key, noon);
-  await rollKey(database.db, principal, { ...RULES, gracePeriodMs: 0 }, noon);
-  const error = await refusal(rollKey(database.db, principal, RULES, noon));
+  await rollAs(principal, { ...RULES, gracePeriodMs: 0 }, noon);
+  const error = await refusal(rollAs(principal, RULES, noon));
   expect(error).toMatchObject({ code: 'unauthorised', body: { authorization_failure: true } });
 });
 

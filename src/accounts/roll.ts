@@ -34,31 +34,29 @@ type Trx = Transaction<Tables>;
  * @throws ServiceError `invalid`: the key is in its grace window; `too_many`; `unauthorised`: the
  *   key ended while its roll waited for another
  */
-export function rollKey(
-  db: Kysely<Tables>,
+export async function rollKey(
+  trx: Trx,
   { keyId, user, accountId }: Pick<Principal, 'keyId' | 'accountId'> & { user: { id: number } },
   { gracePeriodMs, rollsPerHour }: Roll,
   now = new Date(),
 ): Promise<Rolled> {
-  return db.transaction().execute(async (trx) => {
-    await lockUser(trx, user.id);
-    await checkCurrent(trx, keyId, now);
-    await checkRate(trx, user.id, rollsPerHour, now);
-    const expiresAt = new Date(now.getTime() + gracePeriodMs);
-    await endAt(trx, keyId, expiresAt);
-    const { text, ...key } = await addKey(trx, user.id, now);
-    await recordEvents(trx, [
-      {
-        accountId,
-        type: 'api_key.rolled',
-        subject: `api_key/${key.id}`,
-        data: { user_id: user.id, key, previous_key: { id: keyId, expires_at: expiresAt } },
-      },
-    ]);
-    const { previous } = await getUserKeys(trx, user.id, now);
-    const previous_keys = previous.map(({ last_used_at: _, ...rest }) => rest);
-    return { api_key: text, key, previous_keys };
-  });
+  await lockUser(trx, user.id);
+  await checkCurrent(trx, keyId, now);
+  await checkRate(trx, user.id, rollsPerHour, now);
+  const expiresAt = new Date(now.getTime() + gracePeriodMs);
+  await endAt(trx, keyId, expiresAt);
+  const { text, ...key } = await addKey(trx, user.id, now);
+  await recordEvents(trx, [
+    {
+      accountId,
+      type: 'api_key.rolled',
+      subject: `api_key/${key.id}`,
+      data: { user_id: user.id, key, previous_key: { id: keyId, expires_at: expiresAt } },
+    },
+  ]);
+  const { previous } = await getUserKeys(trx, user.id, now);
+  const previous_keys = previous.map(({ last_used_at: _, ...rest }) => rest);
+  return { api_key: text, key, previous_keys };
 }
 
 async function lockUser(trx: Trx, userId: number): Promise<void> {
@@ -154,6 +152,7 @@ export async function issueKey(
     .where('expires_at', 'is', null)
     .executeTakeFirstOrThrow();
   const owner = { keyId: current.id, user, accountId };
-  const rolled = await rollKey(db, owner, { gracePeriodMs, rollsPerHour: Number.MAX_SAFE_INTEGER });
+  const rules = { gracePeriodMs, rollsPerHour: Number.MAX_SAFE_INTEGER };
+  const rolled = await db.transaction().execute((trx) => rollKey(trx, owner, rules));
   return { account_id: accountId, user_id: user.id, ...rolled };
 }

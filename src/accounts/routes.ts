@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { errorAnswers, KEY_EXAMPLE } from '../api/index.ts';
+import { answerOnce, IdempotencyHeaders, type Work } from '../idempotency/index.ts';
+import { Page } from '../json/index.ts';
 import type { Service } from '../service.ts';
 import { getUserKeys } from './key.ts';
 import type { KeyOwners } from './owners.ts';
@@ -38,6 +40,7 @@ function addRoll(app: FastifyInstance, service: Service): void {
     description:
       'Makes a new key. The current one stays valid for its grace window; several rolled-away keys may be valid together.',
     security: KEY_IN_BODY,
+    headers: IdempotencyHeaders,
     body: RollBody,
     response: {
       200: RollAnswer,
@@ -55,18 +58,26 @@ function addRoll(app: FastifyInstance, service: Service): void {
     bodyLimit: BODY_LIMIT_BYTES,
     compress: false as const,
   };
-  app.post('/api/v1/auth/api_keys/roll', options, async (request, reply) => {
-    const { grace_period_hours: hours } = request.body as RollBody;
+  const prepare = ({ body, principal }: FastifyRequest): Work => {
+    const { grace_period_hours: hours } = body as RollBody;
     const { gracePeriodMs, rollsPerHour } = service.config.keys;
-    const rolled = await rollKey(service.db, request.principal, {
-      gracePeriodMs: hours == null ? gracePeriodMs : hours * HOUR_MS,
-      rollsPerHour,
-    });
-    app.keyOwners.forget();
-    reply.header('cache-control', 'no-store');
-    return { message: 'API key rolled. Store the new one: it cannot be read again.', ...rolled };
-  });
+    const rules = { gracePeriodMs: hours == null ? gracePeriodMs : hours * HOUR_MS, rollsPerHour };
+    return async (trx) => {
+      const rolled = await rollKey(trx, principal, rules);
+      return {
+        subject: `api_key/${rolled.key.id}`,
+        answer: Page.of(JSON.stringify({ message: ROLLED, ...rolled })),
+        committed: () => app.keyOwners.forget(),
+      };
+    };
+  };
+  const once = answerOnce(service, prepare, { showsSecret: true });
+  app.post('/api/v1/auth/api_keys/roll', options, (request, reply) =>
+    once(request, reply.header('cache-control', 'no-store')),
+  );
 }
+
+const ROLLED = 'API key rolled. Store the new one: it cannot be read again.';
 
 /** docs/rulings.md#key-list */
 function addList(app: FastifyInstance, service: Service): void {

@@ -7,6 +7,12 @@ export const ErrorBody = Type.Object(
     authorization_failure: Type.Optional(
       Type.Boolean({ description: 'Present on authorisation failures.' }),
     ),
+    outcome_unknown: Type.Optional(
+      Type.Boolean({
+        description:
+          'Present when the call may have taken effect. Repeat it under its `Idempotency-Key` only.',
+      }),
+    ),
     inactive: Type.Optional(Type.Boolean({ description: 'Present when the account is inactive.' })),
   },
   {
@@ -39,7 +45,9 @@ export const errorAnswers = {
   tooMany: (description: string) => ({ 429: { ...ref(description), headers: retryAfter } }),
   unavailable: {
     503: {
-      ...ref('The service has too much to do, or its database is away. Nothing was done.'),
+      ...ref(
+        'The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set.',
+      ),
       headers: retryAfter,
     },
   },

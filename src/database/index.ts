@@ -31,6 +31,7 @@ export {
   type Placement,
   type Step,
 } from './cluster/index.ts';
+export { UnansweredCommit } from './commit.ts';
 export { CopyRows, type SharedRows, sendRows, sharedBuffer } from './copy/copy.ts';
 export {
   ARRAY_HEADER_BYTES,

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { Client } from './array-text.ts';
 import { commitJointly, rememberShards } from './cluster/index.ts';
+import { reportUnansweredCommits } from './commit.ts';
 import { endWhenSilent, SILENT_MS } from './silence.ts';
 
 const INT8 = 20;
@@ -113,6 +114,7 @@ export function createPool(
       Object.values(settings),
     ]);
     pid = rows[0].pid;
+    reportUnansweredCommits(client);
     if (rows[0].cluster) {
       await rememberShards(client, pool);
       await commitJointly(client);

@@ -24,14 +24,14 @@ type Trx = Transaction<Tables>;
  * @returns the job as it is then
  * @throws ServiceError `invalid`: there is none on the account, or it was completed before
  */
-export async function cancelJob(db: Db, accountId: number, id: string): Promise<JobRow> {
-  const job = await getJob(db, accountId, id);
+export async function cancelJob(trx: Trx, accountId: number, id: string): Promise<JobRow> {
+  const job = await getJob(trx, accountId, id);
   if (job.cancelled_at) return job;
   if (job.completed_at) {
     throw invalid(`id: lead enrichment job ${id} is completed; nothing of it is left to cancel`);
   }
-  await db.transaction().execute((trx) => cancelRest(trx, job));
-  return getJob(db, accountId, id);
+  await cancelRest(trx, job);
+  return getJob(trx, accountId, id);
 }
 
 async function cancelRest(trx: Trx, job: JobRow): Promise<void> {

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { errorAnswers, KEY_EXAMPLE, parseClamped } from '../api/index.ts';
 import { jobName } from '../credits/index.ts';
 import { followStatus, STREAMED_STATUS, wantsStream } from '../feed/index.ts';
-import { answerOnce, CreateLimiter, IdempotencyHeaders } from '../idempotency/index.ts';
+import { answerOnce, CreateLimiter, IdempotencyHeaders, type Work } from '../idempotency/index.ts';
 import { Page, sendPage } from '../json/index.ts';
 import { makeQuote, type QuotedCall, redeemQuote } from '../quotes/index.ts';
 import type { Service } from '../service.ts';
@@ -138,17 +138,22 @@ function addCancel(app: FastifyInstance, service: Service): void {
       'Leads that nobody is at work on become misses with the reason `cancelled`, free of charge; the job then completes as usual. A job that was cancelled answers as it is, however often.',
     params: jobPath,
     querystring: Type.Object(key),
+    headers: IdempotencyHeaders,
     response: {
       200: JobAnswer,
       ...errorAnswers.unauthorised,
       ...errorAnswers.invalid('No job with that id on the account, or it is completed.'),
     },
   };
-  app.post('/api/v1/lead_enrichments/:id/cancel', { schema }, async (request) => {
-    const { id } = request.params as { id: string };
-    const job = await cancelJob(service.db, request.principal.accountId, id);
-    return { lead_enrichment: jobView(job) };
-  });
+  const prepare = ({ params, principal }: FastifyRequest): Work => {
+    const { id } = params as { id: string };
+    return async (trx) => {
+      const lead_enrichment = jobView(await cancelJob(trx, principal.accountId, id));
+      const answer = Page.of(JSON.stringify({ lead_enrichment }));
+      return { subject: `lead_enrichment/${id}`, answer };
+    };
+  };
+  app.post('/api/v1/lead_enrichments/:id/cancel', { schema }, answerOnce(service, prepare));
 }
 
 function addList(app: FastifyInstance, service: Service): void {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, ServiceError } from '../api/index.ts';
+import { UnansweredCommit } from '../database/index.ts';
 import { describeIssue } from './validation.ts';
 
 /** The one place that turns errors into answers. Every error body has `message`. */
@@ -39,9 +40,18 @@ function translate(error: FastifyError, request: FastifyRequest): ServiceError {
   }
   if (error.statusCode && error.statusCode < 500) return new ServiceError('invalid', error.message);
   request.log.error({ err: error }, 'request failed');
+  if (error instanceof UnansweredCommit) return outcomeUnknown();
   const message = OVERDUE[error.code] ?? 'the service cannot answer right now; try again';
   return new ServiceError('unavailable', message, { retryAfterSeconds: 5 });
 }
+
+/** The change may have been made, so a client may repeat its call only under an idempotency key. */
+const outcomeUnknown = (): ServiceError =>
+  new ServiceError(
+    'unavailable',
+    'the database did not confirm this call; it may have happened. Repeat it with its Idempotency-Key, or check first',
+    { retryAfterSeconds: 5, body: { outcome_unknown: true } },
+  );
 
 /** Codes with which the database ends what takes too long; the transaction is rolled back. */
 const OVERDUE: Record<string, string> = {

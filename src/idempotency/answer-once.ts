@@ -22,6 +22,7 @@ import type { Service } from '../service.ts';
 import { noteOnSpan } from '../tracing/index.ts';
 import { CreateLimiter } from './create-limiter.ts';
 import { type Call, claim, findAnswer, getAnswer, saveAnswer } from './remembered.ts';
+import { makeSeal } from './sealed.ts';
 
 const MAX_LENGTH = 255;
 const PRINTABLE = /^[\x20-\x7e]+$/;
@@ -34,14 +35,19 @@ export const IdempotencyHeaders = Type.Object({
       maxLength: MAX_LENGTH,
       pattern: PRINTABLE.source,
       description:
-        'Chosen by the client, best a UUID. A repetition with the same key and the same body within 24 hours creates and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. Only a 200 is remembered.',
+        'Chosen by the client, best a UUID. A repetition of the call with the same key and body within 24 hours changes and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. The key belongs to the path as called. Only a 200 is remembered.',
       examples: ['5f1d0c1e-9a52-4c0b-8f8e-0d6a0b1f3c77'],
     }),
   ),
 });
 
-/** What a create call made, such as `refresh_request/12`, and its answer in JSON. */
-type Made = { subject: string; answer: Page };
+/** What a call made or changed, such as `refresh_request/12`, and its answer in JSON. */
+type Made = {
+  subject: string;
+  answer: Page;
+  /** Runs after the commit and before the answer. */
+  committed?: () => void;
+};
 
 /** Makes it, or throws and leaves nothing behind: `Overtaken` when it must be prepared anew. */
 export type Work = (trx: Transaction<Tables>) => Promise<Made>;
@@ -53,16 +59,26 @@ export class Overtaken extends Error {
 
 const REPLAYED = 'idempotent-replayed';
 
+/** Checks the request and loads what the work needs, outside its transaction. */
+type Prepare = (request: FastifyRequest) => Work | Promise<Work>;
+
+type Options = {
+  /** Roughly the bytes that preparing and answering a request take. */
+  expected?: (request: FastifyRequest) => number;
+  /** SHA-256 of what a repetition must send again; by default of the body's text. */
+  fingerprint?: (request: FastifyRequest) => Buffer;
+  /** Whether the answer shows a secret, and is remembered encrypted. */
+  showsSecret?: boolean;
+};
+
 /**
- * The handler of a create endpoint. Each endpoint has a limiter of its own.
- * @param prepare checks the request and loads what the work needs, outside its transaction; not
- *   called for a repetition that has its answer
- * @param expected roughly the bytes that preparing and answering a request take
+ * The handler of an endpoint that makes or changes something. Each endpoint has a limiter of its own.
+ * @param prepare not called for a repetition that has its answer
  */
 export function answerOnce(
   service: Service,
-  prepare: (request: FastifyRequest) => Promise<Work>,
-  expected: (request: FastifyRequest) => number = () => 0,
+  prepare: Prepare,
+  { expected = () => 0, fingerprint = hashBody, showsSecret = false }: Options = {},
 ) {
   const limiter = new CreateLimiter();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -70,7 +86,8 @@ export function answerOnce(
     const { waitMs } = service.config.limits;
     const { page, isReplayed } = await limiter.run(accountId, waitMs, async () => {
       await reply.server.answerRoom.take(reply, expected(request));
-      return answerWithRetries(service.db, request, prepare);
+      const call = await parseCall(request, fingerprint, showsSecret);
+      return answerWithRetries(service.db, request, call, prepare);
     });
     if (isReplayed) reply.header(REPLAYED, 'true');
     return sendPage(reply, page);
@@ -97,23 +114,27 @@ async function answerWithRetries(...call: Parameters<typeof answer>): Promise<An
 async function answer(
   db: Db,
   request: FastifyRequest,
-  prepare: (request: FastifyRequest) => Promise<Work>,
+  call: Call | null,
+  prepare: Prepare,
 ): Promise<Answer> {
-  const call = parseCall(request);
   const first = call && (await findAnswer(db, call));
   if (first !== null) return { page: Page.of(first), isReplayed: true };
   const work = noted(await prepare(request));
   if (!call) {
-    const made = await db.transaction().execute(work);
-    return { page: made.answer, isReplayed: false };
+    return finish(await db.transaction().execute(work));
   }
-  return db.transaction().execute(async (trx) => {
-    if (!(await claim(trx, call)))
-      return { page: Page.of(await getAnswer(trx, call)), isReplayed: true };
+  const made = await db.transaction().execute(async (trx) => {
+    if (!(await claim(trx, call))) return getAnswer(trx, call);
     const made = await work(trx);
     await saveAnswer(trx, call, made.subject, made.answer.text);
-    return { page: made.answer, isReplayed: false };
+    return made;
   });
+  return typeof made === 'string' ? { page: Page.of(made), isReplayed: true } : finish(made);
+}
+
+function finish({ answer: page, committed }: Made): Answer {
+  committed?.();
+  return { page, isReplayed: false };
 }
 
 /** The span of the call says what it made. */
@@ -126,20 +147,28 @@ const noted =
   };
 
 /**
- * The call of a request; null without a key, for then the call is done each time it arrives.
+ * The call of a request; null without a key, because the call is then done each time it arrives.
  * @param request authenticated, with its body read
  * @throws ServiceError `invalid` for a key that is empty, too long or not printable
  */
-function parseCall(request: FastifyRequest): Call | null {
+async function parseCall(
+  request: FastifyRequest,
+  fingerprint: (request: FastifyRequest) => Buffer,
+  showsSecret: boolean,
+): Promise<Call | null> {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || key.length > MAX_LENGTH || !PRINTABLE.test(key)) {
     throw invalid(`Idempotency-Key: must be 1 to ${MAX_LENGTH} printable ASCII characters`);
   }
-  return {
-    accountId: request.principal.accountId,
-    endpoint: request.routeOptions.url!,
-    key,
-    bodyHash: createHash('sha256').update(request.bodyText).digest(),
-  };
+  const { accountId } = request.principal;
+  const endpoint = pathOf(request);
+  const seal = showsSecret ? await makeSeal(accountId, endpoint, key) : null;
+  return { accountId, endpoint, key: seal?.hash ?? key, bodyHash: fingerprint(request), seal };
 }
+
+/** The router has decoded the path, so decoding it again cannot fail. */
+const pathOf = ({ url }: FastifyRequest): string => decodeURIComponent(url.split('?', 1)[0]!);
+
+const hashBody = ({ bodyText }: FastifyRequest): Buffer =>
+  createHash('sha256').update(bodyText).digest();

@@ -1,20 +1,23 @@
-/** Calls under an idempotency key and their answers, one row a key (`answer-once.ts`). */
+/** Calls under an idempotency key and their answers, one row per key (`answer-once.ts`). */
 import { sql, type Transaction } from 'kysely';
 import { invalid } from '../api/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import type { Chore } from '../queue/index.ts';
+import type { Seal } from './sealed.ts';
 
 type Trx = Transaction<Tables>;
 
-/** A call that may be repeated. Its key belongs to the account and the endpoint. */
+/** A call that may be repeated. Its key belongs to the account and the path as called. */
 export type Call = {
   accountId: number;
-  /** The path of the endpoint. */
+  /** The path as called, decoded, ids included and the query left out. */
   endpoint: string;
-  /** Chosen by the client, 1 to 255 printable ASCII characters. */
+  /** Chosen by the client, 1 to 255 printable ASCII characters; a hash of it where `seal` is set. */
   key: string;
-  /** SHA-256 of the body as sent. */
+  /** SHA-256 of the body as sent; for an upload, of the file, its name and its type. */
   bodyHash: Buffer;
+  /** Encrypts the answer; null for answers that show no secret. */
+  seal: Seal | null;
 };
 
 /** By the clock of the database, which all nodes share; `now()` does not move in a transaction. */
@@ -49,7 +52,7 @@ export async function saveAnswer(
 ): Promise<void> {
   await trx
     .updateTable('idempotent_call')
-    .set({ subject, answer })
+    .set({ subject, answer: call.seal ? call.seal.close(answer) : answer })
     .where('account_id', '=', call.accountId)
     .where('endpoint', '=', call.endpoint)
     .where('key', '=', call.key)
@@ -78,7 +81,7 @@ export async function findAnswer(db: Db, call: Call): Promise<string | null> {
       `Idempotency-Key: the answer showed somebody who has been erased since; read ${row.subject} instead`,
     );
   }
-  return row.answer;
+  return call.seal ? call.seal.open(row.answer) : row.answer;
 }
 
 /** As `findAnswer`, for a call that must have been answered. */

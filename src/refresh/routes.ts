@@ -68,7 +68,7 @@ function addCreate(app: FastifyInstance, service: Service): void {
     const { profiles, synchronous, test } = body as CreateBody;
     return synchronous === false && !test ? 0 : expectedBytes(profiles.length, bodyText.length);
   };
-  const create = answerOnce(service, prepare, expected);
+  const create = answerOnce(service, prepare, { expected });
   app.post(PATH, { schema, config: { key: 'query or body' } }, create);
 }
 

@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { errorAnswers } from '../api/index.ts';
+import { answerOnce, IdempotencyHeaders, type Work } from '../idempotency/index.ts';
+import { Page } from '../json/index.ts';
 import type { Service } from '../service.ts';
 import { endpointRoutes, idOf, PATH } from './endpoints/routes.ts';
 import { queueTest } from './endpoints/test-event.ts';
@@ -34,6 +36,7 @@ function addTest(app: FastifyInstance, service: Service, names: readonly Subject
       'Sends it `webhook_endpoint.test`, whatever types it takes. The answer is the delivery; the log tells what becomes of it.',
     params: idPath('The endpoint.'),
     querystring: Type.Object(key),
+    headers: IdempotencyHeaders,
     response: {
       200: Type.Ref('WebhookDelivery'),
       ...errorAnswers.unauthorised,
@@ -41,8 +44,12 @@ function addTest(app: FastifyInstance, service: Service, names: readonly Subject
       ...errorAnswers.invalid('The endpoint is switched off.'),
     },
   };
-  app.post(`${PATH}/:id/test`, { schema }, async (request) => {
-    const id = await queueTest(service.db, request.principal.accountId, idOf(request));
-    return getDelivery(service.db, toScope(service, request), String(id), names);
-  });
+  const prepare =
+    (request: FastifyRequest): Work =>
+    async (trx) => {
+      const id = await queueTest(trx, request.principal.accountId, idOf(request));
+      const delivery = await getDelivery(trx, toScope(service, request), String(id), names);
+      return { subject: `webhook_delivery/${id}`, answer: Page.of(JSON.stringify(delivery)) };
+    };
+  app.post(`${PATH}/:id/test`, { schema }, answerOnce(service, prepare));
 }

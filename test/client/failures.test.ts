@@ -105,6 +105,17 @@ describe('a call that may be repeated', () => {
     });
     expect(server.received).toHaveLength(6);
   });
+
+  test('a POST without a key is not when it may have happened', async () => {
+    const path = '/api/v1/auth/api_keys/roll';
+    const unknown = json(503, { message: 'x', outcome_unknown: true });
+    await using server = await serve(unknown, unknown, json(200, { message: 'x' }));
+    const body = { grace_period_hours: 1 };
+    await expect(server.tenure.call('post', path, { body })).rejects.toMatchObject({ status: 503 });
+    expect(server.received).toHaveLength(1);
+    await server.tenure.call('post', path, { body, idempotencyKey: 'k' });
+    expect(server.received).toHaveLength(3);
+  });
 });
 
 const job = (is_completed: boolean) => JSON.stringify({ lead_enrichment: { is_completed } });

@@ -316,12 +316,12 @@ describe('a failure', () => {
   });
 
   /** A way to the service that fails at first. */
-  async function unsteady(failures: number, status: number): Promise<string> {
+  async function unsteady(failures: number, status: number, told = {}): Promise<string> {
     const listener = await startListener(async (request, reply) => {
       const { body } = listener.received.at(-1)!;
       if (listener.received.length <= failures) {
         if (status === 0) request.socket.destroy();
-        else reply.writeHead(status, { 'retry-after': '0' }).end();
+        else reply.writeHead(status, { 'retry-after': '0' }).end(JSON.stringify(told));
         return;
       }
       const { authorization = '', 'idempotency-key': key } = request.headers;
@@ -348,9 +348,12 @@ describe('a failure', () => {
     expect(await jobs()).toHaveLength(1);
   });
 
-  test('of a call that may have done something is not repeated', async () => {
-    const url = await unsteady(1, 502);
+  test.each([
+    ['502', 502, {}],
+    ['503 with an unknown outcome', 503, { outcome_unknown: true }],
+  ])('of a call that may have done something is not repeated (%s)', async (_, status, body) => {
+    const url = await unsteady(1, status, body);
     const asked = execute(use({ resource: 'list', operation: 'quote' }, { url }), leads(1));
-    await expect(asked).rejects.toMatchObject({ httpCode: '502' });
+    await expect(asked).rejects.toMatchObject({ httpCode: String(status) });
   });
 });

@@ -1,6 +1,7 @@
 /**
- * Calls of the API through n8n, which adds the key. What may pass is tried again: 408, 429 and
- * 503, which did nothing, always; other 5xx and broken connections where a repetition does nothing twice.
+ * Calls of the API through n8n, which adds the key. 408, 429 and 503 did nothing, so they are always
+ * tried again, unless the body has `outcome_unknown`. Other 5xx and broken connections are tried
+ * again where a repetition does nothing twice.
  */
 import type {
   IDataObject,
@@ -26,7 +27,7 @@ export type Pause = (ms: number) => Promise<void>;
 type Context = IExecuteFunctions | IHookFunctions;
 
 const CREDENTIALS = 'tenureApi';
-/** They did nothing, whatever was asked. */
+/** The call did nothing, unless the body has `outcome_unknown`. */
 const NOTHING_DONE = [408, 429, 503];
 /** What the pauses before repetitions of a call may come to. */
 const PATIENCE_MS = 120_000;
@@ -59,14 +60,17 @@ async function tryOnce(context: Context, base: string, call: Call): Promise<Atte
   if (answer instanceof Error) return { error: answer, waitMs: mayRepeat ? 0 : null };
   const { statusCode: status, body } = answer;
   if (status < 300) return { error: null, body };
-  const isPassing = NOTHING_DONE.includes(status) || (status >= 500 && mayRepeat);
-  const told = (body as { message?: unknown } | null)?.message;
+  const { message: told, outcome_unknown: isUnknown } = (body ?? {}) as Partial<ErrorBody>;
+  const didNothing = NOTHING_DONE.includes(status) && isUnknown !== true;
+  const isPassing = didNothing || (status >= 500 && mayRepeat);
   const message = typeof told === 'string' ? told : `${base} answered ${status}`;
   return {
     error: new TenureError(message, status),
     waitMs: isPassing ? retryAfterMs(answer) : null,
   };
 }
+
+type ErrorBody = { message: unknown; outcome_unknown: unknown };
 
 const send = (
   context: Context,

@@ -1,10 +1,12 @@
 /** Webhook endpoints: addresses of an account to which its events are POSTed. */
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { type EventType, invalid, notFound } from '../../api/index.ts';
-import type { Database, Db } from '../../database/index.ts';
+import type { Database, Db, Tables } from '../../database/index.ts';
 import { mintSecret, rotateKeys } from '../secret/mint.ts';
 import type { SigningKeys } from '../signing/keys.ts';
 import { endWaiting, redirectWaiting } from './waiting.ts';
+
+type Trx = Transaction<Tables>;
 
 /** Each is POSTed every event that it takes. */
 const MOST_ENDPOINTS = 20;
@@ -55,26 +57,24 @@ async function lockEndpoint(trx: Db, accountId: number, id: string): Promise<End
 }
 
 /** @returns with the secret, which is not shown again */
-export function createEndpoint(
-  db: Database['db'],
+export async function createEndpoint(
+  trx: Trx,
   accountId: number,
   fields: EndpointFields,
 ): Promise<EndpointRow & { secret: string }> {
   const secret = mintSecret();
-  return db.transaction().execute(async (trx) => {
-    // Others that count the account's endpoints wait here.
-    await sql`select 1 from account where id = ${accountId} for no key update`.execute(trx);
-    const { length } = await listEndpoints(trx, accountId);
-    if (length >= MOST_ENDPOINTS) {
-      throw invalid(`webhook_endpoints: an account may have at most ${MOST_ENDPOINTS}`);
-    }
-    const { url, types, description, active } = fields;
-    const { rows } = await sql<EndpointRow>`
-      insert into webhook_endpoint (account_id, url, types, description, active, secret)
-      values (${accountId}, ${url}, ${types}::text[], ${description}, ${active}, ${secret})
-      returning ${COLUMNS}`.execute(trx);
-    return { ...rows[0]!, secret };
-  });
+  // Others that count the account's endpoints wait here.
+  await sql`select 1 from account where id = ${accountId} for no key update`.execute(trx);
+  const { length } = await listEndpoints(trx, accountId);
+  if (length >= MOST_ENDPOINTS) {
+    throw invalid(`webhook_endpoints: an account may have at most ${MOST_ENDPOINTS}`);
+  }
+  const { url, types, description, active } = fields;
+  const { rows } = await sql<EndpointRow>`
+    insert into webhook_endpoint (account_id, url, types, description, active, secret)
+    values (${accountId}, ${url}, ${types}::text[], ${description}, ${active}, ${secret})
+    returning ${COLUMNS}`.execute(trx);
+  return { ...rows[0]!, secret };
 }
 
 /**
@@ -118,23 +118,21 @@ export function deleteEndpoint(db: Database['db'], accountId: number, id: string
  * @returns the new one, which is not shown again
  * @throws ServiceError `too_many` when it was changed too often within that time
  */
-export function rotateEndpointSecret(
-  db: Database['db'],
+export async function rotateEndpointSecret(
+  trx: Trx,
   accountId: number,
   id: string,
 ): Promise<EndpointRow & { secret: string }> {
-  return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<EndpointRow & SigningKeys>`
-      select ${COLUMNS}, secret, former_secrets as former from webhook_endpoint
-      where account_id = ${accountId} and id = ${parseId(id)} for update`.execute(trx);
-    const { secret: old, former: before, ...endpoint } = rows[0] ?? throwAbsent(id);
-    const { secret, former } = rotateKeys({ secret: old, former: before });
-    await sql`
-      update webhook_endpoint
-      set secret = ${secret}, former_secrets = ${JSON.stringify(former)}::jsonb
-      where id = ${endpoint.id}`.execute(trx);
-    return { ...endpoint, secret };
-  });
+  const { rows } = await sql<EndpointRow & SigningKeys>`
+    select ${COLUMNS}, secret, former_secrets as former from webhook_endpoint
+    where account_id = ${accountId} and id = ${parseId(id)} for update`.execute(trx);
+  const { secret: old, former: before, ...endpoint } = rows[0] ?? throwAbsent(id);
+  const { secret, former } = rotateKeys({ secret: old, former: before });
+  await sql`
+    update webhook_endpoint
+    set secret = ${secret}, former_secrets = ${JSON.stringify(former)}::jsonb
+    where id = ${endpoint.id}`.execute(trx);
+  return { ...endpoint, secret };
 }
 
 /** Null is the id of none. */

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { errorAnswers } from '../../api/index.ts';
+import { answerOnce, IdempotencyHeaders, type Work } from '../../idempotency/index.ts';
+import { Page } from '../../json/index.ts';
 import type { Service } from '../../service.ts';
 import { idPath, key, tags } from '../route-parts.ts';
 import {
   createEndpoint,
   deleteEndpoint,
+  type EndpointRow,
   getEndpoint,
   listEndpoints,
   rotateEndpointSecret,
@@ -42,7 +45,13 @@ export function endpointRoutes(app: FastifyInstance, service: Service): void {
   addRotation(app, service);
 }
 
-function addCreate(app: FastifyInstance, { db, config }: Service): void {
+/** The answer that shows an endpoint with its new secret. */
+const made = (endpoint: EndpointRow & { secret: string }) => ({
+  subject: `webhook_endpoint/${endpoint.id}`,
+  answer: Page.of(JSON.stringify(endpoint)),
+});
+
+function addCreate(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'createWebhookEndpoint',
@@ -50,6 +59,7 @@ function addCreate(app: FastifyInstance, { db, config }: Service): void {
     description:
       'Events of the account are POSTed there from now on, signed with the secret that this answer alone shows.',
     querystring,
+    headers: IdempotencyHeaders,
     body: CreateBody,
     response: {
       200: Type.Ref('WebhookEndpointWithSecret'),
@@ -59,10 +69,11 @@ function addCreate(app: FastifyInstance, { db, config }: Service): void {
       ...errorAnswers.invalid('Invalid input, or as many endpoints as an account may have.'),
     },
   };
-  app.post(PATH, { schema, compress }, (request) => {
-    const fields = parseEndpoint(request.body as CreateBody, config.webhooks);
-    return createEndpoint(db, request.principal.accountId, fields);
-  });
+  const prepare = ({ body, principal }: FastifyRequest): Work => {
+    const fields = parseEndpoint(body as CreateBody, service.config.webhooks);
+    return async (trx) => made(await createEndpoint(trx, principal.accountId, fields));
+  };
+  app.post(PATH, { schema, compress }, answerOnce(service, prepare, { showsSecret: true }));
 }
 
 function addReads(app: FastifyInstance, { db }: Service): void {
@@ -133,7 +144,7 @@ function addDelete(app: FastifyInstance, { db }: Service): void {
   });
 }
 
-function addRotation(app: FastifyInstance, { db }: Service): void {
+function addRotation(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'rotateWebhookEndpointSecret',
@@ -141,14 +152,19 @@ function addRotation(app: FastifyInstance, { db }: Service): void {
     description: 'Makes a new secret, shown here alone. The one before signs too for 24 hours.',
     params,
     querystring,
+    headers: IdempotencyHeaders,
     response: {
       200: Type.Ref('WebhookEndpointWithSecret'),
       ...errorAnswers.unauthorised,
       ...absent,
+      ...errorAnswers.invalid('`Idempotency-Key` used with another body.'),
       ...errorAnswers.tooMany('Rotated too often within 24 hours.'),
     },
   };
-  app.post(`${PATH}/:id/rotate_secret`, { schema, compress }, (request) =>
-    rotateEndpointSecret(db, request.principal.accountId, idOf(request)),
-  );
+  const prepare =
+    (request: FastifyRequest): Work =>
+    async (trx) =>
+      made(await rotateEndpointSecret(trx, request.principal.accountId, idOf(request)));
+  const once = answerOnce(service, prepare, { showsSecret: true });
+  app.post(`${PATH}/:id/rotate_secret`, { schema, compress }, once);
 }

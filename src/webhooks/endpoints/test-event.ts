@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { invalid } from '../../api/index.ts';
-import type { Database } from '../../database/index.ts';
+import type { Tables } from '../../database/index.ts';
 import { queueDelivery } from '../outbox/delivery.ts';
 import { getEndpoint } from './endpoint.ts';
 import { toDelivery } from './fan-out.ts';
@@ -10,24 +11,26 @@ import { toDelivery } from './fan-out.ts';
  * @returns the id of the delivery
  * @throws ServiceError `invalid` when the endpoint is switched off, `absent`
  */
-export function queueTest(db: Database['db'], accountId: number, id: string): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    const endpoint = await getEndpoint(trx, accountId, id);
-    if (!endpoint.active) throw invalid('active: the webhook endpoint is switched off');
-    const event = {
-      id: `test_${randomUUID().replaceAll('-', '')}`,
-      type: 'webhook_endpoint.test',
-      time: new Date().toISOString(),
-      subject: `webhook_endpoint/${endpoint.id}`,
-      data: { id: endpoint.id, url: endpoint.url, description: endpoint.description },
-    };
-    const delivery = toDelivery({ ...endpoint, account_id: accountId }, event);
-    await queueDelivery(trx, delivery);
-    const queued = await trx
-      .selectFrom('webhook_delivery')
-      .select('id')
-      .where('subject', '=', delivery.subject)
-      .executeTakeFirstOrThrow();
-    return queued.id;
-  });
+export async function queueTest(
+  trx: Transaction<Tables>,
+  accountId: number,
+  id: string,
+): Promise<number> {
+  const endpoint = await getEndpoint(trx, accountId, id);
+  if (!endpoint.active) throw invalid('active: the webhook endpoint is switched off');
+  const event = {
+    id: `test_${randomUUID().replaceAll('-', '')}`,
+    type: 'webhook_endpoint.test',
+    time: new Date().toISOString(),
+    subject: `webhook_endpoint/${endpoint.id}`,
+    data: { id: endpoint.id, url: endpoint.url, description: endpoint.description },
+  };
+  const delivery = toDelivery({ ...endpoint, account_id: accountId }, event);
+  await queueDelivery(trx, delivery);
+  const queued = await trx
+    .selectFrom('webhook_delivery')
+    .select('id')
+    .where('subject', '=', delivery.subject)
+    .executeTakeFirstOrThrow();
+  return queued.id;
 }

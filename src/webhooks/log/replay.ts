@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { invalid } from '../../api/index.ts';
-import type { Database } from '../../database/index.ts';
+import type { Tables } from '../../database/index.ts';
 import { SWITCHED_OFF } from '../endpoints/waiting.ts';
 import { CHANNEL } from '../outbox/delivery.ts';
 import { toReceiver } from '../send/url.ts';
@@ -13,23 +13,21 @@ type Target = { url: string; is_off: boolean };
  * endpoint it goes by the URL that this has now.
  * @throws ServiceError `invalid` when its endpoint is switched off or gone
  */
-export function replayDelivery(db: Database['db'], id: number): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<Target>`
-      select coalesce(e.url, d.url) as url,
-             d.endpoint_id is not null and e.active is not true as is_off
-      from webhook_delivery d left join webhook_endpoint e on e.id = d.endpoint_id
-      where d.id = ${id}`.execute(trx);
-    const [target] = rows;
-    if (!target) return;
-    if (target.is_off) throw invalid(`id: ${SWITCHED_OFF}, or deleted`);
-    await sql`
-      with again as (
-        update webhook_delivery
-        set next_at = now(), line = 1, url = ${target.url}, receiver = ${toReceiver(target.url)}
-        where id = ${id} and line is null and dispatcher is null
-        returning id
-      )
-      select pg_notify(${CHANNEL}, '') from again`.execute(trx);
-  });
+export async function replayDelivery(trx: Transaction<Tables>, id: number): Promise<void> {
+  const { rows } = await sql<Target>`
+    select coalesce(e.url, d.url) as url,
+           d.endpoint_id is not null and e.active is not true as is_off
+    from webhook_delivery d left join webhook_endpoint e on e.id = d.endpoint_id
+    where d.id = ${id}`.execute(trx);
+  const [target] = rows;
+  if (!target) return;
+  if (target.is_off) throw invalid(`id: ${SWITCHED_OFF}, or deleted`);
+  await sql`
+    with again as (
+      update webhook_delivery
+      set next_at = now(), line = 1, url = ${target.url}, receiver = ${toReceiver(target.url)}
+      where id = ${id} and line is null and dispatcher is null
+      returning id
+    )
+    select pg_notify(${CHANNEL}, '') from again`.execute(trx);
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { DELIVERY_STATES, errorAnswers, oneOf } from '../../api/index.ts';
+import { answerOnce, IdempotencyHeaders, type Work } from '../../idempotency/index.ts';
+import { Page } from '../../json/index.ts';
 import type { Service } from '../../service.ts';
 import type { SubjectNames } from '../outbox/subject-names.ts';
 import { idPath, key, tags } from '../route-parts.ts';
@@ -75,6 +77,7 @@ function addReplay(app: FastifyInstance, service: Service, names: readonly Subje
       'Sends the same id and body once more, as a further try, whatever came of those before. One that is being sent at the moment is left alone.',
     params: idPath('The delivery.'),
     querystring: Type.Object(key),
+    headers: IdempotencyHeaders,
     response: {
       200: Type.Ref('WebhookDelivery'),
       ...errorAnswers.unauthorised,
@@ -82,11 +85,15 @@ function addReplay(app: FastifyInstance, service: Service, names: readonly Subje
       ...errorAnswers.invalid('Its webhook endpoint is switched off, or deleted.'),
     },
   };
-  app.post(`${PATH}/:id/replay`, { schema }, async (request) => {
+  const prepare = (request: FastifyRequest): Work => {
     const { id } = request.params as { id: string };
     const scope = toScope(service, request);
-    await getDelivery(service.db, scope, id, names);
-    await replayDelivery(service.db, Number(id));
-    return getDelivery(service.db, scope, id, names);
-  });
+    return async (trx) => {
+      await getDelivery(trx, scope, id, names);
+      await replayDelivery(trx, Number(id));
+      const delivery = await getDelivery(trx, scope, id, names);
+      return { subject: `webhook_delivery/${id}`, answer: Page.of(JSON.stringify(delivery)) };
+    };
+  };
+  app.post(`${PATH}/:id/replay`, { schema }, answerOnce(service, prepare));
 }

@@ -2,8 +2,8 @@
  * The secret with which the webhooks of an account's jobs and requests are signed. An account gets it
  * when it is first needed. Stored as it is, because it must sign; never logged.
  */
-import { sql } from 'kysely';
-import type { Database, Db } from '../../database/index.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Db, Tables } from '../../database/index.ts';
 import type { SigningKeys } from '../signing/keys.ts';
 import { mintSecret, rotateKeys } from './mint.ts';
 
@@ -19,19 +19,20 @@ export async function getAccountSecret(db: Db, accountId: number): Promise<strin
  * A new secret; the one before signs too for a day.
  * @throws ServiceError `too_many` when it was changed too often within that time
  */
-export function rotateAccountSecret(db: Database['db'], accountId: number): Promise<string> {
-  return db.transaction().execute(async (trx) => {
-    await makeMissing(trx, [accountId]);
-    const { rows } = await sql<Row>`
-      select account_id, secret, former_secrets as former from webhook_secret
-      where account_id = ${accountId} for update`.execute(trx);
-    const { secret, former } = rotateKeys(rows[0]!);
-    await sql`
-      update webhook_secret
-      set secret = ${secret}, former_secrets = ${JSON.stringify(former)}::jsonb
-      where account_id = ${accountId}`.execute(trx);
-    return secret;
-  });
+export async function rotateAccountSecret(
+  trx: Transaction<Tables>,
+  accountId: number,
+): Promise<string> {
+  await makeMissing(trx, [accountId]);
+  const { rows } = await sql<Row>`
+    select account_id, secret, former_secrets as former from webhook_secret
+    where account_id = ${accountId} for update`.execute(trx);
+  const { secret, former } = rotateKeys(rows[0]!);
+  await sql`
+    update webhook_secret
+    set secret = ${secret}, former_secrets = ${JSON.stringify(former)}::jsonb
+    where account_id = ${accountId}`.execute(trx);
+  return secret;
 }
 
 /** Those of accounts, made where there is none yet. */

@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { errorAnswers } from '../../api/index.ts';
+import { answerOnce, IdempotencyHeaders, type Work } from '../../idempotency/index.ts';
+import { Page } from '../../json/index.ts';
 import type { Service } from '../../service.ts';
 import { key, tags } from '../route-parts.ts';
 import { getAccountSecret, rotateAccountSecret } from './account-secret.ts';
@@ -30,13 +32,20 @@ export function secretRoutes(app: FastifyInstance, service: Service): void {
     summary: 'Rotate the webhook secret',
     description: 'Makes a new secret. The one before signs too for 24 hours.',
     querystring,
+    headers: IdempotencyHeaders,
     response: {
       200: Type.Ref('WebhookSecret'),
       ...errorAnswers.unauthorised,
+      ...errorAnswers.invalid('`Idempotency-Key` used with another body.'),
       ...errorAnswers.tooMany('Rotated too often within 24 hours.'),
     },
   };
-  app.post(`${PATH}/rotate`, { schema: rotation, compress }, async ({ principal }) => ({
-    secret: await rotateAccountSecret(service.db, principal.accountId),
-  }));
+  const prepare =
+    ({ principal: { accountId } }: FastifyRequest): Work =>
+    async (trx) => {
+      const secret = await rotateAccountSecret(trx, accountId);
+      return { subject: 'webhook_secret', answer: Page.of(JSON.stringify({ secret })) };
+    };
+  const once = answerOnce(service, prepare, { showsSecret: true });
+  app.post(`${PATH}/rotate`, { schema: rotation, compress }, once);
 }
