@@ -1299,6 +1299,8 @@ export interface components {
             message: string;
             /** @description Present on authorisation failures. */
             authorization_failure?: boolean;
+            /** @description Present when the call may have taken effect. Repeat it under its `Idempotency-Key` only. */
+            outcome_unknown?: boolean;
             /** @description Present when the account is inactive. */
             inactive?: boolean;
         };
@@ -2826,7 +2828,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -2843,7 +2845,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Chosen by the client, best a UUID. A repetition with the same key and the same body within 24 hours creates and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. Only a 200 is remembered. */
+                /** @description Chosen by the client, best a UUID. A repetition of the call with the same key and body within 24 hours changes and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. The key belongs to the path as called. Only a 200 is remembered. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2912,7 +2914,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -2995,7 +2997,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -3011,7 +3013,10 @@ export interface operations {
     cancelLeadEnrichment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Chosen by the client, best a UUID. A repetition of the call with the same key and body within 24 hours changes and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. The key belongs to the path as called. Only a 200 is remembered. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The job. */
                 id: number;
@@ -3076,7 +3081,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -3139,7 +3144,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -3207,7 +3212,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -3272,7 +3277,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -3335,7 +3340,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -3412,7 +3417,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -3477,7 +3482,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -3494,7 +3499,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Chosen by the client, best a UUID. A repetition with the same key and the same body within 24 hours creates and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. Only a 200 is remembered. */
+                /** @description Chosen by the client, best a UUID. A repetition of the call with the same key and body within 24 hours changes and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. The key belongs to the path as called. Only a 200 is remembered. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -3563,7 +3568,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -3646,7 +3651,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -3715,7 +3720,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -3786,7 +3791,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -3851,7 +3856,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -3868,7 +3873,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Chosen by the client, best a UUID. A repetition with the same key and the same body within 24 hours creates and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. Only a 200 is remembered. */
+                /** @description Chosen by the client, best a UUID. A repetition of the call with the same key and body within 24 hours changes and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. The key belongs to the path as called. Only a 200 is remembered. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -3937,7 +3942,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -4000,7 +4005,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -4090,7 +4095,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -4185,7 +4190,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -4262,7 +4267,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -4279,7 +4284,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Chosen by the client, best a UUID. A repetition with the same key and the same body within 24 hours creates and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. Only a 200 is remembered. */
+                /** @description Chosen by the client, best a UUID. A repetition of the call with the same key and body within 24 hours changes and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. The key belongs to the path as called. Only a 200 is remembered. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -4360,7 +4365,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -4452,7 +4457,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -4528,7 +4533,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -4605,7 +4610,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -4683,7 +4688,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -4760,7 +4765,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -4776,7 +4781,10 @@ export interface operations {
     rollApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Chosen by the client, best a UUID. A repetition of the call with the same key and body within 24 hours changes and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. The key belongs to the path as called. Only a 200 is remembered. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4852,7 +4860,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -4903,7 +4911,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -4954,7 +4962,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -5023,7 +5031,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -5090,7 +5098,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -5141,7 +5149,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -5157,7 +5165,10 @@ export interface operations {
     createWebhookEndpoint: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Chosen by the client, best a UUID. A repetition of the call with the same key and body within 24 hours changes and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. The key belongs to the path as called. Only a 200 is remembered. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5224,7 +5235,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -5287,7 +5298,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -5377,7 +5388,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -5472,7 +5483,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -5488,7 +5499,10 @@ export interface operations {
     rotateWebhookEndpointSecret: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Chosen by the client, best a UUID. A repetition of the call with the same key and body within 24 hours changes and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. The key belongs to the path as called. Only a 200 is remembered. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The endpoint. */
                 id: number;
@@ -5542,7 +5556,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A body that is no JSON. */
+            /** @description `Idempotency-Key` used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5562,7 +5576,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -5613,7 +5627,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -5629,7 +5643,10 @@ export interface operations {
     rotateWebhookSecret: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Chosen by the client, best a UUID. A repetition of the call with the same key and body within 24 hours changes and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. The key belongs to the path as called. Only a 200 is remembered. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5671,7 +5688,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A body that is no JSON. */
+            /** @description `Idempotency-Key` used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5691,7 +5708,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -5760,7 +5777,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -5776,7 +5793,10 @@ export interface operations {
     replayWebhookDelivery: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Chosen by the client, best a UUID. A repetition of the call with the same key and body within 24 hours changes and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. The key belongs to the path as called. Only a 200 is remembered. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The delivery. */
                 id: number;
@@ -5850,7 +5870,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -5866,7 +5886,10 @@ export interface operations {
     testWebhookEndpoint: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Chosen by the client, best a UUID. A repetition of the call with the same key and body within 24 hours changes and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. The key belongs to the path as called. Only a 200 is remembered. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The endpoint. */
                 id: number;
@@ -5940,7 +5963,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
@@ -6023,7 +6046,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done. */
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
                     /** @description Seconds until it is worth trying. */
