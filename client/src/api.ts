@@ -4479,9 +4479,11 @@ export interface operations {
                 preset?: "tenure" | "hubspot" | "salesforce_lead" | "salesforce_contact" | "pipedrive";
                 /** @description All that is known; only in cells that were sent empty; or only rows in which something has changed, with what was there before. */
                 mode?: "all" | "fill_empty" | "changed_only";
+                /** @description What parts the cells of CSV. */
+                delimiter?: "comma" | "semicolon" | "tab";
                 /** @description Whether CSV begins with a byte order mark. */
                 bom?: "false" | "true";
-                /** @description Whether CSV cells that begin like formulas become text. */
+                /** @description Whether formulas in CSV cells become text. */
                 formulas?: "escape" | "keep";
             };
             header?: never;
@@ -4559,9 +4561,11 @@ export interface operations {
                 preset?: "tenure" | "hubspot" | "salesforce_lead" | "salesforce_contact" | "pipedrive";
                 /** @description All that is known; only in cells that were sent empty; or only rows in which something has changed, with what was there before. */
                 mode?: "all" | "fill_empty" | "changed_only";
+                /** @description What parts the cells of CSV. */
+                delimiter?: "comma" | "semicolon" | "tab";
                 /** @description Whether CSV begins with a byte order mark. */
                 bom?: "false" | "true";
-                /** @description Whether CSV cells that begin like formulas become text. */
+                /** @description Whether formulas in CSV cells become text. */
                 formulas?: "escape" | "keep";
             };
             header?: never;
