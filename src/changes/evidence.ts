@@ -138,5 +138,10 @@ export function evidenceFinder(
   finding: Finding,
 ): (rule: Rule) => readonly string[] {
   const given = { input, finding, employers: new Employers(input.directory) };
-  return (rule) => EVIDENCE[rule](given);
+  const found = new Map<Rule, readonly string[]>();
+  return (rule) => {
+    const evidence = found.get(rule) ?? EVIDENCE[rule](given);
+    found.set(rule, evidence);
+    return evidence;
+  };
 }

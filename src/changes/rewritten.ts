@@ -3,37 +3,62 @@ import type { Position } from '../profile/record.ts';
 import { sameTitle } from '../profile/titles/index.ts';
 import type { ComparedStates } from './snapshot.ts';
 
-/**
- * Whether a position may be an earlier one with its employer written anew: the same start and
- * title, and no identifier shows that the employers differ. People who move have a new start.
- */
-const mayBeRewritten = (before: Position, now: Position, employers: Employers): boolean =>
+/** Whether two positions have one start and title. People who move have a new start. */
+const isSamePost = (before: Position, now: Position): boolean =>
   before.start_date != null &&
   before.start_date === now.start_date &&
+  sameTitle(before.title ?? '', now.title ?? '');
+
+/** Whether no identifier shows that two employers, which do not compare as one, differ. */
+const mayBeRewritten = (before: Position, now: Position, employers: Employers): boolean =>
   employers.compare(before.company, now.company).kind === 'other' &&
-  sameTitle(before.title ?? '', now.title ?? '') &&
   !employers.contradict(before.company, now.company);
 
 /** Whether a list of the refresh has an earlier position's employer, current or ended. */
 const isListed = (position: Position, { now, employers }: ComparedStates): boolean =>
   employers.goesOn(position.company, now.current) || employers.goesOn(position.company, now.ended);
 
+const found = new WeakMap<ComparedStates, Map<Position, readonly Position[]>>();
+const NONE: readonly Position[] = [];
+
+/**
+ * The positions of the refresh, current or ended, each of which may be an earlier position written
+ * anew. None when the earlier employer is still listed.
+ */
+export function rewritingsOf(before: Position, states: ComparedStates): readonly Position[] {
+  const { current, ended } = states.now;
+  const isIt = (now: Position) => isSamePost(before, now);
+  if (!current.some(isIt) && !ended.some(isIt)) return NONE;
+  const kept = found.get(states) ?? new Map<Position, readonly Position[]>();
+  found.set(states, kept);
+  const known = kept.get(before) ?? findRewritings(before, [...current, ...ended], states);
+  kept.set(before, known);
+  return known;
+}
+
+function findRewritings(
+  before: Position,
+  listed: readonly Position[],
+  states: ComparedStates,
+): readonly Position[] {
+  if (isListed(before, states)) return NONE;
+  return listed.filter(
+    (now) => isSamePost(before, now) && mayBeRewritten(before, now, states.employers),
+  );
+}
+
 /** Whether an earlier position is there no more, and a later one may be it, written anew. */
 export const isRewritten = (before: Position, now: Position, states: ComparedStates): boolean =>
-  mayBeRewritten(before, now, states.employers) && !isListed(before, states);
+  rewritingsOf(before, states).includes(now);
 
 /**
  * Whether a new employer may be an earlier position's, written anew: that position is there under
  * the new employer's name, current or ended. So a promotion is no move when the whole stay with the
  * employer was respelled.
  */
-export function isRewrittenEmployer(
+export const isRewrittenEmployer = (
   before: Position,
   now: Position,
   states: ComparedStates,
-): boolean {
-  const { current, ended } = states.now;
-  const isIt = (one: Position) =>
-    isRewritten(before, one, states) && states.employers.isSame(one.company, now.company);
-  return current.some(isIt) || ended.some(isIt);
-}
+): boolean =>
+  rewritingsOf(before, states).some((one) => states.employers.isSame(one.company, now.company));

@@ -1,7 +1,7 @@
 import type { Employers } from '../profile/employers/index.ts';
 import { compareBy, startOf } from '../profile/positions/index.ts';
 import type { Position } from '../profile/record.ts';
-import { isRewrittenEmployer } from './rewritten.ts';
+import { rewritingsOf } from './rewritten.ts';
 import type { ComparedStates } from './snapshot.ts';
 
 /** The employers that only one of two lists of current positions names, one position for each. */
@@ -14,18 +14,11 @@ const inOrder = (positions: readonly Position[]): readonly Position[] =>
   positions.length < 2 ? positions : positions.toSorted((a, b) => compareBy(b, a, startOf));
 
 /** One position for each distinct employer, undated positions included. */
-export function employersIn(
+export const employersIn = (
   positions: readonly Position[],
   employers: Employers,
-): readonly Position[] {
-  if (positions.length < 2) return positions;
-  const distinct: Position[] = [];
-  for (const position of inOrder(positions)) {
-    const known = distinct.some((other) => employers.isSame(other.company, position.company));
-    if (!known) distinct.push(position);
-  }
-  return distinct;
-}
+): readonly Position[] =>
+  positions.length < 2 ? positions : employers.distinct(inOrder(positions));
 
 /** The current position with a given employer, under whatever title; the latest of several. */
 export const roleAt = (
@@ -53,9 +46,28 @@ export function compareRoles(states: ComparedStates): RoleDifference {
   const [before, now] = [states.before.current, states.now.current];
   const dropped = employersWhere(({ company }) => !employers.goesOn(company, now), before, states);
   const added = employersWhere(({ company }) => !employers.wasThere(company, before), now, states);
+  return withoutRewritten({ dropped, added }, states);
+}
+
+/** Leaves out pairs of a dropped and an added employer that may be one, written anew. */
+function withoutRewritten(
+  { dropped, added }: RoleDifference,
+  states: ComparedStates,
+): RoleDifference {
+  const rewritings = new Set(dropped.flatMap((old) => rewritingsOf(old, states)));
+  if (rewritings.size === 0) return { dropped, added };
+  const isOne = (rewriting: Position) => (one: Position) =>
+    states.employers.isSame(rewriting.company, one.company);
+  const [unsure, isAdded] = [new Set<Position>(), new Set<Position>()];
+  for (const rewriting of rewritings) {
+    const one = added.find(isOne(rewriting));
+    if (!one) continue;
+    unsure.add(one);
+    isAdded.add(rewriting);
+  }
   return {
-    dropped: dropped.filter((old) => !added.some((one) => isRewrittenEmployer(old, one, states))),
-    added: added.filter((one) => !dropped.some((old) => isRewrittenEmployer(old, one, states))),
+    dropped: dropped.filter((old) => !rewritingsOf(old, states).some((one) => isAdded.has(one))),
+    added: added.filter((one) => !unsure.has(one)),
   };
 }
 

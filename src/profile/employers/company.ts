@@ -1,6 +1,6 @@
 import { companyName } from '../normalise/index.ts';
 import type { Company } from '../record.ts';
-import { type CompanyIdentity, Reading } from './reading.ts';
+import { type CompanyIdentity, Reading, readingOf } from './reading.ts';
 
 /** What shows that two companies are one: an identifier, or the name alone. */
 export type Basis = 'id' | 'name';
@@ -25,20 +25,20 @@ function compareDomains(a: Reading, b: Reading): Agreement {
   if (a.hosts[0] === b.hosts[0]) return 'same';
   // acme.com and acme.de, or shop.acme.com, or a domain that one of the two has beside its main
   // one, are one company's when the name agrees too.
-  return a.sites.labels.some((one) => b.sites.labels.includes(one)) ? 'unknown' : 'different';
+  return haveOneLabel(a, b) ? 'unknown' : 'different';
+}
+
+function haveOneLabel(a: Reading, b: Reading): boolean {
+  for (const label of a.sites.labels) if (b.sites.labels.has(label)) return true;
+  return false;
 }
 
 /** Whether two companies have a name in common, one of them as the name it is known by. */
 export function isNamedAlike(a: Reading, b: Reading): boolean {
   if (a.company.name && a.company.name === b.company.name) return a.name !== '';
   if (a.name === '' || b.name === '') return false;
-  return a.name === b.name || goesBy(a.company, b.name) || goesBy(b.company, a.name);
+  return a.name === b.name || a.goesBy(b.name) || b.goesBy(a.name);
 }
-
-/** Whether a company goes by a name, in comparison form, beside its own. */
-export const goesBy = ({ name, social_name, aliases }: CompanyIdentity, form: string): boolean =>
-  aliases?.some((alias) => companyName(alias) === form) === true ||
-  (social_name != null && social_name !== name && companyName(social_name) === form);
 
 /** Whether two companies are written with the same words: the usual case, and a quick test. */
 export const isWrittenAlike = (a: CompanyIdentity, b: CompanyIdentity): boolean =>
@@ -81,6 +81,14 @@ export function sameReading(a: Reading, b: Reading): Basis | null {
 /** The same of companies that are compared once. */
 export const sameCompany = (a: CompanyIdentity, b: CompanyIdentity): Basis | null =>
   sameReading(new Reading(a), new Reading(b));
+
+/** Whether two positions name one employer. Employers that cannot be told compare by name alone. */
+export function isOneEmployer(a: Company, b: Company): boolean {
+  const [one, other] = [readingOf(a), readingOf(b)];
+  return one.isTellable && other.isTellable
+    ? sameReading(one, other) !== null
+    : one.name === other.name;
+}
 
 /** Whether the identifiers of two companies show that they differ, whatever their names. */
 export function contradict(a: Reading, b: Reading): boolean {

@@ -6,12 +6,10 @@ import {
   isWrittenAlike,
   type KnownCompany,
 } from './company.ts';
-import { type KnownEmployer, toKnownEmployer } from './family.ts';
+import { comparisonKeys, identifiersOf, type KnownEmployer, toKnownEmployer } from './family.ts';
 import { type Comparison, compareKnown, type Pair, sameBasis, toPair } from './pair.ts';
-import { Reading } from './reading.ts';
-
-type Employer = Company | null | undefined;
-type Post = { company?: Employer };
+import { type Employer, type Post, PostIndex } from './post-index.ts';
+import { type Reading, readingOf } from './reading.ts';
 
 const isWrittenSame = (before: Employer, now: Employer): boolean =>
   Boolean(before && now && isWrittenAlike(before, now));
@@ -28,40 +26,38 @@ export function compareEmployers(
   return { kind: 'same', basis: employers.sameBasis(before, now) };
 }
 
-/** What identifies an employer: as its position writes it, else as its record does. */
-function identifiersOf({ identity: { company }, known }: KnownEmployer): Reading {
-  return new Reading({
-    linkedin_url: company.linkedin_url ?? known?.linkedin_url,
-    domain: company.domain ?? known?.domains[0],
-    domains: company.domains ?? known?.domains,
-  });
-}
-
-/** More employers than nearly everybody has; further ones are read and compared each time. */
-const MOST_KEPT = 16;
-
 /** Stands for an employer that is absent. */
 const NOBODY: Company = {};
 
+/** In longer lists posts are looked up by keys of their employers. */
+const SHORT_LIST = 8;
+
+/** A verdict about long lists compares more pairs; the further ones are not kept. */
+const MOST_PAIRS = 2_000;
+
 /**
- * The employers of one verdict. Keeps what it read, found and compared: a verdict asks for few
- * companies and few pairs, but for each of them several times.
+ * The employers of one verdict. Each is read and found once, because a verdict asks for the same
+ * companies and pairs several times.
  */
 export class Employers implements CompanyDirectory {
   private readonly directory: CompanyDirectory;
-  private readonly readings: Reading<Company>[] = [];
-  private readonly found: { company: Company; known: KnownCompany | null }[] = [];
-  private readonly onRecord: KnownEmployer[] = [];
-  private readonly pairs: Pair[] = [];
+  private readonly found = new Map<Company, KnownCompany | null>();
+  private readonly onRecord = new Map<Company, KnownEmployer>();
+  private readonly pairs = new Map<Company, Map<Company, Pair>>();
+  private pairCount = 0;
+  private readonly indexes = new Map<readonly Post[], PostIndex<Post>>();
+  private readonly keysOf = new Map<KnownEmployer, ReadonlySet<string>>();
 
   constructor(directory: CompanyDirectory) {
     this.directory = directory;
   }
 
   find(company: Company): KnownCompany | null {
-    for (const one of this.found) if (one.company === company) return one.known;
-    const known = this.directory.find(company);
-    if (this.found.length < MOST_KEPT) this.found.push({ company, known });
+    let known = this.found.get(company);
+    if (known === undefined) {
+      known = this.directory.find(company);
+      this.found.set(company, known);
+    }
     return known;
   }
 
@@ -78,32 +74,32 @@ export class Employers implements CompanyDirectory {
   }
 
   private pair(before: Company, now: Company): Pair {
-    for (const one of this.pairs) {
-      if (one.before.company === before && one.now.company === now) return one;
-    }
-    const pair = toPair(this.read(before), this.read(now));
-    if (this.pairs.length < MOST_KEPT) this.pairs.push(pair);
+    const kept = this.pairs.get(before);
+    const known = kept?.get(now);
+    if (known) return known;
+    const pair = toPair(readingOf(before), readingOf(now));
+    if (this.pairCount < MOST_PAIRS) this.keep(pair, kept);
     return pair;
   }
 
-  private read(company: Company): Reading<Company> {
-    for (const one of this.readings) if (one.company === company) return one;
-    const reading = new Reading(company);
-    if (this.readings.length < MOST_KEPT) this.readings.push(reading);
-    return reading;
+  private keep(pair: Pair, kept = new Map<Company, Pair>()): void {
+    this.pairs.set(pair.before.company, kept.set(pair.now.company, pair));
+    this.pairCount += 1;
   }
 
   private known(identity: Reading<Company>): KnownEmployer {
-    for (const one of this.onRecord) if (one.identity === identity) return one;
-    const employer = toKnownEmployer(identity, this);
-    if (this.onRecord.length < MOST_KEPT) this.onRecord.push(employer);
+    let employer = this.onRecord.get(identity.company);
+    if (!employer) {
+      employer = toKnownEmployer(identity, this);
+      this.onRecord.set(identity.company, employer);
+    }
     return employer;
   }
 
   /** Whether identifiers, written or on record, show that two employers differ. */
   contradict(before: Employer, now: Employer): boolean {
     if (!before || !now) return false;
-    const [old, current] = [this.known(this.read(before)), this.known(this.read(now))];
+    const [old, current] = [this.known(readingOf(before)), this.known(readingOf(now))];
     return contradict(identifiersOf(old), identifiersOf(current));
   }
 
@@ -120,21 +116,63 @@ export class Employers implements CompanyDirectory {
     return this.pair(before ?? NOBODY, now ?? NOBODY).result?.kind === 'same';
   }
 
-  /** Whether one of later posts is with an earlier employer. What is quickly told is tried first. */
+  /** Whether one of later posts is with an earlier employer. What is quickly known is tried first. */
   goesOn(before: Employer, later: readonly Post[]): boolean {
+    if (later.some(({ company }) => isWrittenSame(before, company))) return true;
+    const likely = this.likely(before, later);
     return (
-      later.some(({ company }) => isWrittenSame(before, company)) ||
-      later.some(({ company }) => this.seemsSame(before, company)) ||
-      later.some(({ company }) => this.isSame(before, company))
+      likely.some(({ company }) => this.seemsSame(before, company)) ||
+      likely.some(({ company }) => this.isSame(before, company))
     );
   }
 
   /** Whether one of earlier posts is with a later employer; likewise. */
   wasThere(now: Employer, earlier: readonly Post[]): boolean {
+    if (earlier.some(({ company }) => isWrittenSame(company, now))) return true;
+    const likely = this.likely(now, earlier);
     return (
-      earlier.some(({ company }) => isWrittenSame(company, now)) ||
-      earlier.some(({ company }) => this.seemsSame(company, now)) ||
-      earlier.some(({ company }) => this.isSame(company, now))
+      likely.some(({ company }) => this.seemsSame(company, now)) ||
+      likely.some(({ company }) => this.isSame(company, now))
     );
+  }
+
+  /** Posts, one for each employer: the first of those with one employer. */
+  distinct<P extends Post>(posts: readonly P[]): readonly P[] {
+    if (posts.length > SHORT_LIST) return this.distinctOfMany(posts);
+    const kept: P[] = [];
+    for (const post of posts) if (!this.isAmong(post, kept)) kept.push(post);
+    return kept;
+  }
+
+  private distinctOfMany<P extends Post>(posts: readonly P[]): readonly P[] {
+    const kept = new PostIndex<P>((company) => this.keys(company));
+    for (const post of posts) if (!this.isAmong(post, kept.sharing(post.company))) kept.add(post);
+    return kept.posts;
+  }
+
+  private isAmong({ company }: Post, others: readonly Post[]): boolean {
+    return others.some((other) => this.isSame(other.company, company));
+  }
+
+  /** The posts that may be with an employer: in a long list only those that share a key with it. */
+  private likely(employer: Employer, posts: readonly Post[]): readonly Post[] {
+    if (posts.length <= SHORT_LIST) return posts;
+    let index = this.indexes.get(posts);
+    if (!index) {
+      index = new PostIndex((company) => this.keys(company));
+      for (const post of posts) index.add(post);
+      this.indexes.set(posts, index);
+    }
+    return index.sharing(employer);
+  }
+
+  private keys(employer: Employer): ReadonlySet<string> {
+    const known = this.known(readingOf(employer ?? NOBODY));
+    let keys = this.keysOf.get(known);
+    if (!keys) {
+      keys = comparisonKeys(known);
+      this.keysOf.set(known, keys);
+    }
+    return keys;
   }
 }

@@ -3,7 +3,6 @@ import type { Company } from '../record.ts';
 import {
   type CompanyDirectory,
   contradict,
-  goesBy,
   isListedBy,
   type KnownCompany,
   sameReading,
@@ -14,8 +13,14 @@ import { type CompanyIdentity, Reading } from './reading.ts';
 export const RELATIONS = ['parent', 'subsidiary', 'sibling', 'renamed', 'acquired'] as const;
 export type FamilyRelation = (typeof RELATIONS)[number];
 
-/** A company as a position names it, and its record. */
-export type KnownEmployer = { identity: Reading; known: KnownCompany | null };
+/** A company as a position names it, its record, and what was found out about it. */
+export type KnownEmployer = {
+  readonly identity: Reading;
+  readonly known: KnownCompany | null;
+  ancestors?: readonly KnownEmployer[];
+  formerNames?: ReadonlySet<string>;
+  identifiers?: Reading;
+};
 
 /** Corporate groups are a few levels deep; a longer chain is a mistake in the data. */
 const DEEPEST = 32;
@@ -60,7 +65,7 @@ function isRecordOf(identity: Reading, known: KnownCompany): boolean {
 function isOnlyListed(company: Reading, record: Reading, known: KnownCompany): boolean {
   if (!isListedBy(company, record) || sameReading(company, record)) return false;
   const { name } = company;
-  return name !== '' && !goesBy(known, name) && !isFormerName(name, known);
+  return name !== '' && !record.goesBy(name) && !isFormerName(name, known);
 }
 
 const isFormerName = (name: string, { former_names }: KnownCompany): boolean =>
@@ -84,16 +89,59 @@ function findAncestors(employer: KnownEmployer, directory: CompanyDirectory): Kn
   return line.slice(1);
 }
 
+function ancestorsOf(
+  employer: KnownEmployer,
+  directory: CompanyDirectory,
+): readonly KnownEmployer[] {
+  employer.ancestors ??= findAncestors(employer, directory);
+  return employer.ancestors;
+}
+
+/** What identifies an employer: as its position writes it, else as its record does. */
+export function identifiersOf(employer: KnownEmployer): Reading {
+  const {
+    identity: { company },
+    known,
+  } = employer;
+  employer.identifiers ??= new Reading({
+    linkedin_url: company.linkedin_url ?? known?.linkedin_url,
+    domain: company.domain ?? known?.domains[0],
+    domains: company.domains ?? known?.domains,
+  });
+  return employer.identifiers;
+}
+
 const contains = (line: readonly KnownEmployer[], employer: KnownEmployer): boolean =>
   line.some((other) => isSame(other, employer));
 
 /** Names it bore before, as the position and as the company's record tell of them. */
-function formerNames({ identity, known }: KnownEmployer): ReadonlySet<string> {
+function formerNames(employer: KnownEmployer): ReadonlySet<string> {
+  employer.formerNames ??= findFormerNames(employer);
+  return employer.formerNames;
+}
+
+function findFormerNames({ identity, known }: KnownEmployer): ReadonlySet<string> {
   const stated: Named = identity.company;
   if (!stated.former_names?.length && !known?.former_names.length) return NO_NAMES;
   return new Set([
     ...otherNames(stated, identity),
     ...(known ? otherNames(known, recordReading(known)) : []),
+  ]);
+}
+
+/**
+ * What an employer has in common with every employer that compares as the same, or as renamed: its
+ * page, its domains' names, a name of today or before, or its record.
+ */
+export function comparisonKeys(employer: KnownEmployer): ReadonlySet<string> {
+  const { identity, known } = employer;
+  const record = known && recordReading(known);
+  const names = [identity, ...(record ? [record] : [])].flatMap((one) => [one.name, ...one.others]);
+  return new Set([
+    ...(identity.page === '' ? [] : [`page ${identity.page}`]),
+    ...[...identity.sites.labels].map((label) => `site ${label}`),
+    ...[...names, ...formerNames(employer)].map((name) => `name ${name}`),
+    ...(known ? [`record ${known.id}`] : []),
   ]);
 }
 
@@ -103,7 +151,7 @@ type Named = CompanyIdentity & { former_names?: readonly string[] | null };
 const otherNames = (company: Named, reading: Reading): string[] =>
   (company.former_names ?? [])
     .map(companyName)
-    .filter((name) => name !== reading.name && !goesBy(company, name));
+    .filter((name) => name !== reading.name && !reading.goesBy(name));
 
 /** Whether the old company's name is a former name of the new one, or of one it took over. */
 export function tookNameOver(now: KnownEmployer, before: KnownEmployer): boolean {
@@ -124,11 +172,11 @@ export function familyRelation(
   now: KnownEmployer,
   directory: CompanyDirectory,
 ): FamilyRelation | null {
-  const above = findAncestors(old, directory);
+  const above = ancestorsOf(old, directory);
   const isAbove = contains(above, now);
   if (tookNameOver(now, old)) return isAbove ? 'acquired' : 'renamed';
   if (isAbove) return 'parent';
-  const aboveNow = findAncestors(now, directory);
+  const aboveNow = ancestorsOf(now, directory);
   if (contains(aboveNow, old)) return 'subsidiary';
   return aboveNow.some((member) => contains(above, member)) ? 'sibling' : null;
 }

@@ -5,6 +5,7 @@ export {
   EMPTY_DIRECTORY,
   hasIdentifier,
   isIdentified,
+  isOneEmployer,
   isOnOtherPage,
   type KnownCompany,
   sameCompany,

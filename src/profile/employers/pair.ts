@@ -26,6 +26,10 @@ export type Comparison =
 
 const SAME: Comparison = { kind: 'same' };
 const INCOMPARABLE: Comparison = { kind: 'incomparable' };
+const OTHER: { readonly [B in Basis]: Comparison } = {
+  id: { kind: 'other', basis: 'id' },
+  name: { kind: 'other', basis: 'name' },
+};
 
 /** Two companies compare by their identifiers when both have one, else by name. */
 const comparisonBasis = (a: Reading, b: Reading): Basis =>
@@ -79,5 +83,5 @@ export function compareKnown(
     return tookNameOver(now, before) ? { kind: 'family', relation: 'renamed', basis } : SAME;
   }
   const relation = familyRelation(before, now, directory);
-  return relation ? { kind: 'family', relation, basis } : { kind: 'other', basis };
+  return relation ? { kind: 'family', relation, basis } : OTHER[basis];
 }

@@ -6,6 +6,7 @@ import {
   hostOf,
   isPlaceholderCompany,
 } from '../normalise/index.ts';
+import type { Company } from '../record.ts';
 
 /** What identifies a company, strongest first: LinkedIn page, domains, name. */
 export type CompanyIdentity = {
@@ -24,9 +25,12 @@ const hostIn = memo<string>(20_000, (text) => hostOf(text) ?? '');
 const label = memo<string>(20_000, (host) => (domainOf(host) ?? host).split('.', 1)[0]!);
 
 /** The hosts of a company, without repetition, the main one first; and the names in them. */
-type Sites = { hosts: readonly string[]; labels: readonly string[] };
+type Sites = { hosts: readonly string[]; labels: ReadonlySet<string> };
 
-const toSites = (hosts: readonly string[]): Sites => ({ hosts, labels: hosts.map(label) });
+const toSites = (hosts: readonly string[]): Sites => ({
+  hosts,
+  labels: new Set(hosts.map(label)),
+});
 const NO_SITES = toSites([]);
 /** Most companies have one domain, which is read once. */
 const mainSite = memo<Sites>(20_000, (text) => toSites([hostIn(text)].filter(Boolean)));
@@ -41,6 +45,15 @@ function companySites({ domain, domains, homepage_url }: CompanyIdentity): Sites
   return toSites([...new Set(found)]);
 }
 
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+/** Its aliases and what it calls itself on its page, in comparison form. */
+function otherNames({ name, social_name, aliases }: CompanyIdentity): ReadonlySet<string> {
+  const isOwn = social_name == null || social_name === name;
+  if (isOwn && !aliases?.length) return NO_NAMES;
+  return new Set([...(aliases ?? []), ...(isOwn ? [] : [social_name])].map(companyName));
+}
+
 /** A company as it is compared. Each part is read from its texts once, when it is asked for. */
 export class Reading<C extends CompanyIdentity = CompanyIdentity> {
   readonly company: C;
@@ -48,6 +61,7 @@ export class Reading<C extends CompanyIdentity = CompanyIdentity> {
   private knownSites: Sites | undefined = undefined;
   private knownName: string | undefined = undefined;
   private knownTellable: boolean | undefined = undefined;
+  private knownOtherNames: ReadonlySet<string> | undefined = undefined;
 
   constructor(company: C) {
     this.company = company;
@@ -75,6 +89,16 @@ export class Reading<C extends CompanyIdentity = CompanyIdentity> {
     return this.knownName;
   }
 
+  /** Names of today beside its own, in comparison form. */
+  get others(): ReadonlySet<string> {
+    this.knownOtherNames ??= otherNames(this.company);
+    return this.knownOtherNames;
+  }
+
+  goesBy(form: string): boolean {
+    return this.others.has(form);
+  }
+
   /** Whether it can be told from others: it is not nameless or a placeholder. */
   get isTellable(): boolean {
     this.knownTellable ??= this.hosts.length > 0 || this.isNamed();
@@ -91,4 +115,16 @@ export class Reading<C extends CompanyIdentity = CompanyIdentity> {
   get hasIdentifier(): boolean {
     return this.page !== '' || this.hosts.length > 0;
   }
+}
+
+const readings = new WeakMap<Company, Reading<Company>>();
+
+/** The reading of a company that a position names, made once for each object. */
+export function readingOf(company: Company): Reading<Company> {
+  let reading = readings.get(company);
+  if (!reading) {
+    reading = new Reading(company);
+    readings.set(company, reading);
+  }
+  return reading;
 }

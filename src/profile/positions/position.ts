@@ -1,7 +1,7 @@
 /** What one position says, and how two positions compare. */
-import { comparableName, isIdentified, sameCompany } from '../employers/index.ts';
+import { comparableName, isOneEmployer } from '../employers/index.ts';
 import { companyName } from '../normalise/index.ts';
-import type { Position } from '../record.ts';
+import type { Company, Position } from '../record.ts';
 import { SELF_EMPLOYED, type SideRole, sideRole, titleKey } from '../titles/index.ts';
 
 /**
@@ -37,9 +37,9 @@ export function isJob(position: Position): boolean {
 
 /** Whether two positions are with one employer. Unidentified ones compare by name alone. */
 export const isSameEmployer = (a: Position, b: Position): boolean =>
-  isIdentified(a.company) && isIdentified(b.company)
-    ? sameCompany(a.company, b.company) !== null
-    : comparableName(a.company ?? {}) === comparableName(b.company ?? {});
+  isOneEmployer(a.company ?? NOBODY, b.company ?? NOBODY);
+
+const NOBODY: Company = {};
 
 /** A text of a position to order by. */
 type SortText = (position: Position) => string;

@@ -1,6 +1,6 @@
 import type { Position } from '../record.ts';
 import { sameTitle } from '../titles/index.ts';
-import { hasEnded, hasStarted, isSameEmployer } from './position.ts';
+import { compareBy, hasEnded, hasStarted, isCurrent, isSameEmployer, startOf } from './position.ts';
 import { type Confidence, choosePrimary } from './primary.ts';
 
 /**
@@ -44,7 +44,7 @@ const stateName = (dated: number, current: number): PositionStateName => {
  * @param day `YYYY-MM-DD`; the positions' dates have the same form
  */
 export function positionState(listed: readonly Position[], day: string): PositionState {
-  const positions = withoutRepeated(listed);
+  const positions = withoutRepeated(latest(listed, day));
   const current: Position[] = [];
   const dated: Position[] = [];
   const ended: Position[] = [];
@@ -61,12 +61,33 @@ export function positionState(listed: readonly Position[], day: string): Positio
   return { state, current, dated, ended, primary, confidence };
 }
 
+/** As many as a contact record may have, so that judging has a bound whoever asks. */
+const MOST_JUDGED = 200;
+
+/** The positions to judge: of too many the current ones first, those that began last before others. */
+function latest(positions: readonly Position[], day: string): readonly Position[] {
+  if (positions.length <= MOST_JUDGED) return positions;
+  const order = (position: Position): string =>
+    `${position.primary ? 1 : 0}${isCurrent(position, day) ? 1 : 0}${startOf(position)}`;
+  return positions.toSorted((a, b) => compareBy(b, a, order)).slice(0, MOST_JUDGED);
+}
+
 /**
  * The positions, each once. Sources repeat one in another spelling: with the same employer, title
  * and dates. The repetition that says most is kept, whatever the order of the list.
  */
 function withoutRepeated(positions: readonly Position[]): readonly Position[] {
-  if (!hasSameDates(positions)) return positions;
+  const days = new Set(positions.map(datesOf));
+  if (days.size === positions.length) return positions;
+  const kept = new Set([...Map.groupBy(positions, datesOf).values()].flatMap(eachOnce));
+  return [...new Set(positions)].filter((position) => kept.has(position));
+}
+
+const datesOf = ({ start_date: start, end_date: end }: Position): string =>
+  `${start ?? ''} ${end ?? ''}`;
+
+function eachOnce(positions: readonly Position[]): readonly Position[] {
+  if (positions.length === 1) return positions;
   const kept: Position[] = [];
   for (const position of positions) {
     const at = kept.findIndex((other) => isRepeated(other, position));
@@ -76,22 +97,10 @@ function withoutRepeated(positions: readonly Position[]): readonly Position[] {
   return kept;
 }
 
-const isDatedAlike = (a: Position, b: Position): boolean =>
-  (a.start_date ?? null) === (b.start_date ?? null) &&
-  (a.end_date ?? null) === (b.end_date ?? null);
-
 const isRepeated = (a: Position, b: Position): boolean =>
-  isDatedAlike(a, b) && sameTitle(a.title ?? '', b.title ?? '') && isSameEmployer(a, b);
+  sameTitle(a.title ?? '', b.title ?? '') && isSameEmployer(a, b);
 
 /** A text to compare how much two repetitions say: the mark of a primary first. */
 const weight = (position: Position): string =>
   `${position.primary ? 1 : 0}${position.company?.linkedin_url ? 1 : 0}` +
   `${position.company?.domain ? 1 : 0}${JSON.stringify([position.title, position.company?.name])}`;
-
-const hasSameDates = (positions: readonly Position[]): boolean =>
-  positions.some((position, i) => {
-    for (let other = i + 1; other < positions.length; other++) {
-      if (isDatedAlike(position, positions[other] as Position)) return true;
-    }
-    return false;
-  });

@@ -33,12 +33,16 @@ function stayedSince(position: Position, positions: readonly Position[]): number
 
 /** The likeliest primary first: latest start, then longer stay with the employer, then rank. */
 function byDates(candidates: readonly Position[], positions: readonly Position[]): Position[] {
+  const stays = new Map<Position, number>();
+  const since = (position: Position): number => {
+    const known = stays.get(position) ?? stayedSince(position, positions);
+    stays.set(position, known);
+    return known;
+  };
   return candidates.toSorted((a, b) => {
     if (startOf(a) !== startOf(b)) return startOf(a) < startOf(b) ? 1 : -1;
     return (
-      stayedSince(a, positions) - stayedSince(b, positions) ||
-      rankOrder(b.title ?? '') - rankOrder(a.title ?? '') ||
-      compareBy(a, b)
+      since(a) - since(b) || rankOrder(b.title ?? '') - rankOrder(a.title ?? '') || compareBy(a, b)
     );
   });
 }
