@@ -19,6 +19,7 @@ test('somebody unknown is known by the strongest identifier, however it is writt
   expect(key({ email: ' ana@acme.example', firstName: 'Ana' })).toBe(byEmail);
   const name = { firstName: 'Ána', lastName: 'Silva', companyName: 'Acme, Inc.' };
   expect(key(name)).toBe(key({ firstName: 'ana', lastName: 'SILVA', companyName: 'acme' }));
+  expect(key({ ...name, lastName: 'Silva Jr.' })).not.toBe(key({ ...name, lastName: 'Silva Sr.' }));
 });
 
 test('nobody can be asked about by nothing', () => {

@@ -20,6 +20,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../database/index.ts';
 import { emailKey, linkedinKey, nameKey } from '../profile/keys/index.ts';
+import { generationOf } from '../profile/normalise/index.ts';
 import type { Subscribers } from './subscribers.ts';
 import type { LookupTask } from './tickets.ts';
 
@@ -53,16 +54,18 @@ export type Lookup = {
 
 /**
  * The key of the lookup that all subscribers to one person share: `contact/12`, or `person/` and
- * the strongest match key of what was submitted.
+ * the strongest match key of what was submitted. A name is completed by its generation (Jr., III).
  * @throws Error when nothing usable is known of the person
  */
 export function lookupKey(subject: Subject): string {
   if ('contactId' in subject) return `contact/${subject.contactId}`;
   const { linkedinUrl, email, firstName, lastName, companyName } = subject.person;
-  const key =
-    linkedinKey(linkedinUrl) ?? emailKey(email) ?? nameKey(firstName, lastName, companyName);
-  if (key === null) throw new Error('a lookup needs a person who can be found');
-  return `person/${key}`;
+  const identifier = linkedinKey(linkedinUrl) ?? emailKey(email);
+  if (identifier !== null) return `person/${identifier}`;
+  const name = nameKey(firstName, lastName, companyName);
+  if (name === null) throw new Error('a lookup needs a person who can be found');
+  const generation = generationOf(firstName ?? '', lastName ?? '');
+  return generation === null ? `person/${name}` : `person/${name}/${generation}`;
 }
 
 /**

@@ -2,6 +2,7 @@
 import { price, refreshTier } from '../credits/index.ts';
 import { utcDay } from '../day.ts';
 import { emailKey, linkedinKey, nameKey } from '../profile/keys/index.ts';
+import { generationOf } from '../profile/normalise/index.ts';
 import type { Estimate } from '../quotes/index.ts';
 import type { Service } from '../service.ts';
 import { coverProfiles } from './cap.ts';
@@ -51,5 +52,7 @@ function countProfiles(identifiers: readonly Identifiers[]) {
 const surestKey = ({ contactId, linkedinUrl, email, name }: Identifiers): string | null => {
   if (contactId !== undefined) return String(contactId);
   if (linkedinUrl !== undefined) return linkedinKey(linkedinUrl);
-  return email === undefined ? nameKey(name!.first, name!.last, name!.company) : emailKey(email);
+  if (email !== undefined) return emailKey(email);
+  const { first, last, company } = name!;
+  return `${nameKey(first, last, company)}/${generationOf(first, last)}`;
 };

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type MatchField, NEEDED_KEYS } from '../../api/index.ts';
 import { emailKey, linkedinKey, nameContent } from '../../profile/keys/index.ts';
+import { generationOf } from '../../profile/normalise/index.ts';
 import { matchByName } from './by-name.ts';
 import { findCandidates } from './candidates.ts';
 import { KeyList } from './key-list.ts';
@@ -36,9 +37,15 @@ export function* leadKeys(
 ): Generator<string | null, void> {
   for (const lead of leads) {
     yield field === 'name'
-      ? nameContent(toText(lead.first_name), toText(lead.last_name), toText(lead.company_name))
+      ? nameText(toText(lead.first_name), toText(lead.last_name), toText(lead.company_name))
       : KEYS[field](toText(lead[field]), asText);
   }
+}
+
+/** Smith Jr. and Smith Sr. have one key and are two people. */
+function nameText(first: string, last: string, company: string): string | null {
+  const content = nameContent(first, last, company);
+  return content && `${content}\0${generationOf(first, last) ?? ''}`;
 }
 
 const asText = (content: string): string => content;

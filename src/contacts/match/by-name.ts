@@ -12,6 +12,7 @@ import { matchByReading } from './by-reading.ts';
 import { findCandidates } from './candidates.ts';
 import type { FullName } from './closest.ts';
 import { disambiguate } from './disambiguate.ts';
+import { withoutOtherGenerations } from './generations.ts';
 import { KeyList } from './key-list.ts';
 import { type Lead, type MatchOptions, toText } from './lead.ts';
 import { companiesOnRecord, type OnRecord } from './on-record.ts';
@@ -29,7 +30,11 @@ export async function matchByName(
   const named = leads.map(toNamed);
   const list = new KeyList();
   const best = named.map(({ keys }) => (keys.best === null ? [] : [list.add(keys.best)]));
-  const found = await findCandidates(pool, list, best, options.test);
+  const found = await withoutOtherGenerations(
+    pool,
+    named.map(({ name }) => name),
+    await findCandidates(pool, list, best, options.test),
+  );
   const outcomes = await choose(pool, list, named, best, found, options);
   // A lead with several candidates is not missed.
   const missed = found.flatMap((one, place) =>
@@ -106,7 +111,11 @@ async function matchBySecond(
       text: named[place]!.name.company,
     })),
   );
-  const together = there.map((candidates, place) => union(found[place]!, candidates));
+  const together = await withoutOtherGenerations(
+    pool,
+    named.map(({ name }) => name),
+    there.map((candidates, place) => union(found[place]!, candidates)),
+  );
   const all = keys.map(({ plain, atSite }) => [...plain, ...atSite]);
   return choose(pool, list, named, all, together, options);
 }

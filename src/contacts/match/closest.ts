@@ -1,6 +1,6 @@
 /** Which of several people under one name and company a lead means (docs/matching.md#ties). Pure. */
 import { contactKeys } from '../../profile/keys/index.ts';
-import { companySpelling, spelling } from '../../profile/normalise/index.ts';
+import { companySpelling, generationOf, spelling } from '../../profile/normalise/index.ts';
 import { positionState } from '../../profile/positions/index.ts';
 import type { ContactRecord, Position } from '../../profile/record.ts';
 
@@ -11,6 +11,8 @@ export type Person = { contactId: number; record: ContactRecord };
 
 type Comparison = {
   contactId: number;
+  /** Whether the lead gives a generation (Jr., III), and the contact the same. */
+  sameGeneration: boolean;
   /** Whether the company is a current employer. */
   current: boolean;
   /** Whether the name is spelled as in the lead. */
@@ -19,7 +21,12 @@ type Comparison = {
 };
 
 /** Applied one after the other; each leaves those who pass, unless nobody does. */
-const TESTS: readonly (keyof Comparison)[] = ['current', 'nameAlike', 'companyAlike'];
+const TESTS: readonly (keyof Comparison)[] = [
+  'sameGeneration',
+  'current',
+  'nameAlike',
+  'companyAlike',
+];
 
 /**
  * @param keys the keys under which the people were found
@@ -49,8 +56,12 @@ function compare(
   const meant = (record.positions ?? []).filter((position) => leadsTo(record, position, keys));
   const now = positionState(meant, day).current;
   const company = companySpelling(lead.company);
+  const generation = generationOf(lead.first, lead.last);
   return {
     contactId,
+    sameGeneration:
+      generation !== null &&
+      generation === generationOf(record.first_name ?? '', record.last_name ?? ''),
     current: now.length > 0,
     nameAlike:
       spelling(record.first_name ?? '') === spelling(lead.first) &&

@@ -100,6 +100,30 @@ const CASES: [string, object, object, 'same' | 'other'][] = [
 
   ['the same name and company', { ...ANA, ...AT('Acme') }, { ...ANA, ...AT('Acme') }, 'same'],
   [
+    'the same name and company, two generations',
+    { first_name: 'Amos', last_name: 'Cole Sr.', ...AT('Acme') },
+    { first_name: 'Amos', last_name: 'Cole Jr.', ...AT('Acme') },
+    'other',
+  ],
+  [
+    'the same name and company, generations in two languages',
+    { first_name: 'Amos', last_name: 'Cole Filho', ...AT('Acme') },
+    { first_name: 'Amos', last_name: 'Cole, Jr.', ...AT('Acme') },
+    'same',
+  ],
+  [
+    'the same name and company, a generation on one only',
+    { first_name: 'Amos', last_name: 'Cole', ...AT('Acme') },
+    { first_name: 'Amos', last_name: 'Cole III', ...AT('Acme') },
+    'same',
+  ],
+  [
+    'the same email, two generations',
+    { first_name: 'Amos', last_name: 'Cole II', ...EMAIL('a@x.example') },
+    { first_name: 'Amos', last_name: 'Cole III', ...EMAIL('a@x.example') },
+    'other',
+  ],
+  [
     'the same name and company in another form',
     { ...ANA, ...AT('Acme, Inc.') },
     { first_name: 'ANA', last_name: 'Sílva', ...AT('ACME') },
@@ -228,4 +252,24 @@ test('hundreds who share an address are told apart by what else they have', asyn
   const again = await saveRecords(pool, people);
   expect(new Set(first.map(({ contactId }) => contactId)).size).toBe(150);
   expect(again).toEqual(first.map((recorded) => ({ ...recorded, outcome: 'unchanged' })));
+});
+
+test('a name without a generation is of neither, where two are known', async () => {
+  const { pool } = database;
+  const cole = (last_name: string) => ({ first_name: 'Amos', last_name, ...AT('Acme') });
+  const [junior, senior] = await saveRecords(pool, [cole('Cole Jr.'), cole('Cole Sr.')]);
+  const [plain] = await saveRecords(pool, [cole('Cole')], { source: 'b' });
+  const [again] = await saveRecords(pool, [cole('COLE')], { source: 'c' });
+  expect(new Set([junior, senior, plain].map((one) => one!.contactId)).size).toBe(3);
+  expect(again!.contactId).toBe(plain!.contactId);
+});
+
+test('a name keeps its generation when it is given without one', async () => {
+  const { pool } = database;
+  const cole = (last_name: string) => ({ first_name: 'Amos', last_name, ...AT('Acme') });
+  const [junior] = await saveRecords(pool, [cole('Cole Jr.')]);
+  const [plain] = await saveRecords(pool, [{ ...cole('Cole'), headline: 'x' }], { source: 'b' });
+  const [senior] = await saveRecords(pool, [cole('Cole Sr.')], { source: 'c' });
+  expect(plain!.contactId).toBe(junior!.contactId);
+  expect(senior!.contactId).not.toBe(junior!.contactId);
 });

@@ -3,9 +3,10 @@
  * order, the evidence is
  *
  * 1. the same LinkedIn profile; two different profiles are two people, whatever else agrees;
- * 2. the same email address, unless the last names differ;
- * 3. the same name and company, unless both have email addresses: a shared one would have been
- *    found under 2.
+ * 2. the same email address, unless the last names or generations (Jr., III) differ;
+ * 3. the same name and company, unless the generations differ, or both have email addresses: a
+ *    shared one would have been found under 2. A name without a generation is of
+ *    none of the people of several generations who bear it.
  *
  * Companies are told apart in the same order: LinkedIn page, main domain, name. Where both have domains,
  * the name counts only if one lies beneath or beside another, of `mit.edu` and `web.mit.edu`, and
@@ -31,13 +32,27 @@ export function identify<T extends Candidate>(
   identity: IdentityFields,
   candidates: readonly T[],
 ): T | null {
-  let best: T | null = null;
-  let bestRank = 0;
+  const best = strongest(identity, candidates);
+  if (best?.evidence !== EVIDENCE.name) return best?.candidate ?? null;
+  const bearers = candidates.filter((one) => evidenceFor(identity, one) === EVIDENCE.name);
+  const generations = new Set(bearers.map((one) => one.identity.generation));
+  generations.delete(null);
+  if (generations.size < 2) return best.candidate;
+  const without = bearers.filter((one) => one.identity.generation === null);
+  return strongest(identity, without)?.candidate ?? null;
+}
+
+type Strongest<T> = { candidate: T; evidence: number; rank: number };
+
+function strongest<T extends Candidate>(
+  identity: IdentityFields,
+  candidates: readonly T[],
+): Strongest<T> | null {
+  let best: Strongest<T> | null = null;
   for (const candidate of candidates) {
-    const rank = evidenceFor(identity, candidate) * MOST_SHARED + candidate.shared.length;
-    if (rank < MOST_SHARED || rank <= bestRank) continue;
-    best = candidate;
-    bestRank = rank;
+    const evidence = evidenceFor(identity, candidate);
+    const rank = evidence * MOST_SHARED + candidate.shared.length;
+    if (evidence > 0 && rank > (best?.rank ?? 0)) best = { candidate, evidence, rank };
   }
   return best;
 }
@@ -51,8 +66,9 @@ function evidenceFor(stated: IdentityFields, candidate: Candidate): number {
   if (stated.page && known.page && stated.page !== known.page) return EVIDENCE.none;
   if (stated.page && shared.includes(stated.page)) return EVIDENCE.page;
   if (overlap(stated.addresses, shared) || overlap(stated.addresses, known.addresses)) {
-    return otherLastName(stated, known) ? EVIDENCE.none : EVIDENCE.address;
+    return isOtherName(stated, known) ? EVIDENCE.none : EVIDENCE.address;
   }
+  if (otherGeneration(stated, known)) return EVIDENCE.none;
   const bothHave = stated.addresses.length > 0 && known.addresses.length > 0;
   if (bothHave && !isNeighbour(stated, known)) return EVIDENCE.none;
   return sharesName(stated, candidate) ? EVIDENCE.name : EVIDENCE.none;
@@ -73,6 +89,12 @@ const isNeighbour = (stated: IdentityFields, known: IdentityFields): boolean =>
 
 const overlap = (some: readonly string[], others: readonly string[]): boolean =>
   some.some((key) => others.includes(key));
+
+const isOtherName = (one: IdentityFields, other: IdentityFields): boolean =>
+  otherLastName(one, other) || otherGeneration(one, other);
+
+const otherGeneration = (one: IdentityFields, other: IdentityFields): boolean =>
+  one.generation !== null && other.generation !== null && one.generation !== other.generation;
 
 const otherLastName = (one: IdentityFields, other: IdentityFields): boolean =>
   one.lastName !== '' && other.lastName !== '' && one.lastName !== other.lastName;

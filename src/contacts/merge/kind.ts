@@ -16,7 +16,7 @@ import {
   type ToKey,
 } from '../../profile/keys/index.ts';
 import { findStrays, type Stray } from '../../profile/mail-hosts.ts';
-import { personName } from '../../profile/normalise/index.ts';
+import { type Generation, generationOf, personName } from '../../profile/normalise/index.ts';
 import type { Company, ContactRecord } from '../../profile/record.ts';
 import { type Summary, summarise } from '../../profile/summary.ts';
 import { type RenderedLead, renderLead } from '../../profile/views/index.ts';
@@ -55,6 +55,8 @@ export type IdentityFields = {
   ownName: string | null;
   /** In its comparison form; `''` when unknown, and for every company. */
   lastName: string;
+  /** Jr., III and the like; null when the name gives none, and for every company. */
+  generation: Generation | null;
   /** The registrable domains above a company's domains; none for people. */
   realms: readonly string[];
 };
@@ -72,15 +74,32 @@ export const CONTACT: Kind<ContactRecord> = {
       names: (positions ?? []).flatMap(({ company }) => nameKey(first, last, company?.name) ?? []),
       ownName: null,
       lastName: personName(last ?? ''),
+      generation: generationOf(first ?? '', last ?? ''),
       realms: NONE,
     };
   },
-  keepReplaced: (_, merged) => merged,
+  keepReplaced: withGeneration,
   straysOf: findStrays,
   complete: (record, completing) => completing.complete(record),
   summaryOf: (record, observedAt) => summarise(record, toDay(observedAt)),
   leadOf: (record, time, observedAt) => renderLead(record, toDay(observedAt), time),
 };
+
+/**
+ * Keeps the name as it was known where it gives a generation that the same name lacks now: Smith Jr.
+ * who is next called Smith stays apart from Smith Sr.
+ */
+function withGeneration(known: ContactRecord, merged: ContactRecord): ContactRecord {
+  const [before, now] = [nameOf(known), nameOf(merged)];
+  if (generationOf(...before) === null || generationOf(...now) !== null) return merged;
+  if (!before.every((part, at) => personName(part) === personName(now[at]!))) return merged;
+  return { ...merged, first_name: known.first_name, last_name: known.last_name };
+}
+
+const nameOf = ({ first_name, last_name }: ContactRecord): [first: string, last: string] => [
+  first_name ?? '',
+  last_name ?? '',
+];
 
 /** The day asked for last: all records of a batch are observed at one time. */
 let last = { time: Number.NaN, day: '' };
@@ -112,6 +131,7 @@ export const COMPANY: Kind<Company> = {
       names: [...ownName, ...companyAliasKeys(company)],
       ownName: ownName[0] ?? null,
       lastName: '',
+      generation: null,
       realms: companyRealms(company),
     };
   },

@@ -138,8 +138,10 @@ function mergeRecords<R extends object>(
   observation: Prepared,
 ): object {
   if (observation.onlyFills) return merged(stated, known);
-  if (!observation.isRow) return kind.keepReplaced(known, merged(known, stated) as R);
-  return mergeRow(known, stated, observation.observedAt.toISOString().slice(0, 10));
+  const record = observation.isRow
+    ? mergeRow(known, stated, observation.observedAt.toISOString().slice(0, 10))
+    : merged(known, stated);
+  return kind.keepReplaced(known, record as R);
 }
 
 function parseStated(observation: Prepared): object {

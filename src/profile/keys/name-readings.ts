@@ -4,6 +4,7 @@
  * swapped. They come in tiers, the surest first. Pure.
  */
 import {
+  areOtherGenerations,
   type GivenName,
   givenNamesAgree,
   isTitleOnly,
@@ -29,10 +30,18 @@ export interface NameReading {
 export function nameReadings(first: string, last: string): NameReading[] {
   if (isTitleOnly(first) || isTitleOnly(last)) return [];
   const lead = toLeadName(first, last);
-  return [given(lead), givenNickname(lead), words(lead), swapped(lead)].filter(
-    ({ forms }) => forms.length > 0,
-  );
+  return [given(lead), givenNickname(lead), words(lead), swapped(lead)]
+    .filter(({ forms }) => forms.length > 0)
+    .map((reading) => ofGeneration(reading, lead));
 }
+
+/** The reading, but for people of another generation than the lead. */
+const ofGeneration = (reading: NameReading, { first, last }: LeadName): NameReading => ({
+  ...reading,
+  fits: (record) =>
+    reading.fits(record) &&
+    !areOtherGenerations([first, last], [record.first_name ?? '', record.last_name ?? '']),
+});
 
 interface LeadName {
   readonly first: string;

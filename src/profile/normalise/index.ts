@@ -4,9 +4,12 @@ export { isoDate, utcTime } from './date.ts';
 export { domainLabel, domainOf, hostOf, siteHost } from './domain.ts';
 export { emailAddress } from './email.ts';
 export { fold, runTogether } from './fold.ts';
+export type { Generation } from './generation.ts';
 export { type GivenName, givenNamesAgree, nameParts } from './given-names.ts';
 export { companySlug, isProfileUrl, profileSlug } from './linkedin.ts';
 export {
+  areOtherGenerations,
+  generationOf,
   isTitleOnly,
   nameWithoutInitials,
   personName,

@@ -44,9 +44,6 @@ export const TITLE_FIELDS = `
   merc polit scient oecon psych negot Gör Üyesi
 `;
 
-/** Behind a name, telling one bearer from another. */
-export const GENERATIONS = 'Jr Jnr Junior Sr Snr Senior II III IV 2nd 3rd';
-
 /** Behind a name, with or without a comma. */
 export const DEGREES = `
   Ph.D D.Phil M.D DDS DMD DVM Pharm.D Ed.D Psy.D DBA D.Sc Sc.D EngD J.D LL.B LL.M LLD Esq Esquire

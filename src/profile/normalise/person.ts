@@ -1,9 +1,14 @@
 import { memoUntilFull } from '../memo.ts';
 import { compatible, fold, foldCase, isAscii, LONGEST_NAME, runTogether } from './fold.ts';
 import {
+  type Generation,
+  generationBefore,
+  generationBehind,
+  generationInBrackets,
+} from './generation.ts';
+import {
   DEGREES,
   DEGREES_AFTER_COMMA,
-  GENERATIONS,
   HONORIFICS_ATTACHED,
   TITLE_FIELDS,
   TITLES,
@@ -16,9 +21,8 @@ const wordSet = (...lists: string[]): ReadonlySet<string> =>
 const TITLE = wordSet(TITLES);
 const TITLE_WITH_DOT = wordSet(TITLES_WITH_DOT);
 const FIELD = wordSet(TITLE_FIELDS);
-const GENERATION = wordSet(GENERATIONS);
-const BEHIND = wordSet(GENERATIONS, DEGREES);
-const AFTER_COMMA = wordSet(GENERATIONS, DEGREES, DEGREES_AFTER_COMMA);
+const BEHIND = wordSet(DEGREES);
+const AFTER_COMMA = wordSet(DEGREES, DEGREES_AFTER_COMMA);
 
 const PLAIN = /^[A-Za-z]{1,99}$/;
 const INITIAL = /^[a-z]?$/;
@@ -45,6 +49,8 @@ const ATTACHED = new RegExp(
   `(?<=[\\p{Script=Han}\\p{Script=Hangul}\\p{Script=Hiragana}\\p{Script=Katakana}])(?:${HONORIFICS_ATTACHED.trim().split(/\s+/).join('|')})+\\s*$`,
   'u',
 );
+const ATTACHED_GENERATION =
+  /(?<=[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}])・?(?:ジュニア|シニア|주니어|시니어|[二三四234][世세])\s*$/u;
 const BETWEEN_WORDS = /[\s()[\]|•"“”„‟«»‹›]+/u;
 /** Degrees may be written apart: Ph. D., B. Com. */
 const MOST_WORDS_A_DEGREE = 3;
@@ -63,10 +69,28 @@ export const personName = (text: string): string =>
  * A name in its owner's spelling: with accents and generation (Jr., III), without case, spacing,
  * punctuation and titles. Tells apart people with the same comparison form.
  */
-export const spelling = (text: string): string =>
-  PLAIN.test(text)
-    ? text.toLowerCase()
-    : runTogether(nameWords(text, { generation: true }).map(foldCase));
+export function spelling(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase();
+  const { words, generation } = folded(text);
+  return runTogether([...words.map(foldCase), ...(generation === null ? [] : [generation])]);
+}
+
+/** The generation that a name gives (Jr., III, fils), in either field; null when it gives none. */
+export const generationOf = (first: string, last: string): Generation | null =>
+  generationIn(last) ?? generationIn(first);
+
+/** Whether both names give a generation, and not the same: those are two people. */
+export function areOtherGenerations(one: FirstAndLast, other: FirstAndLast): boolean {
+  const generation = generationOf(...one);
+  if (generation === null) return false;
+  const theirs = generationOf(...other);
+  return theirs !== null && theirs !== generation;
+}
+
+type FirstAndLast = readonly [first: string, last: string];
+
+const generationIn = (text: string): Generation | null =>
+  PLAIN.test(text) ? null : folded(text).generation;
 
 /**
  * Comparison form without the initials beside a full name (`John Q.`, `J. Robert`, `John A.W.`), or
@@ -101,34 +125,54 @@ export function nicknamesBeside(text: string): readonly string[] {
     .map(splitWords)
     .filter(({ length }) => length === 1)
     .map(([word = '']) => fold(word))
-    .filter((form) => form.length > 1 && !TITLE.has(form) && !AFTER_COMMA.has(form));
+    .filter((form) => form.length > 1 && !TITLE.has(form) && !isBehind(form));
 }
 
-/** Whether a name is one title or degree, such as `Dr.` or `MBA`. */
+const isBehind = (form: string): boolean =>
+  AFTER_COMMA.has(form) || generationBehind(form, []) !== null;
+
+/** Generations that are no names. */
+const MARK_ONLY = /^(?:[js]n?r|i{2,3}|iv)$/;
+
+/** Whether a name is one title, degree or generation, such as `Dr.`, `MBA` or `Jr.` */
 export const isTitleOnly = (text: string): boolean => {
   const name = personName(text);
-  return TITLE.has(name) || BEHIND.has(name);
+  return TITLE.has(name) || BEHIND.has(name) || MARK_ONLY.test(name);
 };
 
 /** The words of a name in comparison form, and those of them that are no initials. */
 const folded = memoUntilFull((text: string) => {
-  const words = nameWords(text);
+  const { words, generation } = nameWords(text);
   const all = words.map(fold);
   const isInitial = (form: string, i: number) => INITIAL.test(form) || INITIALS.test(words[i]!);
-  return { words, all, full: all.filter((form, i) => !isInitial(form, i)) };
+  return { words, all, full: all.filter((form, i) => !isInitial(form, i)), generation };
 });
 
-/** The words that make up the name, as written. */
-function nameWords(text: string, keep = { generation: false }): string[] {
-  if (text.length > LONGEST_NAME) return [];
-  const parts = nameProper(compatible(text)).split(/[,;،、]/);
+/** The words that make up a name, as written, and the generation beside them. */
+type Parsed = { words: string[]; generation: Generation | null };
+
+function nameWords(text: string): Parsed {
+  if (text.length > LONGEST_NAME) return { words: [], generation: null };
+  const plain = compatible(text);
+  const parts = nameProper(plain).split(/[,;،、]/);
   const first = splitWords(parts[0] ?? '');
-  const rest = parts
-    .slice(1)
-    .flatMap((part) => withoutSuffixes(splitWords(part), AFTER_COMMA, 0, keep));
-  const words = first.concat(rest);
-  if (words.length === 0) return splitWords(parts.join(' ')).slice(-1);
-  return withoutSuffixes(words.slice(titlesBefore(words)), BEHIND, 1, keep);
+  const rest = parts.slice(1).map((part) => withoutSuffixes(splitWords(part), AFTER_COMMA, 0));
+  const words = first.concat(...rest.map((part) => part.words));
+  if (words.length === 0) {
+    return { words: splitWords(parts.join(' ')).slice(-1), generation: null };
+  }
+  const titles = titlesBefore(words);
+  const name = withoutSuffixes(words.slice(titles), BEHIND, 1);
+  const found = [name, ...rest].map((part) => part.generation);
+  const before = words.slice(0, titles).map(generationBefore);
+  const generation = [...found, ...before].find((one) => one !== null) ?? null;
+  return { words: name.words, generation: generation ?? generationAside(plain) };
+}
+
+/** The generation in brackets beside a name. */
+function generationAside(plain: string): Generation | null {
+  const aside = BRACKETED.exec(plain);
+  return aside && generationInBrackets(splitWords(aside[0]));
 }
 
 /** Leaves out slogan and asides, unless nothing else is there. */
@@ -142,7 +186,11 @@ function nameProper(text: string): string {
 /** Leaves out titles that only their writing shows to be some, unless nothing else is there. */
 function withoutMarks(text: string): string {
   if (isAscii(text)) return text;
-  const rest = text.replace(HEBREW_MARK, '').replace(CYRILLIC_DEGREE, ' ').replace(ATTACHED, '');
+  const rest = text
+    .replace(HEBREW_MARK, '')
+    .replace(CYRILLIC_DEGREE, ' ')
+    .replace(ATTACHED, '')
+    .replace(ATTACHED_GENERATION, ' $&');
   return LETTER.test(rest) ? rest : text;
 }
 
@@ -164,35 +212,30 @@ function titlesBefore(words: readonly string[]): number {
 /** D.R. and A.V. are initials, Dr. and Av. are titles. */
 const isTitle = (written: string, word: string): boolean =>
   !LATIN_INITIALS.test(written) &&
-  (TITLE.has(word) || (TITLE_WITH_DOT.has(word) && written.endsWith('.')));
+  (TITLE.has(word) ||
+    (TITLE_WITH_DOT.has(word) && written.endsWith('.')) ||
+    generationBefore(written) !== null);
 
-/** The words without suffixes at the end, but at least `least` of them; may keep a generation. */
-function withoutSuffixes(
-  words: string[],
-  suffixes: ReadonlySet<string>,
-  least: number,
-  keep: { generation: boolean },
-): string[] {
+/** The words without suffixes at the end, but at least `least` of them. */
+function withoutSuffixes(words: string[], suffixes: ReadonlySet<string>, least: number): Parsed {
   const forms = words.map(fold);
-  const generations: string[] = [];
+  let generation: Generation | null = null;
   let end = words.length;
-  for (let count = -1; count !== 0; end -= count) {
-    count = suffixLength(forms, end, suffixes, least);
-    const suffix = forms.slice(end - count, end).join('');
-    if (keep.generation && GENERATION.has(suffix)) generations.push(suffix);
+  for (let suffix = suffixAt(end); suffix !== null; suffix = suffixAt(end)) {
+    end -= suffix.length;
+    generation = suffix.generation ?? generation;
   }
-  return words.slice(0, end).concat(generations.reverse());
+  return { words: words.slice(0, end), generation };
+
+  /** The longest suffix before `end`. */
+  function suffixAt(end: number): Suffix | null {
+    for (let length = Math.min(MOST_WORDS_A_DEGREE, end - least); length > 0; length--) {
+      const form = forms.slice(end - length, end).join('');
+      const generation = generationBehind(form, words.slice(end - length, end));
+      if (generation !== null || suffixes.has(form)) return { length, generation };
+    }
+    return null;
+  }
 }
 
-/** How many words before `end` make up one suffix; 0 when none does. */
-function suffixLength(
-  forms: readonly string[],
-  end: number,
-  suffixes: ReadonlySet<string>,
-  least: number,
-): number {
-  for (let count = Math.min(MOST_WORDS_A_DEGREE, end - least); count > 0; count--) {
-    if (suffixes.has(forms.slice(end - count, end).join(''))) return count;
-  }
-  return 0;
-}
+type Suffix = { length: number; generation: Generation | null };

@@ -30,6 +30,9 @@ const NAME = 'another name';
 
 test.each<[string, Omit<Question, 'attributes'>, ContactRecord, string | null]>([
   ['the same profile', known, profile(PROFILE), null],
+  ['another generation', { ...byName, lastName: 'Silva Jr.' }, named('Ana', 'Silva, Sr.'), NAME],
+  ['one generation', { ...byName, lastName: 'Silva Jr.' }, named('Ana', 'Silva Filho'), null],
+  ['a generation on one side', byName, named('Ana', 'Silva Sr.'), null],
   ['the same profile in other letters', known, profile('linkedin.com/in/AnaSilva-X1/'), null],
   [
     'the same profile, all else different',

@@ -6,6 +6,7 @@
  * changes when its owner renames it, so another URL is taken when email address and last name agree.
  */
 import {
+  areOtherGenerations,
   emailAddress,
   nameWithoutInitials,
   nicknameVariants,
@@ -63,14 +64,18 @@ function nameAgreements(question: Question, record: ContactRecord): Names {
     first: personName(record.first_name ?? ''),
     last: personName(record.last_name ?? ''),
   };
+  const isOtherGeneration = areOtherGenerations(
+    [question.firstName ?? '', question.lastName ?? ''],
+    [record.first_name ?? '', record.last_name ?? ''],
+  );
   // Some write the family name first.
-  if (first !== '' && first === given.last && last === given.first)
+  if (!isOtherGeneration && first !== '' && first === given.last && last === given.first)
     return { first: 'yes', last: 'yes' };
   const fullAsked = nameWithoutInitials(question.firstName ?? '') ?? first;
   const fullGiven = nameWithoutInitials(record.first_name ?? '') ?? given.first;
   return {
     first: agreement(fullAsked, fullGiven, sameFirst),
-    last: agreement(last, given.last, oneHoldsTheOther),
+    last: isOtherGeneration ? 'no' : agreement(last, given.last, oneHoldsTheOther),
   };
 }
 
