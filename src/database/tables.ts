@@ -270,6 +270,8 @@ type WebhookDelivery = {
   about: string | null;
   tries: unknown;
   failed_at: NullableTimestamp;
+  /** The answer of the POST under way is not kept. */
+  drops_answer: boolean | null;
 };
 
 type WebhookEndpoint = {

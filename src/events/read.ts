@@ -54,4 +54,11 @@ export async function findAccounts(db: Db, after: number, upTo: number): Promise
 export const renderEvent = (key: Buffer, accountId: number, row: EventRow): string =>
   `{"id":"${renderEventId(key, { accountId, position: row.position })}","type":"${row.type}",` +
   `"time":"${row.created_at.toISOString()}","subject":${JSON.stringify(row.subject)},` +
-  `"data":${row.data}}`;
+  `"data":${shownData(row)}}`;
+
+/** Events of earlier releases have the URL of the receiver, which may hold a password or a token. */
+function shownData({ type, data }: EventRow): string {
+  if (type !== 'webhook_delivery.failed' || !data.includes('"url"')) return data;
+  const { url, ...shown } = JSON.parse(data) as { url?: string };
+  return JSON.stringify({ ...shown, host: url && (URL.parse(url)?.host ?? '') });
+}

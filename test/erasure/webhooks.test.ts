@@ -79,3 +79,27 @@ test('what a receiver answered to a request’s POST that showed somebody goes w
     answer: '',
   });
 });
+
+test('what a receiver answers after the erasure is not kept either', async () => {
+  const { person, id } = await stored(service);
+  const [asked, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = await startListener((_, reply) => {
+    const { body } = slow.received.at(-1)!;
+    if (!body.includes(person.first_name)) return void reply.writeHead(200).end();
+    asked.resolve();
+    void answers.promise.then(() => reply.writeHead(500).end(body));
+  });
+  onTestFinished(() => slow[Symbol.asyncDispose]());
+  const profiles = [{ linkedin_url: person.linkedin_url }];
+  await create(service, { profiles, synchronous: false, webhook: slow.url });
+  await asked.promise;
+  await eraseBy(service, { id });
+  answers.resolve();
+  const answered = ({ url, tries }: { url: string; tries: { status: number }[] }) =>
+    url === slow.url && tries[0]?.status === 500;
+  const shown = await deliveries(call, 'state=waiting', ({ webhook_deliveries: all }) =>
+    all.some(answered),
+  );
+  expect(shown.webhook_deliveries.find(answered).tries[0].answer).toBe('');
+  expect(JSON.stringify(shown)).not.toContain(person.first_name);
+});

@@ -240,7 +240,7 @@ test('410 switches an endpoint off, ends what waits for it, and is told to other
       endpoint_id: id,
       type: 'watch.paused',
       subject: 'watch/2',
-      url: gone.url,
+      host: new URL(gone.url).host,
       attempts: 1,
       error: 'answered 410',
     },
@@ -252,6 +252,57 @@ test('410 switches an endpoint off, ends what waits for it, and is told to other
   const on = await call('PATCH', `${ENDPOINTS}/${id}`, { active: true });
   expect(on.body).toMatchObject({ active: true, inactive_reason: null });
   expect(gone.received).toHaveLength(2);
+});
+
+test('a new URL counts from the next try on, also for what is being sent, and a 410 of the old one ends nothing', async () => {
+  const [answers, waits] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const old = await startListener((_, reply) => {
+    waits.resolve();
+    void answers.promise.then(() => reply.writeHead(410).end());
+  });
+  onTestFinished(() => old[Symbol.asyncDispose]());
+  const moved = await receive(200);
+  const { id } = await createEndpoint(call, old.url);
+  await recordHere(service, { subject: 'watch/1' });
+  await waits.promise;
+  expect((await call('PATCH', `${ENDPOINTS}/${id}`, { url: moved.url })).status).toBe(200);
+  answers.resolve();
+  await tried(service, call, 'watch/1', 1);
+  await hasten(service);
+  const delivery = await tried(service, call, 'watch/1', 2);
+  expect(delivery).toMatchObject({
+    state: 'delivered',
+    url: moved.url,
+    tries: [{ status: 410 }, { status: 200 }],
+  });
+  expect((await call('GET', `${ENDPOINTS}/${id}`)).body).toMatchObject({
+    active: true,
+    inactive_reason: null,
+    url: moved.url,
+  });
+  await recordHere(service, { subject: 'watch/2' });
+  await tried(service, call, 'watch/2', 1);
+  expect([old.received.length, moved.received.length]).toEqual([1, 2]);
+});
+
+test('what failed is told without user, path and query, also where an earlier release recorded it', async () => {
+  const host = new URL((await receive(410)).url).host;
+  await createEndpoint(call, `http://crm-user:S3cret@${host}/in?token=TOPSECRET`);
+  const other = await receive();
+  await createEndpoint(call, other.url, { types: ['webhook_delivery.failed'] });
+  const url = `http://crm-user:S3cret@${host}/in?token=TOPSECRET`;
+  await recordHere(service, {});
+  await expect.poll(() => other.received.length).toBe(1);
+  const { rows } = await service.database.pool.query(
+    `insert into event (account_id, type, subject, data, created_at)
+     values ($1, 'webhook_delivery.failed', 'webhook_delivery/1', $2, now()) returning position`,
+    [accountId, JSON.stringify({ id: 1, url, error: 'answered 410' })],
+  );
+  expect(rows).toHaveLength(1);
+  const { events } = (await call('GET', '/api/v1/events?types=webhook_delivery.failed')).body;
+  const told = [JSON.parse(other.received[0]!.body), ...events];
+  expect(told.map(({ data }) => data.host)).toEqual([host, host, host]);
+  expect(JSON.stringify(told)).not.toMatch(/crm-user|S3cret|TOPSECRET|\/in\b/);
 });
 
 test('after three days it has failed, which is told once and does not go round', async () => {

@@ -96,12 +96,11 @@ test('no spelling of an address of the service’s own network is accepted as a 
 test('no name of a private address is delivered to, and every job completes', async () => {
   const receiver = await startReceiver();
   const { port } = new URL(receiver.url);
-  const kinds = Object.fromEntries(NAMES.map((host) => [host, 'loopback']));
-  for (const [host, kind] of Object.entries({ ...kinds, ...ELSEWHERE })) {
+  for (const host of [...NAMES, 'absent.invalid', ...Object.keys(ELSEWHERE)]) {
     const delivery = await deliver(closed, `http://${host}:${port}/hook?token=secret`);
     expect(delivery, host).toMatchObject({
       delivered: false,
-      last_error: expect.stringContaining(`is not a public address (${kind})`),
+      last_error: 'does not lead to a public address',
     });
     expect(delivery.last_error, host).not.toMatch(/secret|hook/);
   }
@@ -130,9 +129,7 @@ test('a refresh request’s POST is refused as well, again when a status call as
   expect(created.body.status).toBe('completed');
   const subject = `refresh_request/${created.body.id}%`;
   const [first] = await attempted(closed, subject);
-  expect(first!.last_error).toMatch(
-    /^localhost resolves to \S+, which is not a public address \(loopback\)$/,
-  );
+  expect(first!.last_error).toBe('does not lead to a public address');
   const { unique_identifier } = created.body;
   await closed.get(`${REQUESTS}/request_status`, { unique_identifier });
   await until(

@@ -17,6 +17,7 @@ const waitingFor = (ids: readonly number[]) => sql`id = any (array(
 
 /** Ends what waits for endpoints. */
 export async function endWaiting(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   await sql`
     update webhook_delivery
     set next_at = null, line = null, failed_at = coalesce(failed_at, now()),

@@ -25,7 +25,7 @@ export async function findDeliveredEvents(db: Db, contactId: number): Promise<De
 
 /**
  * Deletes deliveries of events about a contact, also those that wait, and what was answered to other
- * deliveries that showed the contact.
+ * deliveries that showed the contact; what a POST under way is answered will not be kept.
  * @param subjects of the others
  * @returns how many were deleted
  */
@@ -37,10 +37,13 @@ export async function eraseDeliveries(
   const { numAffectedRows } = await sql`
     delete from webhook_delivery where about = ${contactSubject(contactId)}`.execute(trx);
   await sql`
-    update webhook_delivery set tries = (
-      select jsonb_agg(
-        case when one ->> 'answer' is null then one else one || '{"answer": ""}' end order by place)
-      from jsonb_array_elements(tries) with ordinality as t (one, place))
-    where subject = any(${subjects}::text[]) and jsonb_array_length(tries) > 0`.execute(trx);
+    update webhook_delivery set
+      tries = coalesce((
+        select jsonb_agg(
+          case when one ->> 'answer' is null then one else one || '{"answer": ""}' end order by place)
+        from jsonb_array_elements(tries) with ordinality as t (one, place)), tries),
+      drops_answer = case when dispatcher is not null then true end
+    where subject = any(${subjects}::text[])
+      and (dispatcher is not null or jsonb_array_length(tries) > 0)`.execute(trx);
   return Number(numAffectedRows);
 }

@@ -84,15 +84,22 @@ export class Attempts {
 
   /** Ends a delivery whose endpoint is there no more. */
   private async end(delivery: SignedDelivery): Promise<void> {
-    const { id, account_id: account, receiver, attempts: before, endpoint_id } = delivery;
+    const { id, account_id: account, receiver, url, attempts: before, endpoint_id } = delivery;
     this.hosts.ended(account, receiver, 0);
     const outcome: Outcome = { ok: false, reason: SWITCHED_OFF };
-    await this.options.outcomes.save({ id, endpointId: endpoint_id, before, outcome, made: null });
+    await this.options.outcomes.save({
+      id,
+      endpointId: endpoint_id,
+      url,
+      before,
+      outcome,
+      made: null,
+    });
   }
 
   private async attempt(delivery: SignedDelivery): Promise<void> {
     const { service, outcomes, wake } = this.options;
-    const { id, account_id: account, attempts: before, endpoint_id: endpointId } = delivery;
+    const { id, account_id: account, url, attempts: before, endpoint_id: endpointId } = delivery;
     const time = new Date();
     const startMs = performance.now();
     const outcome = await inSpan(
@@ -105,14 +112,14 @@ export class Attempts {
     );
     const tookMs = performance.now() - startMs;
     this.measure(outcome, tookMs / 1_000);
-    if (!outcome.ok && outcome.refused && before === 0) {
-      const { reason } = outcome;
+    if (!outcome.ok && outcome.detail && before === 0) {
+      const { detail: reason } = outcome;
       service.log.warn({ delivery: id, account, reason }, 'webhook refused, and not sent');
     }
     // Its host is free again, though the outcome is still to be saved.
     wake();
     const made = toTry(outcome, time, tookMs);
-    await outcomes.save({ id, endpointId, before, outcome, made });
+    await outcomes.save({ id, endpointId, url, before, outcome, made });
   }
 
   private async send(delivery: SignedDelivery): Promise<Outcome> {

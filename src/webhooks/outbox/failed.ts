@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/index.ts';
+import { toReceiver } from '../send/url.ts';
 import type { SavedAttempt } from './save-attempts.ts';
 import { type SubjectNames, showSubjects } from './subject-names.ts';
 
@@ -13,7 +14,8 @@ export type FailedDelivery = {
   /** The webhook endpoint, and the type of the event; null for the webhook of a job or request. */
   endpoint_id: number | null;
   type: string | null;
-  url: string;
+  /** Of its URL, with the port: the URL may hold a password or a token. */
+  host: string;
   attempts: number;
   error: string;
 };
@@ -35,7 +37,7 @@ export async function describeFailed(
     subject: shown.get(one.subject)!,
     endpoint_id: one.endpoint_id,
     type: types.get(one.id) ?? null,
-    url: one.url,
+    host: toReceiver(one.url),
     attempts: one.attempts,
     error: one.last_error!,
   }));

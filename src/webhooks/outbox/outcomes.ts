@@ -9,7 +9,8 @@ import type { Transaction } from 'kysely';
 import { Counter } from 'prom-client';
 import type { Tables } from '../../database/index.ts';
 import type { Service } from '../../service.ts';
-import { switchOffGone } from '../endpoints/switch-off.ts';
+import { type Asked, switchOffGone } from '../endpoints/switch-off.ts';
+import { endWaiting } from '../endpoints/waiting.ts';
 import { describeFailed, type FailedDelivery } from './failed.ts';
 import { getHandler, type Handler } from './handler.ts';
 import { type Attempt, isGone, type SavedAttempt, saveAttempts } from './save-attempts.ts';
@@ -113,8 +114,15 @@ export class Outcomes {
   private async saveTogether(attempts: readonly Attempt[]): Promise<void> {
     const { service, name } = this.options;
     const saved = await service.db.transaction().execute(async (trx) => {
-      const rows = await saveAttempts(trx, name, attempts);
-      await switchOffGone(trx, goneEndpoints(attempts));
+      const gone = attempts.filter(isGone);
+      const moved = await switchOffGone(trx, askedOf(gone));
+      const isStillGone = (one: Attempt) => isGone(one) && !hasMoved(one, moved);
+      const isOver = (one: Attempt) => one.made === null || isStillGone(one);
+      const rows = await saveAttempts(trx, name, attempts, isOver);
+      await endWaiting(
+        trx,
+        gone.filter(isStillGone).flatMap(({ endpointId }) => endpointId ?? []),
+      );
       await this.tellHandlers(trx, rows);
       return this.recordFailed(trx, rows, attempts);
     });
@@ -149,5 +157,8 @@ export class Outcomes {
   }
 }
 
-const goneEndpoints = (attempts: readonly Attempt[]): number[] =>
-  attempts.filter(isGone).flatMap(({ endpointId }) => endpointId ?? []);
+const askedOf = (gone: readonly Attempt[]): Asked[] =>
+  gone.flatMap(({ endpointId, url }) => (endpointId === null ? [] : [{ endpointId, url }]));
+
+const hasMoved = ({ endpointId, url }: Attempt, moved: readonly Asked[]): boolean =>
+  moved.some((one) => one.endpointId === endpointId && one.url === url);

@@ -9,6 +9,8 @@ export type Attempt = {
   id: number;
   /** The webhook endpoint that it goes to; null for other webhooks. */
   endpointId: number | null;
+  /** Where it was sent. */
+  url: string;
   /** How many attempts came before this one. */
   before: number;
   outcome: Outcome;
@@ -39,9 +41,16 @@ export type SavedAttempt = {
 /** The receiver wants no more of it. */
 export const isGone = ({ outcome }: Attempt): boolean => outcome.status === 410;
 
+/** Whether it is over: nothing was sent, or the receiver wants no more and has not moved. */
+export type IsOver = (attempt: Attempt) => boolean;
+
 /** Whether a failed delivery is tried again: not when it is over, or was before. */
 const GOES_ON = sql`failure is not null and not ended and delivered_at is null and failed_at is null
   and now() + pause <= created_at + patience`;
+
+/** Without the answer, when somebody was erased whom the body may have shown (`log/person.ts`). */
+const KEPT_TRY = sql`case when drops_answer and try ->> 'answer' is not null
+  then try || '{"answer": ""}' else try end`;
 
 /**
  * Ends the claims. Failed deliveries become due again after a pause, until their time is over.
@@ -51,6 +60,7 @@ export async function saveAttempts(
   trx: Transaction<Tables>,
   dispatcher: string,
   attempts: readonly Attempt[],
+  isOver: IsOver,
 ): Promise<SavedAttempt[]> {
   const column = <T>(cellOf: (attempt: Attempt) => T): T[] => attempts.map(cellOf);
   const { rows } = await sql<SavedAttempt>`
@@ -59,8 +69,9 @@ export async function saveAttempts(
       line = null,
       attempts = attempts + (try is not null)::int,
       tries = case when try is null then tries
-                   when jsonb_array_length(tries) >= ${MOST_TRIES} then (tries - 0) || try
-                   else coalesce(tries, '[]') || try end,
+                   when jsonb_array_length(tries) >= ${MOST_TRIES} then (tries - 0) || ${KEPT_TRY}
+                   else coalesce(tries, '[]') || ${KEPT_TRY} end,
+      drops_answer = null,
       last_error = failure,
       delivered_at = case when failure is null then coalesce(delivered_at, now())
                           else delivered_at end,
@@ -70,7 +81,7 @@ export async function saveAttempts(
     from unnest(
       ${column(({ id }) => id)}::bigint[], ${column(failureOf)}::text[],
       ${column(({ made }) => made && JSON.stringify(made))}::jsonb[],
-      ${column((one) => one.made === null || isGone(one))}::boolean[],
+      ${column(isOver)}::boolean[],
       ${column(pauseOf)}::interval[], ${column((one) => patienceOf(one).givenUpAfter)}::interval[]
     ) as t (attempt, failure, try, ended, pause, patience)
     where d.id = attempt and dispatcher = ${dispatcher}

@@ -1,7 +1,12 @@
-/** What claimed deliveries are signed with. Asked for with each claim, so that a new secret counts. */
+/**
+ * Where claimed deliveries go and what they are signed with. Loaded with each claim, so that a new URL
+ * or secret of an endpoint counts from the next try on.
+ */
+import { sql } from 'kysely';
 import type { Db } from '../../database/index.ts';
-import { loadActiveKeys } from '../endpoints/keys.ts';
+import { loadTargets, type Target } from '../endpoints/targets.ts';
 import { loadAccountKeys } from '../secret/account-secret.ts';
+import { toReceiver } from '../send/url.ts';
 import type { SigningKeys } from '../signing/keys.ts';
 import type { Delivery } from './claim.ts';
 
@@ -18,20 +23,43 @@ export async function findSigned(
   const accounts = deliveries.flatMap(({ account_id, endpoint_id }) =>
     endpoint_id === null ? account_id : [],
   );
-  const [ofEndpoints, ofAccounts] = await Promise.all([
-    ifAny(endpoints, (ids) => loadActiveKeys(db, ids)),
-    ifAny(accounts, (ids) => loadAccountKeys(db, ids)),
+  const [targets, ofAccounts] = await Promise.all([
+    ifAny<Target>(endpoints, (ids) => loadTargets(db, ids)),
+    ifAny<SigningKeys>(accounts, (ids) => loadAccountKeys(db, ids)),
   ]);
-  return deliveries.map((delivery) => ({
-    ...delivery,
-    keys:
-      delivery.endpoint_id === null
-        ? ofAccounts.get(delivery.account_id)!
-        : (ofEndpoints.get(delivery.endpoint_id) ?? null),
-  }));
+  const signed = deliveries.map((delivery) =>
+    delivery.endpoint_id === null
+      ? { ...delivery, keys: ofAccounts.get(delivery.account_id)! }
+      : toEndpoint(delivery, targets.get(delivery.endpoint_id)),
+  );
+  await noteMoved(
+    db,
+    signed.filter(({ url }, at) => url !== deliveries[at]!.url),
+  );
+  return signed;
 }
 
-type Keys = Map<number, SigningKeys>;
+function toEndpoint(delivery: Delivery, target: Target | undefined): SignedDelivery {
+  if (!target) return { ...delivery, keys: null };
+  const { url, keys } = target;
+  if (url === delivery.url) return { ...delivery, keys };
+  return { ...delivery, url, receiver: toReceiver(url), keys };
+}
 
-const ifAny = (ids: readonly number[], load: (ids: number[]) => Promise<Keys>): Promise<Keys> =>
+/** So that the log shows where they went, and later claims count them for that host. */
+async function noteMoved(db: Db, moved: readonly Delivery[]): Promise<void> {
+  if (moved.length === 0) return;
+  await sql`
+    update webhook_delivery d set url = moved.url, receiver = moved.receiver
+    from unnest(
+      ${moved.map(({ id }) => id)}::bigint[], ${moved.map(({ url }) => url)}::text[],
+      ${moved.map(({ receiver }) => receiver)}::text[]
+    ) as moved (id, url, receiver)
+    where d.id = moved.id`.execute(db);
+}
+
+const ifAny = <Found>(
+  ids: readonly number[],
+  load: (ids: number[]) => Promise<Map<number, Found>>,
+): Promise<Map<number, Found>> =>
   ids.length === 0 ? Promise.resolve(new Map()) : load([...new Set(ids)]);

@@ -15,6 +15,8 @@ function senderWith(options: Partial<SenderOptions>) {
 }
 
 /** `URL` turns these into 127.0.0.1 or ::1, so they are never looked up. */
+const NOT_PUBLIC = 'does not lead to a public address';
+
 const LOOPBACK_SPELLINGS = [
   '127.0.0.1',
   '127.1',
@@ -40,7 +42,8 @@ test.each(LOOPBACK_SPELLINGS)('http://%s is refused, and is loopback indeed', as
   const refused = await senderWith({}).post(url, '[]');
   expect(refused).toEqual({
     ok: false,
-    reason: expect.stringMatching(/^\S+ is not a public address \(loopback\)$/),
+    reason: NOT_PUBLIC,
+    detail: expect.stringMatching(/^\S+ is not a public address \(loopback\)$/),
     refused: true,
   });
   expect(receiver.received).toEqual([]);
@@ -63,7 +66,8 @@ test.each([
   const outcome = await senderWith({}).post(url, null);
   expect(outcome).toEqual({
     ok: false,
-    reason: expect.stringContaining(`is not a public address (${kind})`),
+    reason: NOT_PUBLIC,
+    detail: expect.stringContaining(`is not a public address (${kind})`),
     refused: true,
   });
   expect(JSON.stringify(outcome)).not.toContain('secret');
@@ -82,10 +86,10 @@ test.each([
 ])('the name %s for %s is refused', async (name, address, kind) => {
   await using receiver = await startListener();
   const sender = senderWith({ names: resolvingTo(address) });
-  const reason = `${name} resolves to ${address}, which is not a public address (${kind})`;
+  const detail = `${name} resolves to ${address}, which is not a public address (${kind})`;
   for (const scheme of ['http', 'https']) {
     const outcome = await sender.post(`${scheme}://${name}:${receiver.port}/`, '[]');
-    expect(outcome).toEqual({ ok: false, reason, refused: true });
+    expect(outcome).toEqual({ ok: false, reason: NOT_PUBLIC, detail, refused: true });
   }
   expect(receiver.received).toEqual([]);
 });
@@ -98,7 +102,10 @@ test.each([
   await using receiver = await startListener();
   const sender = senderWith({ names: resolvingTo(...addresses) });
   const outcome = await sender.post(`http://both.example:${receiver.port}/`, '[]');
-  expect(outcome).toMatchObject({ ok: false, reason: expect.stringContaining('(loopback)') });
+  expect(outcome).toMatchObject({
+    reason: NOT_PUBLIC,
+    detail: expect.stringContaining('(loopback)'),
+  });
   expect(receiver.received).toEqual([]);
 });
 
@@ -150,7 +157,10 @@ test.each([true, false])(
   },
 );
 
-test('a name without any address is not found', async () => {
-  const outcome = await senderWith({ names: resolvingTo() }).post('http://nowhere.example/', '[]');
-  expect(outcome).toEqual({ ok: false, reason: 'host name not found' });
+test('a name without any address reads like one inside, unless that is allowed', async () => {
+  const post = (allowPrivateAddresses: boolean) =>
+    senderWith({ names: resolvingTo(), allowPrivateAddresses }).post('http://no.example/', '[]');
+  const detail = 'host name not found';
+  expect(await post(false)).toEqual({ ok: false, reason: NOT_PUBLIC, detail });
+  expect(await post(true)).toEqual({ ok: false, reason: detail });
 });

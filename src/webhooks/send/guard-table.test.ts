@@ -12,7 +12,7 @@ import type { Find, Names } from '../../names/index.ts';
 import { createConnector, type Guard } from './connect.ts';
 import { Deadline } from './exchange.ts';
 import { refusal } from './guard.ts';
-import { toReason } from './reasons.ts';
+import { toFailure } from './reasons.ts';
 import { sendFollowing } from './redirects.ts';
 import { createSender, type Sender } from './sender.ts';
 import { parseWebhookUrl } from './url.ts';
@@ -45,7 +45,12 @@ const titled = (cases: readonly GuardCase[]) =>
 
 const urlOf = ({ host }: GuardCase, scheme = 'http') =>
   `${scheme}://${isIPv6(host) ? `[${host}]` : host}/hook`;
-const notPublic = (kind: string) => expect.stringMatching(`is not a public address \\(${kind}\\)$`);
+const notPublic = (kind: string) => ({
+  ok: false,
+  reason: 'does not lead to a public address',
+  detail: expect.stringMatching(`is not a public address \\(${kind}\\)$`),
+  refused: true,
+});
 
 /** Stands in for DNS. An address must never be looked up. */
 const namesOf = (answers: string[] | null): Names =>
@@ -82,11 +87,7 @@ test.each(titled(addresses))('%s as an address', (_, { host, verdict }) => {
 test.each(titled(refused))('%s as the host of a URL', async (_, one) => {
   await posting(one.answers, async (sender) => {
     for (const scheme of ['http', 'https', 'HTTPS']) {
-      expect(await sender.post(urlOf(one, scheme), '[]')).toEqual({
-        ok: false,
-        reason: notPublic(one.verdict),
-        refused: true,
-      });
+      expect(await sender.post(urlOf(one, scheme), '[]')).toEqual(notPublic(one.verdict));
     }
   });
 });
@@ -94,8 +95,8 @@ test.each(titled(refused))('%s as the host of a URL', async (_, one) => {
 test.each(titled(refusedAddresses))('%s as the answer of DNS', async (_, { host, verdict }) => {
   await posting([host], async (sender) => {
     const outcome = await sender.post('https://hooks.example/', '[]');
-    const reason = `hooks.example resolves to ${host}, which is not a public address (${verdict})`;
-    expect(outcome).toEqual({ ok: false, reason, refused: true });
+    const detail = `hooks.example resolves to ${host}, which is not a public address (${verdict})`;
+    expect(outcome).toEqual({ ...notPublic(verdict), detail });
   });
 });
 
@@ -119,14 +120,14 @@ async function redirected(status: number, location: string, answers: string[] | 
   const url = `http://first.example:${receiver.port}/?${query}`;
   const sending = { agent, body: '[]', deadline: new Deadline(5_000) };
   return sendFollowing(sending, url)
-    .catch((error) => ({ ok: false as const, reason: toReason(error) }))
+    .catch((error) => toFailure(error, true))
     .finally(() => agent.close());
 }
 
 test.each(titled(refused))('%s as the target of a redirect', async (_, one) => {
   receiver.received.length = 0;
   const outcome = await redirected(308, urlOf(one), one.answers);
-  expect(outcome).toEqual({ ok: false, reason: notPublic(one.verdict) });
+  expect(outcome).toEqual(notPublic(one.verdict));
   expect(receiver.received).toHaveLength(1);
 });
 
@@ -134,9 +135,8 @@ test.each([301, 302, 303, 307, 308])('%i to the receiver itself ends before it',
   receiver.received.length = 0;
   const outcome = await redirected(status, `http://127.0.0.1:${receiver.port}/inside`, null);
   const followed = status === 307 || status === 308;
-  expect(outcome).toMatchObject({
-    ok: false,
-    reason: followed ? notPublic('loopback') : `answered ${status}`,
-  });
+  expect(outcome).toMatchObject(
+    followed ? notPublic('loopback') : { ok: false, reason: `answered ${status}` },
+  );
   expect(receiver.received.map(({ path }) => path.slice(0, 2))).toEqual(['/?']);
 });

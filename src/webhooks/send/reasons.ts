@@ -1,6 +1,7 @@
-/** Why a POST failed, in words for the operator. Never with the URL, which may hold a secret. */
+/** Why a POST failed, in words for clients. Never with the URL, which may hold a secret. */
 import { RefusedAddress } from './connect.ts';
 import { DeadlinePassed } from './exchange.ts';
+import type { Outcome } from './redirects.ts';
 
 /** By error codes of Node.js, OpenSSL and undici that a receiver can cause, and one error name. */
 const REASONS: Record<string, string> = {
@@ -29,8 +30,25 @@ const REASONS: Record<string, string> = {
   UND_ERR_DESTROYED: 'sending has been stopped',
 };
 
-/** @param error what `sendFollowing` rejected with */
-export function toReason(error: unknown): string {
+/** Names of the network inside must read like names that there are not: clients could list them. */
+const NOT_PUBLIC = 'does not lead to a public address';
+
+/**
+ * @param error what `sendFollowing` rejected with
+ * @param isGuarded whether addresses inside the network are refused
+ */
+export function toFailure(error: unknown, isGuarded: boolean): Extract<Outcome, { ok: false }> {
+  const detail = toReason(error);
+  if (error instanceof RefusedAddress) {
+    return { ok: false, reason: NOT_PUBLIC, detail, refused: true };
+  }
+  const isUnknown = (error as { code?: string }).code === 'ENOTFOUND';
+  return isGuarded && isUnknown
+    ? { ok: false, reason: NOT_PUBLIC, detail }
+    : { ok: false, reason: detail };
+}
+
+function toReason(error: unknown): string {
   if (error instanceof RefusedAddress || error instanceof DeadlinePassed) return error.message;
   const { name, code = name } = error as Error & { code?: string };
   if (code.startsWith('ERR_SSL_')) return 'TLS failed';

@@ -18,13 +18,14 @@ const REPEATING_REDIRECTS = new Set([307, 308]);
 export type Outcome =
   | { ok: true; status: number; answer?: string }
   /**
-   * `reason` never holds the URL, which may be a secret. `status` is there when an answer came, and
-   * `retryAfterMs` when it said so. `refused`: not sent, because it led to an address that is not
-   * public.
+   * `reason` is shown to clients; it never holds the URL, which may be a secret. `detail` is for the
+   * operator's log where it says more. `status` is there when an answer came, and `retryAfterMs` when
+   * it said so. `refused`: not sent, because it led to an address that is not public.
    */
   | {
       ok: false;
       reason: string;
+      detail?: string;
       status?: number;
       answer?: string;
       retryAfterMs?: number;

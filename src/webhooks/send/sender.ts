@@ -4,10 +4,10 @@
  */
 import { Agent } from 'undici';
 import { createNames, type Names } from '../../names/index.ts';
-import { createConnector, RefusedAddress } from './connect.ts';
+import { createConnector } from './connect.ts';
 import { type Body, Deadline } from './exchange.ts';
 import { refusal } from './guard.ts';
-import { toReason } from './reasons.ts';
+import { toFailure } from './reasons.ts';
 import { type Outcome, sendFollowing } from './redirects.ts';
 
 /** Many accounts may use one host (a workflow service), so each has connections of its own. */
@@ -51,7 +51,7 @@ export function createSender(options: SenderOptions): Sender {
     post(url, body, account = NO_ACCOUNT, headers = {}) {
       const agent = agents.get(account);
       const sending = { agent, body, headers, deadline: new Deadline(timeoutMs) };
-      return sendFollowing(sending, url).catch(toFailure);
+      return sendFollowing(sending, url).catch((error) => toFailure(error, !allowPrivateAddresses));
     },
     async close() {
       await agents.close();
@@ -59,12 +59,6 @@ export function createSender(options: SenderOptions): Sender {
     },
   };
 }
-
-const toFailure = (error: unknown): Outcome => ({
-  ok: false,
-  reason: toReason(error),
-  ...(error instanceof RefusedAddress && { refused: true }),
-});
 
 /** An agent for each account. One without connections takes next to nothing, so all are kept. */
 class Agents {
