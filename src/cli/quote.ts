@@ -5,7 +5,7 @@ import { PROFILES } from './enrich/result-columns.ts';
 import { ENRICH, type EnrichOptions, toJobSettings } from './enrich/run.ts';
 import { UsageError } from './failure.ts';
 import { type ListCommand, runListCommand } from './lists/command.ts';
-import { mapOption, serviceOptions } from './lists/list-options.ts';
+import { mapOption, serviceOptions, tableOptions } from './lists/list-options.ts';
 import { jsonOption, parseCount, parseId, parseScore } from './options.ts';
 import { printJson } from './output.ts';
 import { parseAttributes } from './refresh/index.ts';
@@ -44,6 +44,7 @@ const options = (): Option[] => [
   new Option('--refresh', 'quote a refresh of contacts instead'),
   ...serviceOptions(),
   mapOption([...LEAD_KEYS, 'ds_contact_id', 'full_name']),
+  ...tableOptions(),
   new Option('--profile <kind>', 'what to find out').choices(PROFILES).default('lead'),
   new Option(
     '--min-match-score <percent>',

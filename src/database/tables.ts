@@ -221,6 +221,10 @@ type List = {
   columns: string;
   encoding: string | null;
   delimiter: string | null;
+  encoding_sure: boolean | null;
+  sheets: string | null;
+  sheet: string | null;
+  header_row: number | null;
 };
 
 type ListChunk = { list_id: number; chunk: number; rows: string };

@@ -28,6 +28,13 @@ export class FairQueue {
     });
   }
 
+  /** Takes more at once, or nothing: what does not fit, or while one that has waited long goes first. */
+  tryTake(who: number, amount: number): boolean {
+    if (amount > this.shares.left(who) || this.longestWaiting()) return false;
+    this.shares.take(who, amount);
+    return true;
+  }
+
   /** Corrects an amount that was taken, when the true one is known. */
   change(who: number, from: number, to: number): void {
     this.shares.take(who, to);

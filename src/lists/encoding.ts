@@ -8,7 +8,12 @@ import anyAscii from 'any-ascii';
 import chardet from 'chardet';
 import { type ListSource, openBytes } from './source.ts';
 
-export type Encoding = { encoding: string; mark: boolean };
+export type Encoding = {
+  encoding: string;
+  mark: boolean;
+  /** Whether it is beyond doubt. */
+  isSure: boolean;
+};
 
 /** What any bytes can be, and by far the most frequent of those that are not UTF-8. */
 const STANDARD = 'windows-1252';
@@ -32,17 +37,20 @@ export async function detectEncoding(source: ListSource, most: number): Promise<
     if (isUtf8) isUtf8 = decodes(decoder, piece);
     if (telling.length * piece.length < SAMPLE && !isAscii(piece)) telling.push(piece);
   }
-  if (isUtf8 && decodes(decoder, null)) return { encoding: 'utf-8', mark: await hasMark(source) };
-  return { encoding: guessEncoding(Buffer.concat(telling)), mark: false };
+  if (isUtf8 && decodes(decoder, null))
+    return { encoding: 'utf-8', mark: await hasMark(source), isSure: true };
+  return { encoding: guessEncoding(Buffer.concat(telling)), mark: false, isSure: true };
 }
 
 /** By the byte order mark or, without one, by the zero bytes beside ASCII characters. */
 function detectUtf16(bytes: Buffer): Encoding | null {
   const [first, second, third, fourth] = bytes;
-  if (first === 0xff && second === 0xfe) return { encoding: 'utf-16le', mark: true };
-  if (first === 0xfe && second === 0xff) return { encoding: 'utf-16be', mark: true };
-  if (first && second === 0 && third && fourth === 0) return { encoding: 'utf-16le', mark: false };
-  if (first === 0 && second && third === 0 && fourth) return { encoding: 'utf-16be', mark: false };
+  if (first === 0xff && second === 0xfe) return { encoding: 'utf-16le', mark: true, isSure: true };
+  if (first === 0xfe && second === 0xff) return { encoding: 'utf-16be', mark: true, isSure: true };
+  if (first && second === 0 && third && fourth === 0)
+    return { encoding: 'utf-16le', mark: false, isSure: true };
+  if (first === 0 && second && third === 0 && fourth)
+    return { encoding: 'utf-16be', mark: false, isSure: true };
   return null;
 }
 

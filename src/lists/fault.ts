@@ -1,6 +1,18 @@
-/** What is wrong with a list, in one line for whoever made it. */
+/** The file itself, or a choice that does not fit it. */
+type Subject = 'file' | 'sheet' | 'header_row';
+
+/** A fault of a list, in one line for the caller. */
 export class ListFault extends Error {
   override name = 'ListFault';
+  readonly subject: Subject;
+
+  constructor(
+    message: string,
+    { subject = 'file', cause }: { subject?: Subject; cause?: unknown } = {},
+  ) {
+    super(message, { cause });
+    this.subject = subject;
+  }
 }
 
 /**

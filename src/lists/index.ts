@@ -7,7 +7,7 @@ export { canEncode, encode } from './encoding.ts';
 export { ListFault } from './fault.ts';
 export type { ColumnRole, Field } from './fields.ts';
 export { type ColumnPreview, GUESSES, previewColumns, toColumns } from './guess.ts';
-export type { Bounds, Cell, Dialect, Reading, Row } from './list.ts';
+export type { Bounds, Cell, Dialect, Known, Reading, Row } from './list.ts';
 export {
   type Column,
   fieldNames,

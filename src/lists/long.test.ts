@@ -9,7 +9,9 @@ const BOUNDS = {
   columns: 500,
   bytes: 1 << 30,
   rowLength: 1 << 18,
+  shared: 1 << 20,
   refusesNul: true,
+  hold: () => {},
 };
 
 /** Every third value is quoted. */

@@ -2,14 +2,23 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DuckDBConnection } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api';
 import { type DuckDB, loadDuckDB } from '../duckdb.ts';
 import { ListFault } from './fault.ts';
 import type { Bounds, Cell, Reading, Row } from './list.ts';
 import { type ListSource, tooLarge } from './source.ts';
-import { checkHeaders, checkLength, checkRow } from './table.ts';
+import { checkHeaders, checkLength, checkRow, HEADER_ALONE } from './table.ts';
 
-const SETTINGS = { memory_limit: '256MB', threads: '2', autoinstall_known_extensions: 'false' };
+/** Memory of DuckDB for one file, and of what it keeps beside that. */
+const MEMORY_MB = 128;
+const HELD = (MEMORY_MB + 32) * 2 ** 20;
+const SETTINGS = {
+  memory_limit: `${MEMORY_MB}MB`,
+  threads: '2',
+  autoinstall_known_extensions: 'false',
+  // What does not fit is refused, not written to the disk.
+  max_temp_directory_size: '0B',
+};
 
 /**
  * Every column as text.
@@ -19,8 +28,12 @@ export async function readParquet(source: ListSource, bounds: Bounds): Promise<R
   const duckdb = await loadDuckDB('Parquet').catch((cause: Error) => {
     throw new ListFault(cause.message, { cause });
   });
+  bounds.hold(HELD);
   const { path, remove } = await placeOnDisk(source);
-  const opened = await open(duckdb);
+  const opened = await open(duckdb).catch(async (error) => {
+    await remove();
+    throw error;
+  });
   const close = async () => {
     opened.close();
     await remove();
@@ -28,11 +41,19 @@ export async function readParquet(source: ListSource, bounds: Bounds): Promise<R
   try {
     const { headers, count } = await describe(opened.connection, path);
     checkHeaders(headers, bounds);
-    if (count === 0) throw new ListFault('holds no rows');
+    if (count === 0) throw new ListFault(HEADER_ALONE);
     if (count > bounds.rows) throw new ListFault(`has more than ${bounds.rows} rows`);
     await checkLengths(opened.connection, path, headers, bounds);
-    const rows = streamRows(opened.connection, path, bounds, close);
-    return { headers, encoding: null, dialect: null, rows };
+    return {
+      headers,
+      encoding: null,
+      isEncodingSure: null,
+      dialect: null,
+      sheets: null,
+      headerRow: null,
+      rows: streamRows(opened.connection, path, bounds),
+      close,
+    };
   } catch (error) {
     await close();
     throw asFault(error);
@@ -93,23 +114,40 @@ async function* streamRows(
   connection: DuckDBConnection,
   path: string,
   bounds: Bounds,
-  close: () => Promise<void>,
 ): AsyncGenerator<Row[]> {
-  let number = 0;
   try {
     const result = await connection.stream(`select columns(*)::varchar from ${table(path)}`);
+    let number = 0;
     for (;;) {
       const chunk = await result.fetchChunk();
       if (!chunk || chunk.rowCount === 0) return;
-      const rows = (chunk.getRows() as Cell[][]).map((row) => row.map((cell) => cell || null));
-      for (const cells of rows) checkRow({ cells, number: ++number }, bounds);
-      yield rows;
+      for (const rows of cutRows(chunk)) {
+        for (const cells of rows) checkRow({ cells, number: ++number }, bounds);
+        yield rows;
+      }
     }
   } catch (error) {
     throw asFault(error);
-  } finally {
-    await close();
   }
+}
+
+/** Characters of the rows that are handed on at a time. */
+const PORTION = 1 << 20;
+
+/** A text that a file has once may stand in all rows of a chunk, so few rows are made at a time. */
+function* cutRows(chunk: DuckDBDataChunk): Generator<Row[]> {
+  let rows: Row[] = [];
+  let length = 0;
+  for (let at = 0; at < chunk.rowCount; at += 1) {
+    const row = (chunk.getRowValues(at) as Cell[]).map((cell) => cell || null);
+    rows.push(row);
+    length += row.reduce((sum, cell) => sum + (cell?.length ?? 0), 0);
+    if (length < PORTION) continue;
+    yield rows;
+    rows = [];
+    length = 0;
+  }
+  if (rows.length > 0) yield rows;
 }
 
 /** As a literal in which DuckDB takes brackets and stars for letters, not for a pattern. */
@@ -117,5 +155,11 @@ const table = (path: string): string =>
   `read_parquet('${path.replaceAll("'", "''").replaceAll(/[[*?]/g, '[$&]')}')`;
 
 /** What DuckDB says names the file, which is none of the caller's when it was uploaded. */
-const asFault = (cause: unknown) =>
-  cause instanceof ListFault ? cause : new ListFault('is not a complete Parquet file', { cause });
+function asFault(cause: unknown): ListFault {
+  if (cause instanceof ListFault) return cause;
+  const isMemory = /out of memory/i.test((cause as Error).message);
+  const fault = isMemory ? TOO_MUCH : 'is not a complete Parquet file';
+  return new ListFault(fault, { cause });
+}
+
+const TOO_MUCH = `takes more than ${MEMORY_MB} MB of memory to read; write smaller row groups`;

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -14,7 +14,9 @@ const BOUNDS: Bounds = {
   columns: 100,
   bytes: 1 << 22,
   rowLength: 1_000,
+  shared: 1 << 20,
   refusesNul: true,
+  hold: () => {},
 };
 
 async function read(content: string | Buffer, name = 'list.csv', bounds = BOUNDS) {
@@ -207,17 +209,22 @@ test('a text as long as Excel allows is read, each character escaped', async () 
   expect(rows).toEqual([['A'.repeat(32_767)], ['b'.repeat(32_767)]]);
 });
 
+const numbered = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+
 const ownCell = (value: string) =>
   `<worksheet><sheetData><row><c t="str"><v>${value}</v></c></row></sheetData></worksheet>`;
 
 const table = (columns: number, rows: number) =>
   workbook(Array.from({ length: rows }, () => Array.from({ length: columns }, () => 'x')));
 
+const HEADER_ALONE = 'has a header, but no rows below it';
+
 test.each([
-  ['nothing', '', 'holds no rows'],
-  ['blank lines', '\n \n', 'holds no rows'],
-  ['a header alone', 'email,x\n', 'holds no rows'],
-  ['a header alone, in Excel', workbook([['email', 'x']]), 'holds no rows'],
+  ['nothing', '', 'is empty'],
+  ['blank lines', '\n \n', 'is empty'],
+  ['a header alone', 'email,x\n', HEADER_ALONE],
+  ['a header alone, in Excel', workbook([['email', 'x']]), HEADER_ALONE],
   [
     'an image',
     Buffer.from('89504e470d0a1a0a0000000d49484452000000100000001008060000001ff3ff61', 'hex'),
@@ -241,7 +248,63 @@ test.each([
     workbook([], {
       'xl/sharedStrings.xml': '<!DOCTYPE a [<!ENTITY b "c">]><sst><si>&b;</si></sst>',
     }),
-    'is a damaged Excel file: a part of it is no XML',
+    'has XML with a document type, which Excel files do not have',
+  ],
+  [
+    'XML that is nested too deeply',
+    workbook([], { 'xl/workbook.xml': '<a>'.repeat(1_000_000) }),
+    'has XML that is nested deeper than 32 elements',
+  ],
+  [
+    'cells within cells without end',
+    workbook([], { 'xl/worksheets/sheet1.xml': '<row><c>'.repeat(100_000) }),
+    'has XML that is nested deeper than 32 elements',
+  ],
+  [
+    'an XML element with too many attributes',
+    workbook([], { 'xl/styles.xml': `<a ${numbered(100_000, (at) => `a${at}=""`).join(' ')}/>` }),
+    'has an XML element with more than 256 attributes',
+  ],
+  [
+    'an attribute that does not end',
+    workbook([], { 'xl/styles.xml': `<a b="${'x'.repeat(3 << 20)}` }),
+    'has an XML tag with more than 2097088 characters',
+  ],
+  [
+    'too many sheets',
+    workbook([], { 'xl/workbook.xml': `<a>${'<sheet name="a" r:id="rId1"/>'.repeat(1_001)}</a>` }),
+    'has more than 1000 sheets',
+  ],
+  [
+    'sheets with long names',
+    workbook([], { 'xl/workbook.xml': `<a><sheet name="${'x'.repeat(513)}" r:id="rId1"/></a>` }),
+    'has sheets with names of more than 512 characters',
+  ],
+  [
+    'too many relationships',
+    workbook([], {
+      'xl/_rels/workbook.xml.rels': `<a>${numbered(10_001, (at) => `<b Id="${at}" Target="c"/>`).join('')}</a>`,
+    }),
+    'has more than 10000 relationships',
+  ],
+  [
+    'too many styles',
+    workbook([], { 'xl/styles.xml': `<cellXfs>${'<xf/>'.repeat(100_001)}</cellXfs>` }),
+    'has more than 100000 styles of cells',
+  ],
+  [
+    'too much shared text',
+    workbook([['email'], ['a@x.example']], {
+      'xl/sharedStrings.xml': `<sst>${`<si><t>${'x'.repeat(30_000)}</t></si>`.repeat(50)}</sst>`,
+    }),
+    'has texts in its cells of more than 1 MB',
+  ],
+  [
+    'too many shared texts',
+    workbook([['email'], ['a@x.example']], {
+      'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(400_000)}</sst>`,
+    }),
+    'has texts in its cells of more than 1 MB',
   ],
   [
     'a ZIP bomb',
@@ -275,18 +338,34 @@ test.each([
     workbook([['x'.repeat(1_001)], ['email', 'x'], ['a', '1']]),
     'row 1: has 1001 characters, at most 1000 are read',
   ],
+  [
+    'an archive with long names',
+    zip(Object.fromEntries(numbered(80, (at) => [`${'x'.repeat(60_000)}${at}`, '']))),
+    'has too long names of parts for an Excel file',
+  ],
   ['a gzip bomb', gzipSync(Buffer.alloc(1 << 23, 'a,b\n')), 'unpacks to more than 4 MB'],
   ['half a gzip file', gzipSync('email,x\na,1\n').subarray(0, 20), /gzip, and damaged or cut off/],
-  ['a row that is too long', 'email,x\n\na,1\nb,1,2\n', /^row 4, column 3: lies beyond the last/],
+  [
+    'a row that is too long',
+    'email,x\n\na,1\nb,1,2\n',
+    'row 4, column 3: the row has 3 cells, the header has 2',
+  ],
   [
     'a row that is too long, in Excel',
     workbook([['email', 'x'], ['a', '1'], [null], ['b', '1', '2']]),
-    /^row 4, column 3: lies beyond the last/,
+    'row 4, column 3: the row has 3 cells, the header has 2',
   ],
   ['an open quote', 'email,x\na,1\nb,"c\nd,e\n', 'row 3, column 2: its quotes do not pair up'],
   ['text after a quote', 'email,x\n"b"c,d\n', 'row 2, column 1: its quotes do not pair up'],
   ['U+0000', 'email,x\na,1\nb,c\0d\n', 'row 3, column 2: holds U+0000, which cannot be stored'],
   ['U+0000 in JSON', '{"a":"b\\u0000"}', 'row 1, column 1: holds U+0000, which cannot be stored'],
+  ['U+0000 in a header', 'a,b\0\n1,2\n', 'header, column 2: holds U+0000, which cannot be stored'],
+  ['U+0000 in a key', '{"a\\u0000":1}', 'header, column 1: holds U+0000, which cannot be stored'],
+  [
+    'a row that does not end',
+    `email\n${'x'.repeat(5_000)}`,
+    'row 2: its quotes do not pair up, or it is longer than 4400 characters',
+  ],
   ['broken JSON', '{"a":1}\n{"a":\n', 'row 2: is not valid JSON'],
   ['JSON that is no object', '{"a":1}\n[1]\n', 'row 2: is not a JSON object'],
   [
@@ -338,3 +417,47 @@ test.each([
 
 const pattern = (reason: string | RegExp): RegExp =>
   typeof reason === 'string' ? new RegExp(`^${reason.replaceAll(/[.()+]/g, '\\$&')}$`) : reason;
+
+test.each([
+  [`[{"a":"${'x'.repeat(5 << 20)}`, 'row 1: is longer than 4194304 characters'],
+  [`{"a":${'['.repeat(5 << 20)}`, 'row 1: is nested deeper than the limit of 500'],
+  [`[{"a":${'['.repeat(5 << 20)}`, 'row 1: is nested deeper than the limit of 500'],
+])('an object that does not end is refused: %#', async (content, reason) => {
+  const reading = read(content, 'a.json', { ...BOUNDS, bytes: 1 << 26 });
+  await expect(reading).rejects.toThrow(reason);
+});
+
+test('short rows of many columns are filled up a few at a time', async () => {
+  const header = numbered(100, (at) => `column ${at}`).join(',');
+  const content = Buffer.from(`${header}\n${'x\n'.repeat(900)}`);
+  const reading = await readList(bytesSource('a.csv', content), BOUNDS);
+  const portions = [];
+  for await (const rows of reading.rows) portions.push(rows.length);
+  expect(portions).toEqual([500, 400]);
+});
+
+test('a Parquet file that is not read leaves nothing behind once it is closed', async () => {
+  const content = await parquet('select 1 as a');
+  const copies = async () =>
+    (await readdir(tmpdir())).filter((name) => name.startsWith('tenure-parquet-'));
+  const before = await copies();
+  const reading = await readList(bytesSource('a.parquet', content), BOUNDS);
+  expect(await copies()).toHaveLength(before.length + 1);
+  await reading.close();
+  expect(await copies()).toEqual(before);
+});
+
+test('memory is counted: shared texts as they come, DuckDB before it is started', async () => {
+  const held = async (content: Buffer) => {
+    let bytes = 0;
+    await read(content, 'list', {
+      ...BOUNDS,
+      hold: (more) => {
+        bytes += more;
+      },
+    });
+    return bytes;
+  };
+  expect(await held(workbook([['email', 'x'], ['a@x.example']]))).toBe(2 << 18);
+  expect(await held(await parquet('select 1 as a'))).toBe(160 << 20);
+});

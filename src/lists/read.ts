@@ -4,44 +4,62 @@ import { decodeText, detectEncoding } from './encoding.ts';
 import { readExcel } from './excel/read.ts';
 import { ListFault } from './fault.ts';
 import { readJson } from './json/read.ts';
-import type { Bounds, Reading } from './list.ts';
+import type { Bounds, Known, Reading } from './list.ts';
 import { isKnownHeader } from './mapping.ts';
 import { readParquet } from './parquet.ts';
 import { firstBytes, type ListSource } from './source.ts';
+import { EMPTY } from './table.ts';
 
 /**
  * Opens a list: CSV in any dialect and encoding, JSON lines, a JSON array, Excel or Parquet; the text
  * formats packed by gzip, too. The content decides what it is.
- * @throws ListFault for what is none of these or cannot be read; so do its rows
+ * @returns a reading that must be closed
+ * @throws ListFault for a file that is none of these or cannot be read; so do its rows
  */
-export async function readList(source: ListSource, bounds: Bounds): Promise<Reading> {
+export async function readList(
+  source: ListSource,
+  bounds: Bounds,
+  known: Known = {},
+): Promise<Reading> {
   const head = await firstBytes(source);
-  if (head.length === 0) throw new ListFault('holds no rows');
+  if (head.length === 0) throw new ListFault(EMPTY);
   const begins = (bytes: string) =>
     head.subarray(0, bytes.length).equals(Buffer.from(bytes, 'latin1'));
   if (begins('PK\u0003\u0004') || begins('PK\u0005\u0006')) {
-    return readExcel(source, isKnownHeader, bounds);
+    return readExcel(source, isKnownHeader, bounds, known);
   }
-  if (begins('PAR1')) return readParquet(source, bounds);
+  if (known.sheet !== undefined) {
+    throw new ListFault('only Excel files (.xlsx) have sheets', { subject: 'sheet' });
+  }
+  if (begins('PAR1')) {
+    refuseHeaderRow(known, 'Parquet');
+    return readParquet(source, bounds);
+  }
   if (begins('\u00d0\u00cf\u0011\u00e0')) throw new ListFault(OLD_EXCEL);
   if (begins('%PDF-')) throw new ListFault(NO_LIST);
-  return readText(source, bounds);
+  return readText(source, bounds, known);
+}
+
+/** @throws ListFault when a header row is given for a format that names its columns */
+function refuseHeaderRow({ headerRow }: Known, format: string): void {
+  if (headerRow === undefined) return;
+  throw new ListFault(`${format} has no header row`, { subject: 'header_row' });
 }
 
 const OLD_EXCEL = 'is an Excel file of the old kind, or protected by a password; save it as .xlsx';
 const NO_LIST = 'is neither CSV, JSON lines, Excel (.xlsx) nor Parquet';
 
-async function readText(source: ListSource, bounds: Bounds): Promise<Reading> {
+async function readText(source: ListSource, bounds: Bounds, known: Known): Promise<Reading> {
   const found = await detectEncoding(source, bounds.bytes);
   const beginning = await firstText(source, found.encoding);
   if (UNPRINTABLE.test(beginning)) throw new ListFault(NO_LIST);
   const [first] = beginning.trimStart();
-  if (first === '[' && isJson(source, beginning))
-    return readJson(source, found.encoding, true, bounds);
-  if (first === '{' || /\.(?:jsonl|ndjson)(?:\.gz)?$/i.test(source.name)) {
-    return readJson(source, found.encoding, false, bounds);
+  const isArray = first === '[' && isJson(source, beginning);
+  if (isArray || first === '{' || /\.(?:jsonl|ndjson)(?:\.gz)?$/i.test(source.name)) {
+    refuseHeaderRow(known, 'JSON');
+    return readJson(source, found, isArray, bounds);
   }
-  return readCsv(source, found, isKnownHeader, bounds);
+  return readCsv(source, found, isKnownHeader, bounds, known.headerRow);
 }
 
 /** What stands in no text; some control characters separate cells, one ends files of old systems, and U+0000
@@ -56,5 +74,5 @@ async function firstText(source: ListSource, encoding: string): Promise<string> 
   for await (const text of decodeText(source, encoding, Number.POSITIVE_INFINITY)) {
     if (text.trim() !== '') return text;
   }
-  throw new ListFault('holds no rows');
+  throw new ListFault(EMPTY);
 }

@@ -1,23 +1,22 @@
 /** Rows as a file has them, made a table: where the header is, what columns are called. Pure. */
-import { isValue } from './column-values.ts';
 import { faultAt, ListFault } from './fault.ts';
+import { findHeader, type Header, type RawRow } from './header.ts';
 import type { Bounds, Cell, Row } from './list.ts';
 
-/** A row that is not blank. */
-export type RawRow = {
-  cells: Row;
-  /** As spreadsheets count: from 1. */
-  number: number;
+export type Table = {
+  headers: readonly string[];
+  /** Where the header is, as spreadsheets count; 0 for a list without one. */
+  headerRow: number;
+  rows: AsyncIterable<Row[]>;
 };
 
-export type Table = { headers: readonly string[]; rows: AsyncIterable<Row[]> };
-
 /** Rows looked at to find the header. */
-const SAMPLE = 100;
+export const SAMPLE = 100;
 
 /**
  * Finds the header among the first rows and fills short rows up.
  * @param isKnown whether a header is the usual name of a field
+ * @param headerRow where the header is, if the caller knows; 0 for a list without one
  * @throws ListFault for a list without rows, or whose headers pass the bounds; and, as it is read,
  *   for a row that is longer than the header, or too many rows
  */
@@ -25,59 +24,63 @@ export async function toTable(
   raw: AsyncIterator<RawRow[]>,
   isKnown: (header: string) => boolean,
   bounds: Bounds,
+  headerRow?: number,
 ): Promise<Table> {
-  const sample: RawRow[] = [];
-  for (let next = await raw.next(); !next.done; next = await raw.next()) {
-    sample.push(...next.value);
-    if (sample.length >= SAMPLE) break;
-  }
-  const { header, first } = findHeader(sample, isKnown);
-  if (!sample[first]) throw new ListFault('holds no rows');
+  const sample = await readSample(raw, headerRow ?? 0);
+  if (sample.length === 0) throw headerRow ? noRow(headerRow) : new ListFault(EMPTY);
+  const { header, first } =
+    headerRow === undefined ? findHeader(sample, isKnown) : headerIn(sample, headerRow);
+  if (!sample[first]) throw new ListFault(HEADER_ALONE);
   const cells = header ?? sample[first].cells.map(() => null);
   checkHeaders(cells, bounds);
   const headers = nameColumns(cells);
-  return { headers, rows: evenRows(sample.slice(first), raw, headers.length, bounds) };
+  const rows = evenRows(sample.slice(first), raw, headers.length, bounds);
+  return { headers, headerRow: header ? sample[first - 1]!.number : 0, rows };
 }
+
+export const EMPTY = 'is empty';
+export const HEADER_ALONE = 'has a header, but no rows below it';
+
+/** The first rows; those before `from` are left out. */
+async function readSample(raw: AsyncIterator<RawRow[]>, from: number): Promise<RawRow[]> {
+  const sample: RawRow[] = [];
+  for (let next = await raw.next(); !next.done; next = await raw.next()) {
+    for (const row of next.value) if (row.number >= from) sample.push(row);
+    if (sample.length >= SAMPLE) break;
+  }
+  return sample;
+}
+
+/** @throws ListFault when the row is blank, or not there */
+function headerIn(sample: readonly RawRow[], headerRow: number): Header {
+  if (headerRow === 0) return { header: null, first: 0 };
+  const [row] = sample;
+  if (row?.number !== headerRow) throw noRow(headerRow);
+  return { header: row.cells, first: 1 };
+}
+
+const noRow = (row: number): ListFault =>
+  new ListFault(`row ${row} is blank, or beyond the last row`, { subject: 'header_row' });
 
 /**
  * Each lead of a job repeats the headers, so they are bounded as a row is.
- * @throws ListFault for too many, or too long ones
+ * @throws ListFault for too many, too long ones, or U+0000 where that is refused
  */
-export function checkHeaders(headers: Row, { columns, rowLength }: Bounds): void {
+export function checkHeaders(headers: Row, bounds: Bounds): void {
+  const { columns, rowLength } = bounds;
   if (headers.length > columns) {
     throw new ListFault(`has ${headers.length} columns, at most ${columns} are read`);
   }
   const length = lengthOf(headers);
-  if (length <= rowLength) return;
-  throw new ListFault(`has headers of ${length} characters, at most ${rowLength} are read`);
+  if (length > rowLength) {
+    throw new ListFault(`has headers of ${length} characters, at most ${rowLength} are read`);
+  }
+  const column = findNul(headers, bounds);
+  if (column >= 0) throw new ListFault(`header, column ${column + 1}: ${HOLDS_NUL}`);
 }
 
 const lengthOf = (cells: Row): number =>
   cells.reduce((length, cell) => length + (cell?.length ?? 0), 0);
-
-/**
- * A header is the first row that is no preamble, unless one of its cells is a value. The lines of a
- * preamble have one cell each, which is neither a value nor what a column is called.
- * @returns the header, if there is one, and the place of the first row below it
- */
-export function findHeader(
-  rows: readonly RawRow[],
-  isKnown: (header: string) => boolean,
-): { header: Row | null; first: number } {
-  const isPreamble = ({ cells }: RawRow) =>
-    cells.filter((cell) => cell !== null).length === 1 &&
-    !cells.some((cell) => cell !== null && (isKnown(cell) || isValue(cell)));
-  const found = rows.findIndex((row) => !isPreamble(row));
-  // A list of one column is all preamble.
-  const at = found < 0 || isNarrow(rows) ? 0 : found;
-  const cells = rows[at]?.cells ?? [];
-  const isHeader = !cells.some((cell) => cell !== null && isValue(cell));
-  return isHeader ? { header: cells, first: at + 1 } : { header: null, first: at };
-}
-
-/** Whether most rows have one cell. */
-const isNarrow = (rows: readonly RawRow[]): boolean =>
-  rows.filter(({ cells }) => cells.length === 1).length * 2 > rows.length;
 
 /** Columns without a name are called by their place, from 0; of a name that is repeated each is numbered. */
 function nameColumns(cells: Row): string[] {
@@ -107,19 +110,25 @@ async function* evenRows(
     for (const row of rows) checkRow(row, bounds);
     return rows.map((row) => evenRow(row, columns));
   };
-  yield even(first);
+  for (const rows of cutPortions(first)) yield even(rows);
   for (let next = await rest.next(); !next.done; next = await rest.next()) {
-    for (let from = 0; from < next.value.length; from += PORTION) {
-      yield even(next.value.slice(from, from + PORTION));
-    }
+    for (const rows of cutPortions(next.value)) yield even(rows);
   }
+}
+
+/** A short row takes as much as the header once it is filled up, so few are made at a time. */
+export function* cutPortions<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < rows.length; from += PORTION) yield rows.slice(from, from + PORTION);
 }
 
 function evenRow({ cells, number }: RawRow, columns: number): Row {
   if (cells.length === columns) return cells;
   if (cells.length > columns) {
-    const excess = `lies beyond the last of ${columns} columns; the row has ${cells.length} cells`;
-    throw faultAt(number, columns + 1, excess);
+    throw faultAt(
+      number,
+      columns + 1,
+      `the row has ${cells.length} cells, the header has ${columns}`,
+    );
   }
   return [...cells, ...Array<Cell>(columns - cells.length).fill(null)];
 }
@@ -127,9 +136,15 @@ function evenRow({ cells, number }: RawRow, columns: number): Row {
 /** @throws ListFault for a row that is too long, or with U+0000 in it where that is refused */
 export function checkRow({ cells, number }: RawRow, bounds: Bounds): void {
   checkLength(lengthOf(cells), number, bounds);
-  const column = bounds.refusesNul ? cells.findIndex((cell) => cell?.includes('\0')) : -1;
-  if (column >= 0) throw faultAt(number, column + 1, 'holds U+0000, which cannot be stored');
+  const column = findNul(cells, bounds);
+  if (column >= 0) throw faultAt(number, column + 1, HOLDS_NUL);
 }
+
+const HOLDS_NUL = 'holds U+0000, which cannot be stored';
+
+/** The first cell with U+0000 in it; -1 when there is none, or it is not refused. */
+const findNul = (cells: Row, { refusesNul }: Bounds): number =>
+  refusesNul ? cells.findIndex((cell) => cell?.includes('\0')) : -1;
 
 /** @param length characters of the row, or at least so many */
 export function checkLength(length: number, row: number, { rowLength }: Bounds): void {

@@ -3,22 +3,27 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Busboy } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { invalid, ServiceError } from '../api/index.ts';
+import { invalid, parseWhole, ServiceError } from '../api/index.ts';
+import type { Known } from '../lists/index.ts';
 
 export type UploadedFile = { name: string; bytes: Buffer };
 
-const FIELD = 'file';
-/** Text fields beside the file, which are not read. */
-const MOST_FIELDS = 100;
+/** The file, and what the caller says of it. */
+export type UploadForm = { file: UploadedFile; known: Known };
 
-/** Has a scope take forms, and nothing else. Its requests have `{file: UploadedFile}` for a body. */
+const FIELD = 'file';
+/** Text fields beside the file; unknown ones are ignored. */
+const MOST_FIELDS = 100;
+const MOST_HEADER_ROW = 1_000_000;
+
+/** Has a scope take forms, and nothing else. Its requests have an `UploadForm` for a body. */
 export function acceptForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   // As a whole, because some formats are not read from the first byte to the last.
   scope.addContentTypeParser(
     /^multipart\/form-data(?:\s*;|$)/i,
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) => ({ [FIELD]: await parseForm(request, body) }),
+    (request: FastifyRequest, body: Buffer) => parseForm(request, body),
   );
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, async () => {
     throw invalid('content-type: must be multipart/form-data');
@@ -26,26 +31,39 @@ export function acceptForms(scope: FastifyInstance): void {
 }
 
 /** @throws ServiceError `invalid` for a form without the file, with several, or that is cut off */
-async function parseForm({ headers }: FastifyRequest, body: Buffer): Promise<UploadedFile> {
+async function parseForm({ headers }: FastifyRequest, body: Buffer): Promise<UploadForm> {
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
     throw new ServiceError('unsupported', 'content-encoding: send the body as it is');
   }
-  const files = await readFiles(headers['content-type']!, body).catch((cause: Error) => {
+  const form = await readForm(headers['content-type']!, body).catch((cause: Error) => {
     throw invalid(`body: is no complete multipart/form-data (${cause.message})`);
   });
-  const [file, ...others] = files;
+  const [file, ...others] = form.files;
   if (!file) throw invalid(`${FIELD}: is required, as a file in a field of that name`);
   if (others.length > 0) throw invalid(`${FIELD}: must be one file`);
-  return file;
+  return { file, known: parseKnown(form.texts) };
 }
 
-function readFiles(contentType: string, body: Buffer): Promise<UploadedFile[]> {
+/** @throws ServiceError `invalid` for a header row that is not a whole number */
+function parseKnown(texts: ReadonlyMap<string, string>): Known {
+  const sheet = texts.get('sheet') || undefined;
+  const given = texts.get('header_row')?.trim() || undefined;
+  if (given === undefined) return { sheet };
+  const bounds = { least: 0, most: MOST_HEADER_ROW, fallback: 0 };
+  return { sheet, headerRow: parseWhole('header_row', given, bounds) };
+}
+
+type Form = { files: UploadedFile[]; texts: ReadonlyMap<string, string> };
+
+function readForm(contentType: string, body: Buffer): Promise<Form> {
   return new Promise((resolve, reject) => {
     const form = new Busboy({
       headers: { 'content-type': contentType },
       limits: { fields: MOST_FIELDS, fieldSize: 1024, parts: MOST_FIELDS },
     });
     const files: Promise<UploadedFile>[] = [];
+    const texts = new Map<string, string>();
+    form.on('field', (field: string, value: string) => texts.set(field, value));
     form.on('file', (field: string, stream: Readable, name: string) => {
       // A form that ends inside a file fails by itself; nobody awaits the file any more then.
       stream.on('error', () => {});
@@ -55,7 +73,9 @@ function readFiles(contentType: string, body: Buffer): Promise<UploadedFile[]> {
       files.push(file);
     });
     form.on('error', reject);
-    form.once('finish', () => resolve(Promise.all(files)));
+    form.once('finish', () => {
+      Promise.all(files).then((read) => resolve({ files: read, texts }), reject);
+    });
     form.end(body);
   });
 }

@@ -5,9 +5,10 @@ import { CreateLimiter } from '../idempotency/index.ts';
 import { sendPage } from '../json/index.ts';
 import { bytesSource, ListFault, readList } from '../lists/index.ts';
 import type { Service } from '../service.ts';
-import { acceptForms, type UploadedFile } from './form.ts';
+import { acceptForms, type UploadForm } from './form.ts';
+import { UploadRoom } from './room.ts';
 import { pageBytes, type RowPage, renderRows } from './rows.ts';
-import { boundsOf, saveList } from './save.ts';
+import { boundsOf, roomBytes, saveList } from './save.ts';
 import { ListColumn, ListPreview, ListRow, ListRows, ListUpload } from './schemas.ts';
 import { findList, previewOf, type StoredList } from './stored.ts';
 
@@ -49,29 +50,40 @@ function addUpload(app: FastifyInstance, service: Service): void {
     },
   };
   const limiter = new CreateLimiter();
+  /** The document of the API is made without a configuration. */
+  let room: UploadRoom | undefined;
   app.post('/api/v1/lists', { schema }, async (request) => {
     const { accountId } = request.principal;
-    const { file } = request.body as { file: UploadedFile };
+    const { limits } = service.config;
+    room ??= new UploadRoom(roomBytes(limits), limits.waitMs);
+    const shared = room;
+    const form = request.body as UploadForm;
     request.body = null;
-    const work = () => storeUpload(service, accountId, file);
-    return previewOf(await limiter.run(accountId, service.config.limits.waitMs, work));
+    const work = () =>
+      shared.with(accountId, (hold) => storeUpload(service, accountId, form, hold));
+    return previewOf(await limiter.run(accountId, limits.waitMs, work));
   });
 }
 
-/** @throws ServiceError `invalid` for what is no list; nothing is kept then */
+/** @throws ServiceError `invalid` for a file that is not a list; nothing is kept then */
 async function storeUpload(
   { db, config }: Service,
   accountId: number,
-  { name, bytes }: UploadedFile,
+  { file: { name, bytes }, known }: UploadForm,
+  hold: (bytes: number) => void,
 ): Promise<StoredList> {
+  const bounds = boundsOf(config.limits, hold);
   try {
-    const reading = await readList(bytesSource(name, bytes), boundsOf(config.limits));
-    return await db.transaction().execute(async (trx) => {
-      const id = await saveList(trx, accountId, reading, config.limits);
-      return (await findList(trx, accountId, id, null))!;
-    });
+    const reading = await readList(bytesSource(name, bytes), bounds, known);
+    return await db
+      .transaction()
+      .execute(async (trx) => {
+        const id = await saveList(trx, accountId, reading, bounds, config.limits);
+        return (await findList(trx, accountId, id, null))!;
+      })
+      .finally(() => reading.close());
   } catch (error) {
-    throw error instanceof ListFault ? invalid(`file: ${error.message}`) : error;
+    throw error instanceof ListFault ? invalid(`${error.subject}: ${error.message}`) : error;
   }
 }
 

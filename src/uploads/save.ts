@@ -1,30 +1,42 @@
 /** Reads an uploaded list into the database, a chunk at a time. */
-import { hash } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import type { Tables } from '../database/index.ts';
 import { type Bounds, ListFault, previewColumns, type Reading, type Row } from '../lists/index.ts';
+import { SeenRows } from './seen-rows.ts';
 import { ROWS_PER_CHUNK } from './stored.ts';
 
 type Trx = Transaction<Tables>;
 
 /** Rows by which columns are guessed. */
 const SAMPLE = 200;
-/** As many as nobody has, and the reader's memory of rows that it has seen still bears. */
+/** More than any list has. */
 const MOST_ROWS = 1_000_000;
 const MOST_COLUMNS = 500;
 /** Of a body, a list may unpack to so many times. */
 const UNPACKED = 8;
+/** Bytes of texts that cells share, where bodies are bounded to less. */
+const LEAST_SHARED = 8 * 2 ** 20;
+/** The memory for lists, in bodies of the largest size. */
+const ALL = 4;
 
 type Limits = { leadsPerJob: number; bodyBytes: number; profileBytes: number };
 
-/** What an uploaded list may have at most. */
-export const boundsOf = (limits: Limits): Bounds => ({
+/**
+ * What an uploaded list may have at most.
+ * @param hold counts memory before it is taken
+ */
+export const boundsOf = (limits: Limits, hold: Bounds['hold']): Bounds => ({
   rows: Math.max(MOST_ROWS, limits.leadsPerJob),
   columns: MOST_COLUMNS,
   bytes: limits.bodyBytes * UNPACKED,
   rowLength: limits.profileBytes,
+  shared: Math.max(limits.bodyBytes, LEAST_SHARED),
   refusesNul: true,
+  hold,
 });
+
+/** Bytes for all lists of a node that are being read. */
+export const roomBytes = ({ bodyBytes }: Limits): number => Math.max(bodyBytes, LEAST_SHARED) * ALL;
 
 /**
  * Saves a list. When it fails, the transaction must be rolled back.
@@ -35,17 +47,22 @@ export async function saveList(
   trx: Trx,
   accountId: number,
   reading: Reading,
+  bounds: Bounds,
   limits: Limits,
 ): Promise<number> {
-  const { headers, encoding, dialect } = reading;
+  const { headers, encoding, dialect, sheets } = reading;
   const id = await insertList(trx, {
     account_id: accountId,
     encoding,
     // One column has no delimiter to tell.
     delimiter: dialect?.delimiter ?? null,
+    encoding_sure: reading.isEncodingSure,
+    sheets: sheets && JSON.stringify(sheets.names),
+    sheet: sheets?.read ?? null,
+    header_row: reading.headerRow,
   });
   const sample: Row[] = [];
-  const chunks = new ChunkWriter(trx, id, limits);
+  const chunks = new ChunkWriter(trx, id, limits.bodyBytes, bounds);
   for await (const rows of reading.rows) {
     if (sample.length < SAMPLE) sample.push(...rows.slice(0, SAMPLE - sample.length));
     await chunks.add(rows);
@@ -60,7 +77,10 @@ export async function saveList(
   return id;
 }
 
-type About = { account_id: number; encoding: string | null; delimiter: string | null };
+type About = Pick<
+  Insertable<Tables['list']>,
+  'account_id' | 'encoding' | 'encoding_sure' | 'delimiter' | 'sheets' | 'sheet' | 'header_row'
+>;
 
 async function insertList(trx: Trx, about: About): Promise<number> {
   const unread = { rows: 0, chunks: 0, largest_chunk_bytes: 0, duplicates: 0, columns: '[]' };
@@ -72,6 +92,11 @@ async function insertList(trx: Trx, about: About): Promise<number> {
   return id;
 }
 
+/** Of a chunk that are in memory while it is stored. */
+const COPIES = 3;
+/** Bytes counted at a time. */
+const STEP = 2 ** 20;
+
 /**
  * A chunk takes no more than a body, because it is held as one; all chunks no more than what a list
  * unpacks to. Without that a short row of many columns would take a thousand times its size.
@@ -81,26 +106,31 @@ class ChunkWriter {
   readonly #id: number;
   readonly #most: { chunk: number; list: number };
   readonly counts = { rows: 0, chunks: 0, largest_chunk_bytes: 0, duplicates: 0 };
-  /** Hashes of all rows: a list of a million rows is never held, but these are. */
-  readonly #seen = new Set<string>();
+  readonly #hold: Bounds['hold'];
+  readonly #seen: SeenRows;
   #texts: string[] = [];
   /** Of the chunk as it will be stored, and of those that are. */
   #bytes = 1;
   #stored = 0;
+  #held = 0;
 
-  constructor(trx: Trx, id: number, limits: Limits) {
+  constructor(trx: Trx, id: number, chunk: number, { bytes, hold }: Bounds) {
     this.#trx = trx;
     this.#id = id;
-    this.#most = { chunk: limits.bodyBytes, list: boundsOf(limits).bytes };
+    this.#most = { chunk, list: bytes };
+    this.#hold = hold;
+    this.#seen = new SeenRows(hold);
   }
 
   async add(rows: readonly Row[]): Promise<void> {
     for (const row of rows) {
       const text = JSON.stringify(row);
-      this.#see(hash('sha1', text, 'base64'));
+      this.counts.rows += 1;
+      if (!this.#seen.add(text)) this.counts.duplicates += 1;
       this.#texts.push(text);
       this.#bytes += Buffer.byteLength(text) + 1;
       this.#checkSize();
+      this.#count();
       if (this.#texts.length === ROWS_PER_CHUNK) await this.#write();
     }
   }
@@ -109,10 +139,13 @@ class ChunkWriter {
     if (this.#texts.length > 0) await this.#write();
   }
 
-  #see(key: string): void {
-    this.counts.rows += 1;
-    if (this.#seen.has(key)) this.counts.duplicates += 1;
-    else this.#seen.add(key);
+  /** Counts the largest chunk so far: its rows, and the text that they become. */
+  #count(): void {
+    const missing = this.#bytes * COPIES - this.#held;
+    if (missing <= 0) return;
+    const step = Math.max(missing, STEP);
+    this.#hold(step);
+    this.#held += step;
   }
 
   #checkSize(): void {

@@ -1,6 +1,6 @@
 /** Uploaded lists as JSON Schema. */
 import { type Static, Type } from 'typebox';
-import { oneValueOf, textOrNull } from '../api/index.ts';
+import { nullable, oneValueOf, textOrNull, wholeOrNull } from '../api/index.ts';
 import { GUESSES } from '../lists/index.ts';
 
 const PREVIEW = {
@@ -19,6 +19,10 @@ const PREVIEW = {
   encoding: 'windows-1252',
   delimiter: ';',
   duplicates: 3,
+  encoding_sure: true,
+  sheets: null,
+  sheet: null,
+  header_row: 1,
 };
 
 export const ListUpload = Type.Object(
@@ -28,6 +32,20 @@ export const ListUpload = Type.Object(
       description:
         'CSV in any encoding and with any delimiter, JSON lines, Excel (.xlsx) or Parquet; the content decides which. With or without a header.',
     }),
+    sheet: Type.Optional(
+      Type.String({
+        description:
+          'The sheet of a workbook to read: its name, or its number from 1. Without it the first that looks like a list is read.',
+        examples: ['Leads'],
+      }),
+    ),
+    header_row: Type.Optional(
+      Type.String({
+        description:
+          'Where the header is, from 1 as spreadsheets count; `0` for a list without one. Rows above it are left out. Without it the header is looked for.',
+        examples: ['3'],
+      }),
+    ),
   },
   {
     $id: 'ListUpload',
@@ -73,6 +91,18 @@ export const ListPreview = Type.Object(
     ),
     delimiter: textOrNull('Between the cells; null for what is not CSV.'),
     duplicates: Type.Integer({ description: 'Rows that are the same as an earlier one.' }),
+    encoding_sure: nullable<boolean>('boolean', {
+      description:
+        'False when the encoding is a guess that may be wrong: look at the samples. Null for formats that are no text.',
+    }),
+    sheets: nullable<string[]>('array', {
+      items: { type: 'string' },
+      description: 'The sheets of a workbook that are not hidden; null for other formats.',
+    }),
+    sheet: textOrNull('The sheet that was read; null for other formats.'),
+    header_row: wholeOrNull(
+      'Where the header is, from 1 as spreadsheets count; 0 for a list without one. Null for JSON and Parquet.',
+    ),
   },
   {
     $id: 'ListPreview',

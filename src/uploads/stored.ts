@@ -20,6 +20,10 @@ const LIST_COLUMNS = [
   'columns',
   'encoding',
   'delimiter',
+  'encoding_sure',
+  'sheets',
+  'sheet',
+  'header_row',
 ] as const satisfies readonly (keyof Tables['list'])[];
 
 export type StoredList = Selectable<Tables['list']>;
@@ -56,6 +60,10 @@ export const previewOf = (list: StoredList): ListPreview => ({
   encoding: list.encoding,
   delimiter: list.delimiter,
   duplicates: list.duplicates,
+  encoding_sure: list.encoding_sure,
+  sheets: list.sheets === null ? null : (JSON.parse(list.sheets) as string[]),
+  sheet: list.sheet,
+  header_row: list.header_row,
 });
 
 /**

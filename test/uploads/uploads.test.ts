@@ -62,6 +62,10 @@ describe('an upload answers', () => {
       encoding: 'windows-1252',
       delimiter: ';',
       duplicates: 1,
+      encoding_sure: true,
+      sheets: null,
+      sheet: null,
+      header_row: 1,
     });
     const again = await service.get(`${PATH}/${body.list_id}`);
     expect(again).toMatchObject({ status: 200, body });
@@ -152,8 +156,8 @@ describe('an upload answers', () => {
   );
 
   test.each([
-    ['nothing', '', 'file: holds no rows'],
-    ['a header alone', 'email,x\n', 'file: holds no rows'],
+    ['nothing', '', 'file: is empty'],
+    ['a header alone', 'email,x\n', 'file: has a header, but no rows below it'],
     ['an image', Buffer.from('ffd8ffe000104a46494600010101', 'hex'), /^file: is neither CSV/],
     ['half an Excel file', workbook([['a']]).subarray(0, 200), /^file: is a damaged Excel file/],
     ['a longer row', `a,b\n${'1,2\n'.repeat(3_000)}1,2,3\n`, /^file: row 3002, column 3: /],

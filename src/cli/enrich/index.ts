@@ -1,6 +1,12 @@
 import { Command, Option } from 'commander';
 import { LEAD_KEYS, MATCH_FIELDS } from '../../api/index.ts';
-import { endingOptions, mapOption, outputOption, serviceOptions } from '../lists/list-options.ts';
+import {
+  endingOptions,
+  mapOption,
+  outputOption,
+  serviceOptions,
+  tableOptions,
+} from '../lists/list-options.ts';
 import { parseCount, parseId, parseScore, parseText } from '../options.ts';
 import { spendingOptions } from '../spending/options.ts';
 import { PROFILES } from './result-columns.ts';
@@ -52,6 +58,7 @@ const options = (): Option[] => [
   ...serviceOptions(),
   outputOption('CSV on standard output'),
   mapOption([...LEAD_KEYS, 'full_name']),
+  ...tableOptions(),
   new Option('--profile <kind>', 'what to find out').choices(PROFILES).default('lead'),
   new Option('--company-data', "add the company's data"),
   new Option('--flag-changes', 'say who lately changed company or title'),

@@ -52,7 +52,8 @@ export async function runListCommand<Options extends ListOptions>(
     throw new UsageError('no API key: give --api-key or set TENURE_API_KEY');
   }
   await interruptibly(async (signal) => {
-    const list = await openList(file, process.stdin, signal);
+    const { sheet, headerRow } = options;
+    const list = await openList(file, process.stdin, signal, { sheet, headerRow });
     try {
       const overrides = resolveMap(options.map ?? new Map(), list.headers);
       const mapping = command.mapColumns(await sampleColumns(list), overrides, options);

@@ -2,7 +2,7 @@
 
 import { InvalidArgumentError, Option } from 'commander';
 import { type ColumnRole, canEncode, type Dialect } from '../../lists/index.ts';
-import { jsonOption } from '../options.ts';
+import { jsonOption, parseCount } from '../options.ts';
 
 /** Headers by role; an empty one leaves the field out. */
 export type ColumnMap = ReadonlyMap<ColumnRole, string>;
@@ -12,6 +12,8 @@ export type ListOptions = {
   apiKey?: string;
   output?: string;
   map?: ColumnMap;
+  sheet?: string;
+  headerRow?: number;
   bom?: true;
   dryRun?: true;
   json: boolean;
@@ -32,6 +34,15 @@ export const mapOption = (roles: readonly ColumnRole[]): Option =>
   new Option('--map <field=column>', 'which column a field is in; may be repeated')
     .argParser(mapParser(roles))
     .default(new Map(), 'guessed');
+
+/** Which part of the file is the list. */
+export const tableOptions = (): Option[] => [
+  new Option('--sheet <sheet>', 'of an Excel file: its name, or its number from 1'),
+  new Option(
+    '--header-row <row>',
+    'where the header is, from 1; 0 for a list without one',
+  ).argParser(parseCount),
+];
 
 /** Parses `--map`, which may be repeated: each one adds to the earlier. */
 export const mapParser =

@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Bounds, type Dialect, fileSource, type Row, readList } from '../../lists/index.ts';
+import {
+  type Bounds,
+  type Dialect,
+  fileSource,
+  type Known,
+  ListFault,
+  type Row,
+  readList,
+} from '../../lists/index.ts';
 import { RowFile } from './row-file.ts';
 
 /** A list that was read once and whole: its rows are there in order, in portions of any size. */
@@ -31,7 +39,9 @@ const BOUNDS: Bounds = {
   columns: 10_000,
   bytes: Number.POSITIVE_INFINITY,
   rowLength: Number.POSITIVE_INFINITY,
+  shared: 2 ** 32 - 1,
   refusesNul: false,
+  hold: () => {},
 };
 
 /**
@@ -39,9 +49,15 @@ const BOUNDS: Bounds = {
  * broken line is found before anything is sent, and the file may be a pipe or change meanwhile.
  * @param path `-` for `input`
  * @param signal ends the loading, and is then what is thrown
+ * @param known what the caller knows of the list
  * @throws Error naming the file, and the row where it can
  */
-export async function openList(path: string, input: Readable, signal: AbortSignal): Promise<List> {
+export async function openList(
+  path: string,
+  input: Readable,
+  signal: AbortSignal,
+  known: Known = {},
+): Promise<List> {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-list-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   // The addresses in the list do not stay behind when the process is ended in mid-work.
@@ -53,18 +69,26 @@ export async function openList(path: string, input: Readable, signal: AbortSigna
   try {
     const file = path === '-' ? await spool(input, join(folder, 'input'), signal) : path;
     await checkFile(file);
-    return await load(file, folder, signal, close);
+    return await load(file, folder, known, signal, close);
   } catch (error) {
     await close();
     signal.throwIfAborted();
-    const { message } = error as Error;
-    throw new Error(`${path === '-' ? 'standard input' : path}: ${message}`, { cause: error });
+    throw new Error(describe(path, error as Error), { cause: error });
   }
 }
+
+/** A choice that does not fit the list is named by its option. */
+function describe(path: string, error: Error): string {
+  const option = error instanceof ListFault ? OPTIONS[error.subject] : '';
+  return `${path === '-' ? 'standard input' : path}: ${option}${error.message}`;
+}
+
+const OPTIONS = { file: '', sheet: '--sheet: ', header_row: '--header-row: ' };
 
 async function load(
   path: string,
   folder: string,
+  known: Known,
   signal: AbortSignal,
   removeFolder: () => Promise<void>,
 ): Promise<List> {
@@ -74,10 +98,14 @@ async function load(
     await removeFolder();
   };
   try {
-    const reading = await readList(fileSource(path), BOUNDS);
-    for await (const portion of reading.rows) {
-      signal.throwIfAborted();
-      await rows.add(portion);
+    const reading = await readList(fileSource(path), BOUNDS, known);
+    try {
+      for await (const portion of reading.rows) {
+        signal.throwIfAborted();
+        await rows.add(portion);
+      }
+    } finally {
+      await reading.close();
     }
     return {
       headers: reading.headers,

@@ -1,6 +1,12 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { REFRESH_ATTRIBUTES, type RefreshAttribute } from '../../api/index.ts';
-import { endingOptions, mapOption, outputOption, serviceOptions } from '../lists/list-options.ts';
+import {
+  endingOptions,
+  mapOption,
+  outputOption,
+  serviceOptions,
+  tableOptions,
+} from '../lists/list-options.ts';
 import { parseCount, parseId, parseText } from '../options.ts';
 import { spendingOptions } from '../spending/options.ts';
 import { PROFILE_FIELDS } from './profiles.ts';
@@ -53,6 +59,7 @@ const options = (): Option[] => [
   ...serviceOptions(),
   outputOption('CSV on standard output'),
   mapOption([...PROFILE_FIELDS, 'full_name']),
+  ...tableOptions(),
   new Option('--attributes <names>', 'what to find out beside the profile').argParser(
     parseAttributes,
   ),

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { mapOption, serviceOptions } from '../lists/list-options.ts';
+import { mapOption, serviceOptions, tableOptions } from '../lists/list-options.ts';
 import { examples, jsonOption, parseCredits, parseId, parseText } from '../options.ts';
 import { parseAttributes } from '../refresh/index.ts';
 import { PROFILE_FIELDS } from '../refresh/profiles.ts';
@@ -49,6 +49,7 @@ const createOptions = (): Option[] => [
     parseAttributes,
   ),
   mapOption([...PROFILE_FIELDS, 'full_name']),
+  ...tableOptions(),
   new Option('--dry-run', 'show how the columns are understood, and send nothing'),
   jsonOption(),
 ];

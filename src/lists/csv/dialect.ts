@@ -1,6 +1,6 @@
 /** How a CSV text is written, told by its beginning. Pure. */
 import { isValue } from '../column-values.ts';
-import { findHeader, type RawRow } from '../table.ts';
+import { findHeader, type RawRow } from '../header.ts';
 import { CsvRows, type Marks, parseCsv } from './rows.ts';
 
 /** Text that is enough to tell by. */

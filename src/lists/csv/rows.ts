@@ -1,14 +1,14 @@
 /** Rows of CSV (RFC 4180). Within a cell that is not quoted a quote is a letter like any other. */
 import Papa from 'papaparse';
 import { faultAt, type ListFault } from '../fault.ts';
+import type { RawRow } from '../header.ts';
 import type { Row } from '../list.ts';
-import type { RawRow } from '../table.ts';
 
 /** What separates cells and rows, and what stands before a quote that is a letter. */
 export type Marks = { delimiter: string; newline: '\n' | '\r'; escape: '"' | '\\' };
 
 /** A row that is longer has a quote that nothing closes. */
-const LONGEST_ROW = 1 << 22;
+export const LONGEST_ROW = 1 << 22;
 
 type Parsed = {
   data: string[][];
@@ -22,11 +22,16 @@ export class CsvRows {
   #rest = '';
   /** Rows so far, blank ones included. */
   #rows: number;
+  readonly #longest: number;
 
-  /** @param before rows of the file that come before the text */
-  constructor(marks: Marks, before = 0) {
+  /**
+   * @param before rows of the file that come before the text
+   * @param longest characters of a row, as it is written
+   */
+  constructor(marks: Marks, before = 0, longest = LONGEST_ROW) {
     this.#marks = marks;
     this.#rows = before;
+    this.#longest = longest;
   }
 
   /** @throws ListFault for quotes that do not pair up */
@@ -34,7 +39,9 @@ export class CsvRows {
     this.#rest += piece;
     const parsed = this.#parse(this.#rest, false);
     this.#rest = this.#rest.slice(parsed.cursor);
-    if (this.#rest.length > LONGEST_ROW) throw faultAt(this.#rows + 1, null, UNPAIRED);
+    if (this.#rest.length > this.#longest) {
+      throw faultAt(this.#rows + 1, null, `${TOO_LONG} ${this.#longest} characters`);
+    }
     return parsed.rows;
   }
 
@@ -62,6 +69,7 @@ export class CsvRows {
 }
 
 const UNPAIRED = 'its quotes do not pair up';
+const TOO_LONG = 'its quotes do not pair up, or it is longer than';
 
 /** @param isLast whether the last row may lack its line end */
 export const parseCsv = (text: string, marks: Marks, isLast: boolean): Parsed =>

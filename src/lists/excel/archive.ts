@@ -5,6 +5,8 @@ import { type ListSource, tooLarge } from '../source.ts';
 
 /** Excel makes some twenty. */
 const MOST_PARTS = 10_000;
+/** Bytes of the directory that are kept: names, comments and further fields of all parts. */
+const MOST_NAMES = 1 << 22;
 
 export class Archive {
   readonly #zip: ZipFile;
@@ -49,13 +51,15 @@ export class Archive {
   async *text(name: string): AsyncGenerator<string> {
     const entry = this.#entries.get(name);
     if (!entry) return;
-    this.#left -= entry.uncompressedSize;
-    if (this.#left < 0) throw tooLarge(this.#most);
+    if (entry.uncompressedSize > this.#left) throw tooLarge(this.#most);
     const decoder = new TextDecoder();
     try {
       // The size that the archive states is held against what comes out.
       const stream = await this.#zip.openReadStreamPromise(entry);
-      for await (const piece of stream) yield decoder.decode(piece as Buffer, { stream: true });
+      for await (const piece of stream as AsyncIterable<Buffer>) {
+        this.#left -= piece.length;
+        yield decoder.decode(piece, { stream: true });
+      }
     } catch (error) {
       damaged(error);
     }
@@ -68,7 +72,10 @@ export class Archive {
 
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
+  let names = 0;
   for await (const entry of zip.eachEntry()) {
+    names += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+    if (names > MOST_NAMES) throw new ListFault('has too long names of parts for an Excel file');
     // Some writers begin names with a slash.
     entries.set(entry.fileName.replace(/^\//, ''), entry);
     if (entries.size > MOST_PARTS) throw new ListFault('has too many parts for an Excel file');

@@ -1,9 +1,11 @@
 /** The rows of a sheet, as they are unpacked. */
 import { faultAt } from '../fault.ts';
+import type { RawRow } from '../header.ts';
 import type { Bounds, Cell } from '../list.ts';
-import { checkLength, type RawRow } from '../table.ts';
+import { checkLength } from '../table.ts';
 import { columnOf, renderDate, renderNumber } from './cells.ts';
-import { type SharedStrings, TextCollector } from './strings.ts';
+import type { SharedStrings } from './strings.ts';
+import { TextCollector } from './text-collector.ts';
 import type { Workbook } from './workbook.ts';
 import { type Attributes, type Visitor, walk } from './xml.ts';
 

@@ -2,48 +2,78 @@
  * The texts that the cells of a workbook share. There may be millions, so they are kept as bytes,
  * which take a fraction of what strings do.
  */
+import { ListFault } from '../fault.ts';
+import type { Bounds } from '../list.ts';
 import type { Archive } from './archive.ts';
-import { LONGEST, tooLong, walk } from './xml.ts';
+import { TextCollector } from './text-collector.ts';
+import { walk } from './xml.ts';
 
-const SPACE = 1 << 16;
+/** Bytes allocated at a time. The longest text takes less. */
+const BLOCK = 1 << 18;
+const ENDS_PER_BLOCK = BLOCK / Uint32Array.BYTES_PER_ELEMENT;
 
+type StringBounds = Pick<Bounds, 'shared' | 'hold'>;
+
+/** Each text lies within one block. `#ends` has the place behind each, counted over all blocks. */
 export class SharedStrings {
-  #bytes = Buffer.alloc(SPACE);
-  #ends = new Uint32Array(SPACE);
+  readonly #bounds: StringBounds;
+  readonly #blocks: Buffer[] = [];
+  readonly #ends: Uint32Array[] = [];
   #count = 0;
+  #held = 0;
 
+  constructor(bounds: StringBounds) {
+    this.#bounds = bounds;
+  }
+
+  /** @throws ListFault when the texts pass the bound */
   add(text: string): void {
-    const start = this.#end(this.#count);
-    const most = start + text.length * 3;
-    if (most > this.#bytes.length) {
-      const larger = Buffer.allocUnsafe(Math.max(most, this.#bytes.length * 2));
-      this.#bytes.copy(larger, 0, 0, start);
-      this.#bytes = larger;
+    const length = Buffer.byteLength(text);
+    let start = this.#end(this.#count);
+    if (start + length > this.#blocks.length * BLOCK) {
+      start = this.#blocks.length * BLOCK;
+      this.#hold();
+      this.#blocks.push(Buffer.allocUnsafe(BLOCK));
     }
-    if (this.#count === this.#ends.length) {
-      const larger = new Uint32Array(this.#count * 2);
-      larger.set(this.#ends);
-      this.#ends = larger;
+    if (length > 0) this.#blocks[Math.floor(start / BLOCK)]!.write(text, start % BLOCK);
+    if (this.#count === this.#ends.length * ENDS_PER_BLOCK) {
+      this.#hold();
+      this.#ends.push(new Uint32Array(ENDS_PER_BLOCK));
     }
-    this.#ends[this.#count] = start + this.#bytes.write(text, start);
+    this.#ends.at(-1)![this.#count % ENDS_PER_BLOCK] = start + length;
     this.#count += 1;
   }
 
   /** Undefined when there is none with this number, from 0. */
   find(number: number): string | undefined {
-    if (!(number >= 0 && number < this.#count)) return undefined;
-    return this.#bytes.toString('utf8', this.#end(number), this.#end(number + 1));
+    if (!(Number.isInteger(number) && number >= 0 && number < this.#count)) return undefined;
+    const end = this.#end(number + 1);
+    const before = this.#end(number);
+    if (end === before) return '';
+    const block = Math.floor((end - 1) / BLOCK);
+    const from = Math.max(before - block * BLOCK, 0);
+    return this.#blocks[block]!.toString('utf8', from, end - block * BLOCK);
   }
 
   /** Where the first `count` texts end. */
   #end(count: number): number {
-    return count === 0 ? 0 : this.#ends[count - 1]!;
+    if (count === 0) return 0;
+    return this.#ends[Math.floor((count - 1) / ENDS_PER_BLOCK)]![(count - 1) % ENDS_PER_BLOCK]!;
+  }
+
+  #hold(): void {
+    const { shared, hold } = this.#bounds;
+    this.#held += BLOCK;
+    if (this.#held > shared) {
+      throw new ListFault(`has texts in its cells of more than ${Math.floor(shared / 2 ** 20)} MB`);
+    }
+    hold(BLOCK);
   }
 }
 
-/** @throws ListFault when they are damaged, or one is longer than a cell may be */
-export async function loadStrings(archive: Archive): Promise<SharedStrings> {
-  const strings = new SharedStrings();
+/** @throws ListFault when they are damaged, too many, or one is longer than a cell may be */
+export async function loadStrings(archive: Archive, bounds: StringBounds): Promise<SharedStrings> {
+  const strings = new SharedStrings(bounds);
   const collected = new TextCollector();
   const visitor = {
     open: (name: string) => collected.open(name),
@@ -56,43 +86,3 @@ export async function loadStrings(archive: Archive): Promise<SharedStrings> {
   for await (const _ of walk(archive.text('xl/sharedStrings.xml'), visitor));
   return strings;
 }
-
-/** Each character may be escaped. */
-const LONGEST_ESCAPED = LONGEST * '_x000D_'.length;
-
-/** What one cell holds: a value, or a text in several runs. How it is pronounced is left out. */
-export class TextCollector {
-  #text = '';
-  #isText = false;
-  #isPhonetic = false;
-
-  open(name: string): void {
-    if (name === 'rPh') this.#isPhonetic = true;
-    if (name === 't' || name === 'v') this.#isText = true;
-  }
-
-  text(text: string): void {
-    if (!this.#isText || this.#isPhonetic) return;
-    this.#text += text;
-    if (this.#text.length > LONGEST_ESCAPED) throw tooLong();
-  }
-
-  close(name: string): void {
-    if (name === 'rPh') this.#isPhonetic = false;
-    if (name === 't' || name === 'v') this.#isText = false;
-  }
-
-  /** @throws ListFault for more than a cell may have; so does `text` */
-  take(): string {
-    const escaped = this.#text;
-    this.#text = '';
-    const text = escaped.includes('_x') ? escaped.replaceAll(ESCAPED, toCharacter) : escaped;
-    if (text.length > LONGEST) throw tooLong();
-    return text;
-  }
-}
-
-/** Characters that XML does not allow are written as `_x000D_`. */
-const ESCAPED = /_x([0-9a-f]{4})_/gi;
-
-const toCharacter = (_: string, code: string) => String.fromCharCode(Number.parseInt(code, 16));

@@ -1,12 +1,20 @@
-/** What a workbook says of its sheets: which is first, and which of its numbers are dates. */
+/** What a workbook says of its sheets: their names, and which of their numbers are dates. */
 import { posix } from 'node:path';
 import { ListFault } from '../fault.ts';
 import type { Archive } from './archive.ts';
+import { loadDateStyles } from './styles.ts';
 import { visit } from './xml.ts';
 
+export type Sheet = {
+  name: string;
+  /** The name of the part with its rows. */
+  part: string;
+  isVisible: boolean;
+};
+
 export type Workbook = {
-  /** The name of the part with the first sheet that is not hidden. */
-  sheet: string;
+  /** In the order of the tabs; at least one. */
+  sheets: readonly Sheet[];
   /** Whether days count from 1904, as on old Macs. */
   from1904: boolean;
   /** Whether a cell of the style with this number shows a date or a time. */
@@ -14,30 +22,40 @@ export type Workbook = {
 };
 
 const FOLDER = 'xl';
+const MOST_SHEETS = 1_000;
+const MOST_PARTS = 10_000;
+/** Characters of a name. Excel allows 31 for a sheet. */
+const LONGEST_NAME = 512;
 
-/** @throws ListFault for an archive that is no workbook */
+/** @throws ListFault for an archive that is not a workbook, or passes a bound */
 export async function loadWorkbook(archive: Archive): Promise<Workbook> {
   if (!archive.has('xl/workbook.xml')) throw new ListFault('is a ZIP archive, but no Excel file');
-  const { sheet, from1904 } = await findSheet(archive);
+  const { listed, from1904 } = await listSheets(archive);
   const parts = await loadParts(archive);
-  const target = parts.get(sheet ?? '');
-  if (!target || !archive.has(target)) throw new ListFault('is an Excel file without a sheet');
+  const sheets = listed.flatMap(({ name, id, isVisible }) => {
+    const part = parts.get(id);
+    return part && archive.has(part) ? [{ name, part, isVisible }] : [];
+  });
+  if (sheets.length === 0) throw new ListFault('is an Excel file without a sheet');
   const dates = await loadDateStyles(archive);
-  return { sheet: target, from1904, isDate: (style) => dates[style] ?? false };
+  return { sheets, from1904, isDate: (style) => dates[style] ?? false };
 }
 
-async function findSheet(archive: Archive): Promise<{ sheet: string | null; from1904: boolean }> {
-  let sheet: string | null = null;
+type ListedSheet = { name: string; id: string; isVisible: boolean };
+
+async function listSheets(archive: Archive) {
+  const listed: ListedSheet[] = [];
   let from1904 = false;
   await visit(archive.text('xl/workbook.xml'), {
-    open(name, { state, date1904, ...others }) {
-      if (name === 'workbookPr') from1904 = date1904 === '1' || date1904 === 'true';
-      if (name !== 'sheet' || (state && state !== 'visible')) return;
-      sheet ??=
-        others['r:id'] ?? Object.entries(others).find(([key]) => /:id$/.test(key))?.[1] ?? null;
+    open(element, { name = '', state, date1904, ...others }) {
+      if (element === 'workbookPr') from1904 = date1904 === '1' || date1904 === 'true';
+      if (element !== 'sheet') return;
+      const id = others['r:id'] ?? Object.entries(others).find(([key]) => /:id$/.test(key))?.[1];
+      listed.push({ name, id: id ?? '', isVisible: !state || state === 'visible' });
+      checkKept('sheets', listed.length, MOST_SHEETS, name, id ?? '');
     },
   });
-  return { sheet, from1904 };
+  return { listed, from1904 };
 }
 
 /** Names of parts by the ids that the workbook has for them. */
@@ -45,40 +63,19 @@ async function loadParts(archive: Archive): Promise<Map<string, string>> {
   const parts = new Map<string, string>();
   await visit(archive.text('xl/_rels/workbook.xml.rels'), {
     open(_name, { Id, Target }) {
-      if (Id && Target) parts.set(Id, posix.resolve('/', FOLDER, Target).slice(1));
+      if (!Id || !Target) return;
+      // A link to the web may be long; no sheet is behind it.
+      if (Target.length > LONGEST_NAME) return;
+      parts.set(Id, posix.resolve('/', FOLDER, Target).slice(1));
+      checkKept('relationships', parts.size, MOST_PARTS, Id);
     },
   });
   return parts;
 }
 
-/** For each style of cells, whether it shows a date or a time. */
-async function loadDateStyles(archive: Archive): Promise<boolean[]> {
-  const codes = new Map<number, string>();
-  const styles: boolean[] = [];
-  let isCell = false;
-  await visit(archive.text('xl/styles.xml'), {
-    open(name, { numFmtId, formatCode }) {
-      if (name === 'numFmt' && formatCode) codes.set(Number(numFmtId), formatCode);
-      if (name === 'cellXfs') isCell = true;
-      if (name === 'xf' && isCell) styles.push(isDateFormat(Number(numFmtId ?? 0), codes));
-    },
-    close(name) {
-      if (name === 'cellXfs') isCell = false;
-    },
-  });
-  return styles;
-}
-
-/** The formats of dates and times that have a number, and no code (ECMA-376, 18.8.30). */
-const isBuiltIn = (id: number): boolean =>
-  (id >= 14 && id <= 22) ||
-  (id >= 27 && id <= 36) ||
-  (id >= 45 && id <= 47) ||
-  (id >= 50 && id <= 58);
-
-function isDateFormat(id: number, codes: ReadonlyMap<number, string>): boolean {
-  const code = codes.get(id);
-  if (code === undefined) return isBuiltIn(id);
-  // Without quoted and escaped letters, and without colours and conditions.
-  return /[dmyhs]/i.test(code.replaceAll(/"[^"]*"|\\.|_.|\[(?![hms]+\])[^\]]*\]/gi, ''));
+/** @throws ListFault for more of a kind than `most`, or a name that is too long */
+function checkKept(kind: string, count: number, most: number, ...names: string[]): void {
+  if (count > most) throw new ListFault(`has more than ${most} ${kind}`);
+  if (names.every((name) => name.length <= LONGEST_NAME)) return;
+  throw new ListFault(`has ${kind} with names of more than ${LONGEST_NAME} characters`);
 }

@@ -8,6 +8,10 @@ export type Attributes = Record<string, string>;
 export const LONGEST = 32_767;
 /** Between two tags: each character of a text may be written as `&#x5f;x000D_`. */
 const LONGEST_WRITTEN = LONGEST * 64;
+/** Elements within one another: the parser keeps each open one. Excel nests about ten. */
+const DEEPEST = 32;
+/** Attributes of one element. Excel writes about forty. */
+const MOST_ATTRIBUTES = 256;
 
 export const tooLong = () =>
   new ListFault(`has a cell with more than the ${LONGEST} characters that Excel allows`);
@@ -21,28 +25,12 @@ export type Visitor = {
 /**
  * Reads a document, and yields after each piece of it.
  * @param text in pieces
- * @throws ListFault for what is no XML, or holds a text that is too long
+ * @throws ListFault for a text that is not XML, or passes a bound
  */
 export async function* walk(text: AsyncIterable<string>, visitor: Visitor): AsyncGenerator<void> {
-  /** Characters since the last tag: the parser keeps them until the next one. */
-  let kept = 0;
-  const parser = new SaxesParser({ position: false, xmlns: false } as const);
-  parser.on('error', (cause) => {
-    throw new ListFault('is a damaged Excel file: a part of it is no XML', { cause });
-  });
-  parser.on('opentag', ({ name, attributes }) => {
-    kept = 0;
-    visitor.open?.(local(name), attributes);
-  });
-  parser.on('text', (found) => visitor.text?.(found));
-  parser.on('closetag', ({ name }) => {
-    kept = 0;
-    visitor.close?.(local(name));
-  });
+  const document = new XmlReader(visitor);
   for await (const piece of text) {
-    kept += piece.length;
-    parser.write(piece);
-    if (kept > LONGEST_WRITTEN) throw tooLong();
+    document.read(piece);
     yield;
   }
 }
@@ -50,6 +38,73 @@ export async function* walk(text: AsyncIterable<string>, visitor: Visitor): Asyn
 /** Reads a short document at once. */
 export async function visit(text: AsyncIterable<string>, visitor: Visitor): Promise<void> {
   for await (const _ of walk(text, visitor));
+}
+
+class XmlReader {
+  readonly #parser = new SaxesParser({ position: false, xmlns: false } as const);
+  /** Characters since the last markup: the parser keeps them until the next one. */
+  #kept = 0;
+  #isInTag = false;
+  #depth = 0;
+  #attributes = 0;
+
+  constructor(visitor: Visitor) {
+    const parser = this.#parser;
+    parser.on('error', notXml);
+    parser.on('doctype', refuseDoctype);
+    parser.on('attribute', () => this.#countAttribute());
+    parser.on('opentag', ({ name, attributes }) => {
+      this.#open();
+      visitor.open?.(local(name), attributes);
+    });
+    parser.on('text', (found) => visitor.text?.(found));
+    parser.on('cdata', (found) => visitor.text?.(found));
+    parser.on('comment', () => this.#forget());
+    parser.on('processinginstruction', () => this.#forget());
+    parser.on('closetag', ({ name }) => {
+      this.#forget();
+      this.#depth -= 1;
+      visitor.close?.(local(name));
+    });
+  }
+
+  read(piece: string): void {
+    this.#kept += piece.length;
+    this.#parser.write(piece);
+    const [opened, closed] = [piece.lastIndexOf('<'), piece.lastIndexOf('>')];
+    if (opened !== closed) this.#isInTag = opened > closed;
+    if (this.#kept > LONGEST_WRITTEN) throw this.#isInTag ? longTag() : tooLong();
+  }
+
+  #open(): void {
+    this.#forget();
+    this.#attributes = 0;
+    this.#depth += 1;
+    if (this.#depth > DEEPEST) {
+      throw new ListFault(`has XML that is nested deeper than ${DEEPEST} elements`);
+    }
+  }
+
+  #countAttribute(): void {
+    this.#attributes += 1;
+    if (this.#attributes <= MOST_ATTRIBUTES) return;
+    throw new ListFault(`has an XML element with more than ${MOST_ATTRIBUTES} attributes`);
+  }
+
+  #forget(): void {
+    this.#kept = 0;
+  }
+}
+
+const longTag = () => new ListFault(`has an XML tag with more than ${LONGEST_WRITTEN} characters`);
+
+function notXml(cause: Error): never {
+  throw new ListFault('is a damaged Excel file: a part of it is no XML', { cause });
+}
+
+/** Excel never writes one, and entities are declared there. */
+function refuseDoctype(): never {
+  throw new ListFault('has XML with a document type, which Excel files do not have');
 }
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);

@@ -1,23 +1,40 @@
 /** The texts of the objects in JSON lines, or in one JSON array, as they come. Pure. */
+import { boundPassed, PASSED } from '../../json/index.ts';
 import { faultAt } from '../fault.ts';
 
 export type Element = { text: string; number: number };
 
-/** An object that is longer is none of a list. */
-const LONGEST = 1 << 24;
+/** What an object may have at most. */
+export type ElementBounds = {
+  /** Characters as it is written. */
+  length: number;
+  /** Levels of nesting. */
+  depth: number;
+};
 
 /** @param text in pieces */
-export async function* cutLines(text: AsyncIterable<string>): AsyncGenerator<Element[]> {
+export async function* cutLines(
+  text: AsyncIterable<string>,
+  bounds: ElementBounds,
+): AsyncGenerator<Element[]> {
   let rest = '';
   let number = 0;
   for await (const piece of text) {
     const lines = (rest + piece).split('\n');
     rest = lines.pop()!;
-    if (rest.length > LONGEST) throw faultAt(number + lines.length + 1, null, 'is too long');
+    checkLength(rest, number + lines.length + 1, bounds);
     yield lines.map((line, index) => ({ text: line, number: number + index + 1 })).filter(isFilled);
     number += lines.length;
   }
   yield [{ text: rest, number: number + 1 }].filter(isFilled);
+}
+
+/** An object that is nested too deeply is often too long as well; the nesting is named then. */
+function checkLength(text: string, number: number, { length, depth }: ElementBounds): void {
+  if (text.length <= length) return;
+  const isDeep = boundPassed(Buffer.from(text), { depth, parts: Number.POSITIVE_INFINITY });
+  const fault = isDeep ? `${PASSED.depth} ${depth}` : `is longer than ${length} characters`;
+  throw faultAt(number, null, fault);
 }
 
 const isFilled = ({ text }: Element): boolean => text.trim() !== '';
@@ -26,8 +43,11 @@ const isFilled = ({ text }: Element): boolean => text.trim() !== '';
 const MARK = /["[\]{},\\]/g;
 
 /** @param text in pieces */
-export async function* cutArray(text: AsyncIterable<string>): AsyncGenerator<Element[]> {
-  const cutter = new ArrayCutter();
+export async function* cutArray(
+  text: AsyncIterable<string>,
+  bounds: ElementBounds,
+): AsyncGenerator<Element[]> {
+  const cutter = new ArrayCutter(bounds);
   for await (const piece of text) yield cutter.push(piece);
   cutter.end();
 }
@@ -40,6 +60,11 @@ class ArrayCutter {
   #depth = 0;
   #isQuoted = false;
   #number = 0;
+  readonly #bounds: ElementBounds;
+
+  constructor(bounds: ElementBounds) {
+    this.#bounds = bounds;
+  }
 
   push(piece: string): Element[] {
     this.#rest += piece;
@@ -57,14 +82,22 @@ class ArrayCutter {
         if (mark === ']' || mark === '}') this.#depth -= 1;
         const isBound = mark === ',' ? this.#depth === 1 : this.#depth === 0;
         if (isBound) cut(at);
-        if (mark === '[' || mark === '{') this.#depth += 1;
+        if (mark === '[' || mark === '{') this.#open();
         if (isBound) start = at + 1;
       }
     }
     this.#rest = this.#rest.slice(start);
     this.#at -= start;
-    if (this.#rest.length > LONGEST) throw faultAt(this.#number + 1, null, 'is too long');
+    checkLength(this.#rest, this.#number + 1, this.#bounds);
     return elements;
+  }
+
+  #open(): void {
+    this.#depth += 1;
+    const { depth } = this.#bounds;
+    // The array itself is one level.
+    if (this.#depth <= depth + 1) return;
+    throw faultAt(this.#number + 1, null, `${PASSED.depth} ${depth}`);
   }
 
   /** @throws ListFault for an array that is not closed, or with text behind it */

@@ -1,11 +1,19 @@
 /** JSON lines, and arrays of objects. */
 import { boundPassed, PASSED } from '../../json/index.ts';
-import { decodeText } from '../encoding.ts';
+import { decodeText, type Encoding } from '../encoding.ts';
 import { faultAt, ListFault } from '../fault.ts';
 import type { Bounds, Cell, Reading, Row } from '../list.ts';
 import type { ListSource } from '../source.ts';
-import { checkHeaders, checkRow } from '../table.ts';
+import { checkHeaders, checkRow, cutPortions, EMPTY } from '../table.ts';
 import { cutArray, cutLines, type Element } from './lines.ts';
+
+/** What takes long to parse, or overflows the stack when it is written again. */
+const MOST = { depth: 500, parts: 1_000_000 };
+/** Characters of an object as it is written; where rows are bounded to less, as few as the first. */
+const LEAST_LONG = 1 << 22;
+const LONGEST = 1 << 24;
+/** Characters written for one that is read: escapes, and white space between values. */
+const WRITTEN = 16;
 
 /**
  * Columns are the keys of all objects, in the order in which they come up. So a list is read twice.
@@ -13,15 +21,28 @@ import { cutArray, cutLines, type Element } from './lines.ts';
  */
 export async function readJson(
   source: ListSource,
-  encoding: string,
+  { encoding, isSure }: Encoding,
   isArray: boolean,
   bounds: Bounds,
 ): Promise<Reading> {
   const cut = isArray ? cutArray : cutLines;
-  const open = () => cut(decodeText(source, encoding, bounds.bytes));
+  const length = Math.min(Math.max(bounds.rowLength * WRITTEN, LEAST_LONG), LONGEST);
+  const open = () => cut(decodeText(source, encoding, bounds.bytes), { length, depth: MOST.depth });
   const headers = await findKeys(open(), bounds);
-  return { headers, encoding, dialect: null, rows: readRows(open(), headers, bounds) };
+  return {
+    headers,
+    encoding,
+    isEncodingSure: isSure,
+    dialect: null,
+    sheets: null,
+    headerRow: null,
+    rows: readRows(open(), headers, bounds),
+    // A generator that was not started holds nothing.
+    close: async () => {},
+  };
 }
+
+const NO_KEYS = 'has objects without a key';
 
 async function findKeys(elements: AsyncIterable<Element[]>, bounds: Bounds): Promise<string[]> {
   const keys = new Set<string>();
@@ -33,7 +54,7 @@ async function findKeys(elements: AsyncIterable<Element[]>, bounds: Bounds): Pro
     count += portion.length;
     if (count > bounds.rows) throw new ListFault(`has more than ${bounds.rows} rows`);
   }
-  if (count === 0 || keys.size === 0) throw new ListFault('holds no rows');
+  if (count === 0 || keys.size === 0) throw new ListFault(count === 0 ? EMPTY : NO_KEYS);
   return [...keys];
 }
 
@@ -42,13 +63,14 @@ async function* readRows(
   headers: readonly string[],
   bounds: Bounds,
 ): AsyncGenerator<Row[]> {
-  for await (const portion of elements) {
-    const rows = portion.map((element) => ({
-      cells: toRow(parseObject(element), headers),
-      number: element.number,
-    }));
-    for (const row of rows) checkRow(row, bounds);
-    if (rows.length > 0) yield rows.map(({ cells }) => cells);
+  for await (const elementsOfPiece of elements) {
+    for (const portion of cutPortions(elementsOfPiece)) {
+      yield portion.map((element) => {
+        const cells = toRow(parseObject(element), headers);
+        checkRow({ cells, number: element.number }, bounds);
+        return cells;
+      });
+    }
   }
 }
 
@@ -62,9 +84,6 @@ function parseObject({ text, number }: Element): Record<string, unknown> {
   }
   return value as Record<string, unknown>;
 }
-
-/** What takes long to parse, or overflows the stack when it is written again. */
-const MOST = { depth: 500, parts: 1_000_000 };
 
 function parse(text: string, number: number): unknown {
   const passed = boundPassed(Buffer.from(text), MOST);
