@@ -1289,6 +1289,10 @@ export interface components {
         ListUpload: {
             /** @description CSV in any encoding and with any delimiter, JSON lines, Excel (.xlsx) or Parquet; the content decides which. With or without a header. */
             file: unknown;
+            /** @description The sheet of a workbook to read: its name, or its number from 1. Without it the first that looks like a list is read. */
+            sheet?: string;
+            /** @description Where the header is, from 1 as spreadsheets count; `0` for a list without one. Rows above it are left out. Without it the header is looked for. */
+            header_row?: string;
         };
         /**
          * Error body
@@ -1627,6 +1631,14 @@ export interface components {
             delimiter: string | null;
             /** @description Rows that are the same as an earlier one. */
             duplicates: number;
+            /** @description False when the encoding is a guess that may be wrong: look at the samples. Null for formats that are no text. */
+            encoding_sure: boolean | null;
+            /** @description The sheets of a workbook that are not hidden; null for other formats. */
+            sheets: string[] | null;
+            /** @description The sheet that was read; null for other formats. */
+            sheet: string | null;
+            /** @description Where the header is, from 1 as spreadsheets count; 0 for a list without one. Null for JSON and Parquet. */
+            header_row: number | null;
         };
         /**
          * List row

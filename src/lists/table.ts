@@ -31,12 +31,16 @@ export async function toTable(
   const { header, first } =
     headerRow === undefined ? findHeader(sample, isKnown) : headerIn(sample, headerRow);
   if (!sample[first]) throw new ListFault(HEADER_ALONE);
-  const cells = header ?? sample[first].cells.map(() => null);
+  const cells = header ?? widestOf(sample);
   checkHeaders(cells, bounds);
   const headers = nameColumns(cells);
   const rows = evenRows(sample.slice(first), raw, headers.length, bounds);
   return { headers, headerRow: header ? sample[first - 1]!.number : 0, rows };
 }
+
+/** As many columns without a name as the widest row has. */
+const widestOf = (sample: readonly RawRow[]): Row =>
+  Array(sample.reduce((most, { cells }) => Math.max(most, cells.length), 0)).fill(null);
 
 export const EMPTY = 'is empty';
 export const HEADER_ALONE = 'has a header, but no rows below it';

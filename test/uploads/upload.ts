@@ -9,8 +9,10 @@ export function upload(
   service: TestService,
   content: string | Buffer,
   name = 'list.csv',
+  fields: Record<string, string> = {},
 ): Promise<Answer> {
   const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append(
     'file',
     new Blob([typeof content === 'string' ? content : new Uint8Array(content)]),

@@ -94,6 +94,33 @@ describe('an upload answers', () => {
     ]);
   });
 
+  test('200: the sheet and the header row that the form names', async () => {
+    const file = workbook([['Title'], ['Mail', 'Firma'], ['a@x.example', 'Acme'], ['b', 'Bex']]);
+    const found = (await upload(service, file, 'a.xlsx')).body;
+    expect(found).toMatchObject({
+      rows: 2,
+      sheets: ['Liste'],
+      sheet: 'Liste',
+      header_row: 2,
+      encoding_sure: null,
+    });
+    const fields = { sheet: 'liste', header_row: '0' };
+    const { body } = await upload(service, file, 'a.xlsx', fields);
+    expect(body).toMatchObject({ rows: 4, sheet: 'Liste', header_row: 0 });
+    expect((await service.get(`${PATH}/${body.list_id}`)).body).toEqual(body);
+  });
+
+  test.each([
+    [{ sheet: 'Liste' }, 'sheet: only Excel files (.xlsx) have sheets'],
+    [{ header_row: '9' }, 'header_row: row 9 is blank, or beyond the last row'],
+    [{ header_row: 'x' }, /^header_row: must be a whole number from 0 to 1000000/],
+    [{ header_row: '-1' }, /^header_row: must be a whole number from 0 to 1000000/],
+  ])('422: %j', async (fields, message) => {
+    const { status, body } = await upload(service, 'a,b\n1,2\n', 'a.csv', fields);
+    expect(status).toBe(422);
+    expect(body.message).toMatch(message);
+  });
+
   test('401: without a valid key, whatever the body', async () => {
     const { status } = await post({ ...service, apiKey: 'tnr_none' }, 'x');
     expect(status).toBe(401);

@@ -206,7 +206,7 @@ describe('says in one line what is wrong, naming the file', () => {
     [
       'long.csv',
       `email,x\n${MORE_THAN_SNIFFED}c,1,2\n`,
-      'row 30002, column 3: lies beyond the last of 2 columns; the row has 3 cells',
+      'row 30002, column 3: the row has 3 cells, the header has 2',
     ],
     [
       'open.csv',
@@ -222,8 +222,8 @@ describe('says in one line what is wrong, naming the file', () => {
     ['cut.parquet', 'PAR1', 'is not a complete Parquet file'],
     ['wide.csv', 'email,x\na,1,2\n', /^row 2, column 3: /],
     ['sheet.xlsx', 'PK\u0003\u0004', 'is a damaged Excel file, or cut off'],
-    ['empty.csv', '', 'holds no rows'],
-    ['header.csv', 'email,x\n', 'holds no rows'],
+    ['empty.csv', '', 'is empty'],
+    ['header.csv', 'email,x\n', 'has a header, but no rows below it'],
   ])('%s', async (name, content, reason) => {
     const thrown = await readFile(name, content).catch((error: Error) => error.message);
     const prefix = `${join(folder, name)}: `;
@@ -235,7 +235,7 @@ describe('says in one line what is wrong, naming the file', () => {
   test('no file, a folder, no standard input', async () => {
     await expect(read('none.csv')).rejects.toThrow('none.csv: no such file');
     await expect(read(folder)).rejects.toThrow(`${folder}: is not a file`);
-    await expect(read('-')).rejects.toThrow('standard input: holds no rows');
+    await expect(read('-')).rejects.toThrow('standard input: is empty');
   });
 });
 
