@@ -45,7 +45,7 @@ export const toSnapshot = ({ positions }: ContactRecord, day: string): Snapshot 
 });
 
 function parseContact(place: string, value: unknown): ContactRecord {
-  const contact = validateContact(value);
+  const contact = validateContact(value, true);
   if ('reason' in contact) throw new Error(`${place}: ${contact.reason}`);
   return contact.record;
 }

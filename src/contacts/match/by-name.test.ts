@@ -137,6 +137,36 @@ const BY_NAME: [string, ContactRecord[], Lead, number | null][] = [
     null,
   ],
   [
+    'a placeholder for the company identifies nobody',
+    [person('Ana', 'Silva', works('Freelance'))],
+    named('Ana', 'Silva', 'Freelance'),
+    null,
+  ],
+  [
+    'nor by a nickname, or in other words',
+    [person('Robert', 'Miller', works('Parental Leave'), worked('Self-employed'))],
+    named('Bob', 'Miller', 'Parental leave'),
+    null,
+  ],
+  [
+    'nor by the domain of one',
+    [person('Ana', 'Silva', works('Freelance', { company: { domain: 'freelance.com' } }))],
+    named('Ana', 'Silva', 'freelance.com'),
+    null,
+  ],
+  [
+    'a domain makes a company of a placeholder',
+    [person('Ana', 'Silva', works('Independent', { company: { domain: 'silva-design.com' } }))],
+    named('Ana', 'Silva', 'silva-design.com'),
+    0,
+  ],
+  [
+    'the former employer of somebody who is retired',
+    [person('Ana', 'Silva', works('Retired'), worked('Acme'))],
+    named('Ana', 'Silva', 'Acme'),
+    0,
+  ],
+  [
     'Jr. is not Sr.',
     [person('Amos', 'Cole Sr.', works('Acme'))],
     named('Amos', 'Cole Jr.', 'Acme'),

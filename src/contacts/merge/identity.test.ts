@@ -100,6 +100,18 @@ const CASES: [string, object, object, 'same' | 'other'][] = [
 
   ['the same name and company', { ...ANA, ...AT('Acme') }, { ...ANA, ...AT('Acme') }, 'same'],
   [
+    'the same name at a placeholder for a company',
+    { ...LI('ana'), ...ANA, ...AT('Freelance') },
+    { ...EMAIL('a@x.example'), ...ANA, ...AT('Freelance') },
+    'other',
+  ],
+  [
+    'the same name at a placeholder and at a company',
+    { ...LI('ana'), ...ANA, ...AT('Career Break', 'Acme') },
+    { ...ANA, ...AT('Career Break', 'Acme') },
+    'same',
+  ],
+  [
     'the same name and company, two generations',
     { first_name: 'Amos', last_name: 'Cole Sr.', ...AT('Acme') },
     { first_name: 'Amos', last_name: 'Cole Jr.', ...AT('Acme') },

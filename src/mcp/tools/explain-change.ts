@@ -61,7 +61,7 @@ function explainRecords(before: object | undefined, after: object) {
 }
 
 function parseRecord(name: string, value: object) {
-  const contact = validateContact(value);
+  const contact = validateContact(value, true);
   if ('reason' in contact) throw invalid(`${name}: ${contact.reason}`);
   return contact.record;
 }

@@ -1,5 +1,7 @@
 import {
   companyName,
+  domainLabel,
+  isPlaceholderCompany,
   nameParts,
   nameWithoutInitials,
   personName,
@@ -21,7 +23,8 @@ import { siteReading } from './site.ts';
 /**
  * Every key under which a contact is found, each once: its email addresses, its LinkedIn profile,
  * and its name with every employer, current or past. An employer counts by its name, and by its
- * domain where that reads differently (`deltaco.com` of Delta Corporation).
+ * domain where that reads differently (`deltaco.com` of Delta Corporation). A placeholder such as
+ * Freelance is no employer.
  */
 export function contactKeys(record: ContactRecord, toKey: ToKey = hashed): string[] {
   const contents = new Set<string>();
@@ -106,10 +109,18 @@ function employerForms({ name, domain, domains }: Company): EmployerForms {
   const site = domain ?? domains?.[0] ?? '';
   const known = rememberedForms.get(written);
   if (known?.writtenSite === site) return known;
-  const forms = { name: companyName(written), site: siteName(written, site), writtenSite: site };
+  const forms = { ...readEmployer(written, site), writtenSite: site };
   if (rememberedForms.size >= EMPLOYERS) rememberedForms.clear();
   if (written.length + site.length <= LONGEST_KEPT) rememberedForms.set(written, forms);
   return forms;
+}
+
+function readEmployer(name: string, site: string): EmployerForms {
+  if (!isPlaceholderCompany(name) || name === '') {
+    return { name: companyName(name), site: siteName(name, site) };
+  }
+  const isRealSite = !isPlaceholderCompany(domainLabel(site) ?? '');
+  return { name: '', site: isRealSite ? siteReading(site) : '' };
 }
 
 /** About as many employers as a million people have. */

@@ -1,5 +1,11 @@
 import { hash } from 'node:crypto';
-import { companyName, emailAddress, personName, profileSlug } from '../normalise/index.ts';
+import {
+  companyName,
+  emailAddress,
+  isPlaceholderCompany,
+  personName,
+  profileSlug,
+} from '../normalise/index.ts';
 
 /**
  * What the content of a key is.
@@ -84,16 +90,20 @@ export function linkedinKey(url: MaybeText, toKey?: ToKey): string | null {
   return slug === null ? null : matchKey('linkedin', slug, toKey);
 }
 
-/** Null when one of the three has no comparison form. */
+/** Null when one of the three has no comparison form, or the company is a placeholder. */
 export function nameKey(first: MaybeText, last: MaybeText, company: MaybeText): string | null {
   const content = nameContent(first, last, company);
   return content === null ? null : hashed(content);
 }
 
-/** The content of the name key; null when there is none. */
+/**
+ * The content of the name key; null when there is none. Freelancers of one name have nothing else in
+ * common, so a name at a placeholder is no key.
+ */
 export function nameContent(first: MaybeText, last: MaybeText, company: MaybeText): string | null {
   if (!first || !last || !company) return null;
   const [firstName, lastName, name] = [personName(first), personName(last), companyName(company)];
   if (firstName === '' || lastName === '' || name === '') return null;
+  if (isPlaceholderCompany(company)) return null;
   return personContent('name', firstName, lastName, name);
 }

@@ -2,7 +2,7 @@
 import { holdsNul } from '../../json/index.ts';
 import { COMPANY_LAYOUT, CONTACT_LAYOUT, recordBody } from '../document.ts';
 import { companyKeys, nameKey } from '../keys/index.ts';
-import { emailAddress, profileSlug } from '../normalise/index.ts';
+import { companyName, emailAddress, personName, profileSlug } from '../normalise/index.ts';
 import type { CompanyRecord, ContactRecord } from '../record.ts';
 import { companyFault, contactFault, Fault } from './check.ts';
 import { normalCompany } from './company.ts';
@@ -11,14 +11,26 @@ import { normalContact } from './contact.ts';
 /** `text`: the record as JSON, without nulls and its time. `reason` names the field. */
 type Validated<T> = { record: T; text: string } | { reason: string };
 
-/** A parsed JSON value as a contact record (`record.ts`). */
-export function validateContact(value: unknown): Validated<ContactRecord> {
+/**
+ * A parsed JSON value as a contact record (`record.ts`).
+ * @param isKnown whether it is known whom the record is about, so that a name at a placeholder for
+ *   an employer suffices
+ */
+export function validateContact(value: unknown, isKnown = false): Validated<ContactRecord> {
   const fault = contactFault(value);
   if (fault !== null) return { reason: fault };
   return validated(() => {
     const record = normalContact(value as ContactRecord);
     if (!isIdentified(record)) {
-      throw new Fault('no identifier: linkedin_url, an email, or names and a company name');
+      const placeholder = findPlaceholder(record);
+      if (placeholder === null) {
+        throw new Fault('no identifier: linkedin_url, an email, or names and a company name');
+      }
+      if (!isKnown) {
+        throw new Fault(
+          `no identifier: "${placeholder}" is a placeholder, and a name there identifies nobody; linkedin_url, an email, or the name of a company is needed`,
+        );
+      }
     }
     return { record, text: recordBody(record, CONTACT_LAYOUT) };
   });
@@ -61,4 +73,11 @@ function isIdentified({ linkedin_url, emails, first_name, last_name, positions }
     emails?.some(({ address }) => emailAddress(address) !== null) ||
     positions?.some(({ company }) => nameKey(first_name, last_name, company?.name) !== null)
   );
+}
+
+/** The company name of somebody with both names, which is a placeholder if it makes no key. */
+function findPlaceholder({ first_name, last_name, positions }: ContactRecord): string | null {
+  if (personName(first_name ?? '') === '' || personName(last_name ?? '') === '') return null;
+  const names = (positions ?? []).map(({ company }) => company?.name ?? '');
+  return names.find((name) => companyName(name) !== '') ?? null;
 }

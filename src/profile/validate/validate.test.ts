@@ -79,11 +79,21 @@ test.each<[unknown, string]>([
     'no identifier: linkedin_url, an email, or names and a company name',
   ],
   [
+    { first_name: 'Ana', last_name: 'Silva', positions: [{ company: { name: 'Freelance' } }] },
+    'no identifier: "Freelance" is a placeholder, and a name there identifies nobody; linkedin_url, an email, or the name of a company is needed',
+  ],
+  [
     { linkedin_url: 'https://www.linkedin.com/company/acme', emails: [{ address: 'n/a' }] },
     'no identifier: linkedin_url, an email, or names and a company name',
   ],
 ])('%j is rejected: %s', (value, reason) => {
   expect(reasonOf(value)).toBe(reason);
+});
+
+test('a name at a placeholder suffices where it is known who is meant', () => {
+  const positions = [{ company: { name: 'Career Break' } }];
+  const value = { first_name: 'Ana', last_name: 'Silva', positions };
+  expect(validateContact(value, true)).toMatchObject({ record: value });
 });
 
 test('unknown fields are kept out, everywhere', () => {

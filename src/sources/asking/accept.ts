@@ -14,6 +14,7 @@ export function accept(value: unknown, question: Question): Reply {
   const detailsAlone = !question.attributes.includes(PROFILE) && isObject(value);
   const validated = validateContact(
     detailsAlone ? { ...askedAsRecord(question), ...value } : value,
+    !question.search,
   );
   if ('reason' in validated) {
     return failed('malformed', `the answer is no contact record (${validated.reason})`);
