@@ -4,47 +4,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { Config } from './config/index.ts';
-import { holdKeys, rekeying } from './contacts/index.ts';
-import { type Database, type KeptConnection, migrate, openApart } from './database/index.ts';
+import { holdKeys } from './contacts/index.ts';
+import { type Database, type KeptConnection, migrate } from './database/index.ts';
 import { ENDPOINTS } from './endpoints.ts';
-import {
-  enrichmentDeliveries,
-  enrichmentSubscribers,
-  enrichmentTasks,
-  unfinishedChunks,
-  warmUp,
-} from './enrichment/index.ts';
-import { recordFailedDeliveries, settleLog } from './events/index.ts';
+import { warmUp } from './enrichment/index.ts';
+import { settleLog } from './events/index.ts';
 import { createApp, createMonitoring } from './http/index.ts';
-import { forgetAnswers } from './idempotency/index.ts';
-import { createLookups, unfinishedLookups } from './lookups/index.ts';
 import { measureNode, measurePool } from './metrics/index.ts';
-import { backfillMoves } from './moves/index.ts';
-import {
-  findLostWork,
-  measureTasks,
-  reviveSpentTasks,
-  startChores,
-  startWorker,
-  type TaskHandlers,
-  type Work,
-  type Worker,
-} from './queue/index.ts';
-import {
-  conclusionTasks,
-  deadlineTasks,
-  loadJudgedRequests,
-  refreshDeliveries,
-  refreshSubscribers,
-  runningRequests,
-} from './refresh/index.ts';
-import { RETAINED } from './retained.ts';
-import { pruningChores } from './retention/index.ts';
+import { Readiness } from './readiness.ts';
 import type { Service } from './service.ts';
-import { createSources } from './sources/index.ts';
-import { startingWatches, watchTasks } from './watches/index.ts';
-import { createSender, startDispatcher } from './webhooks/index.ts';
-import { createWorld } from './world/index.ts';
+import { startWorkers, type Workers } from './workers.ts';
 
 export const ROLES = ['all', 'api', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
@@ -73,127 +42,88 @@ export type Node = {
   moveClock(days: number): string | null;
   /** Rejects when the node cannot go on by itself; the caller must stop it then. */
   failed: Promise<never>;
+  /**
+   * From now on the node says that it is not ready and asks clients to connect anew, so that calls
+   * go to other nodes. It goes on serving those that come.
+   */
+  drain(): void;
   /** Takes no more requests and tasks, and resolves when those under way are done. */
   stop(): Promise<void>;
 };
 
-/** Chunks matched at once by a node: PostgreSQL and Node share the work, two keep both busy. */
-const CHUNKS_AT_ONCE = 2;
-/** Tasks at once that ask sources, each about dozens of people. Each waits for its slowest answer. */
-const LOOKUPS_AT_ONCE = 64;
-/** How many of these tasks are fetched from the queue at once. */
-const LOOKUPS_FETCHED = 4;
-/** One claims deliveries; on the others bodies are composed and outcomes saved. */
-const DISPATCHER_CONNECTIONS = 6;
-/** Tasks at once that close requests at their deadline. Apart, so that long tasks do not delay them. */
-const CLOSINGS_AT_ONCE = 1;
-/** Tasks at once that conclude profiles of busy accounts; mostly one for each account. */
-const CONCLUSIONS_AT_ONCE = 2;
-/** Watches at once that look who is due. */
-const WATCHES_AT_ONCE = 2;
-
 export async function startNode(options: NodeOptions): Promise<Node> {
-  const { pool } = options.database;
-  const applied = await migrate(pool, null, (line) => options.log.warn(line));
-  // Before the first call and the first task: both may look for contacts by their keys.
-  const keys = await holdKeys(pool);
+  const parts: Parts = {};
   try {
-    await settleLog(options.database);
-    return await startParts(options, keys, applied);
+    return await startParts(options, parts);
   } catch (error) {
-    await keys.release();
+    // What has started must not go on without the rest; the first failure is the one to report.
+    await stopParts(parts).catch((cause) =>
+      options.log.warn({ err: cause }, 'a part did not stop'),
+    );
     throw error;
   }
 }
 
-async function startParts(
-  options: NodeOptions,
-  keys: KeptConnection,
-  applied: readonly string[],
-): Promise<Node> {
+/** What a node consists of, as far as it has started. */
+type Parts = { keys?: KeptConnection; app?: FastifyInstance | null; workers?: Workers };
+
+/**
+ * Calls go first, because some wait for tasks of this node.
+ * @throws the first error; the parts after it are stopped all the same
+ */
+async function stopParts({ app, workers, keys }: Parts): Promise<void> {
+  const failures: unknown[] = [];
+  for (const stop of [() => app?.close(), () => workers?.stop(), () => keys?.release()]) {
+    await Promise.resolve(stop()).catch((error) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function startParts(options: NodeOptions, parts: Parts): Promise<Node> {
   const { role, database, config, log } = options;
+  const applied = await migrate(database.pool, null, (line) => log.warn(line));
+  // Before the first call and the first task: both may look for contacts by their keys.
+  parts.keys = await holdKeys(database.pool);
+  await settleLog(database);
   const service: Service = { ...database, config, log, metrics: new Registry() };
   measureNode(service.metrics, role);
   measurePool(service.metrics, 'tasks', service.pool);
   await warmUp(service).catch((error) => log.debug({ err: error }, 'the warm-up has ended early'));
+  const readiness = new Readiness();
   // Listens first: a node that cannot listen must not take tasks.
-  const app = await listen(service, options);
+  parts.app = await listen(service, options, readiness);
   if (applied.length > 0) log.info({ applied }, 'the schema is brought to this version');
   const failure = Promise.withResolvers<never>();
   failure.promise.catch(() => 'told to whoever looks');
-  const workers = role === 'api' ? NO_WORKERS : await startWorkers(service, failure.reject);
-  const url = app && urlOf(app, options.host);
+  if (role !== 'api') {
+    parts.workers = await startWorkers(service, failure.reject);
+    readiness.add(parts.workers.findUnready);
+  }
+  readiness.begin();
+  const url = parts.app && urlOf(parts.app, options.host);
   return {
     failed: failure.promise,
     url: role === 'worker' ? null : url,
     monitoringUrl: role === 'worker' ? url : null,
-    moveClock: workers.moveClock,
-    async stop() {
-      await app?.close();
-      await workers.stop();
-      await keys.release();
-    },
-  };
-}
-
-type Workers = Pick<Node, 'moveClock' | 'stop'>;
-
-const NO_WORKERS: Workers = { moveClock: () => null, stop: async () => {} };
-
-async function startWorkers(service: Service, failed: (error: Error) => void): Promise<Workers> {
-  const { pool, log, config, metrics } = service;
-  const sender = createSender(config.webhooks);
-  const sources = createSources(config.sources, { log, registry: metrics, createWorld });
-  const subscribers = [enrichmentSubscribers, refreshSubscribers];
-  const lookups = createLookups(service, sources, subscribers);
-  const apart = openApart(pool, { size: DISPATCHER_CONNECTIONS, name: 'tenure dispatcher' });
-  measurePool(metrics, 'dispatcher', apart.pool);
-  const sending: Service = { ...service, ...apart };
-  const measured = measureTasks(metrics);
-  const start = (concurrency: number, handlers: TaskHandlers, batch?: number): Promise<Worker> =>
-    startWorker({ pool, log, concurrency, handlers: measured(handlers), batch, failed });
-  const workers = await Promise.all([
-    start(CHUNKS_AT_ONCE, enrichmentTasks(service)),
-    start(CLOSINGS_AT_ONCE, deadlineTasks(service)),
-    start(CONCLUSIONS_AT_ONCE, conclusionTasks(service)),
-    start(WATCHES_AT_ONCE, watchTasks(service)),
-    start(LOOKUPS_AT_ONCE, lookups.tasks, LOOKUPS_FETCHED),
-    startDispatcher({
-      service: sending,
-      sender,
-      handlers: [enrichmentDeliveries, refreshDeliveries(sending)],
-      recordFailed: recordFailedDeliveries,
-    }),
-  ]);
-  const works: Work[] = [unfinishedChunks(config), unfinishedLookups, runningRequests(config)];
-  const chores = startChores(pool, log, [
-    ...findLostWork(works, service),
-    reviveSpentTasks,
-    forgetAnswers,
-    startingWatches,
-    ...pruningChores(config, RETAINED),
-    rekeying,
-    backfillMoves(loadJudgedRequests),
-  ]);
-  return {
-    moveClock: sources.moveClock,
-    async stop() {
-      const stopped = [...workers, chores].map((one) => one.stop());
-      // After the workers are told to stop: a lookup broken off here must not be taken up again.
-      await lookups.close();
-      await Promise.all(stopped);
-      await Promise.all([sources.close(), sender.close(), apart.pool.end()]);
-    },
+    moveClock: (days) => parts.workers?.moveClock(days) ?? null,
+    drain: () => readiness.drain(),
+    stop: () => stopParts(parts),
   };
 }
 
 /** @returns null for a worker that is given no port */
-async function listen(service: Service, options: NodeOptions): Promise<FastifyInstance | null> {
+async function listen(
+  service: Service,
+  options: NodeOptions,
+  readiness: Readiness,
+): Promise<FastifyInstance | null> {
   const { role, host } = options;
   const port = role === 'worker' ? options.monitoringPort : options.port;
   if (port === undefined) return null;
   const app =
-    role === 'worker' ? await createMonitoring(service) : await createApp(service, ENDPOINTS);
+    role === 'worker'
+      ? await createMonitoring(service, readiness)
+      : await createApp(service, ENDPOINTS, readiness);
   try {
     await app.listen({ host, port });
   } catch (error) {
@@ -208,15 +138,18 @@ function urlOf(app: FastifyInstance, host: string): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
+/** `drain`: others may still send calls to this node. `end`: somebody waits at the terminal. */
+export type Stop = 'drain' | 'end';
+
 /**
  * Resolves when the process is told to end: by SIGTERM or SIGINT, or because the process that
  * started it is gone. Call it before anything else, so that a signal during the start does not end
  * the process halfway. A second SIGINT (Ctrl-C pressed twice) ends the process at once. A second
  * SIGTERM does not: a shell and npm may each send one.
  */
-export const untilStopped = (): Promise<void> =>
+export const untilStopped = (): Promise<Stop> =>
   new Promise((resolve) => {
-    process.on('SIGTERM', () => resolve());
-    process.once('SIGINT', () => resolve());
-    process.once('disconnect', () => resolve());
+    process.on('SIGTERM', () => resolve('drain'));
+    process.once('SIGINT', () => resolve('end'));
+    process.once('disconnect', () => resolve('end'));
   });

@@ -55,7 +55,7 @@ const GROUND = [
 /** Starts everything, so it stands above all. */
 const MAIN = 'main.ts';
 /** What brings everything together; what else lies in `src` itself is ground. */
-const TOP_FILES = [MAIN, 'endpoints.ts', 'retained.ts'];
+const TOP_FILES = [MAIN, 'endpoints.ts', 'retained.ts', 'workers.ts'];
 
 type Layer = 'top' | 'domain' | 'ground';
 const LAYERS: Layer[] = ['ground', 'domain', 'top'];

@@ -1,12 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Logger } from 'pino';
-import { loadConfig } from '../config/index.ts';
-import { openDatabase } from '../database/index.ts';
-import { createLog } from '../http/index.ts';
-import { ROLES, type Role, startNode, untilStopped } from '../main.ts';
+import { type Config, loadConfig } from '../config/index.ts';
+import { type Database, openDatabase } from '../database/index.ts';
+import { createLog, writeOut } from '../http/index.ts';
+import { type Node, ROLES, type Role, type Stop, startNode, untilStopped } from '../main.ts';
 import { startTracing } from '../tracing/index.ts';
-import { print } from './terminal.ts';
+import { describeFailure } from './failure.ts';
+import { print, printNote } from './terminal.ts';
 
 type ServeOptions = {
   host: string;
@@ -25,6 +27,8 @@ const POOL_SIZE = 17;
  * its statements; only a node that was frozen waits longer.
  */
 const IDLE_IN_TRANSACTION_MS = 120_000;
+/** A database that is started together with the node may take this long until it answers. */
+const STARTING_AT_MOST_MS = 60_000;
 
 const EXAMPLES = `
 Examples:
@@ -78,40 +82,89 @@ async function serve(options: ServeOptions): Promise<void> {
   const stopped = untilStopped();
   const log = createLog(options.logLevel);
   const tracing = await startTracing(process.env, { role: options.role, log });
-  try {
-    await serveUntil(stopped, options);
-  } finally {
-    // A collector that does not answer must not keep the process.
-    if (!(await tracing.stop())) setImmediate(() => process.exit());
-  }
+  const failure = await serveUntil(stopped, { ...options, log }).then(
+    () => null,
+    (error: Error) => error,
+  );
+  const isTraced = await tracing.stop();
+  // The reason is the last line. Neither a part that is left over nor a collector that does not
+  // answer keeps the process or logs after it.
+  if (failure) await writeOut(log);
+  if (failure || !isTraced) setImmediate(() => process.exit());
+  if (failure) throw failure;
 }
 
-async function serveUntil(stopped: Promise<void>, options: ServeOptions): Promise<void> {
+type Serving = ServeOptions & { log: Logger };
+
+async function serveUntil(stopped: Promise<Stop>, options: Serving): Promise<void> {
   const config = await loadConfig(options.config ?? null, process.env);
-  const database = await openDatabase({
-    databaseUrl: process.env.DATABASE_URL,
-    dataDir: options.dataDir,
-    poolSize: POOL_SIZE,
-    name: `tenure ${options.role}`,
-    patience: { idleInTransactionMs: IDLE_IN_TRANSACTION_MS },
-  });
+  const database = await openWhenUp(stopped, options);
+  if (database === null) return;
+  const unhandled = untilUnhandled(options.log);
   try {
-    const log = createLog(options.logLevel);
-    const unhandled = untilUnhandled(log);
-    const node = await startNode({ ...options, database, config, log });
-    if (node.monitoringUrl) print(`monitoring on ${node.monitoringUrl}\n`);
-    print(node.url ? `listening on ${node.url}\n` : 'working\n');
-    try {
-      await Promise.race([stopped, node.failed, unhandled]);
-    } finally {
-      await node.stop();
-    }
+    const node = await Promise.race([startNode({ ...options, database, config }), unhandled]);
+    announce(node);
+    await workUntil(stopped, unhandled, node, config);
   } catch (error) {
-    throw explain(error, options);
+    const failure = explain(error, options);
+    endAtMostIn(ENDING_AT_MOST_MS, failure);
+    throw failure;
   } finally {
     await database.close();
   }
 }
+
+/** @returns null when the node was told to stop before the database answered */
+async function openWhenUp(stopped: Promise<Stop>, options: Serving): Promise<Database | null> {
+  const given = new AbortController();
+  stopped.then(() => given.abort());
+  try {
+    return await openDatabase({
+      databaseUrl: process.env.DATABASE_URL,
+      dataDir: options.dataDir,
+      poolSize: POOL_SIZE,
+      name: `tenure ${options.role}`,
+      patience: { idleInTransactionMs: IDLE_IN_TRANSACTION_MS },
+      wait: {
+        waitMs: STARTING_AT_MOST_MS,
+        onWait: (reason) => options.log.warn({ reason }, 'waiting for the database'),
+        signal: given.signal,
+      },
+    });
+  } catch (error) {
+    if (given.signal.aborted) return null;
+    throw error;
+  }
+}
+
+function announce(node: Node): void {
+  if (node.monitoringUrl) print(`monitoring on ${node.monitoringUrl}\n`);
+  print(node.url ? `listening on ${node.url}\n` : 'working\n');
+}
+
+/** Stops the node when it is told to, or when it cannot go on. */
+async function workUntil(
+  stopped: Promise<Stop>,
+  unhandled: Promise<never>,
+  node: Node,
+  { shutdown }: Config,
+): Promise<void> {
+  const broken = Promise.race([node.failed, unhandled]);
+  try {
+    const stop = await Promise.race([stopped, broken]);
+    if (stop === 'drain' && node.url && shutdown.drainDelayMs > 0) {
+      node.drain();
+      await Promise.race([delay(shutdown.drainDelayMs), broken]);
+    }
+    await node.stop();
+  } catch (error) {
+    endAtMostIn(ENDING_AT_MOST_MS, error);
+    await node.stop();
+    throw error;
+  }
+}
+
+const TOO_MANY_CONNECTIONS = '53300';
 
 function explain(error: unknown, options: ServeOptions): Error {
   const { code } = error as NodeJS.ErrnoException;
@@ -122,12 +175,25 @@ function explain(error: unknown, options: ServeOptions): Error {
     return new Error(`port in use: ${where}; choose another with ${option}`);
   }
   if (code === 'EADDRNOTAVAIL') return new Error(`--host: no such address here: ${options.host}`);
+  if (code === TOO_MANY_CONNECTIONS) {
+    return new Error(
+      `the database has too few connections left: ${(error as Error).message}; raise its limit, or run fewer nodes (docs/database.md)`,
+    );
+  }
   if (code === 'EACCES') return new Error(`not allowed to listen on ${where}`);
   return error as Error;
 }
 
-/** After such a failure the process cannot be trusted: it ends after this time at the latest. */
+/** A node that has failed may not be able to stop in order: it ends after this time at the latest. */
 const ENDING_AT_MOST_MS = 30_000;
+
+/** Ends the process with the reason when it is still there after that time. */
+function endAtMostIn(ms: number, reason: unknown): void {
+  setTimeout(() => {
+    printNote(`tenure: ${describeFailure(reason)}\n`);
+    process.exit(1);
+  }, ms);
+}
 
 /**
  * Rejects at the first exception or rejection that no code handles: a fault of the program, which
@@ -139,7 +205,6 @@ function untilUnhandled(log: Logger): Promise<never> {
   // Unhandled rejections arrive here as well.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'a failure that nobody handles ends this node');
-    setTimeout(() => process.exit(1), ENDING_AT_MOST_MS).unref();
     first.reject(error);
   });
   return first.promise;

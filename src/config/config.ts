@@ -94,6 +94,8 @@ export type Config = {
   };
   /** How long what has ended is kept, by setting; null: for ever. */
   retentionMs: Record<RetentionSetting, number | null>;
+  /** How long a node that answers calls serves on after it was told to stop. */
+  shutdown: { drainDelayMs: number };
   /** Origins whose scripts may call the API from browsers. */
   cors: { origins: string[] };
 };

@@ -46,6 +46,7 @@ export const Settings = section({
     versions: keeping('off', '7d', '36500d'),
     lists: keeping('7d', '1s', '365d'),
   }),
+  shutdown: section({ drain_delay: duration('1s', '0s', '5m') }),
   cors: section({ origins: Type.Array(text(originFault), { uniqueItems: true, default: [] }) }),
 });
 export type Settings = StaticDecode<typeof Settings>;
@@ -57,6 +58,7 @@ export const toConfig = ({
   keys,
   limits,
   retention,
+  shutdown,
   cors,
 }: Settings): Omit<Config, 'sources'> => ({
   refresh: { deadlineMs: refresh.deadline },
@@ -83,5 +85,6 @@ export const toConfig = ({
     answersBytes: limits.answers,
   },
   retentionMs: retention,
+  shutdown: { drainDelayMs: shutdown.drain_delay },
   cors,
 });

@@ -14,6 +14,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { joinEmbedded } from './embedded/index.ts';
 import { connectionFromUrl, connectionOf, createPool, type Patience } from './pool.ts';
+import { reach, type Wait } from './reach.ts';
 import type { Tables } from './tables.ts';
 
 export { type BackupSummary, backUp, type RestoreSummary, restore } from './backup/index.ts';
@@ -68,6 +69,8 @@ export type DatabaseOptions = {
   /** Shown in `pg_stat_activity`. */
   name?: string;
   patience?: Patience;
+  /** Absent: a database that does not answer at once is an error. */
+  wait?: Wait;
 };
 
 /**
@@ -84,10 +87,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     options.patience,
   );
   try {
-    await pool.query('select 1');
-  } catch (cause) {
+    await reach(pool, options.wait ?? null);
+  } catch (error) {
     await pool.end();
-    throw new Error(`the database cannot be reached: ${describeCause(cause)}`, { cause });
+    await embedded?.leave();
+    throw error;
   }
   const close = async () => {
     await pool.end();
@@ -111,9 +115,3 @@ export function openApart(
 /** A query builder on a pool. It does not close the pool. */
 const wrapPool = (pool: pg.Pool): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-
-/** The message of an error. A host with several addresses fails with one error each and no text. */
-function describeCause(cause: unknown): string {
-  const { message, code, errors } = cause as Error & { code?: string; errors?: Error[] };
-  return message || errors?.[0]?.message || code || 'no reason given';
-}

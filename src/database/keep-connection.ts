@@ -3,7 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { isAwaited } from './silence.ts';
 
-export type KeptConnection = { release(): Promise<void> };
+export type KeptConnection = {
+  /** False while another connection is being opened because the last one broke. */
+  isHeld(): boolean;
+  release(): Promise<void>;
+};
 
 const RETRY_MS = 500;
 /** How often the server is asked: a connection that only listens would not notice its loss. */
@@ -59,6 +63,7 @@ export async function keepConnection(
   await take();
   const pulse = setInterval(feel, PULSE_MS).unref();
   return {
+    isHeld: () => client !== undefined,
     async release() {
       released = true;
       clearInterval(pulse);

@@ -155,7 +155,7 @@ const dayBefore = (time: Date, days: number): string =>
 async function serveOn(
   { node, database }: DemoService,
   apiKey: string,
-  stopped: Promise<void>,
+  stopped: Promise<unknown>,
   stays: boolean,
 ): Promise<void> {
   const { url } = node;

@@ -105,6 +105,8 @@ export class Feed {
   ): Promise<void> {
     const giveBack = this.takePlace(request.principal.accountId);
     const stream = new ServerSent(reply);
+    // A browser connects again when a stream ends, and gives up when it is refused.
+    if (this.closing.aborted) stream.end();
     this.#streams.set(stream, request.principal);
     try {
       await work(stream);

@@ -5,18 +5,24 @@ import { authenticate, KeyOwners } from '../accounts/index.ts';
 import { ErrorBody } from '../api/index.ts';
 import { Feed } from '../feed/index.ts';
 import { type Figures, measureFigures } from '../metrics/index.ts';
+import type { Readiness } from '../readiness.ts';
 import type { Service } from '../service.ts';
 import { AnswerRoom } from './answer-room.ts';
 import { type CheckKey, checkKeys } from './authentication.ts';
 import { acceptJson } from './body.ts';
 import { bodyBudget, boundBodies } from './body-budget.ts';
-import { boundConnections, closeUnused, connectionOptions } from './connections.ts';
+import {
+  boundConnections,
+  closeUnused,
+  connectionOptions,
+  sendClientsAway,
+} from './connections.ts';
 import { addConsole } from './console.ts';
-import { separateConnections } from './database.ts';
+import { findCallsFault, separateConnections } from './database.ts';
 import { answerBadPath, answerErrors } from './errors.ts';
 import { addGuide } from './guide/index.ts';
 import { addSecurityHeaders, allowOrigins, forbidStoring } from './headers.ts';
-import { addHealth, addMetrics, measureRequests } from './monitoring.ts';
+import { addHealth, addMetrics, findSchemaFault, measureRequests } from './monitoring.ts';
 import { describeApi, documentLimits, publishApi } from './openapi.ts';
 import { answerUnrouted, refuseEmptyIds } from './paths.ts';
 import { turnAwayUnderPressure } from './pressure.ts';
@@ -26,11 +32,29 @@ import { traceRequests } from './traces.ts';
 import { schemaController } from './validation.ts';
 
 /** The HTTP application, ready to listen. All state is in the database, so any number may run. */
-export async function createApp(service: Service, endpoints: Endpoints): Promise<FastifyInstance> {
-  const { config } = service;
-  const app = Fastify({
+export async function createApp(
+  service: Service,
+  endpoints: Endpoints,
+  readiness: Readiness,
+): Promise<FastifyInstance> {
+  const app = createServer(service);
+  try {
+    await addParts(app, service, endpoints, readiness);
+    await app.ready();
+  } catch (error) {
+    // Its connections to the database would outlive it.
+    await app.close();
+    throw error;
+  }
+  return app;
+}
+
+const createServer = ({ config, log }: Service): FastifyInstance =>
+  Fastify({
     ...connectionOptions(config),
-    loggerInstance: service.log,
+    loggerInstance: log,
+    // Calls that still come on open connections are served while the node stops.
+    return503OnClosing: false,
     bodyLimit: config.limits.bodyBytes,
     genReqId: () => crypto.randomUUID(),
     // As long as a path can be, so that the endpoint answers an id that is too long, not the router.
@@ -39,7 +63,18 @@ export async function createApp(service: Service, endpoints: Endpoints): Promise
     frameworkErrors: answerBadPath,
     schemaController,
   }) as unknown as FastifyInstance;
+
+async function addParts(
+  app: FastifyInstance,
+  service: Service,
+  endpoints: Endpoints,
+  readiness: Readiness,
+): Promise<void> {
+  const { config } = service;
   const { calls, checks } = separateConnections(app, service);
+  readiness.add(() => findSchemaFault(checks));
+  readiness.add(() => findCallsFault(calls));
+  sendClientsAway(app, readiness);
   app.decorate('answerRoom', new AnswerRoom(config.limits.answersBytes, config.limits.waitMs));
   boundConnections(app, config);
   closeUnused(app);
@@ -50,7 +85,7 @@ export async function createApp(service: Service, endpoints: Endpoints): Promise
   answerUnrouted(app);
   acceptJson(app, config);
   await describeApi(app, endpoints.webhooks);
-  addHealth(app, checks);
+  addHealth(app, readiness);
   measureRequests(app, service.metrics);
   measureFigures(checks, endpoints.figures);
   addMetrics(app, service.metrics);
@@ -78,8 +113,6 @@ export async function createApp(service: Service, endpoints: Endpoints): Promise
       limitAccounts(inner, limitRate);
     });
   });
-  await app.ready();
-  return app;
 }
 
 /** A shorter answer fits into a packet or two without compression. */

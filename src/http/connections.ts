@@ -3,6 +3,7 @@ import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import type { Config } from '../config/index.ts';
+import type { Readiness } from '../readiness.ts';
 
 /** The headers of a request arrive at once, unless a client holds them back on purpose. */
 const HEAD_TIMEOUT_MS = 20_000;
@@ -42,6 +43,13 @@ export function closeUnused(app: FastifyInstance): void {
   app.server.on('request', ({ socket }) => unused.delete(socket));
   app.addHook('preClose', async () => {
     for (const socket of unused) socket.destroy();
+  });
+}
+
+/** While the node drains, each answer is the last one on its connection: the next call goes elsewhere. */
+export function sendClientsAway(app: FastifyInstance, readiness: Readiness): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    if (readiness.isDraining) reply.header('connection', 'close');
   });
 }
 

@@ -11,6 +11,21 @@ const STATEMENT_MS = 60_000;
 /** Between statements a transaction computes for a moment; that of a frozen node never goes on. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
+/** Of these, how many listen as long as the node runs. */
+const LISTENING = 2;
+
+/** Why calls would not be answered though the database answers the checks; null when they would. */
+export async function findCallsFault({ pool }: Service): Promise<string | null> {
+  // Busy connections show that calls are answered; another one might have to wait for its turn.
+  if (pool.totalCount > LISTENING) return null;
+  try {
+    (await pool.connect()).release();
+    return null;
+  } catch {
+    return 'calls get no connection to the database';
+  }
+}
+
 const CHECKS = 2;
 /** A health check must answer soon. */
 const CHECK_MS = 5_000;

@@ -1,4 +1,4 @@
 export { apiDocument, createApp, type Endpoints } from './app.ts';
-export { createLog } from './log.ts';
+export { createLog, writeOut } from './log.ts';
 export { createMonitoring } from './monitoring.ts';
 export { asYaml } from './openapi.ts';

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { isTracing, spanFields } from '../tracing/index.ts';
 
@@ -19,6 +20,16 @@ export const createLog = (
     },
     destination,
   );
+
+/** Writes what has been logged so far, and nothing after it. */
+export async function writeOut(log: Logger): Promise<void> {
+  const stream = (log as unknown as Record<symbol, NodeJS.WritableStream>)[pino.symbols.streamSym]!;
+  const written = once(stream, 'drain');
+  // An empty text goes to the end of the line, and the stream says when it has been written.
+  stream.write('');
+  await written;
+  log.level = 'silent';
+}
 
 /** What a log line says about a request. Without the query, which may hold the key. */
 function describeRequest(request: { method: string; url: string; id: string }) {

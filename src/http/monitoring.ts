@@ -2,38 +2,47 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { readSchemaState } from '../database/index.ts';
+import type { Readiness } from '../readiness.ts';
 import type { Service } from '../service.ts';
 import { openChecks } from './database.ts';
 
 /** Health checks and metrics alone, ready to listen: for a node that answers no calls. */
-export async function createMonitoring(service: Service): Promise<FastifyInstance> {
-  const app = Fastify({ loggerInstance: service.log }) as unknown as FastifyInstance;
+export async function createMonitoring(
+  service: Service,
+  readiness: Readiness,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: service.log,
+    return503OnClosing: false,
+  }) as unknown as FastifyInstance;
   const checks = openChecks(service);
   app.addHook('onClose', () => checks.pool.end());
-  addHealth(app, checks);
+  readiness.add(() => findSchemaFault(checks));
+  addHealth(app, readiness);
   addMetrics(app, service.metrics);
   await app.ready();
   return app;
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: so does the database, with all migrations
- * done and none of a release that this one is too old for.
+ * `/healthz`: the process answers. `/readyz`: the node does the work of its role; 503 with the
+ * reason when it does not.
  */
-export function addHealth(app: FastifyInstance, service: Service): void {
+export function addHealth(app: FastifyInstance, readiness: Readiness): void {
   const hidden = { schema: { hide: true }, logLevel: 'warn' as const };
   app.get('/healthz', hidden, async () => ({ status: 'ok' }));
   app.get('/readyz', hidden, async (_request, reply) => {
-    const reason = await findUnready(service);
+    const reason = await readiness.findReason();
     return reason
       ? reply.code(503).send({ status: 'unavailable', message: reason })
       : { status: 'ok' };
   });
 }
 
-async function findUnready(service: Service): Promise<string | null> {
+/** A node must not work on a schema that is not complete, or made for a later release. */
+export async function findSchemaFault({ pool }: Service): Promise<string | null> {
   try {
-    const { migrations, refusal } = await readSchemaState(service.pool);
+    const { migrations, refusal } = await readSchemaState(pool);
     const pending = migrations.filter((file) => !file.applied_at);
     return pending.length > 0 ? `migrations are pending: ${pending.length}` : refusal;
   } catch {

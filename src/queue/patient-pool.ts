@@ -22,11 +22,16 @@ export class PatientPool {
   private readonly log: Logger;
   private readonly ending = new AbortController();
   private readonly underWay = new Set<Promise<Result>>();
-  private isWaiting = false;
+  #isWaiting = false;
 
   constructor(pool: pg.Pool, log: Logger) {
     this.pool = pool;
     this.log = log;
+  }
+
+  /** True while statements fail because the database is away. */
+  get isWaiting(): boolean {
+    return this.#isWaiting;
   }
 
   /** The part of a pool that graphile-worker uses. Each statement takes its own connection. */
@@ -72,8 +77,8 @@ export class PatientPool {
 
   /** Logs when the waiting begins, and when it ends. */
   private report(isWaiting: boolean, error?: unknown): void {
-    if (isWaiting === this.isWaiting) return;
-    this.isWaiting = isWaiting;
+    if (isWaiting === this.#isWaiting) return;
+    this.#isWaiting = isWaiting;
     if (isWaiting) this.log.warn({ err: error }, 'the task queue waits for the database');
     else this.log.info('the task queue works again');
   }

@@ -18,6 +18,8 @@ import type { TaskHandlers } from './tasks.ts';
 import { traceTasks } from './traces.ts';
 
 export type Worker = {
+  /** Why it takes no tasks now; null when it does. */
+  findUnready(): string | null;
   /** Finishes the tasks that run, and takes no more. */
   stop(): Promise<void>;
 };
@@ -55,14 +57,17 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const patient = new PatientPool(pool, log);
   const traced = traceTasks(options.handlers) as unknown as Record<string, Task>;
   const tasks: TaskList = forgiveOutages(patient.lent, traced);
+  const hasLooked = watchFirstLook(events);
   const workers = runTaskList({ ...toSettings(options), events }, tasks, patient.lent);
   let stopping = false;
+  let hasEnded = false;
   const ended = workers.promise
     .then(
       () => undefined,
       (error: Error) => error,
     )
     .then((cause) => {
+      hasEnded = true;
       if (!stopping) options.failed?.(new Error('the task queue has stopped by itself', { cause }));
     });
   const stopTaking = async () => {
@@ -82,11 +87,29 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     look().catch((error) => log.warn({ err: error }, 'abandoned tasks could not be looked for')),
   );
   return {
+    findUnready() {
+      if (hasEnded) return 'a worker has stopped taking tasks';
+      if (patient.isWaiting) return 'the task queue waits for the database';
+      if (!place.isHeld()) return 'a worker is connecting to the database again';
+      return hasLooked() ? null : 'a worker has not looked for tasks yet';
+    },
     async stop() {
       await Promise.all([stopTaking(), stopLooking()]);
       await place.release();
     },
   };
+}
+
+/** @returns tells whether the queue has answered a worker, with tasks or without */
+function watchFirstLook(events: WorkerEvents): () => boolean {
+  let hasLooked = false;
+  const note = () => {
+    hasLooked = true;
+  };
+  events.once('worker:getJob:empty', note);
+  events.once('localQueue:getJobs:complete', note);
+  events.once('job:start', note);
+  return () => hasLooked;
 }
 
 const toSettings = ({ concurrency, batch = 1, log }: WorkerOptions): WorkerPoolOptions => ({

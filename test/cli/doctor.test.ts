@@ -86,6 +86,28 @@ test('failed deliveries are told by receiver, and nothing is sent', async () => 
   expect(rows).toEqual([{ attempts: 3 }]);
 });
 
+test('tasks that are due and that no node takes are an error', async () => {
+  const { pool } = service.database;
+  await pool.query(
+    `select graphile_worker.add_job('of_no_node', run_at => now() - interval '210 seconds')
+     from generate_series(1, 25)`,
+  );
+  const found = await doctor('');
+  await pool.query('truncate graphile_worker._private_jobs');
+  expect(found.code).toBe(1);
+  expect(found.of('queue')).toMatchObject([
+    {
+      status: 'error',
+      message: expect.stringMatching(
+        /^25 tasks \(of_no_node\) due for 21\d s and no node takes them; start a worker/,
+      ),
+    },
+  ]);
+  expect((await doctor('')).of('queue')).toMatchObject([
+    { status: 'ok', message: expect.stringMatching(/^nothing is due/) },
+  ]);
+});
+
 test('a database without tables: migrations are pending, nothing is wrong', async () => {
   const name = `test_doctor_${process.pid}`;
   await service.database.pool.query(`create database ${name}`);

@@ -12,6 +12,7 @@ import { asBytes, asCount } from '../output.ts';
 import { type Check, error, ok, tryCheck, warning } from './check.ts';
 import { checkCluster } from './cluster.ts';
 import { checkMatchKeys } from './match-keys.ts';
+import { checkQueue } from './queue.ts';
 
 export async function checkDatabase(database: Database): Promise<Check[]> {
   const { db } = database;
@@ -25,6 +26,7 @@ export async function checkDatabase(database: Database): Promise<Check[]> {
     ['match keys', () => checkKeys(database)],
     ['clock', () => checkClock(db)],
     ['nodes', () => checkNodes(db)],
+    ['queue', () => checkTasks(database)],
   ];
   const found: Check[] = [];
   for (const [name, check] of checks) found.push(...(await tryCheck(name, check)));
@@ -101,11 +103,17 @@ async function checkSizes({ db, pool }: Database): Promise<Check[]> {
   return [ok('sizes', `${asBytes(await loadDatabaseBytes(pool))}; largest: ${largest.join(', ')}`)];
 }
 
-/** A schema of an earlier release knows nothing of them. */
-async function checkKeys({ db, pool }: Database): Promise<Check[]> {
+/** The schema of an earlier release has no match keys to look at, an empty database no queue. */
+async function hasSchema({ pool }: Database): Promise<boolean> {
   const { migrations } = await readSchemaState(pool);
-  return migrations.every((one) => one.applied_at) ? checkMatchKeys(db) : [];
+  return migrations.every((one) => one.applied_at);
 }
+
+const checkKeys = async (database: Database): Promise<Check[]> =>
+  (await hasSchema(database)) ? checkMatchKeys(database.db) : [];
+
+const checkTasks = async (database: Database): Promise<Check[]> =>
+  (await hasSchema(database)) ? checkQueue(database.db) : [];
 
 /** Below this, plans are right without statistics. */
 const MANY_ROWS = 1_000;

@@ -50,6 +50,8 @@ export async function startDispatcher(options: Options): Promise<Worker> {
   ];
   const ended = dispatcher.run();
   return {
+    findUnready: () =>
+      place.isHeld() ? null : 'the sender of webhooks is connecting to the database again',
     async stop() {
       dispatcher.stop();
       await Promise.all([ended, ...duties.map((duty) => duty.stop())]);
@@ -62,7 +64,7 @@ export async function startDispatcher(options: Options): Promise<Worker> {
 const TO_ENDPOINTS: Handler = { prefix: ENDPOINT_PREFIX };
 
 /** Runs a duty at intervals, never twice at once. */
-function every(ms: number, duty: () => Promise<void>): Worker {
+function every(ms: number, duty: () => Promise<void>): Pick<Worker, 'stop'> {
   let done: Promise<void> | null = null;
   const timer = setInterval(() => {
     done ??= duty().finally(() => {

@@ -44,12 +44,6 @@ readinessProbe:
   periodSeconds: 5
   timeoutSeconds: 5
   failureThreshold: 2
-{{- if eq .role "api" }}
-lifecycle:
-  # Calls arrive until every proxy knows that this pod is gone. The image has no `sleep`.
-  preStop:
-    exec: { command: [node, -e, "setTimeout(() => {}, 5000)"] }
-{{- end }}
 {{- end -}}
 
 {{/*

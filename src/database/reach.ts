@@ -1,0 +1,58 @@
+/** The first statement on a database, and the wait for one that does not answer yet. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { isOutage } from './outage.ts';
+
+export type Wait = {
+  /** For a database that refuses connections, starts up, or has none left. */
+  waitMs: number;
+  /** Runs once, when the wait begins. */
+  onWait: (reason: string) => void;
+  /** Ends the wait. */
+  signal: AbortSignal;
+};
+
+const RETRY_MS = 500;
+
+/**
+ * Resolves when the database answers.
+ * @param wait null: it has to answer at once
+ * @throws Error with one clear line, which tells how long it has waited
+ */
+export async function reach(pool: pg.Pool, wait: Wait | null): Promise<void> {
+  const begun = performance.now();
+  for (let isWaiting = false; ; isWaiting = true) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (cause) {
+      const waitedMs = performance.now() - begun;
+      const goesOn = wait !== null && !wait.signal.aborted && waitedMs < wait.waitMs;
+      if (!goesOn || !mayComeBack(cause)) throw unreachable(cause, isWaiting ? waitedMs : 0);
+      if (!isWaiting) wait.onWait(describeCause(cause));
+      await delay(RETRY_MS, undefined, { signal: wait.signal }).catch(() => 'the last try');
+    }
+  }
+}
+
+/** A server that is about to start has no socket yet. */
+const mayComeBack = (cause: unknown): boolean =>
+  isOutage(cause) || (cause as { code?: string }).code === 'ENOENT';
+
+function unreachable(cause: unknown, waitedMs: number): Error {
+  const waited = waitedMs > 0 ? `; waited ${Math.round(waitedMs / 1_000)} s` : '';
+  return new Error(`the database cannot be reached: ${describeCause(cause)}${waited}`, { cause });
+}
+
+/** Certificates that Node cannot check: the authority's own is not among those it trusts. */
+const UNKNOWN_AUTHORITY =
+  /^(?:SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_(?:VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(?:_LOCALLY)?))$/;
+
+/** The message of an error. A host with several addresses fails with one error each and no text. */
+function describeCause(cause: unknown): string {
+  const { message, code, errors } = cause as Error & { code?: string; errors?: Error[] };
+  if (code !== undefined && UNKNOWN_AUTHORITY.test(code)) {
+    return `its certificate is not signed by an authority that this machine knows (${code}); name the file of that authority in DATABASE_URL: ?sslmode=verify-full&sslrootcert=/path/ca.pem`;
+  }
+  return message || errors?.[0]?.message || code || 'no reason given';
+}

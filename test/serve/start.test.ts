@@ -1,0 +1,66 @@
+/** A node starts whole or not at all, and waits for a database that is coming up. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { useDatabase } from '../support/database.ts';
+import { type Ended, serve, tenure } from '../support/process.ts';
+import { administer } from '../support/servers.ts';
+import { until } from '../support/service.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const server = inject('server');
+const database = useDatabase();
+/** The server's own role is a superuser, for whom no limit holds. */
+const role = `crowded_${randomBytes(4).toString('hex')}`;
+
+beforeAll(async () => {
+  await administer(server, `create role ${role} login in role ${server.user}`);
+});
+afterAll(async () => {
+  await administer(server, `drop owned by ${role}; drop role ${role}`);
+});
+
+const limit = (connections: number) =>
+  administer(server, `alter role ${role} connection limit ${connections}`);
+
+const url = () => database.url.replace(`//${server.user}@`, `//${role}@`);
+
+async function countSessions(): Promise<number> {
+  const { rows } = await administer(
+    server,
+    `select count(*)::int as open from pg_stat_activity where usename = '${role}'`,
+  );
+  return rows[0].open;
+}
+
+const start = (...args: string[]): Promise<Ended> =>
+  tenure(['serve', '--port', '0', '--log-level', 'warn', ...args], {
+    env: { DATABASE_URL: url() },
+  });
+
+const WORKER = ['--role', 'worker', '--monitoring-port', '0'];
+
+test.each([
+  ['a worker', 4, WORKER],
+  ['a node of all roles', 12, []],
+])('%s that gets %i connections ends with its reason', async (_name, connections, args) => {
+  await limit(connections);
+  const { code, stdout, stderr } = await start(...args);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  const lines = stderr.trim().split('\n');
+  expect(lines.at(-1)).toMatch(/^tenure: the database has too few connections left: .*limit/);
+  expect(lines.filter((line) => line.startsWith('tenure: '))).toHaveLength(1);
+  // A server process ends a moment after its connection.
+  await until(countSessions, (open) => open === 0);
+});
+
+test('with enough connections it is ready once it takes tasks', async () => {
+  await limit(-1);
+  const worker = await serve(WORKER, { DATABASE_URL: url() });
+  const ready = await until(
+    () => fetch(`${worker.monitoringUrl}/readyz`),
+    ({ status }) => status === 200,
+  );
+  expect(await ready.json()).toEqual({ status: 'ok' });
+  expect(await worker.end('SIGTERM')).toBe(0);
+});
