@@ -33,6 +33,7 @@ const DEFAULTS = {
     lists: 7 * 86_400_000,
     versions: null,
   },
+  shutdown: { drainDelayMs: 1_000 },
   cors: { origins: [] },
 };
 
@@ -68,6 +69,7 @@ test('every setting can be set', () => {
       profile: 2kb
       answers: 3mb
     retention: { jobs: 1d, requests: 36500d, deliveries: off, events: 2d, lists: 3d, versions: 1000h }
+    shutdown: { drain_delay: 12s }
     cors: { origins: [https://app.example.com, http://localhost:3000] }`;
   expect(parse(text)).toEqual({
     sources: [],
@@ -98,6 +100,7 @@ test('every setting can be set', () => {
       lists: 3 * 86_400_000,
       versions: 3_600_000_000,
     },
+    shutdown: { drainDelayMs: 12_000 },
     cors: { origins: ['https://app.example.com', 'http://localhost:3000'] },
   });
 });

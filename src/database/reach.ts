@@ -36,8 +36,10 @@ export async function reach(pool: pg.Pool, wait: Wait | null): Promise<void> {
 }
 
 /** A server that is about to start has no socket yet. */
-const mayComeBack = (cause: unknown): boolean =>
-  isOutage(cause) || (cause as { code?: string }).code === 'ENOENT';
+function mayComeBack(cause: unknown): boolean {
+  const { code, syscall } = cause as NodeJS.ErrnoException;
+  return isOutage(cause) || (code === 'ENOENT' && syscall === 'connect');
+}
 
 function unreachable(cause: unknown, waitedMs: number): Error {
   const waited = waitedMs > 0 ? `; waited ${Math.round(waitedMs / 1_000)} s` : '';

@@ -76,7 +76,17 @@ const SECTIONS: [heading: string, names: string[]][] = [
   ['Build on it', ['interface', 'events', 'webhooks', 'credits']],
   [
     'Run it',
-    ['deployment', 'operations', 'monitoring', 'tracing', 'backup', 'upgrading', 'scale', 'speed'],
+    [
+      'deployment',
+      'database',
+      'operations',
+      'monitoring',
+      'tracing',
+      'backup',
+      'upgrading',
+      'scale',
+      'speed',
+    ],
   ],
   ['People', ['erasure', 'retention']],
 ];
