@@ -135,12 +135,16 @@ type EnrichmentJob = {
   /** The most it may cost, in credits; null: what its leads cost at most. */
   max_credits: ColumnType<number | null, number | null | undefined, never>;
   cancelled_at: NullableTimestamp;
+  /** Names of a list's columns that no field is mapped to, a JSON array; null: none. */
+  own_columns: ColumnType<string | null, string | null | undefined, null>;
 };
 
 type EnrichmentChunk = {
   job_id: number;
   chunk: number;
   leads: string;
+  /** Of `enrichment/own-values.ts`; null: `leads` has all that was submitted. */
+  own_values: ColumnType<string | null, string | null | undefined, never>;
   contact_ids: (number | null)[] | null;
   contact_versions: (number | null)[] | null;
   tiers: number[] | null;
@@ -156,6 +160,8 @@ type EnrichmentPause = {
   job_id: number;
   chunk: number;
   awaited: number;
+  /** Credits of the job's cap that the chunk may use up; 0 without a cap. */
+  reserved: number;
   /** The span of the chunk's task that entered it. */
   trace: string | null;
 };

@@ -16,6 +16,7 @@ import { saveLeadResults } from './lead-results.ts';
 import { matchJobLeads } from './match.ts';
 import { enterPause, leavePause } from './pause.ts';
 import { LEAD_SEPARATOR } from './submission.ts';
+import { hasTurn, wakeNext } from './turn.ts';
 
 /** Resolves a chunk, and ends the job with the last one. */
 export async function runChunk(service: Service, task: ChunkTask): Promise<void> {
@@ -25,10 +26,10 @@ export async function runChunk(service: Service, task: ChunkTask): Promise<void>
   if (job.cancelled_at) return cancelChunk(service.db, job, task);
   noteOnSpan({ 'tenure.job.id': job.id, 'tenure.chunk': task.chunk, 'tenure.leads': leads.length });
   if (job.status === 'Launched') await startJob(service.db, job.id);
+  if (!task.refreshed && !(await hasTurn(service, job, task.chunk))) return;
   const seen = await latestErasure(service.db);
   const outcomes = await matchJobLeads(service.pool, job, leads);
-  const matches = outcomes.map(({ match }) => match);
-  if (!task.refreshed && (await enterPause(service, job, task.chunk, matches))) return;
+  if (!task.refreshed && (await enterPause(service, job, task.chunk, outcomes))) return;
   const assessment = await assess(service, job, outcomes);
   await passRacePoint('chunk.matched');
   const isSaved = await inSpan(
@@ -39,6 +40,7 @@ export async function runChunk(service: Service, task: ChunkTask): Promise<void>
         const chunks = (await saveLeadResults(trx, task, assessment)) ? 1 : 0;
         await countChunks(trx, job.id, { ...assessment, chunks });
         await leavePause(trx, task);
+        if (!task.refreshed) await wakeNext(trx, job, task.chunk, service.config);
         return true;
       }),
   );

@@ -24,7 +24,8 @@ import { isProgress, recordJobs, type ToldJob } from './log.ts';
 import type { Job } from './schemas.ts';
 import type { Submission } from './submission.ts';
 
-export type JobRow = Selectable<Tables['enrichment_job']>;
+/** Without the names of a list's columns, which only pages of results need. */
+export type JobRow = Omit<Selectable<Tables['enrichment_job']>, 'own_columns'>;
 
 /** What a job's leads are matched and charged by. */
 export type JobTerms = Pick<

@@ -8,14 +8,11 @@
  * Lock order: a pause before its waits.
  */
 import { sql, type Transaction } from 'kysely';
-import type { Match } from '../contacts/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import { type Conclusion, lookupKey, openLookups, type Subscribers } from '../lookups/index.ts';
 import { PROFILE, shownDetails } from '../profile/details.ts';
-import { isStale } from '../profile/staleness.ts';
 import { enqueue, enqueueAll } from '../queue/index.ts';
 import type { Service } from '../service.ts';
-import { isProvided } from '../sources/index.ts';
 import { activeTrace, type Trace } from '../tracing/index.ts';
 import {
   CHUNK_TASK,
@@ -26,66 +23,76 @@ import {
   refreshDeadline,
   taskAfterPause,
 } from './chunk-tasks.ts';
+import { type Asking, chooseAsked, mayAsk } from './first-asked.ts';
 import type { JobRow } from './job.ts';
+import type { LeadOutcome } from './outcomes.ts';
+import { wakeNext } from './turn.ts';
 
 /**
- * Has stale contacts of a chunk refreshed, while there is time until the deadline and a source.
+ * Opens lookups for stale contacts of a chunk, while there is time until the deadline and a source.
+ * With a cap these are only the contacts of leads that the cap still covers (`first-asked.ts`).
  * @returns whether the chunk pauses
  */
 export async function enterPause(
-  { db, config }: Service,
+  { db, pool, config }: Service,
   job: JobRow,
   chunk: number,
-  matches: (Match | null)[],
+  outcomes: readonly LeadOutcome[],
 ): Promise<boolean> {
-  const deadline = refreshDeadline(job, config);
-  if (!isProvided(config.sources, PROFILE) || deadline <= new Date()) return false;
-  const stale = staleContacts(job, matches);
-  if (stale.length === 0) return false;
+  if (!mayAsk(job, config)) return false;
+  const choose = await chooseAsked(pool, job, outcomes);
+  if (choose === null) return false;
   const details = shownDetails(job.profile_type);
   const attributes = [PROFILE, ...details.map(({ attribute }) => attribute)];
   const paused = { job_id: job.id, chunk, trace: activeTrace() };
   return db.transaction().execute(async (trx) => {
-    if (await isCancelled(trx, job.id)) return false;
+    if (await isCancelled(trx, job)) return false;
+    if (await isPaused(trx, paused)) return true;
+    const asking = await choose(trx);
+    if (asking.contactIds.length === 0) return false;
     await openLookups(
       trx,
-      stale.map((contactId) => ({ subject: { contactId }, attributes })),
+      asking.contactIds.map((contactId) => ({ subject: { contactId }, attributes })),
     );
     // A pause that is there already has its waits and its task.
-    if (!(await insertPause(trx, paused, stale.length))) return true;
-    await insertWaits(trx, paused, stale);
-    await enqueue(trx, CHUNK_TASK, taskAfterPause(paused, deadline));
+    if (!(await insertPause(trx, paused, asking))) return true;
+    await insertWaits(trx, paused, asking.contactIds);
+    await enqueue(trx, CHUNK_TASK, taskAfterPause(paused, refreshDeadline(job, config)));
+    await wakeNext(trx, job, chunk, config);
     return true;
   });
 }
 
-/** Locks the job against being cancelled, and nobody else, until the transaction ends. */
-async function isCancelled(trx: Transaction<Tables>, jobId: number): Promise<boolean> {
+/**
+ * Locks the job against being cancelled until the transaction ends. Chunks of a capped job also lock
+ * it against one another, because each needs to know what the ones before it have reserved.
+ */
+async function isCancelled(
+  trx: Transaction<Tables>,
+  { id, max_credits: cap }: JobRow,
+): Promise<boolean> {
+  const strength = cap === null ? sql`key share` : sql`no key update`;
   const { rows } = await sql<{ cancelled: boolean }>`
     select cancelled_at is not null as cancelled from enrichment_job
-    where id = ${jobId} for key share`.execute(trx);
+    where id = ${id} for ${strength}`.execute(trx);
   return rows[0]!.cancelled;
 }
 
-function staleContacts(job: JobRow, matches: (Match | null)[]): number[] {
-  const stale = new Set<number>();
-  for (const match of matches) {
-    if (match && isStale(match.verifiedAt, job.created_at, job.contact_refresh_time)) {
-      stale.add(match.contactId);
-    }
-  }
-  return [...stale];
+async function isPaused(trx: Transaction<Tables>, { job_id, chunk }: ChunkId): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from enrichment_pause where job_id = ${job_id} and chunk = ${chunk}`.execute(trx);
+  return rows.length > 0;
 }
 
 /** @returns false when the chunk has a pause already */
 async function insertPause(
   trx: Transaction<Tables>,
   { job_id, chunk, trace }: PausedChunk,
-  awaited: number,
+  { contactIds, reserved }: Asking,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into enrichment_pause (job_id, chunk, awaited, trace)
-    values (${job_id}, ${chunk}, ${awaited}, ${trace})
+    insert into enrichment_pause (job_id, chunk, awaited, reserved, trace)
+    values (${job_id}, ${chunk}, ${contactIds.length}, ${reserved}, ${trace})
     on conflict do nothing`.execute(trx);
   return numAffectedRows === 1n;
 }
@@ -93,7 +100,7 @@ async function insertPause(
 async function insertWaits(
   trx: Transaction<Tables>,
   { job_id, chunk }: ChunkId,
-  contactIds: number[],
+  contactIds: readonly number[],
 ): Promise<void> {
   const keys = contactIds.map((contactId) => lookupKey({ contactId }));
   await sql`

@@ -18,6 +18,7 @@ import { type AnsweredLookup, type PreparedAnswer, prepareAnswer } from './answe
 import type { Batcher } from './batcher.ts';
 import type { Limiter, Permits } from './limiter.ts';
 import { dropUnawaited, type Lookup, loadOpen, type Person } from './lookup.ts';
+import { watchAwaited } from './still-awaited.ts';
 import type { Subscribers } from './subscribers.ts';
 import type { LookupTask } from './tickets.ts';
 
@@ -59,21 +60,27 @@ async function askAll(asking: Asking, lookups: Lookup[], permits: Permits): Prom
     contactId === null ? null : (stored.get(contactId) ?? null),
   );
   const questions = await toQuestions(asking.pool, lookups, contacts);
+  const keys = lookups.map(({ key }) => key);
+  const watch = watchAwaited(asking, keys);
   const applied = await Promise.allSettled(
     lookups.map(async (lookup, at) => {
-      const answered = await askOne(asking, lookup, questions[at]!);
+      const signal = watch.signalFor(lookup.key);
+      const answered = await askOne(asking.sources, lookup, questions[at]!, signal);
+      watch.answered(lookup.key);
       await applyOrPutOff(asking, answered, contacts[at]!);
       permits.release(1);
     }),
   );
+  watch.end();
   const failure = applied.find(({ status }) => status === 'rejected');
   if (failure) throw (failure as PromiseRejectedResult).reason;
 }
 
 async function askOne(
-  { sources, signal }: Asking,
+  sources: Sources,
   lookup: Lookup,
   question: Question | null,
+  signal: AbortSignal,
 ): Promise<AnsweredLookup> {
   const answer: Answer = question ? await sources.ask(question, signal) : { kind: 'unknown' };
   const retryAtMs = Date.now();
@@ -81,7 +88,7 @@ async function askOne(
     lookup,
     answeredAt: new Date(),
     trace: activeTrace(),
-    // If this node broke it off, another node asks without delay.
+    // What this node broke off is asked without delay by another, or dropped.
     answer: signal.aborted && answer.kind === 'unreachable' ? { ...answer, retryAtMs } : answer,
   };
 }

@@ -22,7 +22,7 @@ import type { Db } from '../database/index.ts';
 import { emailKey, linkedinKey, nameKey } from '../profile/keys/index.ts';
 import { generationOf } from '../profile/normalise/index.ts';
 import type { Subscribers } from './subscribers.ts';
-import type { LookupTask } from './tickets.ts';
+import { type LookupTask, putOffLookups } from './tickets.ts';
 
 /** Identifiers of somebody unknown, as submitted. */
 export type Person = {
@@ -85,22 +85,42 @@ export async function loadOpen(db: Db, task: LookupTask): Promise<Lookup[]> {
   return loadOpen(db, task);
 }
 
-/** Drops the lookups that nobody waits for, and returns the others. */
+/** How lookups find out who waits for them. */
+export type Awaiting = { pool: pg.Pool; subscribers: readonly Subscribers[] };
+
+/** Returns those of the keys whose lookups somebody waits for. */
+export async function findAwaited(
+  { pool, subscribers }: Awaiting,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const awaited = new Set<string>();
+  for (const some of subscribers) {
+    for (const key of await some.findAwaited(pool, [...keys])) awaited.add(key);
+  }
+  return awaited;
+}
+
+/** Until a lookup is looked at again that nobody seems to wait for. */
+const LOOK_AGAIN_MS = 500;
+
+/** Drops the lookups that nobody waits for, or puts them off, and returns the others. */
 export async function dropUnawaited(
-  { db, pool, subscribers }: { db: Db; pool: pg.Pool; subscribers: readonly Subscribers[] },
+  { db, ...awaiting }: Awaiting & { db: Db },
   lookups: readonly Lookup[],
 ): Promise<Lookup[]> {
   if (lookups.length === 0) return [];
-  const keys = lookups.map(({ key }) => key);
-  const awaited = new Set<string>();
-  for (const some of subscribers) {
-    for (const key of await some.findAwaited(pool, keys)) awaited.add(key);
-  }
-  const dropped = await drop(
-    db,
-    lookups.filter(({ key }) => !awaited.has(key)),
+  const awaited = await findAwaited(
+    awaiting,
+    lookups.map(({ key }) => key),
   );
-  return lookups.filter(({ key }) => !dropped.has(key));
+  const others = lookups.filter(({ key }) => !awaited.has(key));
+  const dropped = await drop(db, others);
+  await putOffLookups(
+    db,
+    others.filter(({ key }) => !dropped.has(key)),
+    LOOK_AGAIN_MS,
+  );
+  return lookups.filter(({ key }) => awaited.has(key));
 }
 
 /** On a cluster who opened a lookup is seen a moment after it, since he lies on another server. */

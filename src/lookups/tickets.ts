@@ -109,6 +109,26 @@ async function updateReopened(
     where lookup.key = again.key`.execute(trx);
 }
 
+/** Has lookups looked at again after a while, unless somebody has given them another ticket. */
+export async function putOffLookups(
+  db: Db,
+  lookups: readonly Ticketed[],
+  waitMs: number,
+): Promise<void> {
+  if (lookups.length === 0) return;
+  const again = makeTickets(lookups.map(({ key }) => key));
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<Ticketed>`
+      update lookup set ticket = again.ticket
+      from unnest(${lookups.map(({ key }) => key)}::text[],
+                  ${lookups.map(({ ticket }) => ticket)}::uuid[],
+                  ${again.map(({ ticket }) => ticket)}::uuid[]) as again (key, former, ticket)
+      where lookup.key = again.key and lookup.ticket = again.former
+      returning lookup.key, lookup.ticket`.execute(trx);
+    await queueLookups(trx, rows, { waitMs });
+  });
+}
+
 /** Finds lookups whose task is lost: each lookup bears the ticket of a task. */
 export const unfinishedLookups: Work<Ticketed> = {
   name: 'lookups',
