@@ -33,6 +33,7 @@ export {
   type Step,
 } from './cluster/index.ts';
 export { UnansweredCommit } from './commit.ts';
+export { preferFastCompression } from './compression.ts';
 export { CopyRows, type SharedRows, sendRows, sharedBuffer } from './copy/copy.ts';
 export {
   ARRAY_HEADER_BYTES,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { invalid } from '../api/index.ts';
 import { checkCovered, holdCredits, jobName, leadMaximum } from '../credits/index.ts';
-import type { Tables } from '../database/index.ts';
+import { preferFastCompression, type Tables } from '../database/index.ts';
 import { enqueueAll } from '../queue/index.ts';
 import { CHUNK_TASK, firstTask } from './chunk-tasks.ts';
 import { insertJob, launchJob, lowCap } from './job.ts';
@@ -65,18 +65,19 @@ async function checkJobLimit(trx: Transaction<Tables>, account: Account): Promis
 async function insertChunks(
   trx: Transaction<Tables>,
   jobId: number,
-  texts: Iterable<string> | AsyncIterable<string>,
+  texts: ReturnType<Submission['texts']>,
 ): Promise<void> {
-  let rows: { job_id: number; chunk: number; leads: string }[] = [];
+  let rows: { job_id: number; chunk: number; leads: string; own_values: string | null }[] = [];
   let [from, length] = [0, 0];
   const insert = async () => {
     await trx.insertInto('enrichment_chunk').values(rows).execute();
     from += rows.length;
     [rows, length] = [[], 0];
   };
-  for await (const leads of texts) {
-    rows.push({ job_id: jobId, chunk: from + rows.length, leads });
-    length += leads.length;
+  await preferFastCompression(trx);
+  for await (const { leads, ownValues } of texts) {
+    rows.push({ job_id: jobId, chunk: from + rows.length, leads, own_values: ownValues });
+    length += leads.length + (ownValues?.length ?? 0);
     if (rows.length === CHUNKS_PER_INSERT || length >= LENGTH_PER_INSERT) await insert();
   }
   if (rows.length > 0) await insert();

@@ -25,7 +25,7 @@ export type Asking = {
 };
 
 /** A matched lead, in the order of the list. */
-export type MatchedLead = { contactId: number; isStale: boolean; tier: Tier };
+type MatchedLead = { contactId: number; isStale: boolean; tier: Tier };
 
 /** Whether sources may be asked about contacts of a job now. */
 export const mayAsk = (job: Pick<JobRow, 'created_at'>, config: Config): boolean =>
@@ -63,7 +63,7 @@ export async function chooseAsked(
  * @param most what an asked lead costs at most
  * @param credits that the leads before these have left
  */
-export function coverInOrder(leads: readonly MatchedLead[], most: number, credits: number): Asking {
+function coverInOrder(leads: readonly MatchedLead[], most: number, credits: number): Asking {
   const asked = new Set<number>();
   let reserved = 0;
   for (const { contactId, isStale: isOld, tier } of leads) {

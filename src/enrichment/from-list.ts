@@ -1,12 +1,12 @@
 /** The leads of a job that is made of an uploaded list. */
 import { invalid, LEAD_KEYS } from '../api/index.ts';
 import type { Db } from '../database/index.ts';
-import { isLongerThan } from '../json/index.ts';
-import { type ColumnRole, fieldReader, isMapped, type Mapping, type Row } from '../lists/index.ts';
+import { type ColumnRole, isMapped, type Mapping } from '../lists/index.ts';
 import type { Service } from '../service.ts';
-import { columnsOf, findList, holdList, loadChunks, type StoredList } from '../uploads/index.ts';
+import { columnsOf, findList, loadRowPortions, type StoredList } from '../uploads/index.ts';
+import { checkedRows, leadWriter, loadPortions, loadTexts, noList } from './list-leads.ts';
 import type { CreateBody } from './schemas.ts';
-import { checkKeys, LEAD_SEPARATOR, LEADS_PER_CHUNK, type SubmittedLeads } from './submission.ts';
+import { checkKeys, LEADS_PER_CHUNK, type SubmittedLeads } from './submission.ts';
 
 type Input = CreateBody['lead_enrichments'];
 
@@ -28,13 +28,16 @@ export async function findListLeads(
   const mapping = parseMapping(input.mapping, headers);
   const keys = LEAD_KEYS.filter((key) => isMapped(mapping, key));
   checkKeys(keys, input.match_field, 'lead_enrichments.mapping');
-  const { names, toLead } = leadWriter(mapping, keys, headers);
-  const largestChunkBytes = checkSize(list, names, config.limits);
+  const writer = leadWriter(mapping, keys, headers);
+  const largestChunkBytes = checkSize(list, writer.names, config.limits);
+  const rows = (db: Db) => checkedRows(loadRowPortions(db, list), writer, config.limits);
   return {
     leads: list.rows,
     chunks: list.chunks,
     largestChunkBytes,
-    texts: (db) => loadTexts(db, list, toLead, config.limits.profileBytes),
+    ownColumns: writer.ownColumns.length > 0 ? writer.ownColumns : null,
+    texts: (db) => loadTexts(db, list, writer, rows(db)),
+    portions: (db) => loadPortions(writer, rows(db)),
   };
 }
 
@@ -72,9 +75,6 @@ async function getList(
   return list;
 }
 
-const noList = (id: number) =>
-  invalid(`lead_enrichments.list_id: no list ${id} on this account, or it is no longer kept`);
-
 function parseMapping(given: Input['mapping'], headers: readonly string[]): Mapping {
   const field = 'lead_enrichments.mapping';
   if (given == null) throw invalid(`${field}: is required`);
@@ -92,62 +92,4 @@ function parseMapping(given: Input['mapping'], headers: readonly string[]): Mapp
     throw invalid(`${field}.full_name: must not stand beside first_name or last_name`);
   }
   return mapping;
-}
-
-type LeadWriter = {
-  /** Bytes that the names of its values take in each lead. */
-  names: number;
-  /** A row as the JSON object that results give back. */
-  toLead(row: Row): string;
-};
-
-/** The mapped fields come first, then the columns that no field is mapped to. */
-function leadWriter(
-  mapping: Mapping,
-  keys: readonly (typeof LEAD_KEYS)[number][],
-  headers: readonly string[],
-): LeadWriter {
-  const fields = fieldReader(mapping);
-  const mapped = new Set([...mapping.values()].map(({ column }) => column));
-  const others = headers.map((_, column) => column).filter((column) => !mapped.has(column));
-  const taken = new Set<string>(keys);
-  const names = [...keys, ...others.map((column) => freeName(headers[column]!, taken))];
-  const openings = names.map((name, at) => `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`);
-  return {
-    names: openings.reduce((sum, opening) => sum + Buffer.byteLength(opening), 0),
-    toLead(row) {
-      const field = fields(row);
-      const values = [...keys.map(field), ...others.map((column) => row[column] ?? null)];
-      return `${values.map((value, at) => openings[at] + JSON.stringify(value)).join('')}}`;
-    },
-  };
-}
-
-/** A column may be called as a field that another one is mapped to. */
-function freeName(header: string, taken: Set<string>): string {
-  let name = header;
-  for (let number = 2; taken.has(name); number += 1) name = `${header}_${number}`;
-  taken.add(name);
-  return name;
-}
-
-async function* loadTexts(
-  db: Db,
-  list: StoredList,
-  toLead: (row: Row) => string,
-  most: number,
-): AsyncGenerator<string> {
-  if (!(await holdList(db, list.id))) throw noList(list.id);
-  let before = 0;
-  for await (const rows of loadChunks(db, list)) {
-    const leads = rows.map(toLead);
-    const tooLarge = leads.findIndex((lead) => isLongerThan(lead, most));
-    if (tooLarge >= 0) {
-      throw invalid(
-        `lead_enrichments.list_id: row ${before + tooLarge + 1} below the header is larger than ${most} bytes with its headers`,
-      );
-    }
-    before += rows.length;
-    yield leads.join(LEAD_SEPARATOR);
-  }
 }

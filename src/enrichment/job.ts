@@ -205,6 +205,7 @@ export async function insertJob(
       leads: input.leads,
       chunks: input.chunks,
       largest_chunk_bytes: input.largestChunkBytes,
+      own_columns: input.ownColumns && JSON.stringify(input.ownColumns),
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'name']).doNothing())
     .returning('id')

@@ -32,6 +32,7 @@ import {
   unpackOutcome,
   withhold,
 } from './outcomes.ts';
+import { opening, withOwnValues } from './own-values.ts';
 import { LEAD_SEPARATOR, LEADS_PER_CHUNK } from './submission.ts';
 
 /** Bits of a lead's `changes`. */
@@ -156,8 +157,10 @@ export async function withholdLeads(
 
 /** A lead as a page of results shows it. */
 export type LeadRow = {
-  /** As submitted, JSON text. */
-  customColumns: string;
+  /** What it is matched by and more, JSON text; of a list the mapped fields. */
+  lead: string;
+  /** All that was submitted, JSON text: put together where it is read, because it may be long. */
+  readonly customColumns: string;
   /** Null when unmatched, 0 once the contact is erased. */
   contactId: number | null;
   version: number | null;
@@ -171,6 +174,7 @@ export type LeadRow = {
 type PageOfChunk = {
   chunk: number;
   leads: string;
+  own_values: string | null;
   done: boolean;
   contact_ids: (number | null)[];
   contact_versions: (number | null)[];
@@ -194,7 +198,7 @@ export async function loadLeads(
   const page = sql`[${from}::int - chunk * ${LEADS_PER_CHUNK}::int + 1
                     : ${to}::int - chunk * ${LEADS_PER_CHUNK}::int]`;
   const { rows } = await sql<PageOfChunk>`
-    select chunk, leads, done_at is not null as done, contact_ids${page} as contact_ids,
+    select chunk, leads, own_values, done_at is not null as done, contact_ids${page} as contact_ids,
            contact_versions${page} as contact_versions, changes${page} as changes,
            company_ids${page} as company_ids, company_versions${page} as company_versions,
            outcomes${page} as outcomes
@@ -203,11 +207,18 @@ export async function loadLeads(
       and chunk <= ${Math.floor((to - 1) / LEADS_PER_CHUNK)}
     order by chunk`.execute(db);
   if (rows.some(({ done }) => !done)) throw new NotShownYet();
+  const hasOwn = rows.some(({ own_values: own }) => own !== null);
+  const openings = hasOwn ? await loadOpenings(db, jobId) : [];
   return rows.flatMap((row) => {
     const before = row.chunk * LEADS_PER_CHUNK;
-    const leads = row.leads.split(LEAD_SEPARATOR).slice(Math.max(from - before, 0), to - before);
-    return leads.map((customColumns, index) => ({
-      customColumns,
+    const cut = (text: string) =>
+      text.split(LEAD_SEPARATOR).slice(Math.max(from - before, 0), to - before);
+    const own = row.own_values === null ? null : cut(row.own_values);
+    return cut(row.leads).map((lead, index) => ({
+      lead,
+      get customColumns() {
+        return own === null ? lead : withOwnValues(lead, own[index]!, openings);
+      },
       contactId: row.contact_ids[index]!,
       version: row.contact_versions[index]!,
       changedCompany: (row.changes[index]! & CHANGED.company) !== 0,
@@ -217,6 +228,17 @@ export async function loadLeads(
       outcome: unpackOutcome(row.outcomes, index),
     }));
   });
+}
+
+async function loadOpenings(db: Db, jobId: number): Promise<string[]> {
+  const { own_columns: names } = await db
+    .selectFrom('enrichment_job')
+    .select('own_columns')
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  // Those of a job that is being pruned are gone before its chunks.
+  if (names === null) throw new NotShownYet();
+  return (JSON.parse(names) as string[]).map(opening);
 }
 
 /** A lead as the ledger knows it; `contactId` and `version` as in `LeadRow`. */

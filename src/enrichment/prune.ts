@@ -61,7 +61,7 @@ async function markPruned(trx: Trx, jobs: readonly DueJob[]): Promise<void> {
     where job_id = any(${ids}::bigint[]) group by job_id`.execute(trx);
   const counts = new Map(rows.map(({ id, tiers }) => [id, tiers]));
   await sql`
-    update enrichment_job set pruned_at = now(), pruned_tiers = counted.tiers::int[]
+    update enrichment_job set pruned_at = now(), own_columns = null, pruned_tiers = counted.tiers::int[]
     from unnest(${ids}::bigint[],
                 ${ids.map((id) => tierCountsText(counts.get(id)))}::text[]) as counted (id, tiers)
     where enrichment_job.id = counted.id`.execute(trx);

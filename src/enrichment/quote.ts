@@ -11,10 +11,12 @@ import { payInOrder } from './cap.ts';
 import { type JobTerms, jobMaximum, termsOf } from './job.ts';
 import { matchJobLeads } from './match.ts';
 import type { CreateBody } from './schemas.ts';
-import { LEAD_SEPARATOR, type Submission } from './submission.ts';
+import type { Submission } from './submission.ts';
 
 /** Leads that are matched for an estimate. */
 const SAMPLE = 1_000;
+/** Leads that are counted at a time. Others have their turn in between. */
+const AT_ONCE = 250;
 
 export async function estimateJob(
   pool: pg.Pool,
@@ -40,15 +42,13 @@ export async function* leadPortions(
   data: CreateBody['lead_enrichments']['lead_data'],
 ): AsyncGenerator<Lead[]> {
   const { keys, values } = data ?? { keys: [], values: [] };
-  for (let from = 0; from < values.length; from += SAMPLE) {
+  for (let from = 0; from < values.length; from += AT_ONCE) {
     yield values
-      .slice(from, from + SAMPLE)
+      .slice(from, from + AT_ONCE)
       .map((row) => Object.fromEntries(keys.map((key, at) => [key, row[at]])));
   }
   if (data) return;
-  for await (const text of input.texts(db)) {
-    yield text.split(LEAD_SEPARATOR).map((lead) => JSON.parse(lead) as Lead);
-  }
+  if (input.portions) yield* input.portions(db);
 }
 
 async function countRows(matchField: MatchField, portions: LeadPortions) {

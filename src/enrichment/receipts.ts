@@ -54,7 +54,7 @@ export async function loadReceipts(
   rows: readonly LeadRow[],
   shown: readonly (string | null)[] = [],
 ): Promise<Receipt[]> {
-  const leads = rows.map((row) => JSON.parse(row.customColumns) as Lead);
+  const leads = rows.map((row) => JSON.parse(row.lead) as Lead);
   const matched = rows.map(
     ({ contactId, version }, at): MatchedLead => ({
       lead: toTexts(leads[at]!),

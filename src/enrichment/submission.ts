@@ -4,6 +4,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { invalid, type MatchField, NEEDED_KEYS, type ProfileType } from '../api/index.ts';
+import type { Lead } from '../contacts/index.ts';
 import { parseCap } from '../credits/index.ts';
 import type { Db } from '../database/index.ts';
 import {
@@ -25,13 +26,24 @@ export const LEAD_SEPARATOR = '\u001e';
 
 const MAX_NAME_LENGTH = 255;
 
+/** What is stored of the leads of a chunk, each separated by `LEAD_SEPARATOR`. */
+export type ChunkText = {
+  /** JSON objects; of a list only the mapped fields. */
+  leads: string;
+  /** Of `own-values.ts`; null when `leads` has everything. */
+  ownValues: string | null;
+};
+
 /** The leads of a job, cut into chunks. */
 export type SubmittedLeads = {
   leads: number;
   chunks: number;
   largestChunkBytes: number;
-  /** The text of each chunk: its leads as JSON objects, separated by `LEAD_SEPARATOR`. */
-  texts(db: Db): Iterable<string> | AsyncIterable<string>;
+  /** Names of a list's columns that no field is mapped to; null when there are none. */
+  ownColumns: readonly string[] | null;
+  texts(db: Db): Iterable<ChunkText> | AsyncIterable<ChunkText>;
+  /** The fields that leads are matched by, some leads at a time; null when they stand in the body. */
+  portions: ((db: Db) => AsyncIterable<Lead[]>) | null;
 };
 
 export type Submission = SubmittedLeads & {
@@ -95,7 +107,9 @@ export async function parseLeadData(
     leads: data.values.length,
     chunks: chunks.length,
     largestChunkBytes: Math.max(...chunks.map((chunk) => Buffer.byteLength(chunk))),
-    texts: () => chunks,
+    ownColumns: null,
+    texts: () => chunks.map((leads) => ({ leads, ownValues: null })),
+    portions: null,
   };
 }
 

@@ -1,6 +1,6 @@
 /** Reads an uploaded list into the database, a chunk at a time. */
 import type { Insertable, Transaction } from 'kysely';
-import type { Tables } from '../database/index.ts';
+import { preferFastCompression, type Tables } from '../database/index.ts';
 import { type Bounds, ListFault, previewColumns, type Reading, type Row } from '../lists/index.ts';
 import { SeenRows } from './seen-rows.ts';
 import { ROWS_PER_CHUNK } from './stored.ts';
@@ -21,6 +21,9 @@ const ALL = 4;
 
 type Limits = { leadsPerJob: number; bodyBytes: number; profileBytes: number };
 
+/** Bytes that the rows of a list may take, and so the leads of a job that is made of one. */
+export const mostListBytes = ({ bodyBytes }: { bodyBytes: number }): number => bodyBytes * UNPACKED;
+
 /**
  * What an uploaded list may have at most.
  * @param hold counts memory before it is taken
@@ -28,7 +31,7 @@ type Limits = { leadsPerJob: number; bodyBytes: number; profileBytes: number };
 export const boundsOf = (limits: Limits, hold: Bounds['hold']): Bounds => ({
   rows: Math.max(MOST_ROWS, limits.leadsPerJob),
   columns: MOST_COLUMNS,
-  bytes: limits.bodyBytes * UNPACKED,
+  bytes: mostListBytes(limits),
   rowLength: limits.profileBytes,
   shared: Math.max(limits.bodyBytes, LEAST_SHARED),
   refusesNul: true,
@@ -63,6 +66,7 @@ export async function saveList(
   });
   const sample: Row[] = [];
   const chunks = new ChunkWriter(trx, id, limits.bodyBytes, bounds);
+  await preferFastCompression(trx);
   for await (const rows of reading.rows) {
     if (sample.length < SAMPLE) sample.push(...rows.slice(0, SAMPLE - sample.length));
     await chunks.add(rows);

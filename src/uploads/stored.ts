@@ -1,7 +1,9 @@
 /** Lists as they are stored, and the preview of one. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import { invalid } from '../api/index.ts';
 import type { Db, Tables } from '../database/index.ts';
+import { elementPortions } from '../json/index.ts';
 import type { ColumnPreview, Row } from '../lists/index.ts';
 import type { ListPreview } from './schemas.ts';
 
@@ -80,11 +82,20 @@ export async function holdList(db: Db, id: number): Promise<boolean> {
   return found !== undefined;
 }
 
+/** A row, and the bytes that it takes as JSON text. */
+export type SizedRow = { row: Row; bytes: number };
+
+/** Rows that are parsed at a time: in a few milliseconds, because others have their turn in between. */
+const ROWS_AT_ONCE = 50;
+
 /**
- * The rows of a list, a chunk at a time.
+ * The rows of a list, some at a time. One chunk of it is in memory.
  * @throws ServiceError `invalid` when the list is pruned meanwhile, which holding it prevents
  */
-export async function* loadChunks(db: Db, { id, chunks }: StoredList): AsyncGenerator<Row[]> {
+export async function* loadRowPortions(
+  db: Db,
+  { id, chunks }: StoredList,
+): AsyncGenerator<SizedRow[]> {
   for (let chunk = 0; chunk < chunks; chunk += 1) {
     const found = await db
       .selectFrom('list_chunk')
@@ -93,6 +104,12 @@ export async function* loadChunks(db: Db, { id, chunks }: StoredList): AsyncGene
       .where('chunk', '=', chunk)
       .executeTakeFirst();
     if (!found) throw invalid(`list ${id}: is no longer kept`);
-    yield JSON.parse(found.rows) as Row[];
+    for (const slices of elementPortions(found.rows, 0, ROWS_AT_ONCE)) {
+      await nextTurn();
+      yield slices.map(({ start, end }) => {
+        const text = found.rows.slice(start, end);
+        return { row: JSON.parse(text) as Row, bytes: Buffer.byteLength(text) };
+      });
+    }
   }
 }

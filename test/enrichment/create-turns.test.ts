@@ -17,10 +17,12 @@ function heldJob(name: string): { submission: Submission; isStoring: Promise<voi
     leads: 1,
     chunks: 1,
     largestChunkBytes: 30,
+    ownColumns: null,
+    portions: null,
     async *texts() {
       storing.resolve();
       await going.promise;
-      yield '{"email":"ana@x.example"}';
+      yield { leads: '{"email":"ana@x.example"}', ownValues: null };
     },
   };
   const { lead_enrichments } = createBody({ name }) as never as { lead_enrichments: never };
