@@ -1,7 +1,7 @@
 /** The events of an account: from the service's stream, or else from its feed. */
 import type { Connection } from './connection.ts';
 import { TenureError } from './errors.ts';
-import { dataOf, openStream } from './following.ts';
+import { type Marked, markedDataOf, openStream } from './following.ts';
 import { growingPauses, pause } from './pauses.ts';
 
 export type TenureEvent = {
@@ -44,9 +44,9 @@ export async function* events(
   let pauses = growingPauses();
   for (;;) {
     const before = last;
-    for await (const event of stretch(connection, { ...options, lastEventId: last })) {
-      last = event.id;
-      yield event;
+    for await (const { id, data } of stretch(connection, { ...options, lastEventId: last })) {
+      last = id ?? last;
+      if (data) yield data;
     }
     // What was just heard of is not a service in trouble.
     if (last !== before) pauses = growingPauses();
@@ -56,23 +56,31 @@ export async function* events(
 
 type Position = Omit<EventsOptions, 'lastEventId'> & { lastEventId: string | undefined };
 
-/** The events of one stream until it ends, or of one page of the feed. */
-async function* stretch(connection: Connection, position: Position): AsyncGenerator<TenureEvent> {
+/**
+ * The events of one stream until it ends, or of one page of the feed, with the ids to resume after: an
+ * account may be quiet for longer than events are kept.
+ */
+async function* stretch(
+  connection: Connection,
+  position: Position,
+): AsyncGenerator<Marked<TenureEvent>> {
   const { lastEventId, types, signal } = position;
   const query = { types: types?.join(',') };
   const headers: Record<string, string> = lastEventId ? { 'last-event-id': lastEventId } : {};
   const stream = { path: `${PATH}/stream`, query, headers, signal, patienceMs };
   const answer = await openStream(connection, stream).catch(unlessNoStream);
   if (typeof answer !== 'string') {
-    yield* dataOf<TenureEvent>(answer);
+    yield* markedDataOf<TenureEvent>(answer);
     return;
   }
   const page = { ...query, last_event_id: lastEventId, timeout: FEED_WAIT_S };
   const feed = { path: PATH, query: page, signal, patienceMs };
-  yield* (await connection.ask<Page>(feed)).events;
+  const { events, last_event_id } = await connection.ask<Page>(feed);
+  for (const event of events) yield { id: event.id, data: event };
+  yield { id: last_event_id, data: null };
 }
 
-type Page = { events: TenureEvent[] };
+type Page = { events: TenureEvent[]; last_event_id: string | null };
 
 /** A proxy, or an older service, may have no stream where there is a feed. */
 function unlessNoStream(error: unknown): string {

@@ -7,6 +7,8 @@ const STREAM = 'text/event-stream';
 
 type Stream = ReadableStream<Uint8Array>;
 
+export type Marked<T> = { id: string | null; data: T | null };
+
 /** Asks for a stream. @returns the text of an answer that is none */
 export const openStream = (connection: Connection, call: Call): Promise<Stream | string> =>
   connection.open<Stream | string>(
@@ -44,8 +46,13 @@ async function* statesOf<T>(connection: Connection, call: Call): AsyncGenerator<
 
 /** What the messages of a stream say, until it ends or breaks: whoever reads it asks again. */
 export async function* dataOf<T>(stream: Stream): AsyncGenerator<T> {
-  for await (const { event, data } of unbroken(readMessages(stream))) {
-    if (event !== 'end' && data !== '') yield JSON.parse(data) as T;
+  for await (const { data } of markedDataOf<T>(stream)) if (data !== null) yield data;
+}
+
+/** As `dataOf`, each with the id to resume after; such ids come without data, too. */
+export async function* markedDataOf<T>(stream: Stream): AsyncGenerator<Marked<T>> {
+  for await (const { id, event, data } of unbroken(readMessages(stream))) {
+    if (event !== 'end') yield { id, data: data === '' ? null : (JSON.parse(data) as T) };
   }
 }
 

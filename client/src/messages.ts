@@ -53,12 +53,13 @@ function withinSilence<T>(read: Promise<T>): Promise<T> {
   return Promise.race([read, silence]).finally(() => clearTimeout(timer));
 }
 
-/** Null for a comment. */
+/** Null for a comment. One with an id alone tells from where to resume. */
 function parseMessage(lines: string[]): Message | null {
   const fields = lines.filter((line) => !line.startsWith(':')).map(parseField);
   const last = (name: string) => fields.filter((field) => field.name === name).at(-1)?.value;
   const data = fields.filter(({ name }) => name === 'data').map(({ value }) => value);
-  if (data.length === 0 && last('event') === undefined) return null;
+  const isComment = data.length === 0 && last('event') === undefined && last('id') === undefined;
+  if (isComment) return null;
   return { id: last('id') ?? null, event: last('event') ?? 'message', data: data.join('\n') };
 }
 

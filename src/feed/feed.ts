@@ -31,6 +31,12 @@ export type Reader = {
   limit: number;
 };
 
+/** Events, and the position up to which there are no others for the reader. */
+export type Followed = { rows: readonly EventRow[]; through: number };
+
+/** Shorter than the pause between comments of a stream, which tell it how far it has come. */
+const QUIET_MS = 10_000;
+
 export class Feed {
   readonly tail: Tail;
   readonly #service: Service;
@@ -74,18 +80,22 @@ export class Feed {
     return this.inTurn(reader.accountId, () => readEvents(this.#service.db, { ...reader, upTo }));
   }
 
-  /** All events from a position on, some at a time, as they come, until the signal aborts. */
-  async *follow(reader: Reader, signal: AbortSignal): AsyncGenerator<EventRow[]> {
+  /**
+   * All events from a position on, some at a time, as they come, until the signal aborts. While none
+   * come, it yields now and then how far the log was looked through.
+   */
+  async *follow(reader: Reader, signal: AbortSignal): AsyncGenerator<Followed> {
     const wait = await this.tail.join(reader.accountId, signal);
     try {
       for (let after = reader.after; !signal.aborted; ) {
         const upTo = this.tail.horizon;
         const rows = await this.read({ ...reader, after }, upTo);
-        if (rows.length > 0) yield rows;
-        if (rows.length === reader.limit) after = rows.at(-1)!.position;
-        else {
-          after = Math.max(after, upTo);
-          await wait.more();
+        const isFull = rows.length === reader.limit;
+        after = isFull ? rows.at(-1)!.position : Math.max(after, upTo);
+        yield { rows, through: after };
+        while (!isFull && !signal.aborted && !(await wait.more(QUIET_MS))) {
+          after = Math.max(after, this.tail.horizon);
+          yield { rows: [], through: after };
         }
       }
     } finally {

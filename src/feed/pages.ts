@@ -41,28 +41,29 @@ export async function findSoon(feed: Feed, reader: Reader, signal: AbortSignal):
 export async function renderPage(
   service: Service,
   { idKey, prunedThrough }: Log,
-  { accountId, after }: Reader,
+  reader: Reader,
   { rows, upTo, given }: Found & { given: string | null },
 ): Promise<string> {
-  const last = rows.at(-1)?.position ?? (await findSkipped(service, accountId, { after, upTo }));
+  const { accountId } = reader;
   const events = rows.map((row) => renderEvent(idKey, accountId, row));
-  return `{"events":[${events.join(',')}],"last_event_id":${JSON.stringify(cursor())}}`;
+  return `{"events":[${events.join(',')}],"last_event_id":${JSON.stringify(await cursor())}}`;
 
-  function cursor(): string | null {
-    if (last !== null) return renderEventId(idKey, { accountId, position: last });
-    // What there may have been is kept no longer: whatever comes is after all up to here.
-    return given === null && prunedThrough > 0
-      ? renderEventId(idKey, { accountId, position: upTo, isBetween: true })
-      : given;
+  async function cursor(): Promise<string | null> {
+    const last = rows.at(-1);
+    if (last && !isLookedThrough(reader, { rows, upTo })) {
+      return renderEventId(idKey, { accountId, position: last.position });
+    }
+    const isFirst = given === null && prunedThrough === 0;
+    if (isFirst && (await findLast(service.db, accountId, upTo)) === null) return null;
+    // Nothing up to here is left for this reader, so nothing it needs is lost when that is pruned.
+    const position = Math.max(reader.after, upTo);
+    return renderEventId(idKey, { accountId, position, isBetween: true });
   }
 }
 
-/** The last event of another type: it need not be looked at again, nor kept to go on from. */
-async function findSkipped(
-  { db }: Service,
-  accountId: number,
-  { after, upTo }: { after: number; upTo: number },
-): Promise<number | null> {
-  const last = await findLast(db, accountId, upTo);
-  return last !== null && last > after ? last : null;
+/** Whether events after the last of a page, or all of an empty one, were looked at and left out. */
+function isLookedThrough({ types, limit }: Reader, { rows, upTo }: Found): boolean {
+  const last = rows.at(-1);
+  if (!last) return true;
+  return types !== undefined && rows.length < limit && last.position < upTo;
 }

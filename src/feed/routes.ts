@@ -156,7 +156,7 @@ async function streamEvents(
 ): Promise<FastifyReply> {
   const { accountId } = reader;
   await app.feed.stream(request, reply, async (stream: ServerSent) => {
-    for await (const rows of app.feed.follow(reader, stream.ended)) {
+    for await (const { rows, through } of app.feed.follow(reader, stream.ended)) {
       const messages = rows.map((row) =>
         renderMessage({
           id: renderEventId(idKey, { accountId, position: row.position }),
@@ -164,7 +164,8 @@ async function streamEvents(
           data: renderEvent(idKey, accountId, row),
         }),
       );
-      await stream.write(messages.join(''));
+      if (messages.length > 0) await stream.write(messages.join(''));
+      stream.resumeAt = renderEventId(idKey, { accountId, position: through, isBetween: true });
     }
   });
   return reply;

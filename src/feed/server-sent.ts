@@ -16,7 +16,12 @@ export const renderMessage = ({ id, event, data }: Message): string => {
   return `${head}${lines.join('')}\n`;
 };
 
+/** A block without data is no message, and its id counts all the same. */
+const renderComment = (id: string | null): string => (id === null ? ':\n\n' : `:\nid: ${id}\n\n`);
+
 export class ServerSent {
+  /** The id that comments carry: a client that has got one resumes there. */
+  resumeAt: string | null = null;
   readonly #raw: FastifyReply['raw'];
   readonly #ended = new AbortController();
   readonly #comments: NodeJS.Timeout;
@@ -63,7 +68,7 @@ export class ServerSent {
 
   /** Not to a client that has not read what came before. */
   #comment(): void {
-    if (!this.#raw.writableNeedDrain) this.#raw.write(':\n\n');
+    if (!this.#raw.writableNeedDrain) this.#raw.write(renderComment(this.resumeAt));
   }
 
   #stop(): void {

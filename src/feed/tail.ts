@@ -19,8 +19,9 @@ export type Wait = {
   /**
    * Resolves when there may be something new since the last time, when the signal aborts, or when
    * the time is over.
+   * @returns false if there is nothing new up to the horizon as it is now
    */
-  more(withinMs?: number): Promise<void>;
+  more(withinMs?: number): Promise<boolean>;
   end(): void;
 };
 
@@ -148,9 +149,11 @@ class Waiting {
     this.#resolve?.();
   };
 
-  async more(withinMs?: number): Promise<void> {
+  async more(withinMs?: number): Promise<boolean> {
     if (!this.#isDue && !this.#signal.aborted) await this.#wait(withinMs);
+    const wasDue = this.#isDue;
     this.#isDue = false;
+    return wasDue;
   }
 
   async #wait(withinMs: number | undefined): Promise<void> {

@@ -30,7 +30,7 @@ export const pruningChores = ({ retentionMs }: Config, all: readonly Retained[])
 
 async function step(trx: Trx, retained: Retained, keptMs: number): Promise<'more' | 'enough'> {
   const { now, due_at, cursor } = await loadProgress(trx, retained);
-  if (due_at !== null && due_at > now) return 'enough';
+  if (due_at !== null && isAhead(due_at, now, retained)) return 'enough';
   const until = new Date(now.getTime() - keptMs);
   const pruned = await retained.prune(trx, until, cursor);
   // A look that finds nothing leaves no trace: most do.
@@ -38,6 +38,12 @@ async function step(trx: Trx, retained: Retained, keptMs: number): Promise<'more
     await saveProgress(trx, retained, until, pruned);
   }
   return pruned.isDone ? 'enough' : 'more';
+}
+
+/** Never further ahead than a pause is long, whatever a clock showed when the step before ended. */
+function isAhead(dueAt: Date, now: Date, { restMs = 0 }: Retained): boolean {
+  const pauseMs = dueAt.getTime() - now.getTime();
+  return pauseMs > 0 && pauseMs <= restMs + PAUSE_MS;
 }
 
 type Progress = { now: Date; due_at: Date | null; cursor: number | null };

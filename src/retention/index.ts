@@ -3,6 +3,7 @@
  * describes what it keeps as a `Retained`, beside its tables; `src/retained.ts` lists them.
  */
 export { pruningChores } from './chore.ts';
+export { countDue, type Dated, isYoung } from './dated.ts';
 export { retentionFigures } from './figures.ts';
 export { findOldestKept, findOldestRead } from './marked.ts';
 export { type Pruned, type Retained, takeBatch } from './retained.ts';

@@ -219,6 +219,21 @@ describe('events', () => {
     await expect(next).rejects.toBe(reason);
   });
 
+  test('resume after the id of a comment, and after that of an empty page', async () => {
+    const page = json(200, { events: [], last_event_id: 'c' });
+    await using server = await serve(
+      stream([message('a'), ':\nid: b\n\n']),
+      json(404, { message: 'no such route' }),
+      page,
+      stream([message('d')]),
+    );
+    expect(await take(server.tenure.events(), 2)).toEqual(['a', 'd']);
+    expect(server.received.map(({ headers }) => headers['last-event-id'])).toEqual([
+      ...[undefined, 'b', undefined, 'c'],
+    ]);
+    expect(server.received[2]!.path).toContain('last_event_id=b');
+  });
+
   test('come from the feed where there is no stream', async () => {
     const none = json(404, { message: 'no such route' });
     const [one, two] = ['a', 'b'].map((id) =>

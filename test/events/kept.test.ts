@@ -36,3 +36,77 @@ test('410: an id that is older than events are kept; without it readers go on', 
   const { body: page } = await service.get(PATH, { last_event_id: empty.body.last_event_id });
   expect(page.events).toMatchObject([{ id: next.id }]);
 }, 90_000);
+
+test('a reader who goes on reading is never refused, however quiet the account or the types it takes', async () => {
+  const { id: last_event_id } = await record('watch/1');
+  const readers: Record<string, string>[] = [
+    { last_event_id },
+    { last_event_id, types: 'credits.low' },
+  ];
+  const other = await service.addAccount();
+  const isKept = async () =>
+    (await service.database.pool.query('select 1 from event where subject = $1', ['watch/1']))
+      .rowCount === 1;
+  const read = () =>
+    Promise.all(
+      readers.map(async (query) => {
+        const { status, body } = await service.get(PATH, query);
+        expect([status, body.events]).toEqual([200, []]);
+        query.last_event_id = body.last_event_id;
+      }),
+    );
+  await read();
+  // Whoever stopped there reads on from there.
+  const stopped = readers.map((query) => ({ ...query }));
+  await until(isKept, (kept) => !kept);
+  readers.push(...stopped);
+  await read();
+  await service.database.db.transaction().execute((trx) =>
+    recordEvents(trx, [
+      { accountId: other.accountId, type: 'watch.paused', subject: 'watch/8', data: {} },
+      { accountId: service.accountId, type: 'credits.low', subject: 'credits', data: {} },
+    ]),
+  );
+  for (const query of readers) {
+    const { body } = await service.get(PATH, query);
+    expect(body.events).toMatchObject([{ type: 'credits.low' }]);
+  }
+}, 90_000);
+
+test('a page that a filter has emptied in part answers how far it was looked through', async () => {
+  const { id } = await record('watch/1');
+  const { accountId } = service;
+  const later = (type: 'credits.low' | 'watch.paused') =>
+    service.database.db
+      .transaction()
+      .execute((trx) => recordEvents(trx, [{ accountId, type, subject: 'a/2', data: {} }]));
+  const query = { types: 'watch.paused' };
+  expect((await service.get(PATH, query)).body.last_event_id).toBe(id);
+  await later('credits.low');
+  const { body } = await service.get(PATH, query);
+  expect(body.events).toMatchObject([{ id }]);
+  expect(body.last_event_id).not.toBe(id);
+  const [next] = await later('watch.paused');
+  const found = await service.get(PATH, { ...query, last_event_id: body.last_event_id });
+  expect(found.body.events).toMatchObject([{ id: next!.id }]);
+});
+
+test('a clock that was ahead for a while keeps no event from going', async () => {
+  await record('watch/1');
+  const last = await record('watch/last');
+  await service.database.pool.query(
+    `update event set created_at = created_at + interval '1 day'
+     where account_id = $1 and subject in ('watch/1', 'watch/last')`,
+    [service.accountId],
+  );
+  await service.database.pool.query(
+    `insert into retention (name, due_at, pruned_rows) values ('events', now() + interval '1 day', 0)
+     on conflict (name) do update set due_at = excluded.due_at`,
+  );
+  await record('watch/2');
+  const { body } = await until(
+    () => service.get(PATH),
+    ({ body: { events } }) => events.length === 0,
+  );
+  expect(body.last_event_id).not.toBe(last.id);
+}, 90_000);

@@ -63,3 +63,15 @@ test('more than a step takes are looked through, past those that stay', async ()
   expect(await prune(database, 'deliveries', ended)).toBe(1_000);
   expect(await subjects()).toHaveLength(1_500);
 });
+
+test('a clock that was ahead for a while keeps nothing from going', async () => {
+  await query(
+    `insert into webhook_delivery (subject, url, attempts, created_at, delivered_at)
+     select 'enrichment_job/' || n, '', 1, time, time
+     from generate_series(1, 1002) as n,
+          lateral (select case when n = 1000 then now() + interval '1 day' else '2026-02-01' end) as t (time)`,
+  );
+  expect(await prune(database, 'deliveries', ended)).toBe(1_001);
+  expect(await subjects()).toEqual(['enrichment_job/1000']);
+  expect(await prune(database, 'deliveries', new Date(Date.now() + 60_000))).toBe(1);
+});

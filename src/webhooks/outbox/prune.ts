@@ -1,7 +1,7 @@
 /** Deliveries that have ended, and are needed no more, are deleted. `delivery.ts` tells the states. */
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../../database/index.ts';
-import type { Retained } from '../../retention/index.ts';
+import { type Dated, isYoung, type Retained } from '../../retention/index.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -10,7 +10,13 @@ const ROWS_AT_ONCE = 1_000;
 /** Delivered, or given up. */
 const ENDED = sql`next_at is null and line is null and dispatcher is null`;
 
-type Row = { id: number; subject: string; created_at: Date; ended_at: Date | null };
+type Row = Dated & {
+  id: number;
+  subject: string;
+  ended_at: Date | null;
+  /** Ended later than the clock shows now. */
+  ended_ahead: boolean | null;
+};
 
 /**
  * Deliveries go in the order of their ids, which is that of their queueing, so that no index is
@@ -36,7 +42,11 @@ export const retainedDeliveries = (
       gone.map(({ id }) => id),
     );
     const last = page.at(-1);
-    const isDone = page.length < ROWS_AT_ONCE || last!.created_at > until;
+    await dateBack(
+      trx,
+      page.filter((row) => row.is_ahead || row.ended_ahead),
+    );
+    const isDone = page.length < ROWS_AT_ONCE || page.some((row) => isYoung(row, until));
     return { rows, cursor: isDone ? null : last!.id, isDone };
   },
   findOldest: async (db) => {
@@ -48,10 +58,23 @@ export const retainedDeliveries = (
 
 async function loadAfter(trx: Trx, id: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select id, subject, created_at,
-           case when ${ENDED} then coalesce(delivered_at, failed_at, created_at) end as ended_at
-    from webhook_delivery where id > ${id} order by id limit ${ROWS_AT_ONCE}`.execute(trx);
+    select *, created_at > now() as is_ahead, ended_at > now() as ended_ahead from (
+      select id, subject, created_at,
+             case when ${ENDED} then coalesce(delivered_at, failed_at, created_at) end as ended_at
+      from webhook_delivery where id > ${id} order by id limit ${ROWS_AT_ONCE}
+    ) as page order by id`.execute(trx);
   return rows;
+}
+
+/** Deliveries that a clock has dated ahead would stay until that time has come. */
+async function dateBack(trx: Trx, ahead: readonly Row[]): Promise<void> {
+  if (ahead.length === 0) return;
+  await sql`
+    update webhook_delivery set
+      created_at = least(created_at, now()),
+      delivered_at = case when delivered_at > now() then now() else delivered_at end,
+      failed_at = case when failed_at > now() then now() else failed_at end
+    where id = any(${ahead.map(({ id }) => id)}::bigint[])`.execute(trx);
 }
 
 /** One that is to be sent again after all stays. */
