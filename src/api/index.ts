@@ -16,6 +16,7 @@ export {
   PRESETS,
   type Preset,
 } from './exports.ts';
+export { describeIssue } from './issues.ts';
 export {
   INPUT_SOURCE_TYPES,
   JOB_STATUSES,

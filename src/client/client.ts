@@ -22,7 +22,7 @@ export type Client = {
   /** @param path below the service's URL, such as `api/v1/lead_enrichments/7` */
   get<T>(path: string, query?: Query): Promise<T>;
   /** Carries an idempotency key: a repetition after a lost answer does nothing twice. */
-  post<T>(path: string, body: unknown): Promise<T>;
+  post<T>(path: string, body: unknown, idempotencyKey?: string): Promise<T>;
   delete<T>(path: string): Promise<T>;
   /** Waits; throws the signal's reason when it is aborted meanwhile. */
   wait(ms: number): Promise<void>;
@@ -91,7 +91,7 @@ export function createClient(options: ClientOptions): FileClient {
   return {
     stream,
     get: (path, query = {}) => call(path, query, {}),
-    post: (path, body) => call(path, {}, postInit(body)),
+    post: (path, body, idempotencyKey) => call(path, {}, postInit(body, idempotencyKey)),
     delete: (path) => call(path, {}, { method: 'DELETE' }),
     wait: (ms) => wait(ms, signal),
   };
@@ -110,9 +110,9 @@ function authorizationOf(apiKey: string): string {
   return `Bearer ${apiKey}`;
 }
 
-const postInit = (body: unknown): Init => ({
+const postInit = (body: unknown, idempotencyKey: string = crypto.randomUUID()): Init => ({
   method: 'POST',
-  headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+  headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
   body: JSON.stringify(body),
 });
 

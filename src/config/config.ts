@@ -96,6 +96,8 @@ export type Config = {
   retentionMs: Record<RetentionSetting, number | null>;
   /** How long a node that answers calls serves on after it was told to stop. */
   shutdown: { drainDelayMs: number };
+  /** Where clients reach the service, without a slash at the end; null when it is not known. */
+  publicUrl: string | null;
   /** Origins whose scripts may call the API from browsers. */
   cors: { origins: string[] };
 };

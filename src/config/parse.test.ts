@@ -34,6 +34,7 @@ const DEFAULTS = {
     versions: null,
   },
   shutdown: { drainDelayMs: 1_000 },
+  publicUrl: null,
   cors: { origins: [] },
 };
 
@@ -50,6 +51,7 @@ test.each([
 
 test('every setting can be set', () => {
   const text = `
+    public_url: https://tenure.example.com/api/
     refresh: { deadline: 1d }
     webhooks: { allow_private_addresses: true, timeout: 500ms, body_memory: 1gb }
     keys: { grace_period: 0s, rolls_per_hour: 100 }
@@ -72,6 +74,7 @@ test('every setting can be set', () => {
     shutdown: { drain_delay: 12s }
     cors: { origins: [https://app.example.com, http://localhost:3000] }`;
   expect(parse(text)).toEqual({
+    publicUrl: 'https://tenure.example.com/api',
     sources: [],
     refresh: { deadlineMs: 86_400_000 },
     webhooks: { allowPrivateAddresses: true, timeoutMs: 500, bodyBytes: 1024 ** 3 },

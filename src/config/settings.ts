@@ -6,11 +6,12 @@
  */
 import { type StaticDecode, Type } from 'typebox';
 import type { Config } from './config.ts';
-import { originFault } from './url.ts';
+import { originFault, publicUrlFault } from './url.ts';
 import { count, duration, flag, keeping, section, size, text } from './values.ts';
 
 /** The keys of the file. Sources are only listed here: `sources.ts` has their keys by type. */
 export const Settings = section({
+  public_url: Type.Optional(text(publicUrlFault)),
   sources: Type.Array(Type.Unknown(), { default: [] }),
   refresh: section({ deadline: duration('15m', '1ms', '7d') }),
   webhooks: section({
@@ -53,6 +54,7 @@ export type Settings = StaticDecode<typeof Settings>;
 
 /** The settings with units in their names. */
 export const toConfig = ({
+  public_url,
   refresh,
   webhooks,
   keys,
@@ -61,6 +63,7 @@ export const toConfig = ({
   shutdown,
   cors,
 }: Settings): Omit<Config, 'sources'> => ({
+  publicUrl: public_url?.replace(/\/+$/, '') ?? null,
   refresh: { deadlineMs: refresh.deadline },
   webhooks: {
     allowPrivateAddresses: webhooks.allow_private_addresses,

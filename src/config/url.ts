@@ -30,6 +30,14 @@ export function originFault(text: string): string | null {
     : 'must be an origin such as https://app.example.com, without a path';
 }
 
+/** Why a text is not the URL at which clients reach the service, or null when it is one. */
+export function publicUrlFault(text: string): string | null {
+  const url = URL.parse(text);
+  const isPlain = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash;
+  if (!isPlain) return 'must be an http(s) URL such as https://tenure.example.com, without a query';
+  return url.username || url.password ? 'must not hold credentials' : null;
+}
+
 function placeholderFault(unknown: string): string {
   const meant = nearest(unknown, PLACEHOLDERS);
   const known = PLACEHOLDERS.map((name) => `{${name}}`).join(', ');

@@ -83,6 +83,7 @@ function parseMapping(given: Input['mapping'], headers: readonly string[]): Mapp
       const role = ROLES.find((known) => known === name);
       if (!role) throw invalid(`${field}.${name}: is no field; the fields are ${ROLES.join(', ')}`);
       const column = headers.indexOf(header);
+      if (typeof header !== 'string') throw invalid(`${field}.${name}: must be a string`);
       if (column < 0) throw invalid(`${field}.${name}: the list has no column "${header}"`);
       return [role, { column, by: 'map' as const }];
     }),

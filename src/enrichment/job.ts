@@ -210,8 +210,20 @@ export async function insertJob(
     .onConflict((conflict) => conflict.columns(['account_id', 'name']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!job) throw invalid(`lead_enrichments.name: "${input.name}" is already taken`);
+  if (!job) throw await nameTaken(trx, accountId, input.name);
   return job.id;
+}
+
+/** Names the job, so that a caller whose answer got lost finds it. */
+async function nameTaken(trx: Transaction<Tables>, accountId: number, name: string) {
+  const taken = await trx
+    .selectFrom('enrichment_job')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  const by = taken ? ` by job ${taken.id}` : '';
+  return invalid(`lead_enrichments.name: "${name}" is already taken${by}`);
 }
 
 export async function launchJob(trx: Transaction<Tables>, jobId: number): Promise<void> {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { errorAnswers, KEY_EXAMPLE, parseClamped } from '../api/index.ts';
 import { jobName } from '../credits/index.ts';
-import { followStatus, STREAMED_STATUS, wantsStream } from '../feed/index.ts';
+import { followStatus, STREAMED_STATUS, streamedAnswer, wantsStream } from '../feed/index.ts';
 import { answerOnce, CreateLimiter, IdempotencyHeaders, type Work } from '../idempotency/index.ts';
 import { Page, sendPage } from '../json/index.ts';
 import { makeQuote, type QuotedCall, redeemQuote } from '../quotes/index.ts';
@@ -15,15 +15,7 @@ import { findListLeads } from './from-list.ts';
 import { getJob, jobView, listJobs } from './job.ts';
 import { estimateJob, leadPortions } from './quote.ts';
 import { renderReceipt, renderResults } from './results.ts';
-import {
-  CreateBody,
-  Created,
-  JobAnswer,
-  JobList,
-  NAMED_SCHEMAS,
-  Receipt,
-  Results,
-} from './schemas.ts';
+import { CreateBody, Created, JobList, NAMED_SCHEMAS, Receipt, Results } from './schemas.ts';
 import { parseLeadData, parseSubmission } from './submission.ts';
 
 const tags = ['Lead enrichment'];
@@ -140,7 +132,7 @@ function addCancel(app: FastifyInstance, service: Service): void {
     querystring: Type.Object(key),
     headers: IdempotencyHeaders,
     response: {
-      200: JobAnswer,
+      200: Type.Ref('LeadEnrichmentAnswer'),
       ...errorAnswers.unauthorised,
       ...errorAnswers.invalid('No job with that id on the account, or it is completed.'),
     },
@@ -190,7 +182,11 @@ function addStatus(app: FastifyInstance, service: Service): void {
     description: `Poll until \`is_completed\` is true. ${STREAMED_STATUS}`,
     params: jobPath,
     querystring: Type.Object(key),
-    response: { 200: JobAnswer, ...errorAnswers.unauthorised, ...absent },
+    response: {
+      200: streamedAnswer('LeadEnrichmentAnswer'),
+      ...errorAnswers.unauthorised,
+      ...absent,
+    },
   };
   app.get('/api/v1/lead_enrichments/:id', { schema }, async (request, reply) => {
     const { id } = request.params as { id: string };

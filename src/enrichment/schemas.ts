@@ -9,6 +9,7 @@ import {
   INPUT_SOURCE_TYPES,
   JOB_STATUSES,
   LEAD_KEYS,
+  LENIENT,
   MATCH_FIELDS,
   MATCH_KEYS,
   MISS_REASONS,
@@ -33,7 +34,9 @@ const ListMapping = nullable<Record<string, string>>('object', {
   description:
     'The column of the list for each field. Required with `list`. The other columns come along under their own names.',
   properties: Object.fromEntries([...LEAD_KEYS, 'full_name'].map((field) => [field, header])),
-  additionalProperties: { type: 'string' },
+  additionalProperties: false,
+  // `from-list.ts` checks its members, and lists the fields there are.
+  [LENIENT]: true,
   examples: [{ first_name: 'Vorname', last_name: 'Nachname', company_name: 'Firma' }],
 });
 
@@ -150,7 +153,7 @@ export type Job = Static<typeof Job>;
 
 const JobQuote = quoteAnswer('LeadEnrichmentQuote', 'leads');
 
-export const JobAnswer = Type.Object(
+const JobAnswer = Type.Object(
   { lead_enrichment: Type.Ref('LeadEnrichmentJob') },
   {
     $id: 'LeadEnrichmentAnswer',
@@ -313,6 +316,7 @@ export const Results = anyOf(['LeadEnrichmentResultPage', 'NoResultsYet'], {
 /** What other schemas refer to by name. */
 export const NAMED_SCHEMAS = [
   Job,
+  JobAnswer,
   QuoteSample,
   JobQuote,
   CompanyAndTitle,

@@ -14,6 +14,7 @@ import {
 } from './query.ts';
 import { Event, EventPage, EventStream, ID_EXAMPLE } from './schemas.ts';
 import { renderMessage, type ServerSent } from './server-sent.ts';
+import { StatusStream } from './status.ts';
 
 const tags = ['Events'];
 const PATH = '/api/v1/events';
@@ -43,7 +44,7 @@ const STREAMED_AT_ONCE = 100;
 
 /** The log of events (docs/events.md). */
 export function feedRoutes(app: FastifyInstance, service: Service): void {
-  for (const schema of [Event, EventPage, EventStream]) app.addSchema(schema);
+  for (const schema of [Event, EventPage, EventStream, StatusStream]) app.addSchema(schema);
   addPages(app, service);
   addStream(app, service);
 }

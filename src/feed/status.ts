@@ -1,10 +1,28 @@
 /** A status that is followed instead of polled: each message is the body as it would be answered. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
 import { renderMessage } from './server-sent.ts';
 import type { Wait } from './tail.ts';
 
-/** For the `200` of an endpoint's schema. */
+/** Part of the description of an endpoint that streams its status. */
 export const STREAMED_STATUS = 'Or, with `Accept: text/event-stream`, a stream of such bodies.';
+
+export const StatusStream = Type.String({
+  $id: 'StatusStream',
+  title: 'Stream of a status',
+  description:
+    'Server-sent events whose `data` is the body that a call without a stream would get. The last one is final.',
+  examples: ['data: {"status":"completed"}\n\n'],
+});
+
+/** The 200 of an endpoint that streams its status. @param name the schema of the body */
+export const streamedAnswer = (name: string) => ({
+  description: 'The status, or a stream of it.',
+  content: {
+    'application/json': { schema: Type.Ref(name) },
+    'text/event-stream': { schema: Type.Ref('StatusStream') },
+  },
+});
 
 /** JSON is the default, also for clients that accept both, and for HEAD, which has no body. */
 export function wantsStream({ method, headers: { accept = '' } }: FastifyRequest): boolean {

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ERROR_STATUS, ServiceError } from '../api/index.ts';
+import { describeIssue, ERROR_STATUS, ServiceError } from '../api/index.ts';
 import { UnansweredCommit } from '../database/index.ts';
-import { describeIssue } from './validation.ts';
 
 /** The one place that turns errors into answers. Every error body has `message`. */
 export function answerErrors(app: FastifyInstance): void {
@@ -33,7 +32,8 @@ function send(reply: FastifyReply, error: ServiceError): FastifyReply {
 
 function translate(error: FastifyError, request: FastifyRequest): ServiceError {
   if (error instanceof ServiceError) return error;
-  if (error.validation) return new ServiceError('invalid', describeIssue(error));
+  if (error.validation)
+    return new ServiceError('invalid', describeIssue(error.validation[0] as never));
   if (error.statusCode === 413) {
     const limit = request.routeOptions.bodyLimit ?? request.server.initialConfig.bodyLimit;
     return new ServiceError('too_large', `body: is larger than ${limit} bytes`);

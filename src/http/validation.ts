@@ -1,5 +1,5 @@
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import type { FastifyError, FastifyServerOptions } from 'fastify';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { FastifyServerOptions } from 'fastify';
 import { LENIENT } from '../api/index.ts';
 
 /**
@@ -60,32 +60,3 @@ function toChecked(schema: unknown): object {
 }
 
 type RoutePart = { schema: object; httpPart?: string };
-
-/** What is wrong with a body, such as `lead_enrichments.name: must be a string`. */
-export function describeIssue(error: FastifyError): string {
-  const issue = error.validation![0] as unknown as ErrorObject;
-  const path = issue.instancePath
-    .slice(1)
-    .replaceAll(/\/(\d+)/g, '[$1]')
-    .replaceAll('/', '.');
-  const field = [path, missingName(issue)].filter(Boolean).join('.');
-  return `${field || 'body'}: ${reason(issue)}`;
-}
-
-const missingName = (issue: ErrorObject) =>
-  issue.keyword === 'required' ? String(issue.params.missingProperty) : '';
-
-function reason(issue: ErrorObject): string {
-  const { keyword, params } = issue;
-  if (keyword === 'required') return 'is required';
-  if (keyword === 'type') return `must be ${[params.type].flat().map(article).join(' or ')}`;
-  if (keyword === 'enum') return `must be one of ${params.allowedValues.join(', ')}`;
-  if (keyword === 'const') return `must be ${JSON.stringify(params.allowedValue)}`;
-  if (keyword === 'minItems' || keyword === 'minLength') return 'must not be empty';
-  if (keyword === 'maxItems') return `must have at most ${params.limit} entries`;
-  if (keyword === 'maxLength') return `must have at most ${params.limit} characters`;
-  return issue.message ?? 'is not valid';
-}
-
-const article = (type: string) =>
-  type === 'null' ? 'null' : `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;

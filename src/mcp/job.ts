@@ -1,6 +1,6 @@
 /** A lead enrichment job as a model is told of it. */
 import type { ServiceApi } from './service-api.ts';
-import { loadCharge, pickFilled, SHOWN } from './shown.ts';
+import { loadCharge, pickFilled, type ResultPage, showPage } from './shown.ts';
 import type { WorkState } from './work-state.ts';
 
 type Job = {
@@ -28,10 +28,15 @@ const SHOWN_KEYS = [
   'phone',
   'linkedin_url',
   'contact_location',
+  'company_data',
 ] as const;
 
 /** @throws Refusal when the account has no such job */
-export async function describeJob(api: ServiceApi, id: string): Promise<WorkState> {
+export async function describeJob(
+  api: ServiceApi,
+  id: string,
+  page: ResultPage,
+): Promise<WorkState> {
   const { lead_enrichment: job } = await api.get<{ lead_enrichment: Job }>(`${PATH}/${id}`);
   const told = {
     job: `lead_enrichment/${job.id}`,
@@ -42,26 +47,30 @@ export async function describeJob(api: ServiceApi, id: string): Promise<WorkStat
   };
   const state = { isCompleted: job.is_completed, createdAt: job.created_at };
   if (!job.is_completed) return { ...state, told };
-  return { ...state, told: { ...told, ...(await describeResults(api, job.id)) } };
+  return { ...state, told: { ...told, ...(await describeResults(api, job, page)) } };
 }
 
-async function describeResults(api: ServiceApi, id: number): Promise<object> {
+async function describeResults(api: ServiceApi, job: Job, page: ResultPage): Promise<object> {
+  const { id, total_leads_to_enrich: total } = job;
   const [results, charged] = await Promise.all([
-    api.get<Results>(`${PATH}/${id}/final_result`, { page: 0, page_size: SHOWN }),
+    api.get<Results>(`${PATH}/${id}/final_result`, { page: page.number, page_size: page.size }),
     loadCharge(api, { job_id: id }),
   ]);
+  const leads = results.enriched_leads?.leads ?? [];
   return {
     credits_charged: charged,
-    first_leads: (results.enriched_leads?.leads ?? []).map(shortLead),
+    ...showPage('leads', page, total, leads.map(toShort(page))),
     all_leads: `${api.url}/${PATH}/${id}/export?format=csv`,
   };
 }
 
-const shortLead = (lead: Lead, position: number): object => ({
-  position,
-  sent: lead.custom_columns,
-  ...pickFilled(lead, SHOWN_KEYS),
-  ...matchOf(lead),
-});
+const toShort =
+  ({ number, size }: ResultPage) =>
+  (lead: Lead, at: number): object => ({
+    position: number * size + at,
+    sent: lead.custom_columns,
+    ...pickFilled(lead, SHOWN_KEYS),
+    ...matchOf(lead),
+  });
 
 const matchOf = ({ match }: Lead): object => (match === undefined ? {} : { match });

@@ -1,6 +1,6 @@
 /** A refresh request as a model is told of it. */
 import type { ServiceApi } from './service-api.ts';
-import { loadCharge, pickFilled, SHOWN } from './shown.ts';
+import { loadCharge, pickFilled, type ResultPage, showPage } from './shown.ts';
 import type { WorkState } from './work-state.ts';
 
 type Changes = Record<string, unknown> & { custom_columns: Record<string, unknown> };
@@ -26,21 +26,23 @@ const SHOWN_KEYS = [
 ] as const;
 
 /** @throws Refusal when the account has no such request */
-export async function describeRequest(api: ServiceApi, identifier: string): Promise<WorkState> {
+export async function describeRequest(
+  api: ServiceApi,
+  identifier: string,
+  page: ResultPage,
+): Promise<WorkState> {
   const request = await api.get<Request>(`${PATH}/request_status`, {
     unique_identifier: identifier,
     response_format: 'changes',
-    page_no: 1,
-    page_size: SHOWN,
+    page_no: page.number + 1,
+    page_size: page.size,
   });
-  const shown = Array.isArray(request.profiles)
-    ? { total: request.profiles.length, profiles: request.profiles }
-    : request.profiles;
+  const { total, profiles } = pageOf(request.profiles, page);
   const told = {
     job: `refresh_request/${identifier}`,
     status: request.status,
-    profiles: shown.total,
-    first_profiles: shown.profiles.slice(0, SHOWN).map(shortProfile),
+    profiles: total,
+    ...showPage('profiles', page, total, profiles.map(toShort(page))),
   };
   const isCompleted = request.status === 'completed';
   if (!isCompleted) return { isCompleted, createdAt: null, told };
@@ -50,8 +52,30 @@ export async function describeRequest(api: ServiceApi, identifier: string): Prom
   return { isCompleted, createdAt: null, told: { ...told, ...rest } };
 }
 
-const shortProfile = (profile: Changes, position: number): object => ({
-  position,
-  sent: profile.custom_columns,
-  ...pickFilled(profile, SHOWN_KEYS),
-});
+/** A synchronous request has its profiles in one list. */
+function pageOf(profiles: Request['profiles'], { number, size }: ResultPage) {
+  if (!Array.isArray(profiles)) return profiles;
+  return { total: profiles.length, profiles: profiles.slice(number * size, (number + 1) * size) };
+}
+
+const toShort =
+  ({ number, size }: ResultPage) =>
+  (profile: Changes, at: number): object => ({
+    position: number * size + at,
+    sent: profile.custom_columns,
+    ...pickFilled(profile, SHOWN_KEYS),
+    ...problemOf(profile),
+  });
+
+/** Why a profile names nobody, by its `match_status`. */
+const PROBLEMS: Record<string, string> = {
+  'Invalid Source Data - Linkedin Url': 'linkedin_url: is not the URL of a LinkedIn profile',
+  'Invalid Source Data - Email': 'email: is not an email address',
+  'Invalid Source Data - Contact':
+    'the profile needs ds_contact_id, linkedin_url, email, or first_name, last_name and company_name',
+};
+
+const problemOf = ({ match_status: status }: Changes): object => {
+  const problem = PROBLEMS[String(status)];
+  return problem === undefined ? {} : { problem };
+};

@@ -2,6 +2,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { ServiceError } from '../api/index.ts';
 import { Refusal } from '../client/index.ts';
+import { inWordsOfTools } from './refusals.ts';
 
 /** As data, and the same as text for clients that read nothing else. */
 export const toResult = (told: Record<string, unknown>): CallToolResult => ({
@@ -12,5 +13,5 @@ export const toResult = (told: Record<string, unknown>): CallToolResult => ({
 /** A refusal is for the model to read and mend; any other failure is the protocol's. */
 export function toFailure(error: unknown): CallToolResult {
   if (!(error instanceof Refusal) && !(error instanceof ServiceError)) throw error;
-  return { content: [{ type: 'text', text: error.message }], isError: true };
+  return { content: [{ type: 'text', text: inWordsOfTools(error.message) }], isError: true };
 }

@@ -1,10 +1,6 @@
-import {
-  type CallToolResult,
-  fromJsonSchema,
-  McpServer,
-  type ServerContext,
-} from '@modelcontextprotocol/server';
+import { type CallToolResult, McpServer, type ServerContext } from '@modelcontextprotocol/server';
 import { VERSION } from '../version.ts';
+import { argumentsOf } from './arguments.ts';
 import { toFailure, toResult } from './results.ts';
 import type { ServiceApi } from './service-api.ts';
 import { answerTasks, knowsTasks, TASKS, toTask } from './tasks.ts';
@@ -12,7 +8,7 @@ import { TOOLS, type Tool } from './tools/index.ts';
 import { awaitWork, describeWork, workName } from './work.ts';
 import type { WorkState } from './work-state.ts';
 
-const INSTRUCTIONS = `Tenure knows who business contacts are and where they work now. Quote before you spend, and ask the user for the cap (max_credits). enrich_leads and refresh_contacts begin work that goes on by itself: when an answer says that it is still running, ask job_status. Lists longer than a thousand rows belong in the console or the command line.`;
+const INSTRUCTIONS = `Tenure knows who business contacts are and where they work now. Quote before you spend, and ask the user for the cap (max_credits). enrich_leads and refresh_contacts begin work that goes on by itself: when an answer says that it is still running, ask job_status. It also pages through results, and without a job it lists the latest ones. Lists longer than a thousand rows belong in the console or the command line.`;
 
 /** How long a call waits for the work it began, for clients without tasks. */
 const WAIT_MS = 25_000;
@@ -30,7 +26,7 @@ export function createMcpServer(api: ServiceApi): McpServer {
 
 function addTool(server: McpServer, api: ServiceApi, tool: Tool): void {
   const { name, title, description, hints, input } = tool;
-  const inputSchema = fromJsonSchema<Record<string, unknown>>(input as object);
+  const inputSchema = argumentsOf(input);
   const about = { title, description, inputSchema, annotations: { title, ...hints } };
   server.registerTool(name, about, (given, context) =>
     runTool(api, tool, given, context).catch(toFailure),

@@ -1,8 +1,27 @@
 /** What jobs and refresh requests have in common when a model is told of them. */
 import type { ServiceApi } from './service-api.ts';
 
-/** Leads or profiles that are shown; the others are in the export. */
-export const SHOWN = 10;
+/** Which leads or profiles a model is shown. */
+export type ResultPage = {
+  /** From 0. */
+  number: number;
+  size: number;
+};
+
+/** What an answer shows when no page was asked for. */
+export const FIRST_RESULTS: ResultPage = { number: 0, size: 10 };
+export const MOST_RESULTS = 100;
+
+/** Leads or profiles under their name, with the page they are when one was asked for. */
+export function showPage(
+  name: 'leads' | 'profiles',
+  page: ResultPage,
+  total: number,
+  items: readonly object[],
+): object {
+  if (page === FIRST_RESULTS) return { [`first_${name}`]: items };
+  return { page: page.number, pages: Math.ceil(total / page.size), [`${name}_of_page`]: items };
+}
 
 /** The members that are there; empty ones are left out. */
 export function pickFilled(all: Record<string, unknown>, keys: readonly string[]): object {

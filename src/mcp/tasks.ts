@@ -6,11 +6,11 @@
 import {
   CLIENT_CAPABILITIES_META_KEY,
   type ClientCapabilities,
-  fromJsonSchema,
   type McpServer,
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { Refusal } from '../client/index.ts';
+import { argumentsOf } from './arguments.ts';
 import { toResult } from './results.ts';
 import type { ServiceApi } from './service-api.ts';
 import { describeWork, parseWork, type Work, workName } from './work.ts';
@@ -40,7 +40,7 @@ const describeTask = (work: Work, { isCompleted, createdAt }: WorkState, now: st
   pollIntervalMs: POLL_MS,
 });
 
-const taskParams = fromJsonSchema<{ taskId: string }>({
+const taskParams = argumentsOf<{ taskId: string }>({
   type: 'object',
   properties: { taskId: { type: 'string' } },
   required: ['taskId'],

@@ -7,6 +7,7 @@ import { invalid } from '../api/index.ts';
 import { describeJob } from './job.ts';
 import { describeRequest } from './request.ts';
 import type { ServiceApi } from './service-api.ts';
+import { FIRST_RESULTS } from './shown.ts';
 import type { WorkState } from './work-state.ts';
 
 export type Work = { kind: 'lead_enrichment' | 'refresh_request'; id: string };
@@ -22,8 +23,12 @@ export function parseWork(name: string): Work {
 }
 
 /** @throws Refusal when the account has no such work */
-export const describeWork = (api: ServiceApi, { kind, id }: Work): Promise<WorkState> =>
-  kind === 'lead_enrichment' ? describeJob(api, id) : describeRequest(api, id);
+export const describeWork = (
+  api: ServiceApi,
+  { kind, id }: Work,
+  page = FIRST_RESULTS,
+): Promise<WorkState> =>
+  kind === 'lead_enrichment' ? describeJob(api, id, page) : describeRequest(api, id, page);
 
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 2_000;

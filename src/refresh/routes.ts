@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { errorAnswers, KEY_EXAMPLE, oneOf, RESPONSE_FORMATS } from '../api/index.ts';
 import { requestName } from '../credits/index.ts';
-import { followStatus, STREAMED_STATUS, wantsStream } from '../feed/index.ts';
+import { followStatus, STREAMED_STATUS, streamedAnswer, wantsStream } from '../feed/index.ts';
 import { answerOnce, CreateLimiter, IdempotencyHeaders, type Work } from '../idempotency/index.ts';
 import { type Page, sendPage } from '../json/index.ts';
 import { makeQuote, type QuotedCall, redeemQuote } from '../quotes/index.ts';
@@ -13,7 +13,7 @@ import { draftRequest } from './draft.ts';
 import { DEFAULT_SIZE, listRequests, parsePage } from './list.ts';
 import { expectedBytes } from './present.ts';
 import { estimateRequest } from './quote.ts';
-import { CreateBody, Envelope, NAMED_SCHEMAS, StatusAnswer } from './schemas.ts';
+import { CreateBody, Envelope, NAMED_SCHEMAS } from './schemas.ts';
 import { parseSubmission } from './submission.ts';
 
 const tags = ['Contact refresh'];
@@ -166,7 +166,7 @@ function addStatus(app: FastifyInstance, service: Service): void {
       page_size: echoed('Profiles a page.', 50),
     }),
     response: {
-      200: StatusAnswer,
+      200: streamedAnswer('RefreshRequestStatus'),
       ...errorAnswers.unauthorised,
       ...errorAnswers.invalid(
         'No refresh request with that identifier on the account, or its profiles are no longer kept.',

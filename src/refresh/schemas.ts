@@ -206,7 +206,7 @@ const Summary = Type.Object(summary, {
   description: 'Without profiles.',
 });
 
-export const StatusAnswer = anyOf(
+const StatusAnswer = anyOf(
   ['RefreshRequestInFull', 'RefreshRequestChanges', 'RefreshRequestSummary'],
   {
     $id: 'RefreshRequestStatus',
@@ -251,6 +251,7 @@ const List = Type.Object(
 
 /** What other schemas refer to by name. */
 export const NAMED_SCHEMAS = [
+  StatusAnswer,
   RequestQuote,
   ...CONTACT_SCHEMAS,
   ...CHANGE_SCHEMAS,

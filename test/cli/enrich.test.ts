@@ -358,6 +358,8 @@ describe('one clear line and exit code', () => {
     await run([file, '--match-by', 'email', '--name', 'taken']);
     const ended = await run([file, '--match-by', 'email', '--name', 'taken']);
     expect(ended).toMatchObject({ code: 1, stdout: '' });
-    expect(ended.stderr).toBe('tenure: lead_enrichments.name: "taken" is already taken\n');
+    expect(ended.stderr).toMatch(
+      /^tenure: lead_enrichments.name: "taken" is already taken by job \d+\n$/,
+    );
   });
 });

@@ -39,6 +39,20 @@ test('is OpenAPI 3.1', async () => {
   expect((await validate(wrong)).valid).toBe(false);
 });
 
+test.each([
+  '/api/v1/lead_enrichments/{id}',
+  '/api/v1/contact_profile_refresh_requests/request_status',
+])('declares that %s streams', (path) => {
+  const { content } = document.paths[path].get.responses[200];
+  expect(Object.keys(content)).toEqual(['application/json', 'text/event-stream']);
+});
+
+test('lists the fields of a mapping, and no others', () => {
+  const { properties, additionalProperties } = document.components.schemas.ListMapping;
+  expect(Object.keys(properties)).toContain('full_name');
+  expect(additionalProperties).toBe(false);
+});
+
 test('has every endpoint and every webhook', () => {
   const calls = operations.map(({ at }) => `${at.at(-1)} ${at[1]}`);
   expect(calls.sort()).toEqual([

@@ -70,7 +70,7 @@ describe.each(WAYS)('over %s, in a protocol %s', (_way, _era, open) => {
     expect(match).toMatchObject({ matched: true, key: 'email' });
     const miss = await call(client, 'explain_match', { job: job.job, position: 1 });
     expect(miss).toMatchObject({ matched: false, reason: 'nobody' });
-    const answer = await fetch(job.all_leads, {
+    const answer = await fetch(new URL(job.all_leads, service.url), {
       headers: { authorization: `Bearer ${service.apiKey}` },
     });
     expect((await answer.text()).split('\n').length).toBeGreaterThan(3);
@@ -147,6 +147,64 @@ describe('the tools', () => {
     expect(why.explanation).toBeTruthy();
   });
 
+  test('page through all results, and list the work there is', async () => {
+    const client = await overHttp();
+    const leads = Array.from({ length: 30 }, (_, at) => (at === 28 ? known : unknown));
+    const name = 'A list of thirty';
+    const job = await call(client, 'enrich_leads', {
+      ...{ leads, match_field: 'email', name, max_credits: 30 },
+    });
+    expect(job.first_leads).toHaveLength(10);
+    const last = await call(client, 'job_status', { job: job.job, page: 1 });
+    expect(last).toMatchObject({ page: 1, pages: 2 });
+    expect(last.leads_of_page).toHaveLength(5);
+    expect(last.leads_of_page[3]).toMatchObject({ position: 28, first_name: 'Ana' });
+    const byName = await call(client, 'job_status', { job: name, page: 0, page_size: 100 });
+    expect(byName).toMatchObject({ job: job.job, pages: 1 });
+    expect(byName.leads_of_page).toHaveLength(30);
+    const { jobs } = await call(client, 'job_status');
+    expect(jobs[0]).toMatchObject({ job: job.job, name });
+  });
+
+  test('begin nothing twice under one key, and name the job that has a name', async () => {
+    const client = await overHttp();
+    const given = { leads: [known], match_field: 'email', max_credits: 1 };
+    const first = await call(client, 'enrich_leads', { ...given, idempotency_key: 'once' });
+    const again = await call(client, 'enrich_leads', { ...given, idempotency_key: 'once' });
+    expect(again.job).toBe(first.job);
+    const taken = await call(client, 'enrich_leads', { ...given, name: first.name });
+    const [, id] = first.job.split('/');
+    expect(taken).toBe(`name: "${first.name}" is already taken by job ${id}`);
+  });
+
+  test('refuse arguments and fields that they do not know, and list what there is', async () => {
+    const client = await overHttp();
+    const refresh = { profiles: [known], max_credits: 1 };
+    expect(await call(client, 'refresh_contacts', { ...refresh, force: true })).toMatch(
+      /force: is unknown/,
+    );
+    const bob = { ...refresh, profiles: [{ name: 'Bob' }] };
+    expect(await call(client, 'refresh_contacts', bob)).toMatch(
+      /^profiles\[0\]\.name: is no field of a profile; there are ds_contact_id, linkedin_url/,
+    );
+    const leads = { leads: [known], match_field: 'phone', max_credits: 1 };
+    expect(await call(client, 'enrich_leads', leads)).toMatch(
+      /match_field: must be one of name, email, linkedin_url/,
+    );
+    const byName = { leads: [{ email: 'a@x.example' }], match_field: 'name', max_credits: 1 };
+    expect(await call(client, 'enrich_leads', byName)).toMatch(/^leads: /);
+  });
+
+  test('say what a profile that names nobody lacks', async () => {
+    const client = await overHttp();
+    const profiles = [{ first_name: 'Bob' }, { linkedin_url: 'https://lnkd.in/x' }];
+    const told = await call(client, 'refresh_contacts', { profiles, max_credits: 1 });
+    expect(told.first_profiles.map(({ problem }: Json) => problem)).toEqual([
+      expect.stringContaining('needs ds_contact_id'),
+      expect.stringContaining('linkedin_url'),
+    ]);
+  });
+
   test('tell the credits', async () => {
     const { credit_balance: balance } = await call(await overHttp(), 'credits');
     expect(balance).toBeGreaterThan(0);
@@ -210,6 +268,30 @@ describe('a task', () => {
 });
 
 describe('a caller', () => {
+  const post = (body: string) =>
+    fetch(`${service.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${service.apiKey}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body,
+    });
+
+  test.each([
+    ['a batch', '[{"jsonrpc":"2.0","id":1,"method":"ping"}]', -32600],
+    ['malformed JSON', '{"jsonrpc":', -32700],
+  ])('that sends %s gets the error of the protocol', async (_, body, code) => {
+    const answer = await post(body);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ jsonrpc: '2.0', id: null, error: { code } });
+  });
+
+  test('that sends more than 4 MB is refused', async () => {
+    expect((await post(`"${'x'.repeat(4 * 1024 ** 2)}"`)).status).toBe(413);
+  });
+
   test.each(['', 'tnr_wrong'])('with the key %j is refused', async (key) => {
     const answer = await fetch(`${service.url}/mcp`, {
       method: 'POST',

@@ -1,12 +1,15 @@
 import { Type } from 'typebox';
 import { leadInput, leadsBody } from './leads.ts';
 import { LEAD_PRICES } from './prices.ts';
-import { maxCredits, SPENDS, workingTool } from './tool.ts';
+import { idempotencyKey, maxCredits, SPENDS, workingTool } from './tool.ts';
 
 const input = Type.Object({
   ...leadInput,
   max_credits: maxCredits,
-  name: Type.Optional(Type.String({ description: 'Of the job; must be new to the account.' })),
+  name: Type.Optional(
+    Type.String({ description: 'The name of the job; it must be new to the account.' }),
+  ),
+  idempotency_key: idempotencyKey,
 });
 
 export const enrichLeads = workingTool({
@@ -15,16 +18,15 @@ export const enrichLeads = workingTool({
   description: `Finds out who leads are and where they work now, from the team's own contact database, with the reason for each match. Spends credits, never more than max_credits. ${LEAD_PRICES} Use quote first to learn what it may cost.`,
   hints: SPENDS,
   input,
-  async begin(api, { name, max_credits, ...leads }) {
+  async begin(api, { name, max_credits, idempotency_key: key, ...leads }) {
     const job = {
-      name: name ?? `Assistant ${crypto.randomUUID()}`,
+      name: name ?? `Assistant ${key ?? crypto.randomUUID()}`.slice(0, 255),
       ...leadsBody(leads),
       match_details: true,
       max_credits,
     };
-    const created = await api.post<{ id: number }>('api/v1/lead_enrichments', {
-      lead_enrichments: job,
-    });
+    const body = { lead_enrichments: job };
+    const created = await api.post<{ id: number }>('api/v1/lead_enrichments', body, key);
     return { kind: 'lead_enrichment', id: String(created.id) };
   },
 });

@@ -1,19 +1,53 @@
 import { Type } from 'typebox';
-import { describeWork, parseWork } from '../work.ts';
+import { findJobNamed, listRecent } from '../recent-work.ts';
+import type { ServiceApi } from '../service-api.ts';
+import { FIRST_RESULTS, MOST_RESULTS, type ResultPage } from '../shown.ts';
+import { describeWork, parseWork, type Work } from '../work.ts';
 import { askingTool, READS } from './tool.ts';
 
 const input = Type.Object({
-  job: Type.Union([Type.String(), Type.Integer()], {
-    description: 'A job or refresh request, as enrich_leads or refresh_contacts names it.',
-  }),
+  job: Type.Optional(
+    Type.Union([Type.String(), Type.Integer()], {
+      description:
+        'A job or refresh request, as enrich_leads or refresh_contacts names it, or the name of a job. Without it, the latest ones are listed.',
+    }),
+  ),
+  page: Type.Optional(Type.Integer({ minimum: 0, description: 'A page of the results, from 0.' })),
+  page_size: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: MOST_RESULTS,
+      description: `Results a page, at most ${MOST_RESULTS} (default 25).`,
+    }),
+  ),
 });
+
+const DEFAULT_SIZE = 25;
 
 export const jobStatus = askingTool({
   name: 'job_status',
   title: 'Job status',
   description:
-    'How far a job or refresh request is; once completed, what it cost, its first results and a link to all of them. Free.',
+    'How far a job or refresh request is; once completed, what it cost, its first results and a link to all of them. Give page to read all results, page by page. Without job: the latest jobs and refresh requests. Free.',
   hints: READS,
   input,
-  answer: async (api, { job }) => (await describeWork(api, parseWork(String(job)))).told,
+  async answer(api, { job, page, page_size: size }) {
+    if (job === undefined) return listRecent(api);
+    const work = await findWork(api, String(job));
+    return (await describeWork(api, work, toPage(page, size))).told;
+  },
 });
+
+const toPage = (page: number | undefined, size: number | undefined): ResultPage =>
+  page === undefined && size === undefined
+    ? FIRST_RESULTS
+    : { number: page ?? 0, size: size ?? DEFAULT_SIZE };
+
+/** By the name that its tool gave, else by the job's own. @throws ServiceError `invalid` for neither */
+async function findWork(api: ServiceApi, name: string): Promise<Work> {
+  const isGiven = /^(?:lead_enrichment|refresh_request)\/|^\d+$|^[\da-f]{8}-[\da-f-]{27}$/i.test(
+    name,
+  );
+  const id = isGiven ? null : await findJobNamed(api, name);
+  return id === null ? parseWork(name) : { kind: 'lead_enrichment', id };
+}

@@ -2,10 +2,12 @@
 import { type Static, Type } from 'typebox';
 import { invalid, LEAD_KEYS, type LeadKey, MATCH_FIELDS } from '../../api/index.ts';
 import { LEAD_FIELDS, PROFILES } from './prices.ts';
-import { MOST_ROWS } from './tool.ts';
+import { MOST_ROWS, refreshDays } from './tool.ts';
+
+const fields = Object.fromEntries(LEAD_KEYS.map((key) => [key, Type.Optional(Type.Unknown())]));
 
 export const leadInput = {
-  leads: Type.Array(Type.Object({}, { additionalProperties: true }), {
+  leads: Type.Array(Type.Object(fields, { additionalProperties: true }), {
     minItems: 1,
     maxItems: MOST_ROWS,
     description: `The leads, one object each, with any of ${LEAD_FIELDS}.`,
@@ -23,13 +25,23 @@ export const leadInput = {
         'What to find out: contact (profile only), lead (and work email), full (and corporate phone), direct_dial (and direct and mobile phones).',
     }),
   ),
+  append_company_data: Type.Optional(
+    Type.Boolean({ description: 'Also find out about the company of each lead (default false).' }),
+  ),
+  contact_refresh_time: refreshDays,
 };
 
 const Input = Type.Object(leadInput);
 type LeadInput = Static<typeof Input>;
 
 /** The part of a create call that is about leads. @throws ServiceError `invalid` for unknown fields */
-export function leadsBody({ leads, match_field, profile = 'lead' }: LeadInput): object {
+export function leadsBody({
+  leads,
+  match_field,
+  profile = 'lead',
+  append_company_data,
+  contact_refresh_time,
+}: LeadInput): object {
   const rows = leads as Record<string, unknown>[];
   const keys = LEAD_KEYS.filter((key) => rows.some((row) => row[key] !== undefined));
   for (const [index, row] of rows.entries()) refuseUnknown(row, index);
@@ -39,6 +51,8 @@ export function leadsBody({ leads, match_field, profile = 'lead' }: LeadInput): 
     contact_profile_only: profile === 'contact',
     is_full_prospect_profile: profile === 'full',
     direct_dial: profile === 'direct_dial',
+    ...(append_company_data !== undefined && { append_company_data }),
+    ...(contact_refresh_time !== undefined && { contact_refresh_time }),
     lead_data: { keys, values: rows.map((row) => keys.map((key) => row[key] ?? null)) },
   };
 }

@@ -1,9 +1,13 @@
 import { Type } from 'typebox';
 import { REFRESH_PRICES } from './prices.ts';
 import { profileInput, profilesBody } from './profiles.ts';
-import { maxCredits, SPENDS, workingTool } from './tool.ts';
+import { idempotencyKey, maxCredits, SPENDS, workingTool } from './tool.ts';
 
-const input = Type.Object({ ...profileInput, max_credits: maxCredits });
+const input = Type.Object({
+  ...profileInput,
+  max_credits: maxCredits,
+  idempotency_key: idempotencyKey,
+});
 
 export const refreshContacts = workingTool({
   name: 'refresh_contacts',
@@ -11,10 +15,10 @@ export const refreshContacts = workingTool({
   description: `Looks up where people work now, asking upstream sources where the stored profile is old, and says who changed employer or title since the account's last refresh of them. Spends credits, never more than max_credits. ${REFRESH_PRICES}`,
   hints: SPENDS,
   input,
-  async begin(api, { max_credits, ...profiles }) {
+  async begin(api, { max_credits, idempotency_key: key, ...profiles }) {
     const body = { ...profilesBody(profiles), max_credits };
     const path = 'api/v1/contact_profile_refresh_requests';
-    const created = await api.post<{ unique_identifier: string }>(path, body);
+    const created = await api.post<{ unique_identifier: string }>(path, body, key);
     return { kind: 'refresh_request', id: created.unique_identifier };
   },
 });

@@ -33,9 +33,15 @@ export type WorkingTool<Input extends TObject = TObject> = About<Input> & {
 export type Tool = AskingTool | WorkingTool;
 
 export const askingTool = <Input extends TObject>(tool: AskingTool<Input>): Tool =>
-  tool as unknown as Tool;
+  strict(tool) as unknown as Tool;
 export const workingTool = <Input extends TObject>(tool: WorkingTool<Input>): Tool =>
-  tool as unknown as Tool;
+  strict(tool) as unknown as Tool;
+
+/** An argument that the tool does not know is refused: a model would believe that it was obeyed. */
+const strict = <T extends { input: TObject }>(tool: T): T => ({
+  ...tool,
+  input: { ...tool.input, additionalProperties: false },
+});
 
 /** Asks, and changes nothing. */
 export const READS: Hints = {
@@ -54,6 +60,24 @@ export const SPENDS: Hints = {
 
 /** More do not fit a conversation: long lists are for the API, the console or the command line. */
 export const MOST_ROWS = 1_000;
+
+/** The header of the same name, for a model that repeats a call. */
+export const idempotencyKey = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 255,
+    description:
+      'Your own name for this piece of work. The same call under the same name within 24 hours starts and charges nothing new. Use it again when an answer got lost.',
+  }),
+);
+
+export const refreshDays = Type.Optional(
+  Type.Integer({
+    minimum: 0,
+    description:
+      'Ask sources again about people who were verified longer ago than this many days (default 30). 0 asks about everybody who was not verified today.',
+  }),
+);
 
 export const maxCredits = Type.Number({
   exclusiveMinimum: 0,
