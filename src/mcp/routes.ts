@@ -14,16 +14,18 @@ const PARSE_ERROR = -32700;
 const INVALID_REQUEST = -32600;
 
 /** One POST is one call of the protocol: nothing is kept between them, so any node may answer. */
-export function mcpRoutes(app: FastifyInstance, { log, config }: Service): void {
-  const url = config.publicUrl ?? '';
-  const handler = createMcpHandler(
-    ({ authInfo }) => createMcpServer(innerApi(app, { apiKey: authInfo!.token, url })),
-    { onerror: (error) => log?.debug({ err: error }, 'an MCP request was not understood') },
-  );
+export function mcpRoutes(app: FastifyInstance, service: Service): void {
+  const serve = ({ authInfo }: { authInfo?: AuthInfo }) => {
+    const url = service.config.publicUrl ?? '';
+    return createMcpServer(innerApi(app, { apiKey: authInfo!.token, url }));
+  };
+  const handler = createMcpHandler(serve, {
+    onerror: (error) => service.log?.debug({ err: error }, 'an MCP request was not understood'),
+  });
   app.addHook('onClose', () => handler.close());
   const options = {
     schema: { hide: true },
-    bodyLimit: Math.min(BODY_LIMIT_BYTES, config.limits.bodyBytes),
+    bodyLimit: BODY_LIMIT_BYTES,
     errorHandler: answerUnread,
   };
   app.post('/mcp', options, async (request, reply) => {
