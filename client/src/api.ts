@@ -798,7 +798,7 @@ export interface components {
          * List mapping
          * @description The column of the list for each field. Required with `list`. The other columns come along under their own names.
          */
-        ListMapping: ({
+        ListMapping: {
             /** @description The name of a column. */
             first_name?: string;
             /** @description The name of a column. */
@@ -821,9 +821,7 @@ export interface components {
             unique_identifier?: string;
             /** @description The name of a column. */
             full_name?: string;
-        } & {
-            [key: string]: string;
-        }) | null;
+        } | null;
         /**
          * Job input
          * @description The job.
@@ -923,13 +921,6 @@ export interface components {
             lead_enrichment_jobs: components["schemas"]["LeadEnrichmentJob"][];
             /** @description All jobs on the account. */
             total: number;
-        };
-        /**
-         * Job answer
-         * @description The job.
-         */
-        LeadEnrichmentAnswer: {
-            lead_enrichment: components["schemas"]["LeadEnrichmentJob"];
         };
         /**
          * Results or none
@@ -1034,11 +1025,6 @@ export interface components {
             user: components["schemas"]["RequestUser"];
             contact_profile_refreshes?: components["schemas"]["RefreshedProfiles"];
         };
-        /**
-         * Refresh request status
-         * @description The request, in the format asked for.
-         */
-        RefreshRequestStatus: components["schemas"]["RefreshRequestInFull"] | components["schemas"]["RefreshRequestChanges"] | components["schemas"]["RefreshRequestSummary"];
         /**
          * New watch
          * @description Whom to watch, and how often.
@@ -1287,8 +1273,11 @@ export interface components {
          * @description A form with one file.
          */
         ListUpload: {
-            /** @description CSV in any encoding and with any delimiter, JSON lines, Excel (.xlsx) or Parquet; the content decides which. With or without a header. */
-            file: unknown;
+            /**
+             * Format: binary
+             * @description CSV in any encoding and with any delimiter, JSON lines, Excel (.xlsx) or Parquet; the content decides which. With or without a header.
+             */
+            file: string;
             /** @description The sheet of a workbook to read: its name, or its number from 1. Without it the first that looks like a list is read. */
             sheet?: string;
             /** @description Where the header is, from 1 as spreadsheets count; `0` for a list without one. Rows above it are left out. Without it the header is looked for. */
@@ -1360,6 +1349,13 @@ export interface components {
             total_leads_to_enrich: number;
             /** @description Leads matched to a contact. */
             total_enriched_leads: number;
+        };
+        /**
+         * Job answer
+         * @description The job.
+         */
+        LeadEnrichmentAnswer: {
+            lead_enrichment: components["schemas"]["LeadEnrichmentJob"];
         };
         /**
          * Sample of a quote
@@ -1657,6 +1653,11 @@ export interface components {
             /** @description Rows on all pages. */
             total: number;
         };
+        /**
+         * Refresh request status
+         * @description The request, in the format asked for.
+         */
+        RefreshRequestStatus: components["schemas"]["RefreshRequestInFull"] | components["schemas"]["RefreshRequestChanges"] | components["schemas"]["RefreshRequestSummary"];
         /**
          * Quote
          * @description What it would cost.
@@ -2469,6 +2470,11 @@ export interface components {
          */
         EventStream: string;
         /**
+         * Stream of a status
+         * @description Server-sent events whose `data` is the body that a call without a stream would get. The last one is final.
+         */
+        StatusStream: string;
+        /**
          * Ledger line
          * @description A change of the balance, or none for what was free.
          */
@@ -2702,14 +2708,12 @@ export type LeadEnrichmentInput = components['schemas']['LeadEnrichmentInput'];
 export type LeadEnrichmentCreate = components['schemas']['LeadEnrichmentCreate'];
 export type LeadEnrichmentCreated = components['schemas']['LeadEnrichmentCreated'];
 export type LeadEnrichmentList = components['schemas']['LeadEnrichmentList'];
-export type LeadEnrichmentAnswer = components['schemas']['LeadEnrichmentAnswer'];
 export type LeadEnrichmentResults = components['schemas']['LeadEnrichmentResults'];
 export type MatchReceiptAnswer = components['schemas']['MatchReceiptAnswer'];
 export type RefreshProfileInput = components['schemas']['RefreshProfileInput'];
 export type RequestedAttribute = components['schemas']['RequestedAttribute'];
 export type RefreshRequestCreate = components['schemas']['RefreshRequestCreate'];
 export type RefreshRequest = components['schemas']['RefreshRequest'];
-export type RefreshRequestStatus = components['schemas']['RefreshRequestStatus'];
 export type WatchCreate = components['schemas']['WatchCreate'];
 export type WatchChanges = components['schemas']['WatchChanges'];
 export type WatchProfiles = components['schemas']['WatchProfiles'];
@@ -2728,6 +2732,7 @@ export type WebhookEndpointChanges = components['schemas']['WebhookEndpointChang
 export type ListUpload = components['schemas']['ListUpload'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type LeadEnrichmentJob = components['schemas']['LeadEnrichmentJob'];
+export type LeadEnrichmentAnswer = components['schemas']['LeadEnrichmentAnswer'];
 export type QuoteSample = components['schemas']['QuoteSample'];
 export type LeadEnrichmentQuote = components['schemas']['LeadEnrichmentQuote'];
 export type CompanyAndTitle = components['schemas']['CompanyAndTitle'];
@@ -2741,6 +2746,7 @@ export type ListColumn = components['schemas']['ListColumn'];
 export type ListPreview = components['schemas']['ListPreview'];
 export type ListRow = components['schemas']['ListRow'];
 export type ListRows = components['schemas']['ListRows'];
+export type RefreshRequestStatus = components['schemas']['RefreshRequestStatus'];
 export type RefreshRequestQuote = components['schemas']['RefreshRequestQuote'];
 export type ContactPosition = components['schemas']['ContactPosition'];
 export type PrimaryPosition = components['schemas']['PrimaryPosition'];
@@ -2783,6 +2789,7 @@ export type WatchPeople = components['schemas']['WatchPeople'];
 export type Event = components['schemas']['Event'];
 export type EventPage = components['schemas']['EventPage'];
 export type EventStream = components['schemas']['EventStream'];
+export type StatusStream = components['schemas']['StatusStream'];
 export type LedgerLine = components['schemas']['LedgerLine'];
 export type UsageRow = components['schemas']['UsageRow'];
 export type Usage = components['schemas']['Usage'];
@@ -3118,13 +3125,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The job. */
+            /** @description The status, or a stream of it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["LeadEnrichmentAnswer"];
+                    "text/event-stream": components["schemas"]["StatusStream"];
                 };
             };
             /** @description Invalid key, inactive account or expired subscription. */
@@ -3694,13 +3702,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request, in the format asked for. */
+            /** @description The status, or a stream of it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RefreshRequestStatus"];
+                    "text/event-stream": components["schemas"]["StatusStream"];
                 };
             };
             /** @description Invalid key, inactive account or expired subscription. */
@@ -5995,7 +6004,10 @@ export interface operations {
     uploadList: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Chosen by the client, best a UUID. A repetition of the call with the same key and body within 24 hours changes and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. The key belongs to the path as called. Only a 200 is remembered. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };

@@ -62,11 +62,15 @@ const REPLAYED = 'idempotent-replayed';
 /** Checks the request and loads what the work needs, outside its transaction. */
 type Prepare = (request: FastifyRequest) => Work | Promise<Work>;
 
+type Fingerprint = (request: FastifyRequest) => Buffer | Promise<Buffer>;
+
 type Options = {
   /** Roughly the bytes that preparing and answering a request take. */
   expected?: (request: FastifyRequest) => number;
   /** SHA-256 of what a repetition must send again; by default of the body's text. */
-  fingerprint?: (request: FastifyRequest) => Buffer;
+  fingerprint?: Fingerprint;
+  /** Does an attempt with what it needs, such as memory. It may repeat the attempt. */
+  within?: (request: FastifyRequest, attempt: () => Promise<Answer>) => Promise<Answer>;
   /** Whether the answer shows a secret, and is remembered encrypted. */
   showsSecret?: boolean;
 };
@@ -75,11 +79,9 @@ type Options = {
  * The handler of an endpoint that makes or changes something. Each endpoint has a limiter of its own.
  * @param prepare not called for a repetition that has its answer
  */
-export function answerOnce(
-  service: Service,
-  prepare: Prepare,
-  { expected = () => 0, fingerprint = hashBody, showsSecret = false }: Options = {},
-) {
+export function answerOnce(service: Service, prepare: Prepare, options: Options = {}) {
+  const { expected = () => 0, fingerprint = hashBody, showsSecret = false } = options;
+  const { within = (_, attempt) => attempt() } = options;
   const limiter = new CreateLimiter();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { accountId } = request.principal;
@@ -87,14 +89,14 @@ export function answerOnce(
     const { page, isReplayed } = await limiter.run(accountId, waitMs, async () => {
       await reply.server.answerRoom.take(reply, expected(request));
       const call = await parseCall(request, fingerprint, showsSecret);
-      return answerWithRetries(service.db, request, call, prepare);
+      return within(request, () => answerWithRetries(service.db, request, call, prepare));
     });
     if (isReplayed) reply.header(REPLAYED, 'true');
     return sendPage(reply, page);
   };
 }
 
-type Answer = { page: Page; isReplayed: boolean };
+export type Answer = { page: Page; isReplayed: boolean };
 
 /**
  * Prepares the work anew, outside its transaction, for as long as it is overtaken. Preparing within
@@ -153,7 +155,7 @@ const noted =
  */
 async function parseCall(
   request: FastifyRequest,
-  fingerprint: (request: FastifyRequest) => Buffer,
+  fingerprint: Fingerprint,
   showsSecret: boolean,
 ): Promise<Call | null> {
   const key = request.headers['idempotency-key'];
@@ -164,7 +166,8 @@ async function parseCall(
   const { accountId } = request.principal;
   const endpoint = pathOf(request);
   const seal = showsSecret ? await makeSeal(accountId, endpoint, key) : null;
-  return { accountId, endpoint, key: seal?.hash ?? key, bodyHash: fingerprint(request), seal };
+  const bodyHash = await fingerprint(request);
+  return { accountId, endpoint, key: seal?.hash ?? key, bodyHash, seal };
 }
 
 /** The router has decoded the path, so decoding it again cannot fail. */

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalid, parseWhole, ServiceError } from '../api/index.ts';
 import type { Known } from '../lists/index.ts';
 
-export type UploadedFile = { name: string; bytes: Buffer };
+export type UploadedFile = { name: string; type: string; bytes: Buffer };
 
 /** The file, and what the caller says of it. */
 export type UploadForm = { file: UploadedFile; known: Known };
@@ -64,11 +64,11 @@ function readForm(contentType: string, body: Buffer): Promise<Form> {
     const files: Promise<UploadedFile>[] = [];
     const texts = new Map<string, string>();
     form.on('field', (field: string, value: string) => texts.set(field, value));
-    form.on('file', (field: string, stream: Readable, name: string) => {
+    form.on('file', (field: string, stream: Readable, name: string, _: string, type: string) => {
       // A form that ends inside a file fails by itself; nobody awaits the file any more then.
       stream.on('error', () => {});
       if (field !== FIELD) return stream.resume();
-      const file = buffer(stream).then((bytes) => ({ name, bytes }));
+      const file = buffer(stream).then((bytes) => ({ name, type, bytes }));
       file.catch(() => {});
       files.push(file);
     });

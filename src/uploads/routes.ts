@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { errorAnswers, invalid, KEY_EXAMPLE, notFound, parseWhole } from '../api/index.ts';
-import { CreateLimiter } from '../idempotency/index.ts';
+import { errorAnswers, KEY_EXAMPLE, notFound, parseWhole } from '../api/index.ts';
+import { IdempotencyHeaders } from '../idempotency/index.ts';
 import { sendPage } from '../json/index.ts';
-import { bytesSource, ListFault, readList } from '../lists/index.ts';
 import type { Service } from '../service.ts';
-import { acceptForms, type UploadForm } from './form.ts';
-import { UploadRoom } from './room.ts';
+import { answerUploads } from './answer.ts';
+import { acceptForms } from './form.ts';
 import { pageBytes, type RowPage, renderRows } from './rows.ts';
-import { boundsOf, roomBytes, saveList } from './save.ts';
 import { ListColumn, ListPreview, ListRow, ListRows, ListUpload } from './schemas.ts';
 import { findList, previewOf, type StoredList } from './stored.ts';
 
@@ -40,6 +38,7 @@ function addUpload(app: FastifyInstance, service: Service): void {
       'Reads a list as it is, keeps it for some days and tells what its columns seem to be. A job is made of it with `source_type` `list`. Nothing is charged.',
     consumes: ['multipart/form-data'],
     querystring: Type.Object(key),
+    headers: IdempotencyHeaders,
     body: ListUpload,
     response: {
       200: Type.Ref('ListPreview'),
@@ -49,42 +48,9 @@ function addUpload(app: FastifyInstance, service: Service): void {
       ...errorAnswers.invalid('No form with one `file`, or a file that cannot be read as a list.'),
     },
   };
-  const limiter = new CreateLimiter();
-  /** The document of the API is made without a configuration. */
-  let room: UploadRoom | undefined;
-  app.post('/api/v1/lists', { schema }, async (request) => {
-    const { accountId } = request.principal;
-    const { limits } = service.config;
-    room ??= new UploadRoom(roomBytes(limits), limits.waitMs);
-    const shared = room;
-    const form = request.body as UploadForm;
-    request.body = null;
-    const work = () =>
-      shared.with(accountId, (hold) => storeUpload(service, accountId, form, hold));
-    return previewOf(await limiter.run(accountId, limits.waitMs, work));
-  });
-}
-
-/** @throws ServiceError `invalid` for a file that is not a list; nothing is kept then */
-async function storeUpload(
-  { db, config }: Service,
-  accountId: number,
-  { file: { name, bytes }, known }: UploadForm,
-  hold: (bytes: number) => void,
-): Promise<StoredList> {
-  const bounds = boundsOf(config.limits, hold);
-  try {
-    const reading = await readList(bytesSource(name, bytes), bounds, known);
-    return await db
-      .transaction()
-      .execute(async (trx) => {
-        const id = await saveList(trx, accountId, reading, bounds, config.limits);
-        return (await findList(trx, accountId, id, null))!;
-      })
-      .finally(() => reading.close());
-  } catch (error) {
-    throw error instanceof ListFault ? invalid(`${error.subject}: ${error.message}`) : error;
-  }
+  // The form's parser checks it; the document describes the file as a text.
+  const validatorCompiler = () => () => true;
+  app.post('/api/v1/lists', { schema, validatorCompiler }, answerUploads(service));
 }
 
 function addPreview(app: FastifyInstance, service: Service): void {

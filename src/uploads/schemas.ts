@@ -28,6 +28,8 @@ const PREVIEW = {
 export const ListUpload = Type.Object(
   {
     file: Type.Unsafe<unknown>({
+      type: 'string',
+      format: 'binary',
       contentMediaType: 'application/octet-stream',
       description:
         'CSV in any encoding and with any delimiter, JSON lines, Excel (.xlsx) or Parquet; the content decides which. With or without a header.',

@@ -47,6 +47,11 @@ test.each([
   expect(Object.keys(content)).toEqual(['application/json', 'text/event-stream']);
 });
 
+test('gives the file of an upload a type, for generators', () => {
+  const { file } = document.components.schemas.ListUpload.properties;
+  expect(file).toMatchObject({ type: 'string', format: 'binary' });
+});
+
 test('lists the fields of a mapping, and no others', () => {
   const { properties, additionalProperties } = document.components.schemas.ListMapping;
   expect(Object.keys(properties)).toContain('full_name');

@@ -170,12 +170,45 @@ test('a cancelled job is cancelled once', async () => {
   expect(await post(`${LISTS}/${id}/cancel`, null, 'end')).toEqual({ ...first, replayed: true });
 });
 
+describe('an upload', () => {
+  const upload = async (content: string, name = 'list.csv', more: object = {}): Promise<Reply> => {
+    const form = new FormData();
+    form.append('file', new Blob([content], { type: 'text/csv' }), name);
+    for (const [field, value] of Object.entries(more)) form.append(field, value);
+    const response = await fetch(`${service.url}/api/v1/lists`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${account.apiKey}`, 'idempotency-key': 'upload' },
+      body: form,
+    });
+    const replayed = response.headers.get('idempotent-replayed') === 'true';
+    return { status: response.status, text: await response.text(), replayed };
+  };
+
+  test('sent again is answered to the letter, whatever the boundary of its form', async () => {
+    const first = await upload('email\na@x.example\n');
+    expect(first).toMatchObject({ status: 200, replayed: false });
+    expect(await upload('email\na@x.example\n')).toEqual({ ...first, replayed: true });
+    expect(await count('select count(*)::int from list where account_id = $1')).toBe(1);
+  });
+
+  test.each([
+    ['content', ['email\nb@x.example\n']],
+    ['name', ['email\na@x.example\n', 'other.csv']],
+    ['header row', ['email\na@x.example\n', 'list.csv', { header_row: '1' }]],
+  ] as [string, Parameters<typeof upload>][])('422 with another %s', async (_, other) => {
+    await upload('email\na@x.example\n');
+    const { status, text } = await upload(...other);
+    expect(status).toBe(422);
+    expect(text).toContain('Idempotency-Key: was used with another body');
+  });
+});
+
 test('every POST takes a key in the document, quotes aside', async () => {
   const { paths } = await openApi();
   const without = Object.entries(paths)
     .filter(([, { post }]) => post && !post.parameters?.some(isKey))
     .map(([path]) => path);
-  expect(without.sort()).toEqual([`${REFRESHES}/quote`, `${LISTS}/quote`, '/api/v1/lists']);
+  expect(without.sort()).toEqual([`${REFRESHES}/quote`, `${LISTS}/quote`]);
 });
 
 const isKey = ({ name, in: place }: { name: string; in: string }) =>
