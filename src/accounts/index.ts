@@ -7,6 +7,7 @@ export {
 export { authenticate, type Principal, refusedKey } from './authenticate.ts';
 export { findLetIn } from './let-in.ts';
 export { KeyOwners } from './owners.ts';
+export { reissueKeys } from './reissue.ts';
 export { issueKey } from './roll.ts';
 export { accountRoutes } from './routes.ts';
 export {

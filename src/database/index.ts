@@ -13,7 +13,13 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { joinEmbedded } from './embedded/index.ts';
-import { connectionFromUrl, connectionOf, createPool, type Patience } from './pool.ts';
+import {
+  connectionFromUrl,
+  connectionOf,
+  createPool,
+  type Patience,
+  prepareAlike,
+} from './pool.ts';
 import { reach, type Wait } from './reach.ts';
 import type { Tables } from './tables.ts';
 
@@ -47,7 +53,7 @@ export { type KeptConnection, keepConnection } from './keep-connection.ts';
 export { ADVISORY_LOCK } from './locks.ts';
 export { type Migration, migrate, readSchemaState } from './migrate.ts';
 export { isOutage } from './outage.ts';
-export { connectionOf, createPool, type Patience } from './pool.ts';
+export { connectionOf, createPool, type Patience, prepareConnections } from './pool.ts';
 export type { Tables } from './tables.ts';
 export { inTransaction } from './transaction.ts';
 
@@ -110,6 +116,7 @@ export function openApart(
   { size, name, patience }: { size: number; name: string; patience?: Patience },
 ): Pick<Database, 'db' | 'pool'> {
   const pool = createPool(connectionOf(beside), size, name, patience);
+  prepareAlike(pool, beside);
   return { pool, db: wrapPool(pool) };
 }
 

@@ -119,6 +119,7 @@ export function createPool(
       await rememberShards(client, pool);
       await commitJointly(client);
     }
+    await preparing.get(pool)?.(client);
   };
   const pool = new pg.Pool({
     ...connection,
@@ -137,6 +138,23 @@ export function createPool(
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
   return pool;
+}
+
+type Prepare = (client: pg.ClientBase) => Promise<void>;
+
+const preparing = new WeakMap<pg.Pool, Prepare>();
+
+/**
+ * Has something done on each connection that a pool opens from now on, before anybody uses it. A
+ * failure fails the connection. Pools apart from it do the same.
+ */
+export const prepareConnections = (pool: pg.Pool, prepare: Prepare): void =>
+  void preparing.set(pool, prepare);
+
+/** Has connections of one pool prepared as those of another. */
+export function prepareAlike(pool: pg.Pool, other: pg.Pool): void {
+  const prepare = preparing.get(other);
+  if (prepare) preparing.set(pool, prepare);
 }
 
 /** Our statements are short: compiling one has been seen to take ten times as long as running it. */

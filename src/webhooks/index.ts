@@ -26,5 +26,6 @@ export { findUndelivered, forgetEnded, retainedDeliveries } from './outbox/prune
 export type { SubjectNames } from './outbox/subject-names.ts';
 export { eventWebhook, SIGNATURE_HEADERS } from './published.ts';
 export { webhookRoutes } from './routes.ts';
+export { countSecrets, reissueSecrets } from './secret/reissue.ts';
 export { createSender } from './send/sender.ts';
 export { webhookFault } from './send/url.ts';

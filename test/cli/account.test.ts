@@ -50,6 +50,49 @@ test('key gives whoever lost theirs another, and ends the lost one', async () =>
   expect(other).toMatchObject({ code: 1, stderr: expect.stringMatching(/no user with id 4711/) });
 });
 
+test('reissue ends every key and webhook secret of an account, and prints new ones', async () => {
+  const created = await printed(...CREATE);
+  const id = String(created.account_id);
+  const rolled = await printed('key', id, '--grace-hours', '48');
+  await database.pool.query(
+    `insert into webhook_endpoint (account_id, url, secret, former_secrets)
+     values ($1, 'https://hooks.example/in', 'whsec_old', '[{"secret": "whsec_older", "until": "2100-01-01"}]')`,
+    [id],
+  );
+  const issued = await printed('reissue', id);
+  expect(issued).toEqual({
+    account_id: created.account_id,
+    keys: [
+      {
+        user_id: created.user_id,
+        email: 'ops@acme.example',
+        api_key: expect.stringMatching(/^tnr_\w{36}$/),
+        key: { id: expect.any(Number), prefix: expect.any(String), created_at: expect.any(String) },
+      },
+    ],
+    webhook_secret: null,
+    webhook_endpoints: [
+      {
+        id: expect.any(Number),
+        url: 'https://hooks.example/in',
+        secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
+      },
+    ],
+  });
+  expect(await authenticate(database.pool, issued.keys[0].api_key)).toMatchObject({
+    accountId: created.account_id,
+  });
+  for (const ended of [created.api_key, rolled.api_key]) {
+    await expect(authenticate(database.pool, ended)).rejects.toThrow('is not valid');
+  }
+  const { rows } = await database.pool.query(
+    'select secret, former_secrets from webhook_endpoint where account_id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ secret: issued.webhook_endpoints[0].secret, former_secrets: [] }]);
+  expect(await account('reissue', '4711')).toMatchObject({ code: 1 });
+});
+
 test('show prints the account as JSON, list all of them, and neither a key', async () => {
   const created = await printed(...CREATE, '--credits', '12.5', '--expires', '2031-12-31');
   const shown = await printed('show', String(created.account_id));

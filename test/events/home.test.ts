@@ -1,10 +1,12 @@
 /** A log that is restored elsewhere does not give events positions that readers have read past. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { openApart } from '../../src/database/index.ts';
 import { settleLog } from '../../src/events/home.ts';
 import {
   loadHorizon,
   loadLog,
   parseCursor,
+  readEvents,
   recordEvents,
   renderEventId,
 } from '../../src/events/index.ts';
@@ -12,6 +14,12 @@ import { useDatabase } from '../support/database.ts';
 
 const database = useDatabase();
 const standing = async () => (await loadHorizon(database.db)).position;
+const recordOn = (db: typeof database.db, subject: string) =>
+  db
+    .transaction()
+    .execute((trx) =>
+      recordEvents(trx, [{ accountId: 1, type: 'watch.paused', subject, data: {} }]),
+    );
 
 test('it leaps once in another database, and where it is at home it stays', async () => {
   await settleLog(database);
@@ -25,12 +33,35 @@ test('it leaps once in another database, and where it is at home it stays', asyn
   expect(await standing()).toBe(before + 2 ** 30);
 });
 
+test('nothing is missed nor told under an id of before when another server takes over from a node’s', async () => {
+  await settleLog(database);
+  // As a node has one; its connections break, and others take their place.
+  const node = openApart(database.pool, { size: 4, name: 'the node' });
+  onTestFinished(() => node.pool.end());
+  const kept = await recordOn(node.db, 'a/1');
+  const position = await standing();
+  const lost = [await recordOn(node.db, 'a/2'), await recordOn(node.db, 'a/3')].flat();
+  // Replication had not come further than the first.
+  await database.pool.query('delete from event where position > $1', [position]);
+  await database.pool.query(`select setval('event_position', $1::bigint)`, [position]);
+  await database.pool.query(`update event_log set home = 'the server that is gone'`);
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'the node'`,
+  );
+  await expect.poll(() => node.pool.totalCount).toBe(0);
+  const subjects = ['b/1', 'b/2', 'b/3', 'b/4'];
+  const told = (await Promise.all(subjects.map((subject) => recordOn(node.db, subject)))).flat();
+  const ids = [...kept, ...lost, ...told].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const log = await loadLog(database.db);
+  const range = { accountId: 1, upTo: await standing(), limit: 100 };
+  const after = parseCursor(log, 1, lost.at(-1)!.id);
+  const read = await readEvents(database.db, { ...range, after });
+  expect(read.map(({ subject }) => subject).sort()).toEqual(subjects);
+});
+
 test('an id of positions that were never drawn here is refused as gone', async () => {
-  const [event] = await database.db
-    .transaction()
-    .execute((trx) =>
-      recordEvents(trx, [{ accountId: 1, type: 'watch.paused', subject: 'w/1', data: {} }]),
-    );
+  const [event] = await recordOn(database.db, 'w/1');
   const log = await loadLog(database.db);
   expect(parseCursor(log, 1, event!.id)).toBe(log.lastDrawn);
   const later = renderEventId(log.idKey, { accountId: 1, position: log.lastDrawn + 1 });

@@ -50,6 +50,35 @@ async function savedAs(name: string, query: Record<string, string>): Promise<str
   return path;
 }
 
+test('no address that could run comes from records', async () => {
+  const evil = 'javascript://www.linkedin.com/in/eve-mallory/%0aalert(1)';
+  const company = { name: 'Evil', domain: evil, homepage_url: evil, linkedin_url: evil };
+  await service.load([
+    { record: 'company', ...company, logo_url: evil },
+    {
+      first_name: 'Eve',
+      last_name: 'Mallory',
+      linkedin_url: evil,
+      logo_url: evil,
+      emails: [{ address: 'eve@evil.example', type: 'work', status: 'Verified' }],
+      positions: [{ title: 'CEO', start_date: '2020-01-01', company }],
+      verified_at: '2026-06-01T08:00:00Z',
+    },
+  ]);
+  const made = await runJob(service, {
+    append_company_data: true,
+    lead_data: { keys: ['email'], values: [['eve@evil.example']] },
+  });
+  const result = await service.get(`/api/v1/lead_enrichments/${made.id}/final_result`, {
+    page: '0',
+    page_size: '10',
+  });
+  const exported = await textOf({}, made.id);
+  expect(exported).toContain('Mallory');
+  expect(JSON.stringify(result.body) + exported).not.toMatch(/javascript/i);
+  expect(JSON.stringify(result.body)).toContain('Mallory');
+});
+
 describe('200 as CSV', () => {
   const all = PRESETS.flatMap((preset) => MODES.map((mode) => ({ preset, mode })));
 

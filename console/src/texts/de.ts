@@ -173,7 +173,13 @@ export const de: Texts = {
     downloadAs: 'Andere Formate',
     downloadTitle: 'Ergebnisse herunterladen',
     downloadThis: 'So herunterladen',
-    choices: { format: 'Format', preset: 'Für', mode: 'Zeilen und Zellen' },
+    choices: {
+      format: 'Format',
+      preset: 'Für',
+      mode: 'Zeilen und Zellen',
+      delimiter: 'Trennzeichen',
+    },
+    delimiters: { comma: 'Komma', semicolon: 'Semikolon (Excel auf Deutsch)', tab: 'Tabulator' },
     formats: { csv: 'CSV', jsonl: 'JSON Lines', parquet: 'Parquet' },
     presets: {
       tenure: 'Ihre Liste mit neuen Spalten',

@@ -177,7 +177,13 @@ export const en = {
     downloadAs: 'Other formats',
     downloadTitle: 'Download results',
     downloadThis: 'Download this',
-    choices: { format: 'Format', preset: 'For', mode: 'Rows and cells' },
+    choices: {
+      format: 'Format',
+      preset: 'For',
+      mode: 'Rows and cells',
+      delimiter: 'Cells separated by',
+    },
+    delimiters: { comma: 'Comma', semicolon: 'Semicolon (Excel in most of Europe)', tab: 'Tab' },
     formats: { csv: 'CSV', jsonl: 'JSON Lines', parquet: 'Parquet' },
     presets: {
       tenure: 'Your list with columns added',

@@ -23,6 +23,7 @@ import {
 } from '../options.ts';
 import { printJson } from '../output.ts';
 import { auditCommand } from './audit.ts';
+import { reissueCommand } from './reissue.ts';
 import { statementCommand } from './statement.ts';
 import { usageCommand } from './usage.ts';
 
@@ -35,6 +36,7 @@ export const accountCommand = (): Command =>
     .addCommand(withSharedOptions(listCommand()))
     .addCommand(withSharedOptions(showCommand()))
     .addCommand(withSharedOptions(keyCommand()))
+    .addCommand(withSharedOptions(reissueCommand()))
     .addCommand(withSharedOptions(statementCommand()))
     .addCommand(withSharedOptions(usageCommand()))
     .addCommand(withSharedOptions(auditCommand()));

@@ -5,7 +5,7 @@ const PLAIN_PROFILE = /^https?:\/\/(?:www\.)?linkedin\.com\/in\/([a-z0-9][a-z0-9
 const PLAIN_COMPANY = 'https://www.linkedin.com/company/';
 /** A country (`de.`), or the mobile site. Others (`business.`, `learning.`) hold no profiles. */
 const HOST = /^(?:(?:www|m|mobile|touch|[a-z]{2})\.)?linkedin\.com\.?$/i;
-const ADDRESS = /^(?:(?:[a-z][a-z0-9+.-]*:)?\/\/)?([^/?#\\]*)([^?#]*)/i;
+const ADDRESS = /^(?:(?:https?:)?\/\/)?([^/?#\\]*)([^?#]*)/i;
 const DEFAULT_PORT = /:(?:80|443)?$/;
 /** Slugs may hold any script and emoji; a few old ones hold dots. */
 const SLUG =
@@ -27,9 +27,9 @@ export const isProfileUrl = (url: string): boolean => profileSlug(url) !== null;
  * The slug that names a person in a LinkedIn profile URL: decoded, NFC, lower case; null when the
  * text is no such URL.
  *
- * Accepted: any scheme or none, country and mobile subdomains, the default ports, what follows the
+ * Accepted: http, https or no scheme, country and mobile subdomains, the default ports, what follows the
  * slug (locale, sub-page, query, fragment), `/in/` and the old `/pub/`. `/pub/jane-doe/1a/2b3/4c5`
- * reads `jane-doe-4c52b31a`, where LinkedIn redirects it. Refused: other hosts and short links,
+ * reads `jane-doe-4c52b31a`, where LinkedIn redirects it. Refused: other schemes, hosts and short links,
  * user names and other ports in the address, company pages, Sales Navigator and recruiter links.
  */
 export function profileSlug(url: string): string | null {

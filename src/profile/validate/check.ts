@@ -1,7 +1,7 @@
 /** What makes a value no record: a wrong type, a list that is too long, a time that is none. */
 import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
-import { utcTime } from '../normalise/index.ts';
+import { isWebAddress, utcTime } from '../normalise/index.ts';
 import { CompanyRecord, ContactRecord } from '../record.ts';
 
 const contact = Compile(ContactRecord);
@@ -61,6 +61,9 @@ const LONGEST = {
   former_names: 200,
   aliases: 200,
 } as const;
+
+/** Whether a value may stand where others make a link of it; null may. */
+export const isLink = (value: unknown): boolean => typeof value !== 'string' || isWebAddress(value);
 
 /** @throws Fault when the list is too long */
 export function checkLength(field: keyof typeof LONGEST, list: readonly unknown[]): void {

@@ -1,13 +1,16 @@
+import { isWebAddress } from '../normalise/index.ts';
 import { type Company, Company as CompanySchema } from '../record.ts';
-import { checkLength, normalTime } from './check.ts';
+import { checkLength, isLink, normalTime } from './check.ts';
 
 type Field = keyof Company;
 const FIELDS = Object.keys(CompanySchema.properties) as Field[];
+/** What others make links of. */
+const ADDRESSES: readonly Field[] = ['domain', 'homepage_url', 'linkedin_url', 'logo_url'];
 const LISTS = ['domains', 'specialties', 'former_names', 'aliases'] as const;
 
 /**
  * A company of the right types in its normal form: fields in the schema's order, unknown ones left
- * out, `updated_at` in UTC.
+ * out like addresses of other schemes than http and https, `updated_at` in UTC.
  * @param path the company's place in the record, such as `positions[0].company.`
  * @param keepNulls whether nulls stay: in a company's own record they clear fields
  * @throws Fault naming the field
@@ -16,9 +19,11 @@ export function normalCompany(value: Company, path: string, keepNulls: boolean):
   const company: Record<string, unknown> = {};
   for (const field of FIELDS) {
     const given = value[field];
-    if (given !== undefined && (given !== null || keepNulls)) company[field] = given;
+    if (given === undefined || (given === null && !keepNulls)) continue;
+    if (!ADDRESSES.includes(field) || isLink(given)) company[field] = given;
   }
   for (const list of LISTS) if (value[list]) checkLength(list, value[list]);
+  if (value.domains) company.domains = value.domains.filter(isWebAddress);
   if (value.parent) company.parent = normalRelative(value.parent);
   if (value.updated_at != null)
     company.updated_at = normalTime(value.updated_at, `${path}updated_at`);
@@ -28,8 +33,8 @@ export function normalCompany(value: Company, path: string, keepNulls: boolean):
 function normalRelative({ name, domain, linkedin_url }: NonNullable<Company['parent']>) {
   const relative: Record<string, string> = {};
   if (name != null) relative.name = name;
-  if (domain != null) relative.domain = domain;
-  if (linkedin_url != null) relative.linkedin_url = linkedin_url;
+  if (domain != null && isLink(domain)) relative.domain = domain;
+  if (linkedin_url != null && isLink(linkedin_url)) relative.linkedin_url = linkedin_url;
   return relative;
 }
 

@@ -1,6 +1,6 @@
 import { isoDate, phoneNumber } from '../normalise/index.ts';
 import type { ContactRecord, Education, Email, Phone, Position } from '../record.ts';
-import { checkLength, Fault, normalTime } from './check.ts';
+import { checkLength, Fault, isLink, normalTime } from './check.ts';
 import { normalEmployer } from './company.ts';
 
 const PERSON = ['first_name', 'last_name', 'linkedin_url', 'profile_valid'] as const;
@@ -10,7 +10,8 @@ const LISTS = ['skills', 'seniorities', 'departments'] as const;
 /**
  * A contact record of the right types in its normal form: fields in a fixed order, unknown ones
  * left out, dates as days, phones as E.164, `verified_at` in UTC. Nulls stay at the top, where they
- * clear a field; further inside they say nothing and are left out.
+ * clear a field; further inside they say nothing and are left out. Addresses of other schemes than http
+ * and https are left out, because others make links of them.
  * @throws Fault naming the field
  */
 export function normalContact(value: ContactRecord): ContactRecord {
@@ -35,9 +36,12 @@ export function normalContact(value: ContactRecord): ContactRecord {
 
 type Draft = Record<string, unknown>;
 
+const ADDRESSES: readonly (keyof ContactRecord)[] = ['linkedin_url', 'logo_url'];
+
 function copy(from: ContactRecord, field: keyof ContactRecord, to: Draft): void {
   const given = from[field];
-  if (given !== undefined) to[field] = given;
+  if (given === undefined) return;
+  if (!ADDRESSES.includes(field) || isLink(given)) to[field] = given;
 }
 
 /** Absent stays absent and null stays null. */
@@ -94,7 +98,9 @@ function normalPosition(position: Position, at: number): Position {
 function normalEducation(education: Education, at: number): Education {
   const kept: Education = withoutNulls(education, SCHOOL);
   normalDates('education', education, at, kept);
-  if (education.logo_url != null) kept.logo_url = education.logo_url;
+  if (education.logo_url != null && isLink(education.logo_url)) {
+    kept.logo_url = education.logo_url;
+  }
   return kept;
 }
 

@@ -228,3 +228,32 @@ test.each([
 ])('the time %s reads %s', (text, time) => {
   expect(utcTime(text)).toBe(time);
 });
+
+test('addresses that could run where they are shown are left out, everywhere', () => {
+  const evil = 'javascript://www.linkedin.com/in/eve/%0aalert(1)';
+  const company = {
+    name: 'Evil',
+    domain: evil,
+    domains: [evil, 'evil.example'],
+    homepage_url: evil,
+    linkedin_url: evil,
+    logo_url: 'data:image/svg+xml,x',
+    parent: { name: 'Worse', domain: evil, linkedin_url: evil },
+  };
+  const record = recordOf({
+    ...ANA,
+    logo_url: evil,
+    positions: [{ company }, { company: { name: 'Evil', linkedin_url: evil } }],
+    education: [{ university: 'X', logo_url: evil }],
+  });
+  const kept = { name: 'Evil', domains: ['evil.example'], parent: { name: 'Worse' } };
+  expect(record).toEqual({
+    ...ANA,
+    positions: [{ company: kept }, { company: { name: 'Evil' } }],
+    education: [{ university: 'X' }],
+  });
+  expect(validateCompany({ record: 'company', ...company })).toMatchObject({
+    record: { record: 'company', ...kept },
+  });
+  expect(reasonOf({ linkedin_url: evil })).toMatch(/^no identifier/);
+});

@@ -11,7 +11,7 @@ import {
   positionDetail,
 } from './position.ts';
 import { NO_PROFILE, type ProfileFields, profileFields } from './profile.ts';
-import { given } from './values.ts';
+import { given, givenAddress } from './values.ts';
 
 /** What a refresh says of a profile, beside the contact that it found. */
 export type ProfileOutcome = {
@@ -109,7 +109,7 @@ function personFields(record: ContactRecord, day: string): PersonFields {
   const shown = position && linkedCompanyAndTitle(position);
   return {
     ...profileFields(record, position),
-    logo_url: given(record.logo_url),
+    logo_url: givenAddress(record.logo_url),
     primary_position: shown ?? NO_POSITION,
     contact_headline: given(record.headline),
     contact_about_me: given(record.about),
@@ -133,7 +133,7 @@ const EDUCATION_KEYS = [
 function educationFields(education: Education): EducationFields {
   const fields: EducationFields = {};
   for (const key of EDUCATION_KEYS) {
-    const value = given(education[key]);
+    const value = key === 'logo_url' ? givenAddress(education[key]) : given(education[key]);
     if (value !== null) fields[key] = value;
   }
   return fields;

@@ -8,8 +8,13 @@ import { DownloadLink } from './download-link.tsx';
 import { loadPreview } from './preview.ts';
 import { PreviewTable } from './preview-table.tsx';
 
-type Choice = 'format' | 'preset' | 'mode';
-const PLAIN: Record<Choice, string> = { format: 'csv', preset: 'tenure', mode: 'all' };
+type Choice = 'format' | 'preset' | 'mode' | 'delimiter';
+const PLAIN: Record<Choice, string> = {
+  format: 'csv',
+  preset: 'tenure',
+  mode: 'all',
+  delimiter: 'comma',
+};
 
 type DialogProps = {
   /** Of the export, below the service. */
@@ -55,7 +60,7 @@ function Choosing({ path, name, loadOwn }: DialogProps) {
   });
   return (
     <Stack>
-      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {(Object.keys(PLAIN) as Choice[]).map((choice) => (
           <NativeSelect
             key={choice}
@@ -82,4 +87,9 @@ function Choosing({ path, name, loadOwn }: DialogProps) {
   );
 }
 
-const CHOICES = { format: 'formats', preset: 'presets', mode: 'modes' } as const;
+const CHOICES = {
+  format: 'formats',
+  preset: 'presets',
+  mode: 'modes',
+  delimiter: 'delimiters',
+} as const;
