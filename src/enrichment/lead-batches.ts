@@ -42,39 +42,31 @@ export async function getFinishedJob(
 
 /** Few enough to take little memory, while their reader may be slow. */
 const BATCH = 500;
+/** About the bytes of a batch of longer leads. */
+const BATCH_BYTES = 4 << 20;
 
-/** About the bytes of memory that reading batches takes, the next one ahead. */
-export const batchRoom = (job: JobRow): number => 2 * roomFor(job, Math.min(BATCH, job.leads));
+/** Leads of one batch. */
+function batchSize({ leads, largest_chunk_bytes: chunkBytes }: JobRow): number {
+  const leadBytes = (chunkBytes ?? 0) / Math.min(leads, LEADS_PER_CHUNK);
+  return Math.min(BATCH, leads, Math.max(1, Math.floor(BATCH_BYTES / leadBytes)));
+}
+
+/** The most bytes of memory that reading a batch takes. */
+export const batchRoom = ({ config: { limits } }: Service, job: JobRow): number =>
+  roomFor(job, batchSize(job), limits.profileBytes);
 
 /**
  * The leads in the order submitted. Holds no connection between batches.
  * @throws NotShownYet when the results are deleted meanwhile
  */
 export async function* leadBatches(service: Service, job: JobRow): AsyncGenerator<ResultLead[]> {
-  for (let from = 0; from < job.leads; from += LEADS_PER_CHUNK) {
-    yield* chunkBatches(service, job, from, Math.min(from + LEADS_PER_CHUNK, job.leads));
-  }
-}
-
-/** A chunk is read once: of a list with many columns it is long. */
-async function* chunkBatches(
-  service: Service,
-  job: JobRow,
-  from: number,
-  to: number,
-): AsyncGenerator<ResultLead[]> {
-  let rows: LeadRow[] = [];
-  for (let at = 0; at < to - from; at += BATCH) {
+  const size = batchSize(job);
+  for (let from = 0; from < job.leads; from += size) {
+    const to = Math.min(from + size, job.leads);
     yield await whenShown(async () => {
-      if (rows.length === 0) rows = await loadLeads(service.db, job.id, from, to);
+      const rows = await loadLeads(service.db, job.id, from, to);
       if (rows.length < to - from) throw new NotShownYet();
-      try {
-        return await toResults(service, job, rows.slice(at, at + BATCH));
-      } catch (error) {
-        // One of the contacts may have been erased since the rows were read.
-        rows = [];
-        throw error;
-      }
+      return toResults(service, job, rows);
     });
   }
 }

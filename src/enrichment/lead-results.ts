@@ -198,7 +198,8 @@ export async function loadLeads(
   const page = sql`[${from}::int - chunk * ${LEADS_PER_CHUNK}::int + 1
                     : ${to}::int - chunk * ${LEADS_PER_CHUNK}::int]`;
   const { rows } = await sql<PageOfChunk>`
-    select chunk, leads, own_values, done_at is not null as done, contact_ids${page} as contact_ids,
+    select chunk, ${cut('leads', page)} as leads, ${cut('own_values', page)} as own_values,
+           done_at is not null as done, contact_ids${page} as contact_ids,
            contact_versions${page} as contact_versions, changes${page} as changes,
            company_ids${page} as company_ids, company_versions${page} as company_versions,
            outcomes${page} as outcomes
@@ -210,11 +211,8 @@ export async function loadLeads(
   const hasOwn = rows.some(({ own_values: own }) => own !== null);
   const openings = hasOwn ? await loadOpenings(db, jobId) : [];
   return rows.flatMap((row) => {
-    const before = row.chunk * LEADS_PER_CHUNK;
-    const cut = (text: string) =>
-      text.split(LEAD_SEPARATOR).slice(Math.max(from - before, 0), to - before);
-    const own = row.own_values === null ? null : cut(row.own_values);
-    return cut(row.leads).map((lead, index) => ({
+    const own = row.own_values?.split(LEAD_SEPARATOR) ?? null;
+    return row.leads.split(LEAD_SEPARATOR).map((lead, index) => ({
       lead,
       get customColumns() {
         return own === null ? lead : withOwnValues(lead, own[index]!, openings);
@@ -240,6 +238,11 @@ async function loadOpenings(db: Db, jobId: number): Promise<string[]> {
   if (names === null) throw new NotShownYet();
   return (JSON.parse(names) as string[]).map(opening);
 }
+
+/** A page of the texts of a chunk: a chunk may have many megabytes, of which a lead is a part. */
+const cut = (column: 'leads' | 'own_values', page: ReturnType<typeof sql>) =>
+  sql`array_to_string(
+    (string_to_array(${sql.ref(column)}, ${LEAD_SEPARATOR}))${page}, ${LEAD_SEPARATOR})`;
 
 /** A lead as the ledger knows it; `contactId` and `version` as in `LeadRow`. */
 type ChargedLead = {

@@ -23,7 +23,7 @@ export async function renderResults(
   service: Service,
   job: JobRow,
   query: Record<string, unknown>,
-  waitForRoom: (bytes: number) => Promise<void>,
+  waitForRoom: (bytes: number) => Promise<unknown>,
 ): Promise<Page> {
   if (!job.completed_at) return notCompleted(job);
   const most = service.config.limits.pageSize;
@@ -36,7 +36,7 @@ export async function renderResults(
   }
   if (job.pruned_at) return notKept(job.pruned_at);
   const end = Math.min((page + 1) * size, job.leads);
-  await waitForRoom(roomFor(job, end - page * size));
+  await waitForRoom(roomFor(job, end - page * size, service.config.limits.profileBytes));
   return whenShown(async () => {
     const leads = await loadLeads(service.db, job.id, page * size, end);
     if (leads.length < end - page * size) return whyMissing(service, job);
@@ -55,7 +55,7 @@ export async function renderReceipt(
   service: Service,
   job: JobRow,
   position: string,
-  waitForRoom: (bytes: number) => Promise<void>,
+  waitForRoom: (bytes: number) => Promise<unknown>,
 ): Promise<Page> {
   const at = /^\d{1,9}$/.test(position) ? Number(position) : job.leads;
   if (at >= job.leads) {
@@ -63,7 +63,7 @@ export async function renderReceipt(
   }
   if (!job.completed_at) return notCompleted(job);
   if (job.pruned_at) return notKept(job.pruned_at);
-  await waitForRoom(roomFor(job, 1));
+  await waitForRoom(roomFor(job, 1, service.config.limits.profileBytes));
   return whenShown(async () => {
     const rows = await loadLeads(service.db, job.id, at, at + 1);
     if (rows.length === 0) return whyMissing(service, job);
@@ -95,10 +95,17 @@ const notKept = (since: Date): Page =>
 const notReady = (message: string, info: string): Page =>
   Page.of(JSON.stringify({ message, info }));
 
-/** Bytes of a page and of the chunks it is read from; one lead may be as long as its chunk. */
-export function roomFor({ largest_chunk_bytes: chunkBytes }: JobRow, leads: number): number {
+/**
+ * The most bytes that reading and answering leads takes.
+ * @param leadBytes the most that one lead may have
+ */
+export function roomFor(
+  { largest_chunk_bytes: chunkBytes }: JobRow,
+  leads: number,
+  leadBytes: number,
+): number {
   const chunks = Math.ceil(leads / LEADS_PER_CHUNK) + 1;
-  return leads * LEAD_BYTES + 2 * chunks * (chunkBytes ?? 0);
+  return leads * LEAD_BYTES + 2 * Math.min(chunks * (chunkBytes ?? 0), leads * leadBytes);
 }
 
 async function renderPage(service: Service, job: JobRow, rows: readonly LeadRow[]): Promise<Page> {

@@ -28,7 +28,7 @@ export async function openJob(
   const plan = { mode: options.mode, names, columns };
   return {
     name: `lead_enrichment_${job.id}`,
-    room: batchRoom(job),
+    room: batchRoom(service, job),
     table: toTable(options.preset, plan, toRows(leadBatches(service, job), names)),
   };
 }

@@ -3,14 +3,20 @@
  * one for the new. Who left for nothing has the first alone, who came back to work the second.
  */
 import { loadEmployerMoves, type StoredMove } from '../moves/index.ts';
-import { getFinishedRequest, loadMovedProfiles, type MovedProfile } from '../refresh/index.ts';
+import {
+  getFinishedRequest,
+  loadMovedProfiles,
+  type MovedProfile,
+  profileRoom,
+} from '../refresh/index.ts';
 import type { Service } from '../service.ts';
 import { whenShown } from '../shown-yet.ts';
 import { freeHeaders, type Result } from '../tables/index.ts';
+import type { ExportOptions } from './options.ts';
 import { ownReader } from './own-columns.ts';
 import { loadNames } from './request-table.ts';
 import type { Column, ColumnType, Row } from './row.ts';
-import type { Exported } from './send.ts';
+import type { Exported, InRoom } from './send.ts';
 import { NO_CHANGES } from './table.ts';
 
 const TYPES: Record<string, ColumnType> = {
@@ -38,18 +44,21 @@ const MOVE_BYTES = 16_384;
 
 /**
  * @param identifier the raw query string member `unique_identifier`
+ * @param inRoom does what takes memory before the first rows
  * @throws ServiceError `invalid` naming `unique_identifier` when there are no results
  */
 export async function openMoves(
   service: Service,
   accountId: number,
   identifier: unknown,
+  _options: ExportOptions,
+  inRoom: InRoom,
 ): Promise<Exported> {
   const request = await getFinishedRequest(service, accountId, identifier);
-  const names = await loadNames(service, request);
+  const names = await inRoom(profileRoom(service, request), () => loadNames(service, request));
   return {
     name: `moves_${request.unique_identifier}`,
-    room: 2 * Math.min(BATCH, request.profiles) * MOVE_BYTES,
+    room: Math.min(BATCH, request.profiles) * MOVE_BYTES,
     table: { columns: toColumns(names), batches: toRows(service, request, names) },
   };
 }

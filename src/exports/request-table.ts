@@ -9,11 +9,12 @@ import type { Service } from '../service.ts';
 import { CONTACT_DATA_COLUMNS, flatProfile } from '../tables/index.ts';
 import type { ExportOptions } from './options.ts';
 import { addNames, ownReader } from './own-columns.ts';
-import type { Exported } from './send.ts';
+import type { Exported, InRoom } from './send.ts';
 import { type BareRow, toTable } from './table.ts';
 
 /**
  * @param identifier the raw query string member `unique_identifier`
+ * @param inRoom does what takes memory before the first rows
  * @throws ServiceError `invalid` naming `unique_identifier` when there are no results
  */
 export async function openRequest(
@@ -21,13 +22,15 @@ export async function openRequest(
   accountId: number,
   identifier: unknown,
   options: ExportOptions,
+  inRoom: InRoom,
 ): Promise<Exported> {
   const request = await getFinishedRequest(service, accountId, identifier);
-  const names = await loadNames(service, request);
+  const room = profileRoom(service, request);
+  const names = await inRoom(room, () => loadNames(service, request));
   const plan = { mode: options.mode, names, columns: CONTACT_DATA_COLUMNS };
   return {
     name: `refresh_${request.unique_identifier}`,
-    room: profileRoom(request),
+    room,
     table: toTable(options.preset, plan, toRows(profileBatches(service, request), names)),
   };
 }

@@ -5,7 +5,7 @@ import { openMoves } from './move-table.ts';
 import { parseKind, parseOptions } from './options.ts';
 import { openRequest } from './request-table.ts';
 import { JOB_EXPORT, REQUEST_EXPORT } from './schemas.ts';
-import { COMPRESSED, Running, sendExport } from './send.ts';
+import { COMPRESSED, Running, roomOf, sendExport } from './send.ts';
 
 /** Exports of jobs and requests (docs/exports.md). */
 export function exportRoutes(app: FastifyInstance, service: Service): void {
@@ -37,7 +37,7 @@ export function exportRoutes(app: FastifyInstance, service: Service): void {
       const { accountId } = request.principal;
       return sendExport(
         reply,
-        await open(service, accountId, query.unique_identifier, asked),
+        await open(service, accountId, query.unique_identifier, asked, roomOf(reply)),
         asked,
         running,
       );

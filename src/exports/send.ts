@@ -2,12 +2,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FormatName } from '../api/index.ts';
+import { inPieces } from '../json/index.ts';
 import { csvEncoder } from './formats/csv.ts';
 import type { Encoder } from './formats/format.ts';
 import { jsonLinesEncoder } from './formats/json-lines.ts';
 import { parquetEncoder } from './formats/parquet.ts';
 import type { CsvOptions, ExportOptions } from './options.ts';
-import type { Column, Row } from './row.ts';
+import { type Column, type Row, Sent } from './row.ts';
 import type { Table } from './table.ts';
 
 /** What a client has asked for. */
@@ -15,9 +16,22 @@ export type Exported = {
   /** Of the file, without its ending. */
   name: string;
   table: Table;
-  /** About the bytes of memory that reading it takes at a time. */
+  /** The most bytes of memory that a batch of it takes while it is read. */
   room: number;
 };
+
+/** Does work that takes so many bytes of memory, once there are so many. */
+export type InRoom = <T>(bytes: number, work: () => Promise<T>) => Promise<T>;
+
+export const roomOf =
+  (reply: FastifyReply): InRoom =>
+  async (bytes, work) => {
+    const { answerRoom } = reply.server;
+    await answerRoom.take(reply, bytes);
+    const done = await work();
+    answerRoom.resize(reply, 0);
+    return done;
+  };
 
 type OpenEncoder = (columns: readonly Column[], options: CsvOptions) => Encoder;
 
@@ -48,9 +62,10 @@ export async function sendExport(
   options: ExportOptions,
   running: Running,
 ): Promise<FastifyReply> {
-  await reply.server.answerRoom.take(reply, room);
+  const taken = await reply.server.answerRoom.take(reply, room);
   const { type, open } = FORMATS[options.format];
-  const pieces = encode(table.batches, open(table.columns, options));
+  const batches = roomyBatches(reply, table.batches, { room, taken });
+  const pieces = encode(reply, batches, open(table.columns, options));
   const first = await pieces.next();
   const preset = options.preset === 'tenure' ? '' : `_${options.preset}`;
   return reply
@@ -80,19 +95,68 @@ export class Running {
   }
 }
 
-/** The bytes of a table; the first come with the first rows. */
-async function* encode(batches: Table['batches'], encoder: Encoder): AsyncGenerator<Uint8Array> {
-  let before = encoder.start();
-  for await (const rows of ahead(batches)) {
-    const bytes = encoder.rows(rows);
-    yield before.length > 0 ? Buffer.concat([before, bytes]) : bytes;
-    before = bytes.subarray(0, 0);
+/** A batch, and the bytes that are held for it. */
+type Roomy = { rows: readonly Row[]; taken: number };
+
+/**
+ * Reads each batch once there is room for it, in turn with other calls of the account. The first has
+ * its room already. What is held for a batch that was read is what it has.
+ */
+async function* roomyBatches(
+  reply: FastifyReply,
+  batches: Table['batches'],
+  { room, taken }: { room: number; taken: number },
+): AsyncGenerator<Roomy> {
+  const { answerRoom, turns } = reply.server;
+  let [held, next] = [taken, batches.next()];
+  try {
+    for (;;) {
+      const { done, value } = await next;
+      if (done) return answerRoom.giveBack(reply, held);
+      const bytes = Math.min(held, bytesOf(value));
+      answerRoom.giveBack(reply, held - bytes);
+      yield { rows: value, taken: bytes };
+      held = await answerRoom.takeMore(reply, room);
+      next = turns.run(reply, () => batches.next());
+    }
+  } finally {
+    await batches.return(undefined);
   }
-  yield Buffer.concat([before, encoder.end()]);
+}
+
+/** About the bytes that is known of a person. */
+const KNOWN_BYTES = 2_048;
+
+const bytesOf = (rows: readonly Row[]): number =>
+  rows.reduce((sum, { own }) => sum + KNOWN_BYTES + lengthOf(own), 0);
+
+const lengthOf = (own: Row['own']): number =>
+  own.reduce((sum, value) => sum + ((value instanceof Sent ? value.json : value)?.length ?? 0), 0);
+
+/**
+ * The bytes of a table; the first come with the first rows. While its client reads, an export holds
+ * what is still to be read, and the batch that was read ahead.
+ */
+async function* encode(
+  reply: FastifyReply,
+  batches: AsyncGenerator<Roomy>,
+  encoder: Encoder,
+): AsyncGenerator<Uint8Array> {
+  const { answerRoom } = reply.server;
+  let before = encoder.start();
+  for await (const { rows, taken } of ahead(batches)) {
+    const bytes = encoder.rows(rows);
+    const piece = before.length > 0 ? Buffer.concat([before, bytes]) : bytes;
+    before = bytes.subarray(0, 0);
+    answerRoom.giveBack(reply, taken - piece.length);
+    yield* inPieces(piece);
+    answerRoom.giveBack(reply, piece.length);
+  }
+  yield* inPieces(Buffer.concat([before, encoder.end()]));
 }
 
 /** Reads the next batch while one is used. */
-async function* ahead(batches: AsyncGenerator<readonly Row[]>): AsyncGenerator<readonly Row[]> {
+async function* ahead(batches: AsyncGenerator<Roomy>): AsyncGenerator<Roomy> {
   let next = batches.next();
   try {
     for (;;) {

@@ -18,6 +18,8 @@ import { StatusStream } from './status.ts';
 
 const tags = ['Events'];
 const PATH = '/api/v1/events';
+/** They wait for events, and the feed bounds how many wait and read. */
+const OWN_BOUNDS = { takesTurn: false };
 const querystring = {
   api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
   last_event_id: Type.Optional(
@@ -73,7 +75,7 @@ function addPages(app: FastifyInstance, service: Service): void {
     }),
     response: { 200: Type.Ref('EventPage'), ...answers },
   };
-  app.get(PATH, { schema }, async (request, reply) => {
+  app.get(PATH, { schema, config: OWN_BOUNDS }, async (request, reply) => {
     const query = request.query as Record<string, unknown>;
     const { accountId } = request.principal;
     const limit = parseLimit(query, service.config.limits.pageSize);
@@ -136,7 +138,12 @@ function addStream(app: FastifyInstance, service: Service): void {
     },
   };
   // A HEAD of a stream would wait for an end that never comes.
-  const options = { schema, compress: false as const, exposeHeadRoute: false };
+  const options = {
+    schema,
+    compress: false as const,
+    exposeHeadRoute: false,
+    config: OWN_BOUNDS,
+  };
   app.get(`${PATH}/stream`, options, async (request, reply) => {
     const query = request.query as Record<string, unknown>;
     const { accountId } = request.principal;

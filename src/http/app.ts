@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { authenticate, KeyOwners } from '../accounts/index.ts';
 import { ErrorBody } from '../api/index.ts';
+import type { Config } from '../config/index.ts';
 import { Feed } from '../feed/index.ts';
 import { type Figures, measureFigures } from '../metrics/index.ts';
 import type { Readiness } from '../readiness.ts';
@@ -29,6 +30,7 @@ import { turnAwayUnderPressure } from './pressure.ts';
 import { createRateLimit, limitAccounts } from './rate-limit.ts';
 import { addReference } from './reference.ts';
 import { traceRequests } from './traces.ts';
+import { Turns, takeTurns } from './turns.ts';
 import { schemaController } from './validation.ts';
 
 /** The HTTP application, ready to listen. All state is in the database, so any number may run. */
@@ -75,7 +77,7 @@ async function addParts(
   readiness.add(() => findSchemaFault(checks));
   readiness.add(() => findCallsFault(calls));
   sendClientsAway(app, readiness);
-  app.decorate('answerRoom', new AnswerRoom(config.limits.answersBytes, config.limits.waitMs));
+  shareAmongAccounts(app, config);
   boundConnections(app, config);
   closeUnused(app);
   answerErrors(app);
@@ -111,8 +113,20 @@ async function addParts(
     await addApi(scope, endpoints, calls, check, (inner) => {
       boundBodies(inner, bodies);
       limitAccounts(inner, limitRate);
+      takeTurns(inner);
     });
   });
+}
+
+/** What a client must read of a long answer within `limits.request_timeout`. */
+const LEAST_READ_BYTES = 1024 ** 2;
+
+function shareAmongAccounts(app: FastifyInstance, { limits }: Config): void {
+  const pace = { leastBytes: LEAST_READ_BYTES, withinMs: limits.requestTimeoutMs };
+  const room = new AnswerRoom(limits.answersBytes, limits.waitMs, pace);
+  app.decorate('answerRoom', room);
+  app.decorate('turns', new Turns(limits.waitMs));
+  app.addHook('onClose', async () => room.close());
 }
 
 /** A shorter answer fits into a packet or two without compression. */

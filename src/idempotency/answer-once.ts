@@ -86,8 +86,9 @@ export function answerOnce(service: Service, prepare: Prepare, options: Options 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { accountId } = request.principal;
     const { waitMs } = service.config.limits;
+    // Before its turn: a call that waits for memory must not keep others from theirs.
+    await reply.server.answerRoom.take(reply, expected(request));
     const { page, isReplayed } = await limiter.run(accountId, waitMs, async () => {
-      await reply.server.answerRoom.take(reply, expected(request));
       const call = await parseCall(request, fingerprint, showsSecret);
       return within(request, () => answerWithRetries(service.db, request, call, prepare));
     });

@@ -1,4 +1,5 @@
 /** A long JSON answer, built as UTF-8 piece by piece, and how it is sent. */
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { MOST_BYTES } from './bounds.ts';
 
@@ -83,5 +84,18 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const { bytes } = page;
   reply.server.answerRoom.resize(reply, bytes.length);
   reply.raw.once('close', () => page.release());
-  return reply.type(JSON_TYPE).send(bytes);
+  reply.type(JSON_TYPE);
+  if (bytes.length <= PIECE_BYTES) return reply.send(bytes);
+  const pieces = Readable.from(inPieces(bytes), { objectMode: false });
+  return reply.header('content-length', bytes.length).send(pieces);
+}
+
+/** Long enough to be written at little cost, short enough to show how far a slow reader has come. */
+const PIECE_BYTES = 256 * 1024;
+
+/** The parts of something long; no copies. */
+export function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
+    yield bytes.subarray(from, from + PIECE_BYTES);
+  }
 }

@@ -70,6 +70,18 @@ test('a holder that waits for what it holds itself keeps no other waiting', asyn
   expect(served).toEqual(['1', '1', '2']);
 });
 
+test('a wait that is given up takes nothing, and lets those behind it pass', async () => {
+  const queue = new FairQueue(4, Infinity);
+  const [giveUp, early] = [new AbortController(), AbortSignal.abort()];
+  expect(await queue.takeUntil(1, 2)).toBe(true);
+  const tooMuch = queue.takeUntil(1, 2, giveUp.signal);
+  const behind = queue.takeUntil(1, 0, new AbortController().signal);
+  giveUp.abort();
+  expect(await Promise.all([tooMuch, behind])).toEqual([false, true]);
+  expect(await queue.takeUntil(2, 1, early)).toBe(false);
+  expect(await queue.takeUntil(2, 1)).toBe(true);
+});
+
 test('whatever is asked for, no more is out than there is, and everybody is served', async () => {
   const asked = fc.array(fc.record({ who: fc.nat(4), amount: fc.integer({ min: 1, max: 12 }) }));
   await fc.assert(

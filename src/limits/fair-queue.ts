@@ -6,7 +6,8 @@ type Waiting = { amount: number; sinceMs: number; begin: () => void };
  * Waits for a share of a stock. Each holder has a line of its own, and the lines take turns. What
  * does not fit waits and lets others pass. But a holder that has nothing and has waited for
  * `patienceMs` is served before all others, so that even an amount larger than the whole stock gets
- * its turn, alone.
+ * its turn, alone. With endless patience nobody is ever let past a holder, and amounts must not be
+ * larger than half of the stock.
  */
 export class FairQueue {
   private readonly shares: FairShares;
@@ -19,10 +20,29 @@ export class FairQueue {
   }
 
   /** Resolves when `who` has the amount, which must be given back. */
-  take(who: number, amount: number): Promise<void> {
-    return new Promise((begin) => {
+  async take(who: number, amount: number): Promise<void> {
+    await this.takeUntil(who, amount);
+  }
+
+  /**
+   * Waits for the amount until the signal is aborted.
+   * @returns whether `who` has the amount, which must then be given back
+   */
+  takeUntil(who: number, amount: number, signal?: AbortSignal): Promise<boolean> {
+    return new Promise((resolve) => {
+      if (signal?.aborted) return resolve(false);
+      const leave = () => {
+        this.leave(who, waiting);
+        resolve(false);
+      };
+      const begin = () => {
+        signal?.removeEventListener('abort', leave);
+        resolve(true);
+      };
+      const waiting: Waiting = { amount, sinceMs: performance.now(), begin };
+      signal?.addEventListener('abort', leave, { once: true });
       const line = this.lines.get(who) ?? [];
-      line.push({ amount, sinceMs: performance.now(), begin });
+      line.push(waiting);
       this.lines.set(who, line);
       this.serve();
     });
@@ -43,6 +63,14 @@ export class FairQueue {
 
   giveBack(who: number, amount: number): void {
     this.shares.giveBack(who, amount);
+    this.serve();
+  }
+
+  private leave(who: number, waiting: Waiting): void {
+    const rest = this.lines.get(who)!.filter((one) => one !== waiting);
+    if (rest.length > 0) this.lines.set(who, rest);
+    else this.lines.delete(who);
+    // The calls behind it may ask for less, and others no longer have to let it pass.
     this.serve();
   }
 

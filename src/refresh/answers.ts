@@ -63,7 +63,7 @@ export async function answerStatus(
   service: Service,
   { accountId }: Principal,
   query: Record<string, unknown>,
-  waitForRoom: (bytes: number) => Promise<void>,
+  waitForRoom: (bytes: number) => Promise<unknown>,
 ): Promise<Page> {
   const { request, user } = await getRequest(service, accountId, query.unique_identifier);
   await resendPosts(service.db, request);

@@ -37,10 +37,20 @@ export async function getFinishedRequest(
 
 /** Few enough to take little memory, while their reader may be slow. */
 const BATCH = 200;
+/** About the bytes of a batch of longer profiles. */
+const BATCH_BYTES = 4 << 20;
 
-/** About the bytes of memory that reading batches takes, the next one ahead. */
-export const profileRoom = ({ profiles, text_bytes: known }: RequestRow): number =>
-  2 * expectedBytes(Math.min(BATCH, profiles), known ?? 0);
+/** Profiles of one batch. */
+function batchSize({ profiles, text_bytes: textBytes }: RequestRow): number {
+  const profileBytes = (textBytes ?? 0) / profiles;
+  return Math.min(BATCH, profiles, Math.max(1, Math.floor(BATCH_BYTES / profileBytes)));
+}
+
+/** The most bytes of memory that reading a batch takes. */
+export function profileRoom({ config: { limits } }: Service, request: RequestRow): number {
+  const size = batchSize(request);
+  return expectedBytes(size, Math.min(request.text_bytes ?? 0, size * limits.profileBytes));
+}
 
 /**
  * The profiles in the order submitted. Holds no connection between batches.
@@ -50,8 +60,9 @@ export async function* profileBatches(
   service: Service,
   request: RequestRow,
 ): AsyncGenerator<ResultProfile[]> {
-  for (let from = 0; from < request.profiles; from += BATCH) {
-    const to = Math.min(from + BATCH, request.profiles);
+  const size = batchSize(request);
+  for (let from = 0; from < request.profiles; from += size) {
+    const to = Math.min(from + size, request.profiles);
     yield await whenShown(async () => {
       const profiles = await loadShown(service, request, { from, to });
       if (profiles.length < to - from) throw new NotShownYet();
@@ -66,15 +77,16 @@ export async function* profileBatches(
 /** What was sent of each profile, JSON text, in the order submitted. */
 export async function* submittedBatches(
   { db }: Service,
-  { id, profiles }: RequestRow,
+  request: RequestRow,
 ): AsyncGenerator<string[]> {
-  for (let from = 0; from < profiles; from += BATCH) {
+  const size = batchSize(request);
+  for (let from = 0; from < request.profiles; from += size) {
     const rows = await db
       .selectFrom('refresh_profile')
       .select('submitted')
-      .where('request_id', '=', id)
+      .where('request_id', '=', request.id)
       .where('position', '>=', from)
-      .where('position', '<', from + BATCH)
+      .where('position', '<', from + size)
       .orderBy('position')
       .execute();
     yield rows.map(({ submitted }) => submitted);

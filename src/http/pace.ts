@@ -1,0 +1,59 @@
+/**
+ * The least pace of clients that read long answers. One that takes a byte now and then would keep its
+ * connection, and the memory of its answer, for days.
+ */
+import type { ServerResponse } from 'node:http';
+
+export type Pace = {
+  /** What a client must have read ... */
+  leastBytes: number;
+  /** ... within this time, unless the service had no more for it or the answer has ended. */
+  withinMs: number;
+};
+
+/** How often each client is looked at within that time. */
+const LOOKS = 4;
+
+type Reading = { response: ServerResponse; readBytes: number; sinceMs: number };
+
+export class Paces {
+  readonly #pace: Pace;
+  readonly #readings = new Set<Reading>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(pace: Pace) {
+    this.#pace = pace;
+    this.#timer = setInterval(() => this.#look(), pace.withinMs / LOOKS).unref();
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Ends the connection of an answer that is read too slowly. */
+  watch(response: ServerResponse): { end(): void } {
+    const reading = { response, readBytes: readBytes(response), sinceMs: performance.now() };
+    this.#readings.add(reading);
+    return { end: () => void this.#readings.delete(reading) };
+  }
+
+  #look(): void {
+    const now = performance.now();
+    for (const reading of this.#readings) this.#check(reading, now);
+  }
+
+  #check(reading: Reading, now: number): void {
+    const { response } = reading;
+    const read = readBytes(response);
+    // With nothing left to be read, the client waits for the service.
+    const isIdle = !response.socket || response.socket.writableLength === 0;
+    if (isIdle || read - reading.readBytes >= this.#pace.leastBytes) {
+      reading.readBytes = read;
+      reading.sinceMs = now;
+    } else if (now - reading.sinceMs > this.#pace.withinMs) response.destroy();
+  }
+}
+
+/** Bytes that the connection has taken on. Long answers are written in pieces, so this goes on. */
+const readBytes = ({ socket }: ServerResponse): number =>
+  socket ? socket.bytesWritten - socket.writableLength : 0;
