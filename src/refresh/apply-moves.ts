@@ -11,7 +11,7 @@ import { utcDay } from '../day.ts';
 import { TIER, type Tier } from '../profile/details.ts';
 import { chargeableTier, chargeProfiles, isChargeable } from './charge.ts';
 import { removeDeadlines } from './deadline.ts';
-import { recordCompleted } from './log.ts';
+import { recordConcluded } from './log.ts';
 import {
   isJudged,
   type Move,
@@ -24,7 +24,7 @@ import {
 } from './move.ts';
 import { updateProfiles } from './profiles.ts';
 import { countConcluded, type Requests } from './requests.ts';
-import { judgeRefreshes, loadVerdicts, type Verdicts, verdictKey } from './verdicts.ts';
+import { type Judged, judgeRefreshes, loadVerdicts, verdictKey } from './verdicts.ts';
 import { completeRequest } from './webhook.ts';
 
 type Trx = Transaction<Tables>;
@@ -46,7 +46,13 @@ export async function applyMoves(
   const standings = await loadStandings(trx, verifiedContacts(requests, intended));
   const moves = intended.map((move) => withCurrentVersion(requests, move, standings));
   const records = await loadRecords(trx, moves.flatMap(versionsNeeded), known);
-  const verdicts = await judgeMoves(trx, { requests, moves, records, standings, day });
+  const { verdicts, moves: found } = await judgeMoves(trx, {
+    requests,
+    moves,
+    records,
+    standings,
+    day,
+  });
   const applied = moves.map((move) => ({
     ...move,
     tier: chargedTier(requests, move, records, day),
@@ -63,7 +69,7 @@ export async function applyMoves(
     trx,
     completed.map(({ id }) => id),
   );
-  await recordCompleted(trx, completed);
+  await recordConcluded(trx, found, completed);
 }
 
 type Judgement = {
@@ -78,13 +84,13 @@ type Judgement = {
 async function judgeMoves(
   trx: Trx,
   { requests, moves, records, standings, day }: Judgement,
-): Promise<Verdicts> {
+): Promise<Judged> {
   const given = await loadVerdicts(trx, moves.filter(isJudged).map(requestContact));
   const looks = toLooks(requests, moves, records, standings).filter(
     (look) => !given.has(verdictKey(look)),
   );
-  const verdicts = await judgeRefreshes(trx, looks, standings, day);
-  return new Map([...verdicts, ...given]);
+  const judged = await judgeRefreshes(trx, looks, standings, day);
+  return { ...judged, verdicts: new Map([...judged.verdicts, ...given]) };
 }
 
 function chargedTier(

@@ -62,7 +62,7 @@ export async function createRequest(
   await passRacePoint('refresh.joined');
   const bill = toBill(request, profiles, draft.held);
   const looks = toLooks(request, profiles, standings);
-  const [, verdicts] = await whileWaiting(chargeOrHold(trx, request, bill), () =>
+  const [, { verdicts, moves }] = await whileWaiting(chargeOrHold(trx, request, bill), () =>
     judgeRefreshes(trx, looks, standings, utcDay(now)),
   );
   const created = profiles.map((profile) => ({
@@ -73,7 +73,7 @@ export async function createRequest(
     answerCreated(request, created, owner),
   );
   await completeOrWait(trx, service, request, bill);
-  await recordCreated(trx, request);
+  await recordCreated(trx, request, moves);
   return { id: request.id, answer };
 }
 

@@ -1,7 +1,9 @@
 /** What the event log is told of refresh requests. */
 import type { Transaction } from 'kysely';
+import { contactSubject } from '../api/index.ts';
 import type { Tables } from '../database/index.ts';
 import { type EventType, type NewEvent, recordEvents } from '../events/index.ts';
+import { type StoredMove, viewMove } from '../moves/index.ts';
 import { toSummary } from './present.ts';
 import type { RequestRow } from './requests.ts';
 
@@ -14,15 +16,33 @@ const toEvent = (type: EventType, request: RequestRow): NewEvent => ({
   data: toSummary(request),
 });
 
-/** Records a new request, and its end if nothing of it is left to be done. */
-export const recordCreated = (trx: Trx, request: RequestRow): Promise<unknown> =>
+/** That contacts have moved, for the accounts whose verdicts say so. */
+const toMoveEvent = (move: StoredMove): NewEvent => ({
+  accountId: move.account_id,
+  type: 'contact.moved',
+  subject: contactSubject(move.contact_id),
+  data: viewMove(move),
+});
+
+/** Records a new request, the moves it has found, and its end if nothing of it is left to be done. */
+export const recordCreated = (
+  trx: Trx,
+  request: RequestRow,
+  moves: readonly StoredMove[],
+): Promise<unknown> =>
   recordEvents(trx, [
     toEvent('refresh_request.created', { ...request, status: 'running' }),
+    ...moves.map(toMoveEvent),
     ...(request.status === 'completed' ? [toEvent('refresh_request.completed', request)] : []),
   ]);
 
-export const recordCompleted = (trx: Trx, requests: readonly RequestRow[]): Promise<unknown> =>
-  recordEvents(
-    trx,
-    requests.map((request) => toEvent('refresh_request.completed', request)),
-  );
+/** Records moves that were found, and then the requests that have completed with them. */
+export const recordConcluded = (
+  trx: Trx,
+  moves: readonly StoredMove[],
+  completed: readonly RequestRow[],
+): Promise<unknown> =>
+  recordEvents(trx, [
+    ...moves.map(toMoveEvent),
+    ...completed.map((request) => toEvent('refresh_request.completed', request)),
+  ]);

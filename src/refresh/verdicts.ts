@@ -4,12 +4,10 @@
  */
 
 import { sql, type Transaction } from 'kysely';
-import { contactSubject } from '../api/index.ts';
 import { judgeLooks, type Look, type Standings } from '../baselines/index.ts';
 import type { ChangeVerdict } from '../changes/index.ts';
 import type { Tables } from '../database/index.ts';
-import { recordEvents } from '../events/index.ts';
-import { type StoredMove, saveMoves, viewMove } from '../moves/index.ts';
+import { type StoredMove, saveMoves } from '../moves/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { type StoredVerdict, toVerdictText } from './stored-verdict.ts';
 
@@ -27,6 +25,12 @@ export type RefreshLook = Look &
 
 /** Verdicts as text (`stored-verdict.ts`), by `verdictKey`. */
 export type Verdicts = Map<string, string>;
+
+export type Judged = {
+  verdicts: Verdicts;
+  /** Moves that the verdicts determine and that are new; their events are still to be recorded. */
+  moves: StoredMove[];
+};
 
 export const verdictKey = ({ requestId, contactId }: RequestContact): string =>
   `${requestId}/${contactId}`;
@@ -54,7 +58,8 @@ export async function loadVerdicts(trx: Trx, wanted: readonly RequestContact[]):
 
 /**
  * Judges in the order of requests, each contact once for a request, moves the baselines, and saves
- * the moves that the verdicts tell of.
+ * the moves that the verdicts determine. The caller records the events of the moves with its others,
+ * as its last step: until the transaction ends, no account's feed goes past an event.
  * @param looks may name a contact of a request several times
  * @param standings of the contacts for the accounts, loaded since the accounts were locked
  * @param day `YYYY-MM-DD`, on which the refreshes conclude
@@ -64,7 +69,7 @@ export async function judgeRefreshes(
   looks: readonly RefreshLook[],
   standings: Standings,
   day: string,
-): Promise<Verdicts> {
+): Promise<Judged> {
   const once = new Map<string, RefreshLook>();
   for (const look of looks.toSorted(inOrder)) {
     const key = verdictKey(look);
@@ -76,8 +81,11 @@ export async function judgeRefreshes(
     verdict: toStored(verdict, record),
     day,
   }));
-  await tellOfMoves(trx, await saveMoves(trx, judged));
-  return new Map(judged.map((one) => [verdictKey(one), toVerdictText(one.verdict)]));
+  const moves = await saveMoves(trx, judged);
+  const verdictTexts = judged.map(
+    (one) => [verdictKey(one), toVerdictText(one.verdict)] as const,
+  );
+  return { verdicts: new Map(verdictTexts), moves };
 }
 
 /** Of several answers about one contact, the one that saw its positions goes first. */
@@ -95,15 +103,3 @@ const toStored = (
   linkedin_url: linkedin_url ?? null,
   ...verdict,
 });
-
-/** Records that contacts have moved, for the accounts whose verdicts say so. */
-const tellOfMoves = (trx: Trx, moves: readonly StoredMove[]): Promise<unknown> =>
-  recordEvents(
-    trx,
-    moves.map((move) => ({
-      accountId: move.account_id,
-      type: 'contact.moved',
-      subject: contactSubject(move.contact_id),
-      data: viewMove(move),
-    })),
-  );
