@@ -3,8 +3,10 @@
  * their time. A call that is about to build a long answer waits for room first, in the line of its
  * account: one account has at most half of the room, and always leaves some for others.
  */
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { ServiceError } from '../api/index.ts';
+import { inPieces, PIECE_BYTES } from '../json/index.ts';
 import { FairQueue } from '../limits/index.ts';
 import { goneSignal } from './gone.ts';
 import { type Pace, Paces } from './pace.ts';
@@ -81,6 +83,14 @@ export class AnswerRoom {
     const held = this.#heldBy(reply);
     this.#queue.change(accountOf(reply), held.bytes, bytes);
     held.bytes = bytes;
+  }
+
+  /** Sends a finished answer, and holds what it takes until it is read. */
+  send(reply: FastifyReply, bytes: Buffer): FastifyReply {
+    this.resize(reply, bytes.length);
+    if (bytes.length <= PIECE_BYTES) return reply.send(bytes);
+    const pieces = Readable.from(inPieces(bytes), { objectMode: false });
+    return reply.header('content-length', bytes.length).send(pieces);
   }
 
   /** Gives back a part of what an answer holds. */

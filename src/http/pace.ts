@@ -50,7 +50,10 @@ export class Paces {
     if (isIdle || read - reading.readBytes >= this.#pace.leastBytes) {
       reading.readBytes = read;
       reading.sinceMs = now;
-    } else if (now - reading.sinceMs > this.#pace.withinMs) response.destroy();
+    } else if (now - reading.sinceMs >= this.#pace.withinMs) {
+      // What the connection still holds goes, too.
+      response.socket!.resetAndDestroy();
+    }
   }
 }
 

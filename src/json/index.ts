@@ -1,6 +1,6 @@
 export { type Bounds, boundPassed, holdsNul, isLongerThan, PASSED } from './bounds.ts';
 export { canonicalJson, type Omitted } from './canonical.ts';
-export { inPieces, Page, sendPage } from './page.ts';
+export { inPieces, Page, PIECE_BYTES, sendPage } from './page.ts';
 export {
   eachElement,
   eachMember,

@@ -1,5 +1,4 @@
 /** A long JSON answer, built as UTF-8 piece by piece, and how it is sent. */
-import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { MOST_BYTES } from './bounds.ts';
 
@@ -82,16 +81,12 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** Answers with a page, and releases it once it is sent. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const { bytes } = page;
-  reply.server.answerRoom.resize(reply, bytes.length);
   reply.raw.once('close', () => page.release());
-  reply.type(JSON_TYPE);
-  if (bytes.length <= PIECE_BYTES) return reply.send(bytes);
-  const pieces = Readable.from(inPieces(bytes), { objectMode: false });
-  return reply.header('content-length', bytes.length).send(pieces);
+  return reply.server.answerRoom.send(reply.type(JSON_TYPE), bytes);
 }
 
 /** Long enough to be written at little cost, short enough to show how far a slow reader has come. */
-const PIECE_BYTES = 256 * 1024;
+export const PIECE_BYTES = 256 * 1024;
 
 /** The parts of something long; no copies. */
 export function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {

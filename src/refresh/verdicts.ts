@@ -82,9 +82,7 @@ export async function judgeRefreshes(
     day,
   }));
   const moves = await saveMoves(trx, judged);
-  const verdictTexts = judged.map(
-    (one) => [verdictKey(one), toVerdictText(one.verdict)] as const,
-  );
+  const verdictTexts = judged.map((one) => [verdictKey(one), toVerdictText(one.verdict)] as const);
   return { verdicts: new Map(verdictTexts), moves };
 }
 

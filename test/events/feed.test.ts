@@ -6,7 +6,7 @@ import { erase, exportContact } from '../../src/privacy/index.ts';
 import { createBody, PATH as JOBS, runJob } from '../enrichment/jobs.ts';
 import { create, daysAgo } from '../refresh/requests.ts';
 import { acme, ana, globex } from '../support/people.ts';
-import { type Json, useService } from '../support/service.ts';
+import { type Json, until, useService } from '../support/service.ts';
 import { PATH, readAll } from './reading.ts';
 
 const service = useService();
@@ -201,6 +201,47 @@ test('who has moved is told of, once the account has seen them elsewhere', async
     },
   ]);
   expect(moved[0].subject).toBe(`contact/${moved[0].data.contact_id}`);
+});
+
+test('a create that stores moved profiles holds up nobody else’s feed', async () => {
+  const rosa = {
+    first_name: 'Rosa',
+    last_name: 'Moves',
+    linkedin_url: 'https://www.linkedin.com/in/rosa-moves-on',
+    positions: [{ title: 'Buyer', start_date: '2020-01-01', company: acme }],
+    verified_at: daysAgo(2),
+  };
+  const refresh = () => create(service, { profiles: [{ linkedin_url: rosa.linkedin_url }] });
+  await service.load([rosa]);
+  await refresh();
+  const left = { ...rosa.positions[0], end_date: '2026-01-31' };
+  const taken = { title: 'Head of Buying', start_date: '2026-02-01', company: globex };
+  await service.load([{ ...rosa, positions: [taken, left], verified_at: daysAgo(1) }]);
+  const { pool } = service.database;
+  const holder = await pool.connect();
+  await holder.query('begin');
+  // As if its profiles took long to be stored.
+  await holder.query('lock table refresh_profile in share mode');
+  const creating = refresh();
+  await until(service.database.countLockWaits, (waiting) => waiting > 0);
+  const other = { ...service, ...(await service.addAccount()) };
+  await service.database.db
+    .transaction()
+    .execute((trx) =>
+      recordEvents(trx, [
+        { accountId: other.accountId, type: 'api_key.rolled', subject: 'other/1', data: {} },
+      ]),
+    );
+  const read = () => service.get(PATH, { api_key: other.apiKey, timeout: '2' });
+  expect(subjectsOf((await read()).body.events)).toEqual(['other/1']);
+  await holder.query('rollback');
+  holder.release();
+  await creating;
+  expect(typesOf(await readAll(service, {})).slice(-3)).toEqual([
+    'refresh_request.created',
+    'contact.moved',
+    'refresh_request.completed',
+  ]);
 });
 
 test('a roll is told of without the key', async () => {
