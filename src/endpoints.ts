@@ -19,6 +19,7 @@ import { refreshFigures, refreshRoutes, requestSubjects, requestWebhook } from '
 import { RETAINED } from './retained.ts';
 import { retentionFigures } from './retention/index.ts';
 import { statementRoutes } from './statements/index.ts';
+import { storageFigures } from './storage/index.ts';
 import { uploadRoutes } from './uploads/index.ts';
 import { watchFigures, watchRoutes } from './watches/index.ts';
 import { deliveryFigures, eventWebhook, webhookRoutes } from './webhooks/index.ts';
@@ -50,6 +51,7 @@ export const ENDPOINTS: Endpoints = {
     watchFigures,
     deliveryFigures,
     creditFigures,
+    storageFigures,
     retentionFigures(RETAINED),
     matchKeyFigures,
   ],

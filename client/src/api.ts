@@ -2530,6 +2530,16 @@ export interface components {
             credits: number;
         };
         /**
+         * Storage
+         * @description What the account keeps now, whatever the period.
+         */
+        Storage: {
+            /** @description Submitted text of lists, jobs and refresh requests that is kept now. */
+            used_bytes: number;
+            /** @description What the account may keep. */
+            limit_bytes: number;
+        };
+        /**
          * Usage
          * @description What was used in a period; the total has the group `total`.
          */
@@ -2537,6 +2547,7 @@ export interface components {
             /** @description In the order of their groups. */
             rows: components["schemas"]["UsageRow"][];
             total: components["schemas"]["UsageRow"];
+            storage: components["schemas"]["Storage"];
         };
         /**
          * Event, as it is POSTed
@@ -2792,6 +2803,7 @@ export type EventStream = components['schemas']['EventStream'];
 export type StatusStream = components['schemas']['StatusStream'];
 export type LedgerLine = components['schemas']['LedgerLine'];
 export type UsageRow = components['schemas']['UsageRow'];
+export type Storage = components['schemas']['Storage'];
 export type Usage = components['schemas']['Usage'];
 export type WebhookEvent = components['schemas']['WebhookEvent'];
 export type WebhookEndpoint = components['schemas']['WebhookEndpoint'];

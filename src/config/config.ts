@@ -91,6 +91,8 @@ export type Config = {
     profileBytes: number;
     /** Memory for all long answers that are being made or sent. */
     answersBytes: number;
+    /** Submitted text that an account may keep. */
+    storageBytes: number;
   };
   /** How long what has ended is kept, by setting; null: for ever. */
   retentionMs: Record<RetentionSetting, number | null>;

@@ -24,6 +24,7 @@ const DEFAULTS = {
     waitMs: 30_000,
     profileBytes: 262_144,
     answersBytes: 268_435_456,
+    storageBytes: 21_474_836_480,
   },
   retentionMs: {
     jobs: null,
@@ -94,6 +95,7 @@ test('every setting can be set', () => {
       waitMs: 1_000,
       profileBytes: 2_048,
       answersBytes: 3_145_728,
+      storageBytes: 21_474_836_480,
     },
     retentionMs: {
       jobs: 86_400_000,

@@ -28,6 +28,8 @@ type Account = {
   /** Null: told since the last grant. */
   low_below: ColumnType<number | null, undefined, number | null>;
   created_at: Timestamp;
+  /** Of submitted text: `src/storage/`. */
+  stored_bytes: Generated<number>;
 };
 
 type AppUser = {
@@ -137,6 +139,8 @@ type EnrichmentJob = {
   cancelled_at: NullableTimestamp;
   /** Names of a list's columns that no field is mapped to, a JSON array; null: none. */
   own_columns: ColumnType<string | null, string | null | undefined, null>;
+  /** Of what its account keeps; null: not counted. */
+  stored_bytes: ColumnType<number | null, number | null | undefined, number | null>;
 };
 
 type EnrichmentChunk = {
@@ -197,6 +201,8 @@ type RefreshRequest = {
   watch_id: ColumnType<number | null, number | null | undefined, never>;
   /** The most it may cost, in credits; null: what its profiles cost at most. */
   max_credits: ColumnType<number | null, number | null | undefined, never>;
+  /** Of what its account keeps; null: not counted. */
+  stored_bytes: ColumnType<number | null, number | null | undefined, number | null>;
 };
 
 type RefreshProfile = {
@@ -231,6 +237,8 @@ type List = {
   sheets: string | null;
   sheet: string | null;
   header_row: number | null;
+  /** Of what its account keeps; null: not counted. */
+  stored_bytes: ColumnType<number | null, number | null | undefined, number | null>;
 };
 
 type ListChunk = { list_id: number; chunk: number; rows: string };

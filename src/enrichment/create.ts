@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely';
 import { invalid } from '../api/index.ts';
+import type { Config } from '../config/index.ts';
 import { checkCovered, holdCredits, jobName, leadMaximum } from '../credits/index.ts';
 import { preferFastCompression, type Tables } from '../database/index.ts';
 import { enqueueAll } from '../queue/index.ts';
+import { loadStorageRoom, type StorageRoom, takeStorage } from '../storage/index.ts';
 import { CHUNK_TASK, firstTask } from './chunk-tasks.ts';
 import { insertJob, launchJob, lowCap } from './job.ts';
 import type { Submission } from './submission.ts';
@@ -18,21 +20,23 @@ type Account = { accountId: number; jobLimit: number };
  * Creates a job with its credits held and its chunks queued. When it fails, the transaction must be
  * rolled back.
  * @returns the new job's id
- * @throws ServiceError `invalid`: name taken, job limit reached, not enough credits
+ * @throws ServiceError `invalid`: name taken, job limit reached, not enough credits or storage
  */
 export async function createJob(
   trx: Transaction<Tables>,
   account: Account,
   input: Submission,
+  config: Config,
 ): Promise<number> {
   const id = await insertJob(trx, account.accountId, input);
   const [credits, count] = mostOf(input);
   // Looked at before anything is stored, so that what must be refused costs next to nothing.
   await checkCovered(trx, account.accountId, credits, count);
   await checkJobLimit(trx, account);
+  const room = await loadStorageRoom(trx, account.accountId, config);
   // Stored before the account is locked: a long list takes a while, and whatever else charges or
   // holds credits of the account would wait for it.
-  await insertChunks(trx, id, input.texts(trx));
+  const bytes = await insertChunks(trx, id, input.texts(trx), room);
   const tasks = Array.from({ length: input.chunks }, (_, chunk) =>
     firstTask({ job_id: id, chunk }),
   );
@@ -40,7 +44,8 @@ export async function createJob(
   // Creates of one account take turns from here.
   await holdCredits(trx, account.accountId, jobName(id), credits, count);
   await checkJobLimit(trx, account);
-  await launchJob(trx, id);
+  await takeStorage(trx, account.accountId, bytes, config);
+  await launchJob(trx, id, bytes);
   return id;
 }
 
@@ -62,13 +67,15 @@ async function checkJobLimit(trx: Transaction<Tables>, account: Account): Promis
   }
 }
 
+/** @returns the bytes of what was stored */
 async function insertChunks(
   trx: Transaction<Tables>,
   jobId: number,
   texts: ReturnType<Submission['texts']>,
-): Promise<void> {
+  room: StorageRoom,
+): Promise<number> {
   let rows: { job_id: number; chunk: number; leads: string; own_values: string | null }[] = [];
-  let [from, length] = [0, 0];
+  let [from, length, bytes] = [0, 0, 0];
   const insert = async () => {
     await trx.insertInto('enrichment_chunk').values(rows).execute();
     from += rows.length;
@@ -78,7 +85,10 @@ async function insertChunks(
   for await (const { leads, ownValues } of texts) {
     rows.push({ job_id: jobId, chunk: from + rows.length, leads, own_values: ownValues });
     length += leads.length + (ownValues?.length ?? 0);
+    bytes += Buffer.byteLength(leads) + Buffer.byteLength(ownValues ?? '');
+    room.check(bytes);
     if (rows.length === CHUNKS_PER_INSERT || length >= LENGTH_PER_INSERT) await insert();
   }
   if (rows.length > 0) await insert();
+  return bytes;
 }

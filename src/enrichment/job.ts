@@ -24,8 +24,8 @@ import { isProgress, recordJobs, type ToldJob } from './log.ts';
 import type { Job } from './schemas.ts';
 import type { Submission } from './submission.ts';
 
-/** Without the names of a list's columns, which only pages of results need. */
-export type JobRow = Omit<Selectable<Tables['enrichment_job']>, 'own_columns'>;
+/** Without what few need: the names of a list's columns, and what the job counts as stored. */
+export type JobRow = Omit<Selectable<Tables['enrichment_job']>, 'own_columns' | 'stored_bytes'>;
 
 /** What a job's leads are matched and charged by. */
 export type JobTerms = Pick<
@@ -226,10 +226,15 @@ async function nameTaken(trx: Transaction<Tables>, accountId: number, name: stri
   return invalid(`lead_enrichments.name: "${name}" is already taken${by}`);
 }
 
-export async function launchJob(trx: Transaction<Tables>, jobId: number): Promise<void> {
+/** @param storedBytes what its leads count as stored */
+export async function launchJob(
+  trx: Transaction<Tables>,
+  jobId: number,
+  storedBytes: number,
+): Promise<void> {
   const launched = await trx
     .updateTable('enrichment_job')
-    .set({ status: 'Launched' })
+    .set({ status: 'Launched', stored_bytes: storedBytes })
     .where('id', '=', jobId)
     .where('status', '=', 'Created')
     .returning(JOB_COLUMNS)

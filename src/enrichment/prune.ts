@@ -14,6 +14,7 @@ import {
   type Retained,
   takeBatch,
 } from '../retention/index.ts';
+import { freeStored } from '../storage/index.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -33,8 +34,12 @@ export const retainedJobs: Retained = {
     if (jobs.length === 0) return { rows: 0, cursor: null, isDone: true };
     await markPruned(trx, jobs);
     const [first] = jobs;
-    if (first!.chunks > CHUNKS_AT_ONCE) return emptyJob(trx, first!.id);
-    return { rows: await deleteChunks(trx, jobs), cursor: null, isDone: false };
+    const isLarge = first!.chunks > CHUNKS_AT_ONCE;
+    const pruned = isLarge
+      ? await emptyJob(trx, first!.id)
+      : { rows: await deleteChunks(trx, jobs), cursor: null, isDone: false };
+    await freeStored(trx, jobs);
+    return pruned;
   },
   findOldest: (db) => findOldestKept(db, 'enrichment_job'),
 };
@@ -42,12 +47,12 @@ export const retainedJobs: Retained = {
 /** When the oldest job was created whose results somebody may read. */
 export const findOldestReadJob = (db: Db) => findOldestRead(db, 'enrichment_job');
 
-type DueJob = { id: number; chunks: number };
+type DueJob = { id: number; chunks: number; account_id: number; stored_bytes: number | null };
 
 /** A job that runs is never due, however old. */
 async function findDue(trx: Trx, until: Date): Promise<DueJob[]> {
   const { rows } = await sql<DueJob>`
-    select id, chunks from enrichment_job
+    select id, chunks, account_id, stored_bytes from enrichment_job
     where pruned_at is null and created_at <= ${until} and completed_at <= ${until}
     order by created_at limit ${JOBS_AT_ONCE}`.execute(trx);
   return takeBatch(rows, ({ chunks }) => chunks, CHUNKS_AT_ONCE);
@@ -61,7 +66,8 @@ async function markPruned(trx: Trx, jobs: readonly DueJob[]): Promise<void> {
     where job_id = any(${ids}::bigint[]) group by job_id`.execute(trx);
   const counts = new Map(rows.map(({ id, tiers }) => [id, tiers]));
   await sql`
-    update enrichment_job set pruned_at = now(), own_columns = null, pruned_tiers = counted.tiers::int[]
+    update enrichment_job set pruned_at = now(), own_columns = null, stored_bytes = null,
+                              pruned_tiers = counted.tiers::int[]
     from unnest(${ids}::bigint[],
                 ${ids.map((id) => tierCountsText(counts.get(id)))}::text[]) as counted (id, tiers)
     where enrichment_job.id = counted.id`.execute(trx);

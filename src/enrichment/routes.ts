@@ -64,7 +64,7 @@ function addCreate(app: FastifyInstance, service: Service): void {
     request.body = null;
     request.bodyText = '';
     return async (trx) => {
-      const id = await createJob(trx, request.principal, submission);
+      const id = await createJob(trx, request.principal, submission, service.config);
       const answer = { message: 'Lead enrichment job created and launched.', id };
       return { subject: jobName(id), answer: Page.of(JSON.stringify(answer)) };
     };

@@ -16,6 +16,7 @@ import type { Page } from '../json/index.ts';
 import { openLookups } from '../lookups/index.ts';
 import { passRacePoint } from '../race-points.ts';
 import type { Service } from '../service.ts';
+import { countStored, takeStorage } from '../storage/index.ts';
 import { answerCreated } from './answers.ts';
 import { type Bill, chargeOrHold, chargePayments, toBill } from './charge.ts';
 import { queueDeadline } from './deadline.ts';
@@ -37,7 +38,7 @@ export type CreatedRequest = { id: number; answer: Page };
  * contacts are concluded: judged, charged and shown as the contact is stored once the account is
  * locked, whatever was drafted. For the others credits are held and lookups opened; no source is
  * waited for.
- * @throws ServiceError `invalid`: not enough credits
+ * @throws ServiceError `invalid`: not enough credits or storage
  * @throws Overtaken the draft no longer holds: a person was erased since, or a contact written so
  *   that it has to be asked about, or the day is over
  */
@@ -53,6 +54,7 @@ export async function createRequest(
   );
   await lockAccounts(trx, [owner.accountId]);
   if (utcDay(new Date()) !== utcDay(now)) throw new Overtaken();
+  await countText(trx, service, draft);
   const standings = await loadStandings(trx, judgedPairs(owner.accountId, drafted));
   const profiles = await renewProfiles(trx, service, draft, drafted, standings);
   await openLookups(
@@ -75,6 +77,14 @@ export async function createRequest(
   await completeOrWait(trx, service, request, bill);
   await recordCreated(trx, request, moves);
   return { id: request.id, answer };
+}
+
+/** Watches go on without room for their requests: nobody is there who could be told. */
+function countText(trx: Trx, { config }: Service, { owner, input, watchId }: Draft): Promise<void> {
+  const { accountId } = owner;
+  return watchId === null
+    ? takeStorage(trx, accountId, input.textBytes, config)
+    : countStored(trx, accountId, input.textBytes);
 }
 
 /** A request whose profiles are all concluded is completed; any other waits for its deadline. */

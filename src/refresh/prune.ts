@@ -17,6 +17,7 @@ import {
   type Retained,
   takeBatch,
 } from '../retention/index.ts';
+import { freeStored } from '../storage/index.ts';
 import { findUndelivered, forgetEnded } from '../webhooks/index.ts';
 import { parsePostSubject, postSubjects } from './webhook.ts';
 
@@ -38,8 +39,12 @@ export const retainedRequests: Retained = {
     if (told.length === 0) return { rows: 0, cursor: null, isDone: true };
     await markPruned(trx, told);
     const [first] = told;
-    if (first!.profiles > PROFILES_AT_ONCE) return emptyRequest(trx, first!.id);
-    return { rows: await deleteProfiles(trx, told), cursor: null, isDone: false };
+    const isLarge = first!.profiles > PROFILES_AT_ONCE;
+    const pruned = isLarge
+      ? await emptyRequest(trx, first!.id)
+      : { rows: await deleteProfiles(trx, told), cursor: null, isDone: false };
+    await freeStored(trx, told);
+    return pruned;
   },
   findOldest: (db) => findOldestKept(db, 'refresh_request'),
 };
@@ -47,12 +52,17 @@ export const retainedRequests: Retained = {
 /** When the oldest request was created whose results somebody may read. */
 export const findOldestReadRequest = (db: Db) => findOldestRead(db, 'refresh_request');
 
-type DueRequest = { id: number; profiles: number };
+type DueRequest = {
+  id: number;
+  profiles: number;
+  account_id: number;
+  stored_bytes: number | null;
+};
 
 /** A request that runs is never due, however old. */
 async function findDue(trx: Trx, until: Date): Promise<DueRequest[]> {
   const { rows } = await sql<DueRequest>`
-    select id, profiles from refresh_request
+    select id, profiles, account_id, stored_bytes from refresh_request
     where pruned_at is null and created_at <= ${until} and completed_at <= ${until}
     order by created_at limit ${REQUESTS_AT_ONCE}`.execute(trx);
   return takeBatch(rows, ({ profiles }) => profiles, PROFILES_AT_ONCE);
@@ -75,7 +85,7 @@ async function markPruned(trx: Trx, requests: readonly DueRequest[]): Promise<vo
     from refresh_profile where request_id = any(${ids}::bigint[]) group by request_id`.execute(trx);
   const counts = new Map(rows.map(({ id, tiers }) => [id, tiers]));
   await sql`
-    update refresh_request set pruned_at = now(), pruned_tiers = counted.tiers::int[]
+    update refresh_request set pruned_at = now(), stored_bytes = null, pruned_tiers = counted.tiers::int[]
     from unnest(${ids}::bigint[],
                 ${ids.map((id) => tierCountsText(counts.get(id)))}::text[]) as counted (id, tiers)
     where refresh_request.id = counted.id`.execute(trx);

@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 
 type Trx = Transaction<Tables>;
 
-export type RequestRow = Selectable<Tables['refresh_request']>;
+export type RequestRow = Omit<Selectable<Tables['refresh_request']>, 'stored_bytes'>;
 
 /** Named, so that a column that a later release adds changes no answer. */
 export const REQUEST_COLUMNS = [
@@ -60,6 +60,7 @@ export function insertRequest(
       status: open > 0 ? 'running' : 'completed',
       profiles: profiles.length,
       text_bytes: input.textBytes,
+      stored_bytes: input.textBytes,
       with_contact_id: profiles.filter(({ withContactId }) => withContactId).length,
       open,
       created_at: now,

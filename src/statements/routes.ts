@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { errorAnswers, invalid, KEY_EXAMPLE, oneOf, parseClamped, parseDay } from '../api/index.ts';
 import type { Service } from '../service.ts';
+import { loadStorage } from '../storage/index.ts';
 import { loadJobLines } from './job-lines.ts';
 import { loadLedger, loadRequestLines } from './ledger-lines.ts';
 import type { Page } from './line.ts';
 import { loadCreditMetrics } from './metrics.ts';
-import { Ledger, LedgerLine, Metrics, Usage, UsageRow } from './schemas.ts';
+import { Ledger, LedgerLine, Metrics, Storage, Usage, UsageRow } from './schemas.ts';
 import { GROUPS, type Group, loadUsage, usagePeriod } from './usage/index.ts';
 
 const tags = ['Credits'];
@@ -17,7 +18,7 @@ const DEFAULT_SIZE = 100;
 
 /** Credit metrics (docs/rulings.md#credit-metrics), the ledger, and what was used. */
 export function statementRoutes(app: FastifyInstance, service: Service): void {
-  for (const schema of [LedgerLine, UsageRow, Usage]) app.addSchema(schema);
+  for (const schema of [LedgerLine, UsageRow, Storage, Usage]) app.addSchema(schema);
   addMetrics(app, service);
   addLedger(app, service);
   addUsage(app, service);
@@ -93,11 +94,13 @@ function addUsage(app: FastifyInstance, service: Service): void {
       ),
     },
   };
-  app.get('/api/v1/usage', { schema }, (request) => {
+  app.get('/api/v1/usage', { schema }, async (request) => {
     const query = request.query as Record<string, unknown>;
+    const { accountId } = request.principal;
     const asked = { from: parseDay('from', query.from), to: parseDay('to', query.to) };
     const group = parseGroup(query.group);
-    return loadUsage(service.db, request.principal.accountId, usagePeriod(asked), group);
+    const usage = await loadUsage(service.db, accountId, usagePeriod(asked), group);
+    return { ...usage, storage: await loadStorage(service.db, accountId, service.config) };
   });
 }
 

@@ -129,15 +129,40 @@ export const UsageRow = Type.Object(
   },
 );
 
+const STORAGE = { used_bytes: 1_234_567, limit_bytes: 21_474_836_480 };
+
+export const Storage = Type.Object(
+  {
+    used_bytes: Type.Integer({
+      minimum: 0,
+      description: 'Submitted text of lists, jobs and refresh requests that is kept now.',
+    }),
+    limit_bytes: Type.Integer({ minimum: 0, description: 'What the account may keep.' }),
+  },
+  {
+    $id: 'Storage',
+    title: 'Storage',
+    description: 'What the account keeps now, whatever the period.',
+    examples: [STORAGE],
+  },
+);
+
 export const Usage = Type.Object(
   {
     rows: Type.Array(Type.Ref('UsageRow'), { description: 'In the order of their groups.' }),
     total: Type.Ref('UsageRow'),
+    storage: Type.Ref('Storage'),
   },
   {
     $id: 'Usage',
     title: 'Usage',
     description: 'What was used in a period; the total has the group `total`.',
-    examples: [{ rows: [{ group: '2026-03', ...FIGURES }], total: { group: 'total', ...FIGURES } }],
+    examples: [
+      {
+        rows: [{ group: '2026-03', ...FIGURES }],
+        total: { group: 'total', ...FIGURES },
+        storage: STORAGE,
+      },
+    ],
   },
 );

@@ -2,6 +2,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/index.ts';
 import { type Retained, takeBatch } from '../retention/index.ts';
+import { freeStored } from '../storage/index.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -19,6 +20,7 @@ export const retainedLists: Retained = {
     const ids = lists.map(({ id }) => id);
     await sql`delete from list_chunk where list_id = any(${ids}::bigint[])`.execute(trx);
     await sql`delete from list where id = any(${ids}::bigint[])`.execute(trx);
+    await freeStored(trx, lists);
     return { rows: lists.length, cursor: null, isDone: false };
   },
   findOldest: async (db: Db) => {
@@ -28,10 +30,12 @@ export const retainedLists: Retained = {
   },
 };
 
+type DueList = { id: number; chunks: number; account_id: number; stored_bytes: number | null };
+
 /** A list of which a job is being made right now is left for the next pass. */
-async function lockDue(trx: Trx, until: Date): Promise<{ id: number; chunks: number }[]> {
-  const { rows } = await sql<{ id: number; chunks: number }>`
-    select id, chunks from list where created_at <= ${until}
+async function lockDue(trx: Trx, until: Date): Promise<DueList[]> {
+  const { rows } = await sql<DueList>`
+    select id, chunks, account_id, stored_bytes from list where created_at <= ${until}
     order by created_at limit ${LISTS_AT_ONCE} for update skip locked`.execute(trx);
   return takeBatch(rows, ({ chunks }) => chunks, CHUNKS_AT_ONCE);
 }

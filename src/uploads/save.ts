@@ -1,7 +1,9 @@
 /** Reads an uploaded list into the database, a chunk at a time. */
 import type { Insertable, Transaction } from 'kysely';
+import type { Config } from '../config/index.ts';
 import { preferFastCompression, type Tables } from '../database/index.ts';
 import { type Bounds, ListFault, previewColumns, type Reading, type Row } from '../lists/index.ts';
+import { loadStorageRoom, type StorageRoom, takeStorage } from '../storage/index.ts';
 import { SeenRows } from './seen-rows.ts';
 import { ROWS_PER_CHUNK } from './stored.ts';
 
@@ -45,13 +47,14 @@ export const roomBytes = ({ bodyBytes }: Limits): number => Math.max(bodyBytes, 
  * Saves a list. When it fails, the transaction must be rolled back.
  * @returns the new list's id
  * @throws ListFault for what the reader cannot read, or is too large as it is stored
+ * @throws ServiceError `invalid` when the account may not store so much
  */
 export async function saveList(
   trx: Trx,
   accountId: number,
   reading: Reading,
   bounds: Bounds,
-  limits: Limits,
+  config: Config,
 ): Promise<number> {
   const { headers, encoding, dialect, sheets } = reading;
   const id = await insertList(trx, {
@@ -65,7 +68,8 @@ export async function saveList(
     header_row: reading.headerRow,
   });
   const sample: Row[] = [];
-  const chunks = new ChunkWriter(trx, id, limits.bodyBytes, bounds);
+  const room = await loadStorageRoom(trx, accountId, config);
+  const chunks = new ChunkWriter(trx, id, { ...bounds, chunk: config.limits.bodyBytes, room });
   await preferFastCompression(trx);
   for await (const rows of reading.rows) {
     if (sample.length < SAMPLE) sample.push(...rows.slice(0, SAMPLE - sample.length));
@@ -73,9 +77,11 @@ export async function saveList(
   }
   await chunks.end();
   const columns = JSON.stringify(previewColumns(headers, sample));
+  const bytes = chunks.bytes + Buffer.byteLength(columns);
+  await takeStorage(trx, accountId, bytes, config);
   await trx
     .updateTable('list')
-    .set({ ...chunks.counts, columns })
+    .set({ ...chunks.counts, columns, stored_bytes: bytes })
     .where('id', '=', id)
     .execute();
   return id;
@@ -109,6 +115,7 @@ class ChunkWriter {
   readonly #trx: Trx;
   readonly #id: number;
   readonly #most: { chunk: number; list: number };
+  readonly #room: StorageRoom;
   readonly counts = { rows: 0, chunks: 0, largest_chunk_bytes: 0, duplicates: 0 };
   readonly #hold: Bounds['hold'];
   readonly #seen: SeenRows;
@@ -118,11 +125,16 @@ class ChunkWriter {
   #stored = 0;
   #held = 0;
 
-  constructor(trx: Trx, id: number, chunk: number, { bytes, hold }: Bounds) {
+  constructor(
+    trx: Trx,
+    id: number,
+    { chunk, bytes, hold, room }: Bounds & { chunk: number; room: StorageRoom },
+  ) {
     this.#trx = trx;
     this.#id = id;
     this.#most = { chunk, list: bytes };
     this.#hold = hold;
+    this.#room = room;
     this.#seen = new SeenRows(hold);
   }
 
@@ -137,6 +149,11 @@ class ChunkWriter {
       this.#count();
       if (this.#texts.length === ROWS_PER_CHUNK) await this.#write();
     }
+  }
+
+  /** Of all chunks that are stored. */
+  get bytes(): number {
+    return this.#stored;
   }
 
   async end(): Promise<void> {
@@ -162,6 +179,7 @@ class ChunkWriter {
     if (this.#stored + this.#bytes > list) {
       throw new ListFault(`takes more than ${list} bytes with its empty cells`);
     }
+    this.#room.check(this.#stored + this.#bytes);
   }
 
   async #write(): Promise<void> {

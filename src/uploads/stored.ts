@@ -28,7 +28,7 @@ const LIST_COLUMNS = [
   'header_row',
 ] as const satisfies readonly (keyof Tables['list'])[];
 
-export type StoredList = Selectable<Tables['list']>;
+export type StoredList = Omit<Selectable<Tables['list']>, 'stored_bytes'>;
 
 /**
  * The list with that id on the account.
