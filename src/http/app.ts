@@ -11,7 +11,7 @@ import type { Service } from '../service.ts';
 import { AnswerRoom } from './answer-room.ts';
 import { type CheckKey, checkKeys } from './authentication.ts';
 import { acceptJson } from './body.ts';
-import { bodyBudget, boundBodies } from './body-budget.ts';
+import { bodyRoom, boundBodies } from './body-budget.ts';
 import {
   boundConnections,
   closeUnused,
@@ -109,7 +109,7 @@ async function addParts(
     await turnAwayUnderPressure(scope);
     scope.addHook('onRequest', forbidStoring);
     scope.addHook('onRequest', refuseEmptyIds);
-    const bodies = bodyBudget(config.limits.bodyBytes);
+    const bodies = bodyRoom(config.limits.bodyBytes);
     await addApi(scope, endpoints, calls, check, (inner) => {
       boundBodies(inner, bodies);
       limitAccounts(inner, limitRate);

@@ -10,10 +10,10 @@ import type {
   RequestPayload,
 } from 'fastify';
 import { ServiceError } from '../api/index.ts';
-import { ByteBudget } from '../limits/index.ts';
 import { hasBody } from './body.ts';
+import { Body, BodyRoom } from './body-room.ts';
 
-/** The whole budget, in bodies of the largest size. Only small bodies may fill all of it. */
+/** All bodies, in bodies of the largest size. Only small bodies may fill all of it. */
 const ALL = 6;
 /** What large bodies may fill when their sender has shown a valid key. */
 const AUTHENTICATED = 5;
@@ -25,41 +25,52 @@ const LEAST_BYTES = 8 * 1024 ** 2;
 const SMALL_BYTES = 1024 ** 2;
 
 /** One for all bodies of a node. @param largest the size limit of a body, in bytes */
-export const bodyBudget = (largest: number): ByteBudget =>
-  new ByteBudget(Math.max(largest, LEAST_BYTES) * ALL);
+export function bodyRoom(largest: number): BodyRoom {
+  const one = Math.max(largest, LEAST_BYTES);
+  return new BodyRoom({
+    total: one * ALL,
+    large: { known: one * AUTHENTICATED, unknown: one * UNAUTHENTICATED },
+    small: SMALL_BYTES,
+  });
+}
 
 /** Bounds the bodies of a scope. Add it after the hook that checks the key in the query. */
-export function boundBodies(scope: FastifyInstance, budget: ByteBudget): void {
+export function boundBodies(scope: FastifyInstance, room: BodyRoom): void {
   const bound: preParsingHookHandler = (request, reply, payload, done) => {
-    if (hasBody(request)) count(budget, request, reply, payload);
+    if (hasBody(request)) count(room, request, reply, payload);
     done(null, payload);
   };
   scope.addHook('preParsing', bound);
 }
 
 function count(
-  budget: ByteBudget,
+  room: BodyRoom,
   request: FastifyRequest,
   reply: FastifyReply,
   payload: RequestPayload,
 ): void {
-  const ofLarge = (budget.total / ALL) * (request.principal ? AUTHENTICATED : UNAUTHENTICATED);
-  let received = 0;
-  const take = (chunk: Buffer) => {
-    const isSmall = received + chunk.length <= SMALL_BYTES;
-    if (budget.tryTake(chunk.length, isSmall ? budget.total : ofLarge)) {
-      received += chunk.length;
-      return;
-    }
+  const refuse = (error: ServiceError) => {
     payload.off('data', take);
     // A request that was refused before its body was read has its answer already.
-    if (!reply.sent) payload.emit('error', tooMany());
+    if (!reply.sent) payload.emit('error', error);
+  };
+  const body = new Body(request.principal?.accountId ?? request.ip, () => refuse(tooSlow()));
+  const take = (chunk: Buffer) => {
+    if (!room.take(body, chunk.length)) refuse(tooMany());
   };
   payload.on('data', take);
-  reply.raw.once('close', () => budget.giveBack(received));
+  payload.once('end', () => {
+    body.isArriving = false;
+  });
+  reply.raw.once('close', () => room.end(body));
 }
 
 const tooMany = () =>
   new ServiceError('unavailable', 'too many large requests at once; try again', {
+    retryAfterSeconds: 5,
+  });
+
+const tooSlow = () =>
+  new ServiceError('unavailable', 'the request arrives too slowly while others wait; try again', {
     retryAfterSeconds: 5,
   });

@@ -3,10 +3,11 @@
  * left for the others: one alone gets half, two get a third each, and a new one always finds
  * something (the dynamic thresholds of Choudhury and Hahne, 1998). Only counts; `FairQueue` waits.
  */
-export class FairShares {
+/** @typeParam Holder an account's id, unless others hold shares, too */
+export class FairShares<Holder = number> {
   private readonly total: number;
   private taken = 0;
-  private readonly held = new Map<number, number>();
+  private readonly held = new Map<Holder, number>();
 
   constructor(total: number) {
     this.total = total;
@@ -22,31 +23,31 @@ export class FairShares {
   }
 
   /** How much more `who` may take; negative when it holds more than its share. */
-  left(who: number): number {
+  left(who: Holder): number {
     return this.free - this.heldBy(who);
   }
 
   /** How much `who` may take in one go, so that afterwards it holds no more than is left. */
-  room(who: number): number {
+  room(who: Holder): number {
     return Math.max(0, Math.ceil(this.left(who) / 2));
   }
 
-  heldBy(who: number): number {
+  heldBy(who: Holder): number {
     return this.held.get(who) ?? 0;
   }
 
   /** All who hold something. */
-  holders(): number[] {
+  holders(): Holder[] {
     return [...this.held.keys()];
   }
 
   /** Takes without a check; ask `left` or `room` before. */
-  take(who: number, amount: number): void {
+  take(who: Holder, amount: number): void {
     this.taken += amount;
     this.held.set(who, this.heldBy(who) + amount);
   }
 
-  giveBack(who: number, amount: number): void {
+  giveBack(who: Holder, amount: number): void {
     this.taken -= amount;
     const rest = this.heldBy(who) - amount;
     if (rest > 0) this.held.set(who, rest);

@@ -33,7 +33,7 @@ export async function makeQuote(
     credits_available: available,
     affordable: maximum <= available,
     sample,
-    quote: writeToken(await getSecret(db), call, { maximum, expiresAt }),
+    quote: await writeToken(await getSecret(db), call, { maximum, expiresAt }),
     expires_at: expiresAt.toISOString(),
   };
 }

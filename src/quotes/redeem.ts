@@ -20,6 +20,6 @@ export async function redeemQuote(
   field: string,
 ): Promise<number | null> {
   if (quote == null) return maxCredits;
-  const promised = readToken(await getSecret(db), call, quote, field, new Date());
+  const promised = await readToken(await getSecret(db), call, quote, field, new Date());
   return lowerCap(promised.maximum, maxCredits);
 }

@@ -1,10 +1,11 @@
 /**
  * The text of a quote: what it promises, and a signature over that and over what it is for. Nothing
- * is stored for it. Pure but for the secret, which the caller has.
+ * is stored for it.
  */
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { invalid } from '../api/index.ts';
-import { canonicalJson, type Omitted } from '../json/index.ts';
+import type { Omitted } from '../json/index.ts';
+import { hashBody } from './hash-body.ts';
 
 /** A create call that is quoted. */
 export type QuotedCall = {
@@ -26,16 +27,20 @@ const OMITTED: Record<QuotedCall['endpoint'], Omitted> = {
   refresh_request: { api_key: true, quote: true },
 };
 
-const hashBody = ({ endpoint, bodyText }: QuotedCall): string =>
-  createHash('sha256').update(canonicalJson(bodyText, OMITTED[endpoint])).digest('base64url');
+const hashCall = ({ accountId, endpoint, bodyText: text }: QuotedCall): Promise<string> =>
+  hashBody(accountId, { text, omitted: OMITTED[endpoint] });
 
 type Payload = [maximum: number, expiresAtMs: number, body: string];
 
 const signature = (secret: Buffer, { accountId, endpoint }: QuotedCall, payload: string): Buffer =>
   createHmac('sha256', secret).update(`${accountId}/${endpoint}/${payload}`).digest();
 
-export function writeToken(secret: Buffer, call: QuotedCall, promised: Promised): string {
-  const said: Payload = [promised.maximum, promised.expiresAt.getTime(), hashBody(call)];
+export async function writeToken(
+  secret: Buffer,
+  call: QuotedCall,
+  promised: Promised,
+): Promise<string> {
+  const said: Payload = [promised.maximum, promised.expiresAt.getTime(), await hashCall(call)];
   const payload = Buffer.from(JSON.stringify(said)).toString('base64url');
   return `${payload}.${signature(secret, call, payload).toString('base64url')}`;
 }
@@ -45,13 +50,13 @@ export function writeToken(secret: Buffer, call: QuotedCall, promised: Promised)
  * @throws ServiceError `invalid` naming the field: no quote, another account's or endpoint's,
  *   expired, or of another body
  */
-export function readToken(
+export async function readToken(
   secret: Buffer,
   call: QuotedCall,
   token: string,
   field: string,
   now: Date,
-): Promised {
+): Promise<Promised> {
   const [payload = '', given = ''] = token.split('.');
   if (!isSame(Buffer.from(given, 'base64url'), signature(secret, call, payload))) {
     throw invalid(`${field}: is no quote that this account was given by this endpoint`);
@@ -62,7 +67,7 @@ export function readToken(
     const time = new Date(expiresAtMs).toISOString();
     throw invalid(`${field}: expired at ${time}; ask for a new one`);
   }
-  if (body !== hashBody(call)) {
+  if (body !== (await hashCall(call))) {
     throw invalid(`${field}: is for another body; ask for one with the body as it is now`);
   }
   return { maximum, expiresAt: new Date(expiresAtMs) };

@@ -1,0 +1,36 @@
+/**
+ * What a quote is bound to: the hash of its body in one form. That form takes a second for a body of
+ * ten megabytes, so a long body is hashed on a thread of its own, and others are served meanwhile.
+ */
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { FairQueue } from '../limits/index.ts';
+import { type HashedBody, hashCanonical } from './canonical-hash.ts';
+
+/** Hashed in some milliseconds, less than a thread takes to start. */
+const SHORT = 256 * 1024;
+
+/** Each takes a processor, and some times the memory of its body. */
+const threads = new FairQueue(2, Number.POSITIVE_INFINITY);
+
+/** TypeScript in the repository, JavaScript in a package; the compiler leaves names in strings alone. */
+const THREAD = new URL(`./hash-thread${extname(import.meta.filename)}`, import.meta.url);
+
+export async function hashBody(accountId: number, body: HashedBody): Promise<string> {
+  if (body.text.length <= SHORT) return hashCanonical(body);
+  await threads.take(accountId, 1);
+  try {
+    return await hashOnThread(body);
+  } finally {
+    threads.giveBack(accountId, 1);
+  }
+}
+
+function hashOnThread(body: HashedBody): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(THREAD, { workerData: body });
+    thread.once('message', resolve);
+    thread.once('error', reject);
+    thread.once('exit', () => reject(new Error('a thread ended before it had hashed a body')));
+  });
+}
