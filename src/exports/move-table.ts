@@ -3,6 +3,7 @@
  * one for the new. Who left for nothing has the first alone, who came back to work the second.
  */
 import { loadEmployerMoves, type StoredMove } from '../moves/index.ts';
+import { shownAddress } from '../profile/normalise/index.ts';
 import {
   getFinishedRequest,
   loadMovedProfiles,
@@ -101,7 +102,7 @@ function toLines(move: StoredMove, { email }: MovedProfile): Result[] {
     move_id: move.id,
     contact_id: move.contact_id,
     name: move.name,
-    linkedin_url: move.linkedin_url,
+    linkedin_url: shownAddress(move.linkedin_url),
     type: move.type,
     confidence: move.confidence,
     sentence: move.sentence,

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { ChangeEvent } from '../changes/index.ts';
 import type { Tables } from '../database/index.ts';
+import { shownAddress } from '../profile/normalise/index.ts';
 import type { Post } from './told.ts';
 
 /** Named, so that a column that a later release adds changes no answer. */
@@ -55,7 +56,7 @@ export type MoveView = {
 export const viewMove = (move: StoredMove): MoveView => ({
   contact_id: move.contact_id,
   name: move.name,
-  linkedin_url: move.linkedin_url,
+  linkedin_url: shownAddress(move.linkedin_url),
   from: { company: move.from_company, title: move.from_title },
   to: { company: move.to_company, title: move.to_title },
   type: move.type,

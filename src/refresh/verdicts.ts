@@ -8,6 +8,7 @@ import { judgeLooks, type Look, type Standings } from '../baselines/index.ts';
 import type { ChangeVerdict } from '../changes/index.ts';
 import type { Tables } from '../database/index.ts';
 import { type StoredMove, saveMoves } from '../moves/index.ts';
+import { shownAddress } from '../profile/normalise/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { type StoredVerdict, toVerdictText } from './stored-verdict.ts';
 
@@ -98,6 +99,6 @@ const toStored = (
 ): StoredVerdict => ({
   first_name: first_name ?? null,
   last_name: last_name ?? null,
-  linkedin_url: linkedin_url ?? null,
+  linkedin_url: shownAddress(linkedin_url),
   ...verdict,
 });

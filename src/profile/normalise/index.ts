@@ -19,4 +19,4 @@ export {
 export { countryCode, phoneNumber } from './phone.ts';
 export { isPlaceholderCompany } from './placeholder.ts';
 export { nicknameVariants, umlautVariant } from './variants.ts';
-export { isWebAddress } from './web-address.ts';
+export { isWebAddress, shownAddress } from './web-address.ts';

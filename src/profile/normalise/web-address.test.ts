@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWebAddress } from './index.ts';
+import { isWebAddress, shownAddress } from './index.ts';
 import { companySlug, profileSlug } from './linkedin.ts';
 
 test.each([
@@ -42,4 +42,14 @@ test('pages of LinkedIn have http, https or no scheme', () => {
     expect(profileSlug(`${scheme}www.linkedin.com/in/eve-mallory/%0aalert(1)`)).toBeNull();
     expect(companySlug(`${scheme}www.linkedin.com/company/acme/%0aalert(1)`)).toBeNull();
   }
+});
+
+test('what an earlier release stored is not shown either', () => {
+  expect(shownAddress('javascript:alert(1)')).toBeNull();
+  expect(shownAddress('https://acme.example')).toBe('https://acme.example');
+  expect([shownAddress(''), shownAddress(null), shownAddress(undefined)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

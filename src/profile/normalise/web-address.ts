@@ -16,3 +16,7 @@ export function isWebAddress(text: string): boolean {
   const bare = text.replaceAll(LEFT_OUT, '');
   return HTTP.test(bare) || !SCHEME.test(bare) || HOST_AND_PORT.test(bare);
 }
+
+/** The address as it may be shown; null for others, which records stored by earlier releases may have. */
+export const shownAddress = (text: string | null | undefined): string | null =>
+  text && isWebAddress(text) ? text : null;

@@ -1,6 +1,7 @@
 /** `company_data` of an enriched lead (docs/interface.md#enriched-lead): 23 keys. */
+import { shownAddress } from '../normalise/index.ts';
 import type { Company } from '../record.ts';
-import { given, givenAddress, placeName } from './values.ts';
+import { given, placeName } from './values.ts';
 
 export type CompanyData = {
   company_id: number | null;
@@ -46,9 +47,9 @@ export function companyData(
     company_id: options.companyId,
     company_name: given(company.name),
     company_social_name: given(company.social_name),
-    company_homepage_url: givenAddress(company.homepage_url),
+    company_homepage_url: shownAddress(company.homepage_url),
     company_domains: allDomains(company),
-    company_linkedin_url: givenAddress(company.linkedin_url),
+    company_linkedin_url: shownAddress(company.linkedin_url),
     company_employee_low: employee_low ?? null,
     company_employee_high: employee_high ?? null,
     company_employee_range: employeeRange(employee_low, employee_high),
@@ -70,7 +71,7 @@ export function companyData(
 }
 
 function allDomains({ domain, domains }: Company): string[] {
-  const written = [domain, ...(domains ?? [])].map(givenAddress);
+  const written = [domain, ...(domains ?? [])].map(shownAddress);
   return [...new Set(written)].filter((name) => name !== null);
 }
 

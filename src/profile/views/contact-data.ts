@@ -2,6 +2,7 @@
  * `contact_data` of a refresh request's profile (docs/interface.md#contact-data): always 33 keys.
  */
 import { ENRICHED_BY, type SearchStatus } from '../../api/index.ts';
+import { shownAddress } from '../normalise/index.ts';
 import type { ContactRecord, Education } from '../record.ts';
 import {
   careerOn,
@@ -11,7 +12,7 @@ import {
   positionDetail,
 } from './position.ts';
 import { NO_PROFILE, type ProfileFields, profileFields } from './profile.ts';
-import { given, givenAddress } from './values.ts';
+import { given } from './values.ts';
 
 /** What a refresh says of a profile, beside the contact that it found. */
 export type ProfileOutcome = {
@@ -109,7 +110,7 @@ function personFields(record: ContactRecord, day: string): PersonFields {
   const shown = position && linkedCompanyAndTitle(position);
   return {
     ...profileFields(record, position),
-    logo_url: givenAddress(record.logo_url),
+    logo_url: shownAddress(record.logo_url),
     primary_position: shown ?? NO_POSITION,
     contact_headline: given(record.headline),
     contact_about_me: given(record.about),
@@ -133,7 +134,7 @@ const EDUCATION_KEYS = [
 function educationFields(education: Education): EducationFields {
   const fields: EducationFields = {};
   for (const key of EDUCATION_KEYS) {
-    const value = key === 'logo_url' ? givenAddress(education[key]) : given(education[key]);
+    const value = key === 'logo_url' ? shownAddress(education[key]) : given(education[key]);
     if (value !== null) fields[key] = value;
   }
   return fields;

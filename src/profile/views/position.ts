@@ -1,7 +1,7 @@
-import { domainOf } from '../normalise/index.ts';
+import { domainOf, shownAddress } from '../normalise/index.ts';
 import { positionState } from '../positions/index.ts';
 import type { Company, ContactRecord, Position } from '../record.ts';
-import { given, givenAddress } from './values.ts';
+import { given } from './values.ts';
 
 export type Career = {
   /** The position shown: the primary, else the first current one. */
@@ -35,7 +35,7 @@ export type LinkedCompanyAndTitle = CompanyAndTitle & {
 export const linkedCompanyAndTitle = ({ company, title }: Position): LinkedCompanyAndTitle => ({
   company: given(company?.name),
   title: given(title),
-  company_linkedin_url: givenAddress(company?.linkedin_url),
+  company_linkedin_url: shownAddress(company?.linkedin_url),
   company_domain: companyDomain(company),
 });
 
@@ -52,9 +52,9 @@ export type PositionDetail = {
 export const positionDetail = (position: Position): PositionDetail => ({
   title: given(position.title),
   company_name: given(position.company?.name),
-  company_linkedin_url: givenAddress(position.company?.linkedin_url),
+  company_linkedin_url: shownAddress(position.company?.linkedin_url),
   country: given(position.country),
-  company_logo_url: givenAddress(position.company?.logo_url),
+  company_logo_url: shownAddress(position.company?.logo_url),
   start_date: given(position.start_date),
   end_date: given(position.end_date),
 });
@@ -63,12 +63,12 @@ function companyDomain(company: Company | null | undefined): string | null {
   if (!company) return null;
   const { domain, domains, homepage_url } = company;
   return (
-    givenAddress(domain) ??
-    givenAddress(domains?.[0]) ??
+    shownAddress(domain) ??
+    shownAddress(domains?.[0]) ??
     (homepage_url ? domainOf(homepage_url) : null)
   );
 }
 
 /** A company's web address: its home page, else its domain. */
 export const companyWebsite = (company: Company | null | undefined): string | null =>
-  givenAddress(company?.homepage_url) ?? companyDomain(company);
+  shownAddress(company?.homepage_url) ?? companyDomain(company);

@@ -1,8 +1,9 @@
+import { shownAddress } from '../normalise/index.ts';
 import type { ContactRecord, Position } from '../record.ts';
 import { departmentNames, seniorityNames } from '../titles/index.ts';
 import { type Completeness, profileCompleteness } from './completeness.ts';
 import { companyWebsite } from './position.ts';
-import { given, givenAddress, joined, placeName } from './values.ts';
+import { given, joined, placeName } from './values.ts';
 
 export type ProfileFields = {
   first_name: string | null;
@@ -32,7 +33,7 @@ export function profileFields(record: ContactRecord, position: Position | null):
     last_name: given(record.last_name),
     company_name: given(position?.company?.name),
     title,
-    linkedin_url: givenAddress(record.linkedin_url),
+    linkedin_url: shownAddress(record.linkedin_url),
     company_website: companyWebsite(position?.company),
     seniorities: names(record.seniorities, title, seniorityNames),
     departments: names(record.departments, title, departmentNames),

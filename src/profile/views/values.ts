@@ -1,15 +1,9 @@
 /** How views show the values of a record, and absent ones. */
 
-import { isWebAddress } from '../normalise/index.ts';
-
 type Absent = null | undefined;
 
 /** A text as views show it: null when absent or empty. */
 export const given = (value: string | Absent): string | null => value || null;
-
-/** As `given`; null as well for what must not become a link, as records stored before may have it. */
-export const givenAddress = (value: string | Absent): string | null =>
-  value && isWebAddress(value) ? value : null;
 
 /** The texts that are present, joined; null when none is. */
 export function joined(values: readonly (string | Absent)[] | Absent, separator: string) {
