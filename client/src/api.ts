@@ -231,6 +231,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/contact_profile_refresh_requests/source_state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the state of the sources
+         * @description How many sources are configured; with `unique_identifier` also how many profiles of the request they are not asked about, how many wait for them, and why.
+         */
+        get: operations["getRefreshSourceState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/moves": {
         parameters: {
             query?: never;
@@ -467,6 +487,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the account of the key
+         * @description The account and the user that the key belongs to.
+         */
+        get: operations["getAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/credit_metrics": {
         parameters: {
             query?: never;
@@ -651,6 +691,26 @@ export interface paths {
          * @description What became of webhooks, those of jobs and refresh requests included; newest first. Kept for 30 days after their end unless the operator has set another time.
          */
         get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook_deliveries/{id}/request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the request of a webhook delivery
+         * @description What is sent: the body and the headers that its signature is made of.
+         */
+        get: operations["getWebhookDeliveryRequest"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1026,6 +1086,20 @@ export interface components {
             contact_profile_refreshes?: components["schemas"]["RefreshedProfiles"];
         };
         /**
+         * Sources of a refresh
+         * @description Whom sources are asked about, and what keeps them from answering.
+         */
+        RefreshSourceState: {
+            /** @description Configured sources that can provide profiles. */
+            sources: number;
+            /** @description Profiles of known people about whom no source is asked, because they were verified recently enough. */
+            unasked: number;
+            /** @description Profiles that wait for a source. */
+            waiting: number;
+            /** @description Why sources could not answer so far: `SOURCE: REASON`. */
+            reasons: string[];
+        };
+        /**
          * New watch
          * @description Whom to watch, and how often.
          */
@@ -1180,6 +1254,29 @@ export interface components {
             previous_keys: components["schemas"]["PreviousApiKey"][];
         };
         /**
+         * User of the key
+         * @description The user whose key this is.
+         */
+        AccountUser: {
+            /** @description The user. */
+            id: number;
+            /** @description Their name. */
+            name: string;
+            /** @description Their address. */
+            email: string;
+        };
+        /**
+         * Account of the key
+         * @description The account and the user that a key belongs to.
+         */
+        AccountOfKey: {
+            /** @description The account. */
+            id: number;
+            /** @description Its name. */
+            name: string;
+            user: components["schemas"]["AccountUser"];
+        };
+        /**
          * Credit metrics
          * @description The balance now and the figures of the day.
          */
@@ -1267,6 +1364,25 @@ export interface components {
             description?: string | null;
             /** @description Whether it is sent anything. Events of a time in which it is not are not sent later. */
             active?: boolean | null;
+        };
+        /**
+         * Request of a webhook delivery
+         * @description What is sent.
+         */
+        WebhookDeliveryRequest: {
+            /**
+             * @description The method of HTTP.
+             * @enum {string}
+             */
+            method: "POST";
+            /** @description Where it goes. */
+            url: string;
+            /** @description Those that a signature is made of, as of the latest try; `webhook-timestamp` is absent before the first. The signature itself is not kept. */
+            headers: {
+                [key: string]: string;
+            };
+            /** @description Its first 10,000 characters. Null for the webhook of a job or request: its body is composed when it is sent. */
+            body: string | null;
         };
         /**
          * List upload
@@ -1659,6 +1775,16 @@ export interface components {
          */
         RefreshRequestStatus: components["schemas"]["RefreshRequestInFull"] | components["schemas"]["RefreshRequestChanges"] | components["schemas"]["RefreshRequestSummary"];
         /**
+         * Sources of a quoted request
+         * @description Whom sources are not asked about.
+         */
+        QuotedSources: {
+            /** @description Configured sources that can provide profiles. */
+            configured: number;
+            /** @description Of the first 1,000 profiles, those of people who were verified recently enough: no source is asked about them. */
+            unasked: number;
+        };
+        /**
          * Quote
          * @description What it would cost.
          */
@@ -1676,6 +1802,7 @@ export interface components {
             /** @description Whether those cover the maximum. */
             affordable: boolean;
             sample: components["schemas"]["QuoteSample"];
+            sources?: components["schemas"]["QuotedSources"];
             /** @description For the create call, together with the same body. */
             quote: string;
             /**
@@ -2725,6 +2852,7 @@ export type RefreshProfileInput = components['schemas']['RefreshProfileInput'];
 export type RequestedAttribute = components['schemas']['RequestedAttribute'];
 export type RefreshRequestCreate = components['schemas']['RefreshRequestCreate'];
 export type RefreshRequest = components['schemas']['RefreshRequest'];
+export type RefreshSourceState = components['schemas']['RefreshSourceState'];
 export type WatchCreate = components['schemas']['WatchCreate'];
 export type WatchChanges = components['schemas']['WatchChanges'];
 export type WatchProfiles = components['schemas']['WatchProfiles'];
@@ -2735,11 +2863,14 @@ export type ApiKeyRolled = components['schemas']['ApiKeyRolled'];
 export type CurrentApiKey = components['schemas']['CurrentApiKey'];
 export type PreviousApiKey = components['schemas']['PreviousApiKey'];
 export type ApiKeyList = components['schemas']['ApiKeyList'];
+export type AccountUser = components['schemas']['AccountUser'];
+export type AccountOfKey = components['schemas']['AccountOfKey'];
 export type CreditMetrics = components['schemas']['CreditMetrics'];
 export type TierCount = components['schemas']['TierCount'];
 export type CreditLedger = components['schemas']['CreditLedger'];
 export type NewWebhookEndpoint = components['schemas']['NewWebhookEndpoint'];
 export type WebhookEndpointChanges = components['schemas']['WebhookEndpointChanges'];
+export type WebhookDeliveryRequest = components['schemas']['WebhookDeliveryRequest'];
 export type ListUpload = components['schemas']['ListUpload'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type LeadEnrichmentJob = components['schemas']['LeadEnrichmentJob'];
@@ -2758,6 +2889,7 @@ export type ListPreview = components['schemas']['ListPreview'];
 export type ListRow = components['schemas']['ListRow'];
 export type ListRows = components['schemas']['ListRows'];
 export type RefreshRequestStatus = components['schemas']['RefreshRequestStatus'];
+export type QuotedSources = components['schemas']['QuotedSources'];
 export type RefreshRequestQuote = components['schemas']['RefreshRequestQuote'];
 export type ContactPosition = components['schemas']['ContactPosition'];
 export type PrimaryPosition = components['schemas']['PrimaryPosition'];
@@ -3615,7 +3747,10 @@ export interface operations {
     };
     quoteRefreshRequest: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Adds `sources`: how many are configured, and whom they are not asked about. */
+                sources?: "true";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3734,6 +3869,69 @@ export interface operations {
                 };
             };
             /** @description No refresh request with that identifier on the account, or its profiles are no longer kept. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    getRefreshSourceState: {
+        parameters: {
+            query?: {
+                /** @description A refresh request. */
+                unique_identifier?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whom sources are asked about, and what keeps them from answering. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefreshSourceState"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No refresh request with that identifier on the account. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4961,6 +5159,57 @@ export interface operations {
             };
         };
     };
+    getAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account and the user that a key belongs to. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountOfKey"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     getCreditMetrics: {
         parameters: {
             query?: never;
@@ -5796,6 +6045,69 @@ export interface operations {
             };
             /** @description An unknown state, or a parameter out of bounds. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            429: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds until it is worth trying. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    getWebhookDeliveryRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The delivery. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryRequest"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No delivery with that id on the account. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

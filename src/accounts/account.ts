@@ -30,12 +30,21 @@ export type CreatedAccount = {
 export function createAccount(db: Kysely<Tables>, input: NewAccount): Promise<CreatedAccount> {
   return db.transaction().execute(async (trx) => {
     const account_id = await insertAccount(trx, input);
-    const user_id = await insertUser(trx, account_id, input);
-    const api_key = await insertKey(trx, user_id);
+    const { user_id, api_key } = await addUser(trx, account_id, input);
     const credits = input.credits ?? 1000;
     if (credits > 0) await grant(trx, account_id, credits);
     return { account_id, user_id, api_key };
   });
+}
+
+/** Another user of an account, with a key of their own. */
+export async function addUser(
+  db: Kysely<Tables>,
+  accountId: number,
+  input: Pick<NewAccount, 'name' | 'email' | 'userName'>,
+): Promise<Pick<CreatedAccount, 'user_id' | 'api_key'>> {
+  const user_id = await insertUser(db, accountId, input);
+  return { user_id, api_key: await insertKey(db, user_id) };
 }
 
 async function insertAccount(trx: Transaction<Tables>, input: NewAccount): Promise<number> {
@@ -52,11 +61,11 @@ async function insertAccount(trx: Transaction<Tables>, input: NewAccount): Promi
 }
 
 async function insertUser(
-  trx: Transaction<Tables>,
+  db: Kysely<Tables>,
   accountId: number,
-  input: NewAccount,
+  input: Pick<NewAccount, 'name' | 'email' | 'userName'>,
 ): Promise<number> {
-  const { id } = await trx
+  const { id } = await db
     .insertInto('app_user')
     .values({ account_id: accountId, name: input.userName ?? input.name, email: input.email })
     .returning('id')
@@ -64,9 +73,9 @@ async function insertUser(
   return id;
 }
 
-async function insertKey(trx: Transaction<Tables>, userId: number): Promise<string> {
+async function insertKey(db: Kysely<Tables>, userId: number): Promise<string> {
   const { text, hash, prefix } = mintKey();
-  await trx.insertInto('api_key').values({ user_id: userId, hash, prefix }).execute();
+  await db.insertInto('api_key').values({ user_id: userId, hash, prefix }).execute();
   return text;
 }
 

@@ -1,5 +1,7 @@
 /** Accounts, their users and the keys that open them. */
 export {
+  addUser,
+  type CreatedAccount,
   createAccount,
   type NewAccount,
   updateAccount,
@@ -12,6 +14,7 @@ export { issueKey } from './roll.ts';
 export { accountRoutes } from './routes.ts';
 export {
   type AccountView,
+  findSameAccounts,
   getAccount,
   getUser,
   isServed,

@@ -7,7 +7,8 @@ import type { Service } from '../service.ts';
 import { getUserKeys } from './key.ts';
 import type { KeyOwners } from './owners.ts';
 import { rollKey } from './roll.ts';
-import { KeyList, RollAnswer, RollBody } from './schemas.ts';
+import { AccountOfKey, KeyList, RollAnswer, RollBody } from './schemas.ts';
+import { getAccountName } from './view.ts';
 
 const tags = ['Authentication'];
 const HOUR_MS = 3_600_000;
@@ -25,10 +26,11 @@ declare module 'fastify' {
   }
 }
 
-/** Key roll and key list. */
+/** Key roll, key list, and whose a key is. */
 export function accountRoutes(app: FastifyInstance, service: Service): void {
   addRoll(app, service);
   addList(app, service);
+  addAccount(app, service);
 }
 
 /** docs/rulings.md#key-roll */
@@ -95,4 +97,22 @@ function addList(app: FastifyInstance, service: Service): void {
     const keys = await getUserKeys(service.db, request.principal.user.id);
     return { current_key: keys.current, previous_keys: keys.previous };
   });
+}
+
+function addAccount(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'getAccount',
+    summary: 'Get the account of the key',
+    description: 'The account and the user that the key belongs to.',
+    querystring: Type.Object({
+      api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
+    }),
+    response: { 200: AccountOfKey, ...errorAnswers.unauthorised },
+  };
+  app.get('/api/v1/account', { schema }, async ({ principal: { accountId, user } }) => ({
+    id: accountId,
+    name: await getAccountName(service.db, accountId),
+    user: { id: user.id, name: user.name, email: user.email },
+  }));
 }

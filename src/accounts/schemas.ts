@@ -112,3 +112,31 @@ export const KeyList = Type.Object(
     ],
   },
 );
+
+const AccountUser = Type.Object(
+  {
+    id: Type.Integer({ description: 'The user.', examples: [1] }),
+    name: Type.String({ description: 'Their name.', examples: ['Ops'] }),
+    email: Type.String({ description: 'Their address.', examples: ['ops@acme.example'] }),
+  },
+  {
+    $id: 'AccountUser',
+    title: 'User of the key',
+    description: 'The user whose key this is.',
+    examples: [{ id: 1, name: 'Ops', email: 'ops@acme.example' }],
+  },
+);
+
+export const AccountOfKey = Type.Object(
+  {
+    id: Type.Integer({ description: 'The account.', examples: [1] }),
+    name: Type.String({ description: 'Its name.', examples: ['Acme'] }),
+    user: AccountUser,
+  },
+  {
+    $id: 'AccountOfKey',
+    title: 'Account of the key',
+    description: 'The account and the user that a key belongs to.',
+    examples: [{ id: 1, name: 'Acme', user: { id: 1, name: 'Ops', email: 'ops@acme.example' } }],
+  },
+);

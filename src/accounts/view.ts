@@ -38,6 +38,25 @@ export async function getAccount(db: Db, id: number): Promise<AccountView> {
   return account;
 }
 
+export async function getAccountName(db: Db, id: number): Promise<string> {
+  const account = db.selectFrom('account').select('name').where('id', '=', id);
+  return (await account.executeTakeFirstOrThrow()).name;
+}
+
+/** Accounts of that name which have a user with that address, in any letter case. */
+export async function findSameAccounts(db: Db, name: string, email: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('account')
+    .innerJoin('app_user', 'app_user.account_id', 'account.id')
+    .select('account.id')
+    .distinct()
+    .where(sql<string>`lower(account.name)`, '=', name.toLowerCase())
+    .where(sql<string>`lower(app_user.email)`, '=', email.toLowerCase())
+    .orderBy('account.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** A user as answers name them. */
 export type User = { id: number; email: string; name: string };
 

@@ -1,9 +1,9 @@
 import { Command, Option } from 'commander';
-import { LEAD_KEYS, MATCH_FIELDS, type MatchField } from '../api/index.ts';
+import { LEAD_KEYS } from '../api/index.ts';
+import { matchByOption } from './enrich/index.ts';
 import { quoteLeads } from './enrich/quote.ts';
 import { PROFILES } from './enrich/result-columns.ts';
 import { ENRICH, type EnrichOptions, toJobSettings } from './enrich/run.ts';
-import { UsageError } from './failure.ts';
 import { type ListCommand, runListCommand } from './lists/command.ts';
 import { mapOption, serviceOptions, tableOptions } from './lists/list-options.ts';
 import { jsonOption, parseCount, parseId, parseScore } from './options.ts';
@@ -17,19 +17,20 @@ import { print } from './terminal.ts';
 
 const AFTER_HELP = `
 Reads the lists that enrich and refresh read, and takes their options. Nothing is stored, held, looked
-up elsewhere or charged. "Repeated" rows have the match value of an earlier one of their batch, and
-are charged like any other; "unusable" ones have none, and are free. What is likely is told for the
-whole list, by the first 1,000 rows of each batch and by what is stored now.
+up elsewhere or charged. Duplicates have the match value of an earlier row of their batch, and are
+charged like any other row; rows without a match value are free. The expected cost is for the whole
+list, by what is stored now. Of lists over 1,000 leads a sample is matched: up to 1,000 rows of each
+batch, drawn at random, the same for the same list.
 
 Examples:
-  $ tenure quote leads.csv --match-by email
+  $ tenure quote leads.csv
   $ tenure quote leads.csv --match-by name --profile full --max-credits 250 --json
   $ tenure quote contacts.csv --refresh --attributes email`;
 
 /** Jobs and requests have their sizes by default. */
 const BATCH = { leads: 10_000, profiles: 1_000 };
 
-type QuoteOptions = { refresh?: true; matchBy?: MatchField; batch?: number };
+type QuoteOptions = { refresh?: true; batch?: number };
 
 export function quoteCommand(): Command {
   const command = new Command('quote')
@@ -40,7 +41,7 @@ export function quoteCommand(): Command {
 }
 
 const options = (): Option[] => [
-  new Option('--match-by <field>', 'what contacts are found by').choices(MATCH_FIELDS.toSorted()),
+  matchByOption(),
   new Option('--refresh', 'quote a refresh of contacts instead'),
   ...serviceOptions(),
   mapOption([...LEAD_KEYS, 'ds_contact_id', 'full_name']),
@@ -67,14 +68,17 @@ function runQuote(file: string, given: QuoteOptions & EnrichOptions & RefreshOpt
   if (given.refresh) {
     return runListCommand(PROFILE_QUOTE, file, { ...given, batch: given.batch ?? BATCH.profiles });
   }
-  if (!given.matchBy) throw new UsageError('--match-by is needed, or --refresh for contacts');
   return runListCommand(LEAD_QUOTE, file, { ...given, batch: given.batch ?? BATCH.leads });
 }
 
 const LEAD_QUOTE: ListCommand<EnrichOptions> = {
   ...ENRICH,
   async run(work) {
-    show('leads', await quoteLeads(work, toJobSettings(work.options)), work.options.json);
+    show(
+      'leads',
+      await quoteLeads(work, toJobSettings(work.options, work.mapping)),
+      work.options.json,
+    );
   },
 };
 
@@ -86,7 +90,7 @@ const PROFILE_QUOTE: ListCommand<RefreshOptions> = {
 };
 
 function show(noun: string, quote: ListQuote, isJson: boolean): void {
-  const { rows, ...rest } = quote;
+  const { rows, match_rate: _, unasked: __, lacksSource: ___, ...rest } = quote;
   if (isJson) printJson({ [noun]: rows, ...rest });
   else print(describeQuote(noun, quote));
 }

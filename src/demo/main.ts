@@ -4,7 +4,7 @@
  * those contacts from a simulated professional network, shows who moved, and keeps serving.
  */
 import { parseArgs, styleText } from 'node:util';
-import { type AccountView, createAccount, getAccount } from '../accounts/index.ts';
+import { type AccountView, addUser, createAccount, getAccount } from '../accounts/index.ts';
 import { createClient } from '../client/index.ts';
 import { PROVIDED, type SourceConfig } from '../config/index.ts';
 import { untilStopped } from '../main.ts';
@@ -52,8 +52,8 @@ async function main(): Promise<void> {
   try {
     await withService({ ...options, source: networkFrom(firstDay) }, async (service) => {
       const early = stopped.then(() => Promise.reject(new Stopped()));
-      const apiKey = await Promise.race([show(service, firstDay), early]);
-      if (!options.exit) await serveOn(service, apiKey, stopped, options.databaseUrl !== null);
+      const account = await Promise.race([show(service, firstDay), early]);
+      if (!options.exit) await serveOn(service, account, stopped, options.databaseUrl !== null);
     });
   } catch (error) {
     process.exitCode = FAILED;
@@ -106,8 +106,9 @@ function endWithReader(error: NodeJS.ErrnoException): void {
   process.emit('SIGTERM');
 }
 
-/** @returns the key of the demo's account */
-async function show({ node, database }: DemoService, firstDay: string): Promise<string> {
+type DemoAccount = { accountId: number; apiKey: string };
+
+async function show({ node, database }: DemoService, firstDay: string): Promise<DemoAccount> {
   const world = createWorld({ seed: SEED, people: PEOPLE });
   await loadContacts(database, world, firstDay);
   const { api_key: apiKey, account_id: accountId } = await createAccount(database.db, {
@@ -122,7 +123,7 @@ async function show({ node, database }: DemoService, firstDay: string): Promise<
   const passed = { days: DAYS_PASSED, pass: () => node.moveClock(DAYS_PASSED)! };
   await refreshContacts(client, list.contactIds, passed);
   showBalance(await getAccount(database.db, accountId));
-  return apiKey;
+  return { accountId, apiKey };
 }
 
 function showBill(list: EnrichedList, account: AccountView): void {
@@ -154,13 +155,15 @@ const dayBefore = (time: Date, days: number): string =>
 
 async function serveOn(
   { node, database }: DemoService,
-  apiKey: string,
+  { accountId, apiKey }: DemoAccount,
   stopped: Promise<unknown>,
   stays: boolean,
 ): Promise<void> {
   const { url } = node;
+  const visitor = { name: 'Demo console', email: 'console@tenure.example' };
+  const { api_key: spentOnce } = await addUser(database.db, accountId, visitor);
   heading('Yours to try', `Ctrl-C ends it, and ${stays ? 'leaves' : 'removes'} what it loaded`);
-  say(`  console    ${styleText('cyan', `${url}/#key=${apiKey}`)}
+  say(`  console    ${styleText('cyan', `${url}/#key=${spentOnce}&once`)} (works once)
   API        ${styleText('cyan', url!)}
   reference  ${styleText('cyan', `${url}/docs/`)}
   API key    ${styleText('cyan', apiKey)}

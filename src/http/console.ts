@@ -16,6 +16,17 @@ const SCREENS = ['enrich', 'refresh', 'moves', 'watches', 'jobs', 'credits', 'ke
 const NOT_BUILT = `<!doctype html><title>Tenure</title>
 <p>The console is not built here. Run <code>npm run console</code>, or open the <a href="docs/">API reference</a>.</p>`;
 
+/** The page's own script shows the rest. */
+const MISSING =
+  '<title>Page not found · Tenure</title><meta name="tenure-missing" content="yes" />';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers 404 with the console's page. */
+    sendMissingPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  }
+}
+
 /** One answer for every screen: the address is read by the page's own script. */
 export async function addConsole(app: FastifyInstance): Promise<void> {
   // A build that failed leaves the folder without it.
@@ -29,6 +40,15 @@ export async function addConsole(app: FastifyInstance): Promise<void> {
       .send(fromDepth(page, request.url));
   const options = { schema: { hide: true }, helmet: pagePolicy() };
   app.get('/', options, send);
+  const missing = page.replace('<title>Tenure</title>', MISSING);
+  app.decorate('sendMissingPage', (request, reply) => {
+    reply.helmet(pagePolicy());
+    return reply
+      .code(404)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(fromDepth(missing, request.url));
+  });
   for (const screen of SCREENS) {
     app.get(`/${screen}`, options, send);
     app.get(`/${screen}/*`, options, send);

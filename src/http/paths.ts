@@ -16,10 +16,22 @@ export function answerUnrouted(app: FastifyInstance): void {
     [...routes.values()].flatMap(({ path: own, methods }) => (own.test(path) ? [...methods] : []));
   app.setNotFoundHandler((request, reply) => {
     const methods = allowed(pathWithoutQuery(request));
-    if (methods.length === 0 || methods.includes(request.method)) throw unknownRoute(request);
-    throw notAllowed(request, reply, methods);
+    if (methods.length > 0 && !methods.includes(request.method)) {
+      throw notAllowed(request, reply, methods);
+    }
+    if (wantsPage(request)) return app.sendMissingPage(request, reply);
+    throw unknownRoute(request);
   });
 }
+
+/** For programs, which get JSON whatever they accept. */
+const NO_PAGES = /^\/(api|mcp|assets)(\/|$)/i;
+
+/** A browser that opens an address. Other clients accept anything, and do not name HTML. */
+const wantsPage = (request: FastifyRequest): boolean =>
+  ['GET', 'HEAD'].includes(request.method) &&
+  (request.headers.accept ?? '').includes('text/html') &&
+  !NO_PAGES.test(decodeURI(pathWithoutQuery(request)));
 
 const toPattern = (url: string): RegExp => new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`);
 

@@ -16,6 +16,7 @@ export {
   isMapped,
   type Mapping,
   type Overrides,
+  rankHeader,
 } from './mapping.ts';
 export { readList } from './read.ts';
 export { bytesSource, fileSource } from './source.ts';

@@ -1,5 +1,5 @@
 /** What quotes add to the published schemas. */
-import { Type } from 'typebox';
+import { type TProperties, Type } from 'typebox';
 import { dateTime, nullable, textOrNull } from '../api/index.ts';
 
 /** What both create calls take besides. */
@@ -47,8 +47,9 @@ export const QuoteSample = Type.Object(
 /**
  * @param id of the schema
  * @param rows `leads` or `profiles`
+ * @param more further properties
  */
-export const quoteAnswer = (id: string, rows: 'leads' | 'profiles') =>
+export const quoteAnswer = (id: string, rows: 'leads' | 'profiles', more: TProperties = {}) =>
   Type.Object(
     {
       [rows]: count('Submitted.'),
@@ -58,6 +59,7 @@ export const quoteAnswer = (id: string, rows: 'leads' | 'profiles') =>
       credits_available: credits('Of the account now.'),
       affordable: Type.Boolean({ description: 'Whether those cover the maximum.' }),
       sample: Type.Ref('QuoteSample'),
+      ...more,
       quote: Type.String({ description: 'For the create call, together with the same body.' }),
       expires_at: dateTime('Until then it may be used, as often as wanted.'),
     },

@@ -7,6 +7,7 @@ import type { Estimate } from '../quotes/index.ts';
 import type { Service } from '../service.ts';
 import { coverProfiles } from './cap.ts';
 import { matchIdentifiers } from './matches.ts';
+import { openProfile } from './open.ts';
 import { type Identifiers, isUsable, parseIdentifiers, type Submission } from './submission.ts';
 
 /** Profiles that are matched for an estimate. */
@@ -37,6 +38,22 @@ export async function estimateRequest(
       expected_credits: Math.min(scaled, maximum),
     },
   };
+}
+
+/**
+ * How many of the first profiles are delivered from what is stored, with no source asked about them:
+ * the people were verified recently enough.
+ */
+export async function countUnasked(service: Service, input: Submission): Promise<number> {
+  const identifiers = input.profiles.slice(0, SAMPLE).map(parseIdentifiers);
+  const now = new Date();
+  const options = { test: input.test, day: utcDay(now) };
+  const matches = await matchIdentifiers(service, identifiers, options);
+  const opened = matches.map((contact, at) => {
+    const profile = { at, identifiers: identifiers[at]!, contact, beyondCap: false };
+    return contact && openProfile(service, input, profile, now);
+  });
+  return opened.filter((one) => one?.state.searchStatus === 'completed').length;
 }
 
 function countProfiles(identifiers: readonly Identifiers[]) {

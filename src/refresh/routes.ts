@@ -12,8 +12,9 @@ import { createRequest } from './create.ts';
 import { draftRequest } from './draft.ts';
 import { DEFAULT_SIZE, listRequests, parsePage } from './list.ts';
 import { expectedBytes } from './present.ts';
-import { estimateRequest } from './quote.ts';
+import { countUnasked, estimateRequest } from './quote.ts';
 import { CreateBody, Envelope, NAMED_SCHEMAS } from './schemas.ts';
+import { addSourceState, countSources } from './source-state.ts';
 import { parseSubmission } from './submission.ts';
 
 const tags = ['Contact refresh'];
@@ -33,6 +34,7 @@ export function refreshRoutes(app: FastifyInstance, service: Service): void {
   addQuote(app, service);
   addList(app, service);
   addStatus(app, service);
+  addSourceState(app, service, PATH);
 }
 
 function addCreate(app: FastifyInstance, service: Service): void {
@@ -91,7 +93,18 @@ function addQuote(app: FastifyInstance, service: Service): void {
     summary: 'Quote a refresh request',
     description:
       'What the same body would cost as a request, by what is stored now. Nothing is stored, held, looked up elsewhere or charged.',
-    querystring: keyOfCreate,
+    querystring: Type.Object({
+      ...keyOfCreate.properties,
+      sources: Type.Optional(
+        oneOf(
+          ['true'],
+          'Adds `sources`: how many are configured, and whom they are not asked about.',
+          {
+            examples: ['true'],
+          },
+        ),
+      ),
+    }),
     body: CreateBody,
     response: {
       200: Type.Ref('RefreshRequestQuote'),
@@ -105,7 +118,10 @@ function addQuote(app: FastifyInstance, service: Service): void {
     const { call, submission } = await readSubmission(service, request);
     const estimate = await estimateRequest(service, submission);
     const { length } = submission.profiles;
-    return { profiles: length, ...(await makeQuote(service.db, call, estimate)) };
+    const answer = { profiles: length, ...(await makeQuote(service.db, call, estimate)) };
+    if ((request.query as { sources?: string }).sources !== 'true') return answer;
+    const unasked = await countUnasked(service, submission);
+    return { ...answer, sources: { configured: countSources(service), unasked } };
   };
   const limiter = new CreateLimiter();
   app.post(`${PATH}/quote`, { schema, config: { key: 'query or body' } }, (request) =>

@@ -172,7 +172,25 @@ export const Envelope = Type.Object(
   },
 );
 
-const RequestQuote = quoteAnswer('RefreshRequestQuote', 'profiles');
+const QuotedSources = Type.Object(
+  {
+    configured: Type.Integer({ description: 'Configured sources that can provide profiles.' }),
+    unasked: Type.Integer({
+      description:
+        'Of the first 1,000 profiles, those of people who were verified recently enough: no source is asked about them.',
+    }),
+  },
+  {
+    $id: 'QuotedSources',
+    title: 'Sources of a quoted request',
+    description: 'Whom sources are not asked about.',
+    examples: [{ configured: 1, unasked: 48 }],
+  },
+);
+
+const RequestQuote = quoteAnswer('RefreshRequestQuote', 'profiles', {
+  sources: Type.Optional(Type.Ref('QuotedSources')),
+});
 
 const Changes = Type.Array(Type.Ref('ChangeProfile'), {
   $id: 'ChangeProfiles',
@@ -252,6 +270,7 @@ const List = Type.Object(
 /** What other schemas refer to by name. */
 export const NAMED_SCHEMAS = [
   StatusAnswer,
+  QuotedSources,
   RequestQuote,
   ...CONTACT_SCHEMAS,
   ...CHANGE_SCHEMAS,

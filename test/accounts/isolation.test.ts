@@ -14,6 +14,7 @@ import { watch } from '../watches/watches.ts';
 const service = useService();
 const KEYS = '/api/v1/auth/api_keys';
 const ROLL = `${KEYS}/roll`;
+const ACCOUNT = '/api/v1/account';
 const METRICS = '/api/v1/users/credit_metrics';
 const LEDGER = '/api/v1/users/credit_ledger';
 const MOVES = '/api/v1/moves';
@@ -66,6 +67,11 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
     'identifier',
     (unique_identifier) => ({ path: `${REQUESTS}/export`, query: { unique_identifier, kind } }),
   ]),
+  [
+    `GET ${REQUESTS}/source_state`,
+    'identifier',
+    (unique_identifier) => ({ path: `${REQUESTS}/source_state`, query: { unique_identifier } }),
+  ],
   [`GET ${LISTS}/{id}`, 'list', (id) => ({ path: `${LISTS}/${id}` })],
   [`GET ${LISTS}/{id}/rows`, 'list', (id) => ({ path: `${LISTS}/${id}/rows` })],
   [`GET ${WATCHES}/{id}`, 'watch', (id) => ({ path: `${WATCHES}/${id}` })],
@@ -99,6 +105,7 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
     'delivery',
     (id) => ({ path: `${DELIVERY}/${id}/replay`, method: 'POST' }),
   ],
+  [`GET ${DELIVERY}/{id}/request`, 'delivery', (id) => ({ path: `${DELIVERY}/${id}/request` })],
   [
     `DELETE ${ENDPOINT}/{id}`,
     'endpoint',
@@ -111,6 +118,7 @@ const OF_ACCOUNT = [
   JOBS,
   REQUESTS,
   KEYS,
+  ACCOUNT,
   METRICS,
   LEDGER,
   MOVES,

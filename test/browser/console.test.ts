@@ -51,10 +51,73 @@ test('a link with a key signs in where it leads, and the key leaves the address'
   const { page, faults } = await open(`/credits#key=${service.apiKey}`);
   await heading(page, 'Credits').waitFor();
   expect(page.url()).toBe(`${service.url}/credits`);
-  const other = await service.addAccount({ credits: 7 });
-  await page.evaluate(`location.hash = 'key=${other.apiKey}'`);
+  expect(faults).toEqual([]);
+});
+
+test('a link never replaces a session unless that is confirmed; the screens name the account', async () => {
+  const other = await service.addAccount({ credits: 7, name: 'Other & Co' });
+  const { page, faults } = await open(`/credits#key=${service.apiKey}`);
+  await heading(page, 'Credits').waitFor();
+  const question = page.getByRole('dialog', { name: 'Sign in to Other & Co?' });
+  const isSignedIn = (apiKey: string) =>
+    page.evaluate(`sessionStorage.getItem('tenure key') === '${apiKey}'`);
+  for (const answer of ['Stay signed in', 'Sign in']) {
+    await page.evaluate(`location.hash = 'key=${other.apiKey}'`);
+    await question.getByText('ops@').first().waitFor();
+    expect(await isSignedIn(service.apiKey)).toBe(true);
+    await question.getByRole('button', { name: answer, exact: true }).click();
+    await question.waitFor({ state: 'hidden' });
+  }
   await page.getByText('7.00').first().waitFor();
+  await page.getByTitle('Signed in to Other & Co as').waitFor();
   expect(page.url()).toBe(`${service.url}/credits`);
+  await page.goto(`${service.url}/enrich#key=tnr_nobody`);
+  await page.getByRole('dialog').getByRole('alert').getByText('api_key').waitFor();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await heading(page, 'Enrich').waitFor();
+  expect(await isSignedIn(other.apiKey)).toBe(true);
+  expect(faults).toEqual([]);
+});
+
+test('tabs of a browser share the session; signing out ends it in all of them', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${service.url}/#key=${service.apiKey}`);
+  await heading(page, 'Overview').waitFor();
+  const tab = await context.newPage();
+  await tab.goto(`${service.url}/jobs`);
+  await heading(tab, 'Jobs').waitFor();
+  const third = await context.newPage();
+  const { apiKey } = await service.addAccount();
+  await third.goto(`${service.url}/keys#key=${apiKey}`);
+  await third.getByRole('button', { name: 'Stay signed in' }).click();
+  await heading(third, 'Keys').waitFor();
+  await tab.getByRole('button', { name: 'Sign out' }).click();
+  for (const one of [page, tab, third]) await heading(one, 'Sign in').waitFor();
+  await tab.reload();
+  await heading(tab, 'Sign in').waitFor();
+  await context.close();
+});
+
+test('an address that is none is a page for browsers, JSON for programs', async () => {
+  const { page, faults } = await open(`/nosuch/thing#key=${service.apiKey}`);
+  await heading(page, 'Page not found').waitFor();
+  await page.getByRole('link', { name: 'Go to the overview' }).click();
+  await heading(page, 'Overview').waitFor();
+  for (const path of ['/nosuch', '/jobz/12', '/nosuch.html']) {
+    const html = await fetch(service.url + path, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect([path, html.status, await html.text()]).toEqual([
+      path,
+      404,
+      expect.stringContaining('<title>Page not found'),
+    ]);
+    expect(html.headers.get('content-security-policy')).toContain("script-src 'self'");
+    const json = await fetch(service.url + path);
+    expect([json.status, await json.json()]).toEqual([
+      404,
+      { message: `no such route: GET ${path}` },
+    ]);
+  }
   expect(faults).toEqual([]);
 });
 
@@ -155,7 +218,8 @@ test('by keyboard: the palette finds a screen, the first stop leads past the nav
 });
 
 test('unknown paths below /api are answered as JSON, unknown files not as the page', async () => {
-  for (const path of ['/api', '/api/v1/nothing', '/api/v2/moves', '/assets/nothing.js']) {
+  const none = ['/api', '/api/v1/nothing', '/%61pi/v2/moves', '/assets/nothing.js', '/mcp/x'];
+  for (const path of none) {
     const answer = await fetch(service.url + path, { headers: { accept: 'text/html' } });
     expect([path, answer.status]).toEqual([path, 404]);
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);

@@ -27,7 +27,7 @@ async function refreshSomebody(): Promise<void> {
   await refresh(service, person);
 }
 
-const FEW = 'Less than a tenth of the last credits given is left.';
+const FEW = 'Less than 10% of the last credits granted is left.';
 
 /** What the Overview says of it, once it is all there. */
 async function isToldOfFew(page: Page): Promise<boolean> {
@@ -53,6 +53,18 @@ test('credits that are held are there: most of them come back', async () => {
   const { page, faults } = await open('/');
   await page.getByText('95.00 more are held').waitFor();
   expect(await isToldOfFew(page)).toBe(false);
+  expect(faults).toEqual([]);
+});
+
+test('a request is one line of the ledger, behind which its profiles stand', async () => {
+  await begin(10);
+  await refreshSomebody();
+  const { page, faults } = await open('/credits');
+  const ledger = page.getByRole('table', { name: 'Ledger' });
+  await ledger.getByText(/^Refresh request \d+$/).waitFor();
+  expect(await ledger.getByText(/profile 1$/).count()).toBe(0);
+  await ledger.getByRole('button', { name: /^Profiles of Refresh request/ }).click();
+  await ledger.getByText(/^Refresh request \d+, profile 1$/).waitFor();
   expect(faults).toEqual([]);
 });
 
@@ -96,6 +108,6 @@ test('books that lead to another balance than the account has do not add up', as
   await pool.query('update account set credit_balance = 10.5 where id = $1', [account]);
   const { page, faults } = await open('/credits');
   await checkBooks(page);
-  await page.getByText('10.00 left and 10.50 in the balance. Tell whoever').waitFor();
+  await page.getByText('10.00 left and 10.50 in the balance. Tell your administrator.').waitFor();
   expect(faults).toEqual([]);
 });

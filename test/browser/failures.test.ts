@@ -9,7 +9,7 @@ import { type Node, startNode } from '../../src/main.ts';
 import { type Mounted, mountAt } from '../support/mounted.ts';
 import { ana } from '../support/people.ts';
 import { until, useService } from '../support/service.ts';
-import { chooseList, type Opened, useConsole } from './opened.ts';
+import { chooseList, type Opened, untilSignedIn, useConsole } from './opened.ts';
 
 const service = useService((config) => {
   config.webhooks.allowPrivateAddresses = false;
@@ -50,7 +50,8 @@ async function openAs(path: string, credits: number): Promise<Opened & NewAccoun
   const { apiKey, accountId } = await service.addAccount({ credits });
   const { page, faults } = await open(path);
   await page.evaluate(`location.hash = 'key=${apiKey}'`);
-  await page.waitForFunction(`!location.hash`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await untilSignedIn(page, apiKey);
   return { page, faults, apiKey, accountId };
 }
 
@@ -104,7 +105,7 @@ test('too many requests are told in the words of the service; then it goes on', 
   await stop();
   await start();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('No earlier key works any more.').waitFor();
+  await page.getByText('No old key is active.').waitFor();
 });
 
 /** A screen that follows a job asks each second. */
@@ -125,7 +126,7 @@ test('what is not there is said, without asking again and again, with a way on',
   await page.goto(`${service.url}/enrich?list=987654&name=old.csv`);
   await alertOf(page).getByText('no list 987654').waitFor();
   await page.goto(`${service.url}/jobs/1/nowhere`);
-  await page.getByText('There is nothing here').waitFor();
+  await heading(page, 'Page not found').waitFor();
   await page.getByRole('link', { name: 'Go to the overview' }).click();
   await heading(page, 'Overview').waitFor();
   expect(faults).toEqual([]);
@@ -139,7 +140,7 @@ test('too few credits are said before Start, and at Start when they went meanwhi
   await poor.page.getByText('At most 2.00 credits').waitFor();
   await alertOf(poor.page).getByText('too few credits').waitFor();
   expect(await startButton(poor.page).isDisabled()).toBe(true);
-  await poor.page.getByLabel('Cap in credits').fill('1');
+  await poor.page.getByLabel('Spending limit').fill('1');
   await poor.page.getByText('At most 1.00 credits').waitFor();
   expect(await alertOf(poor.page).count()).toBe(0);
 
@@ -211,7 +212,7 @@ const EMPTY: [path: string, told: string, on: string | null][] = [
   ['/jobs', 'No list was enriched yet', 'Enrich a list'],
   ['/jobs?kind=refreshes', 'Nobody was refreshed yet', 'Refresh'],
   ['/credits', 'Added', null],
-  ['/keys', 'No earlier key works any more.', 'Roll'],
+  ['/keys', 'No old key is active.', 'Roll'],
   ['/webhooks', 'No endpoint yet', 'Add endpoint'],
 ];
 

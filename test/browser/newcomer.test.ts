@@ -15,8 +15,9 @@ import { chooseList, saved } from './opened.ts';
 let folder: string;
 let demo: ChildProcess;
 let browser: Browser;
-/** What the demo prints: the link that signs in. */
+/** What the demo prints: the link that signs in, and the key for programs. */
 let link: string;
+let apiKey: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tenure-newcomer-'));
@@ -24,12 +25,12 @@ beforeAll(async () => {
   demo = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
   let text = '';
   demo.stdout!.on('data', (chunk) => (text += chunk));
-  const printed = () => /^ {2}console +(\S+)$/m.exec(text);
+  const printed = () => /^ {2}console +(\S+) [\s\S]+^ {2}API key +(\S+)$/m.exec(text);
   await until(
     async () => text,
     () => printed() !== null || demo.exitCode !== null,
   );
-  link = printed()![1]!;
+  [, link, apiKey] = printed()! as unknown as [string, string, string];
   browser = await startBrowser();
 }, 180_000);
 afterAll(async () => {
@@ -50,9 +51,9 @@ const parse = (text: string): Record<string, string>[] =>
 
 /** People of the demo's world, as a CRM has them: what its first job was sent. */
 async function crmRows(count: number): Promise<string[][]> {
-  const [url, key] = link.split('/#key=');
+  const [url] = link.split('/#key=');
   const path = `/api/v1/lead_enrichments/1/final_result?page_size=${count}`;
-  const answer = await fetch(url + path, { headers: { authorization: `Bearer ${key}` } });
+  const answer = await fetch(url + path, { headers: { authorization: `Bearer ${apiKey}` } });
   const { enriched_leads: found } = (await answer.json()) as Json;
   return found.leads.map(({ custom_columns: sent }: Json) => [
     sent.email ?? '',
@@ -71,6 +72,10 @@ test('from the printed link to a list enriched and a file of who moved', async (
   const { page, faults } = await openWatched(browser, link, { locale: 'en-GB' });
   await page.goto(link);
   await heading(page, 'Overview').waitFor();
+  const other = await openWatched(browser, link, { locale: 'en-GB' });
+  await other.page.goto(link);
+  await other.page.getByRole('alert').getByText('This link has been used').waitFor();
+  await other.page.context().close();
   const moved = page.getByRole('region', { name: 'Who moved lately' });
   await moved
     .getByText(/^(Moved|Left|Returned|Promoted|Changed)/)

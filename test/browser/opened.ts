@@ -32,9 +32,14 @@ export function useConsole(service: TestService): (path: string) => Promise<Open
     });
     page.on('pageerror', (error) => faults.push(String(error)));
     await page.goto(`${service.url}${path}#key=${service.apiKey}`);
+    // Other tabs are asked for their session first.
+    await untilSignedIn(page, service.apiKey);
     return { page, faults };
   };
 }
+
+export const untilSignedIn = (page: Page, apiKey: string): Promise<void> =>
+  expect.poll(() => page.evaluate(`sessionStorage.getItem('tenure key')`)).toBe(apiKey);
 
 /** `faults`: requests to other origins, breaches of the policy, errors of scripts. */
 export type Opened = { page: Page; faults: string[] };

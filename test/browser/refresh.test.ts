@@ -89,7 +89,7 @@ test('a cap holds the price down, and says whom it leaves out', async () => {
   const rows = people.map(({ linkedin_url: url }) => `${url},x\n`).join('');
   await chooseList(page, 'two.csv', `LinkedIn URL,Note\n${rows}`);
   await page.getByText('At most 0.50 credits').waitFor();
-  await page.getByLabel('Cap in credits').fill('0.25');
+  await page.getByLabel('Spending limit').fill('0.25');
   await page.getByText('At most 0.25 credits').waitFor();
   await page.getByRole('button', { name: 'Start' }).click();
   const table = page.getByRole('table', { name: 'Results' });

@@ -13,10 +13,13 @@ const account = (...args: string[]) =>
 /** What a command that succeeds prints: one JSON value and nothing else. */
 async function printed(...args: string[]) {
   const { code, stdout, stderr } = await account(...args);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(code).toBe(0);
+  expect(stderr.replace(SAME, '')).toBe('');
   return JSON.parse(stdout);
 }
 
+const SAME =
+  /^tenure: warning: accounts? [\d, ]+ ha(?:s|ve) the same name and user \(Acme, ops@acme\.example\); another one was created\n$/;
 const CREATE = ['create', '--name', 'Acme', '--email', 'ops@acme.example'];
 
 test('create prints ids and a key that opens the account', async () => {
@@ -31,6 +34,17 @@ test('create prints ids and a key that opens the account', async () => {
     jobLimit: 3,
     user: { id: created.user_id, name: 'Ana Silva', email: 'ops@acme.example' },
   });
+});
+
+test('create warns when an account has the name and the user already, in any letter case', async () => {
+  const first = await printed('create', '--name', 'Globex', '--email', 'ops@globex.example');
+  const args = ['create', '--name', 'GLOBEX', '--email', 'Ops@Globex.example'];
+  const { code, stdout, stderr } = await account(...args);
+  expect(code).toBe(0);
+  expect(Object.keys(JSON.parse(stdout))).toEqual(['account_id', 'user_id', 'api_key']);
+  expect(stderr).toContain(`warning: account ${first.account_id} has the same name and user`);
+  const other = await account('create', '--name', 'Globex', '--email', 'else@globex.example');
+  expect(other.stderr).toBe('');
 });
 
 test('key gives whoever lost theirs another, and ends the lost one', async () => {

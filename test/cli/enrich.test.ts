@@ -335,7 +335,6 @@ describe('one clear line and exit code', () => {
       /--name/,
     ],
     ['no key', ['--match-by', 'email'], { apiKey: '' }, 2, /TENURE_API_KEY/],
-    ['no match field', [], {}, 2, /--match-by/],
     ['an unknown match field', ['--match-by', 'phone'], {}, 2, /email, linkedin_url, name/],
     [
       'an unknown ending',

@@ -31,12 +31,27 @@ const used = async () => (await service.get('/api/v1/users/credit_metrics')).bod
 test('tells what a list of leads would cost, over all its batches, and spends nothing', async () => {
   const { code, stdout, stderr } = await run('quote', leads, '--match-by', 'email', '--batch', '4');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toBe(`11 leads: 4 repeated, 1 unusable
-sample of 11: 10 matched (90.9 %)
+  expect(stdout).toBe(`11 leads: 4 duplicates, 1 without a match value
+10 match (90.9 %)
 about 10.00 credits for all, at most 11.00
 50.00 available
 `);
   expect(await used()).toMatchObject({ credits_used_today: 0, credits_held: 0 });
+});
+
+test('a sorted list is told by a random sample, the same each time, matched by the surest field', async () => {
+  const sorted = join(folder, 'sorted.csv');
+  const known = Array.from({ length: 1_200 }, () => 'ana.silva@acme.example,1');
+  const unknown = Array.from({ length: 1_200 }, (_, at) => `nobody${at}@nowhere.example,2`);
+  await writeFile(sorted, ['E-Mail,Note', ...known, ...unknown].join('\n'));
+  const { code, stdout, stderr } = await run('quote', sorted);
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: 'matching by email ("E-Mail"); --match-by chooses another field\n',
+  });
+  const [, percent] = /about ([\d.]+) % match, by a random sample of 1,000/.exec(stdout)!;
+  expect(Math.abs(Number(percent) - 50)).toBeLessThan(8);
+  expect((await run('quote', sorted)).stdout).toBe(stdout);
 });
 
 test('and of contacts, capped, in JSON', async () => {
@@ -72,7 +87,6 @@ test.each([
 });
 
 test.each([
-  [['quote', 'leads.csv'], '--match-by is needed, or --refresh'],
   [['quote', 'leads.csv', '--match-by', 'email', '--max-credits', '0'], 'more than 0'],
   [['enrich', 'x.csv', '--match-by', 'email', '--max-credits', '1.234'], 'two decimals'],
 ])('%j is wrong usage', async (args, reason) => {

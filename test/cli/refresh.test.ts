@@ -137,7 +137,9 @@ test('CSV comes back with every column and row, in order', async () => {
     verdicts: null,
     output: 'contacts.out.csv',
   });
-  expect(ended.stderr).toMatch(/^5 profiles, 3 matched \(60\.0 %\), 3 verified, .*\n$/);
+  expect(ended.stderr).toMatch(
+    /^5 profiles, 3 matched \(60\.0 %\), 3 verified, .*\n1 was verified within 30 days: no source was asked; --force asks about everybody\n$/,
+  );
   const rows = await rowsOf('contacts.out.csv');
   expect(rows.map((row) => [row.CRM, row['E-Mail'], row.Title])).toEqual([
     ['A-1', 'ANA.SILVA@acme.example', 'Boss'],
@@ -240,9 +242,11 @@ describe('options', () => {
     const ended = await run([file, '--refresh-days', '0']);
     expect(asked()).toEqual([]);
     expect(ended.stderr).toContain(
-      'no source was asked: everybody found was verified today; --force asks all the same\n',
+      '1 was verified today: no source was asked; --force asks about everybody\n',
     );
-    expect((await run([file])).stderr).toContain('was verified within 30 days; --force');
+    expect((await run([file])).stderr).toContain(
+      '1 was verified within 30 days: no source was asked; --force',
+    );
     const forced = await run([file, '--force']);
     expect(asked()).toMatchObject([{ linkedin_url: carla.linkedin_url }]);
     expect(forced.stderr).not.toContain('no source was asked');
@@ -253,7 +257,7 @@ describe('options', () => {
     const ended = await run([file, '--changes', '--refresh-days', '10000']);
     expect(asked()).toMatchObject([{ email: 'nobody@acme.example' }]);
     expect(ended.stderr).toContain(
-      'no source was asked about people verified within 10,000 days; --force asks about everybody\n',
+      '1 was verified within 10,000 days: no source was asked; --force asks about everybody\n',
     );
   });
 
@@ -280,7 +284,7 @@ describe('options', () => {
     });
     expect(ended).toMatchObject({ code: 0 });
     expect(ended.stdout).toMatch(/Name +│ full_name +│ by its header/);
-    expect(ended.stdout).toMatch(/Notes +│ +│ comes along/);
+    expect(ended.stdout).toMatch(/Notes +│ +│ kept as is/);
     expect(ended.stdout).toMatch(/│ Bruno +│ Costa +│ Globex/);
     expect(ended.stdout).toMatch(/nothing was sent; rows in the list: 1\n$/);
   });

@@ -101,10 +101,17 @@ test('a port in use is said, and another taken; what a killed run left is droppe
   const killed = start('--port', String(port));
   await written(killed, 'Yours to try');
   expect(killed.written()).toContain(`port ${port} is in use`);
-  // The link that signs in to the console; the key in it is the one that is named.
-  const [, url, key] = /^ {2}console +(http:\S+)\/#key=(tnr_\w+)$/m.exec(killed.written())!;
-  expect(killed.written()).toContain(`  API key    ${key}\n`);
+  // The link that signs in to the console has a key of its own, which the console replaces.
+  const link = /^ {2}console +(http:\S+)\/#key=(tnr_\w+)&once \(works once\)$/m;
+  const [, url, key] = link.exec(killed.written())!;
+  expect(killed.written()).not.toContain(`  API key    ${key}\n`);
   expect(await (await fetch(url!)).text()).toContain('<title>Tenure</title>');
+  const local = await fetch(`${url}/api/v1/webhook_endpoints`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ url: 'http://127.0.0.1:9/hook' }),
+  });
+  expect(local.status).toBe(200);
   taken.close();
   killed.process.kill('SIGKILL');
   await killed.ended;

@@ -34,6 +34,7 @@ export type TestService = {
   addAccount(options?: {
     credits?: number;
     jobLimit?: number;
+    name?: string;
   }): Promise<{ apiKey: string; accountId: number }>;
 };
 
@@ -86,9 +87,10 @@ export function useService(
     const summary = await importFile(database.pool, path, {});
     expect(summary).toMatchObject({ rejected: 0 });
   };
-  service.addAccount = async ({ credits = 1000, jobLimit = 10 } = {}) => {
+  service.addAccount = async (options = {}) => {
+    const { credits = 1000, jobLimit = 10, name = 'Northwind' } = options;
     const created = await createAccount(database.db, {
-      name: 'Northwind',
+      name,
       email: 'ops@northwind.example',
       credits,
       jobLimit,

@@ -82,7 +82,7 @@ test('no spelling of an address of the service’s own network is accepted as a 
   for (const [host, kind] of Object.entries({ ...loopback, ...INSIDE })) {
     const webhook = `http://${host}:8080/hook?token=secret`;
     const message = expect.stringMatching(
-      `webhook: must lead to a public address: \\S+ is not one \\(${kind}\\)$`,
+      `webhook: must lead to a public address: \\S+ is not one \\(${kind}\\); .*webhooks\\.allow_private_addresses`,
     );
     const job = await closed.post(JOBS, createBody({ webhook }));
     expect([job.status, job.body], host).toEqual([422, { message }]);

@@ -20,6 +20,28 @@ export const tryKey = async (key: string): Promise<void> => {
   await answerOf(await send(addressOf('api/v1/users/credit_metrics'), { headers }));
 };
 
+/** The account and the user that a key belongs to. */
+export type AccountOfKey = { id: number; name: string; user: { name: string; email: string } };
+
+const ACCOUNT = 'api/v1/account';
+
+export const getAccount = (): Promise<AccountOfKey> => get<AccountOfKey>(ACCOUNT);
+
+/** Whose a key is that the tab is not signed in with. @throws Failure when it is nobody's */
+export const accountOf = async (key: string): Promise<AccountOfKey> => {
+  const headers = { authorization: `Bearer ${key}` };
+  return answerOf(await send(addressOf(ACCOUNT), { headers }));
+};
+
+/** Ends the key of a link that works once. @returns the key in its place */
+export async function rollLinkKey(key: string): Promise<string> {
+  const address = addressOf('api/v1/auth/api_keys/roll');
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ grace_period_hours: 0 });
+  const answer = await send(address, { method: 'POST', headers, body });
+  return (await answerOf<{ api_key: string }>(answer)).api_key;
+}
+
 /** Carries an idempotency key: a repetition after a lost answer does nothing twice. */
 export const post = <T>(path: string, body: unknown, idempotencyKey = uniqueKey()) =>
   call<T>('POST', addressOf(path), body, undefined, { 'idempotency-key': idempotencyKey });
@@ -64,13 +86,15 @@ async function call<T>(
 
 async function send(address: URL, init: RequestInit & { signal?: AbortSignal | undefined }) {
   const key = session.key();
-  const headers = { authorization: `Bearer ${key ?? ''}`, ...init.headers };
+  const own = `Bearer ${key ?? ''}`;
+  const headers: Record<string, string> = { authorization: own, ...(init.headers as object) };
   const response = await fetch(address, { ...init, headers } as RequestInit).catch((cause) => {
     if (init.signal?.aborted) throw cause;
     throw new Failure(0, '');
   });
-  // An answer to a key that was rolled meanwhile says nothing of the one that took its place.
-  if (response.status === REFUSED && key !== null && key === session.key()) {
+  // An answer to another key, or to one that was rolled meanwhile, does not end the session.
+  const isOwn = headers.authorization === own && key !== null && key === session.key();
+  if (response.status === REFUSED && isOwn) {
     session.refuse(messageOf(parse(await response.clone().text())));
   }
   return response;

@@ -1,19 +1,30 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { isWorthRetrying } from '../api/failure.ts';
-import { session, signInByLink } from '../session/session.ts';
+import { offeredLink, openLink } from '../session/link.ts';
+import { session } from '../session/session.ts';
 import { TextsProvider, useTexts } from '../texts/index.tsx';
 import { Notices } from './notices.tsx';
 import { router } from './router.tsx';
 import { cssVariables, themeIn } from './theme.ts';
 
-signInByLink();
+// Sessions of other tabs and links that work once take a moment.
+const opening = openLink();
 // Pasted into a tab that shows the console already, a link loads nothing anew.
-addEventListener('hashchange', signInByLink);
+addEventListener('hashchange', () => void openLink());
 
 const SignIn = lazy(() => import('../session/sign-in.tsx'));
+const LinkQuestion = lazy(() => import('../session/link-question.tsx'));
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -50,13 +61,24 @@ function Themed({ children }: { children: ReactNode }) {
 // Nothing of one key is shown under another.
 session.subscribe(() => queries.clear());
 
-/** The console for whoever is signed in, begun anew for each. */
+/** The console of the account that is signed in, begun anew for each. */
 function Session() {
   const turn = useSyncExternalStore(session.subscribe, session.turn);
-  if (session.key() !== null) return <RouterProvider router={router} key={turn} />;
+  const link = useSyncExternalStore(offeredLink.subscribe, offeredLink.get);
+  const isOpen = useOpened();
+  // Until then the page of sign-in would appear and vanish.
+  if (!isOpen && session.key() === null) return null;
+  const page = session.key() === null ? <SignIn /> : <RouterProvider router={router} key={turn} />;
   return (
     <Suspense>
-      <SignIn />
+      {page}
+      {link && <LinkQuestion link={link} key={link.key} />}
     </Suspense>
   );
+}
+
+function useOpened(): boolean {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => void opening.then(() => setOpen(true)), []);
+  return isOpen;
 }

@@ -1,10 +1,12 @@
+import { Group } from '@mantine/core';
 import {
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router';
-import { Empty, Failed, Home, Loading } from '../parts/states.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { Failed, Home, Loading } from '../parts/states.tsx';
 import { useTexts } from '../texts/index.tsx';
 import { ROOT } from './place.ts';
 import { Shell } from './shell.tsx';
@@ -14,9 +16,11 @@ const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
 function NotFound() {
   const { states } = useTexts();
   return (
-    <Empty title={states.notFound} action={<Home />}>
-      {states.notFoundHint}
-    </Empty>
+    <Screen title={states.notFound} intro={states.notFoundHint}>
+      <Group>
+        <Home />
+      </Group>
+    </Screen>
   );
 }
 

@@ -11,8 +11,10 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { getAccount } from '../api/call.ts';
 import { session } from '../session/session.ts';
 import { useTexts } from '../texts/index.tsx';
 import { Icon } from './icon.tsx';
@@ -86,11 +88,33 @@ function Header({ opened, toggle, find }: HeaderProps) {
           <Icon name="search" />
         </ActionIcon>
         <Colours />
+        <Account />
         <ActionIcon variant="subtle" size="lg" aria-label={shell.signOut} onClick={session.signOut}>
           <Icon name="leave" />
         </ActionIcon>
       </Group>
     </Group>
+  );
+}
+
+/** Which account the screens are of. */
+function Account() {
+  const { shell } = useTexts();
+  const { data } = useQuery({
+    queryKey: ['account'],
+    queryFn: getAccount,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!data) return null;
+  return (
+    <Text
+      size="sm"
+      maw={{ base: 90, xs: 220 }}
+      truncate
+      title={shell.account(data.name, `${data.user.name} (${data.user.email})`)}
+    >
+      {data.name}
+    </Text>
   );
 }
 

@@ -17,16 +17,15 @@ const TICKS_S = [1, 2, 7, 14, 30, 91, 365].map((days) => days * DAY_S);
 const dayTexts = (_plot: UPlot, seconds: number[]): string[] =>
   seconds.map((second) => shortDay(new Date(second * 1000)));
 
-/** With a place beside the outer bars; one bar alone stands among a week. */
+/** Half a day beside the outer bars: no other day has a place there. */
 function aroundBars(times: readonly number[]): [number, number] {
   const [first = 0, last = first] = [times[0], times.at(-1)];
-  const beside = last > first ? DAY_S : 3 * DAY_S;
-  return [first - beside, last + beside];
+  return [first - DAY_S / 2, last + DAY_S / 2];
 }
 
 type ChartProps = {
   label: string;
-  /** Days, `YYYY-MM-DD`, ascending. */
+  /** Days, `YYYY-MM-DD`, ascending; the chart shows these and the time between them. */
   days: readonly string[];
   values: readonly number[];
 };
@@ -42,7 +41,7 @@ export default function Chart({ label, days, values }: ChartProps) {
     const ink = dark ? theme.colors.gray[5] : theme.colors.gray[7];
     const grid = { stroke: dark ? theme.colors.dark[5] : theme.colors.gray[2], width: 1 };
     const fill = theme.colors.sea![dark ? 5 : 7];
-    const times = days.map((day) => Date.parse(day) / 1000);
+    const times = days.map((one) => Date.parse(one) / 1000);
     const around = aroundBars(times);
     const plot = new UPlot(
       {

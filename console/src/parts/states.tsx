@@ -3,6 +3,7 @@ import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Failure, mayPass } from '../api/failure.ts';
+import { timeText } from '../texts/formats.tsx';
 import { useTexts } from '../texts/index.tsx';
 
 export function Loading() {
@@ -60,14 +61,44 @@ export function Empty({ title, children, action }: EmptyProps) {
   );
 }
 
-type Answer<T> = { data: T | undefined; error: Error | null; refetch: () => unknown };
+type Answer<T> = {
+  data: T | undefined;
+  error: Error | null;
+  /** When the data came, in milliseconds since 1970. */
+  dataUpdatedAt: number;
+  refetch: () => unknown;
+};
 
 /** Shows what a query answers, and its loading and failure until then. */
 export function Answered<T>({ of, children }: { of: Answer<T>; children: (data: T) => ReactNode }) {
-  if (of.data !== undefined) return children(of.data);
+  if (of.data !== undefined) {
+    return (
+      <>
+        <Stale of={of} />
+        {children(of.data)}
+      </>
+    );
+  }
   if (!of.error) return <Loading />;
   if (of.error instanceof Failure && !mayPass(of.error)) return <Refused error={of.error} />;
   return <Failed error={of.error} retry={() => void of.refetch()} />;
+}
+
+type StaleProps = { of: Pick<Answer<unknown>, 'error' | 'dataUpdatedAt'> };
+
+/** Tells that what is shown is old, because later calls failed. */
+export function Stale({ of: { error, dataUpdatedAt } }: StaleProps) {
+  return error && <StaleSince error={error} at={dataUpdatedAt} />;
+}
+
+function StaleSince({ error, at }: { error: Error; at: number }) {
+  const { states } = useTexts();
+  const reason = useReason(error);
+  return (
+    <Alert color="yellow" role="status">
+      {reason} {states.stale(timeText(new Date(at)))}
+    </Alert>
+  );
 }
 
 /** Asked again, the service would say the same. */

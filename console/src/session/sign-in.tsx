@@ -13,6 +13,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { tryKey } from '../api/call.ts';
 import { Failure, isWorthRetrying, mayPass } from '../api/failure.ts';
+import { IS_MISSING } from '../app/place.ts';
 import { type Texts, useTexts } from '../texts/index.tsx';
 import { session } from './session.ts';
 
@@ -38,7 +39,9 @@ export default function SignIn() {
     retry: isWorthRetrying,
   });
   const { error, variables: tried = '' } = attempt;
-  const problem = error ? whyNot(error, tried, texts) : ended && signIn.ended(ended);
+  const told = ended && (ended.of === 'link' ? signIn.spent : signIn.ended)(ended.message);
+  const missing = IS_MISSING ? `${texts.states.notFound}. ${texts.states.notFoundHint}` : null;
+  const problem = error ? whyNot(error, tried, texts) : told || missing;
   useEffect(() => {
     document.title = `${signIn.heading} · ${product}`;
   }, [signIn, product]);

@@ -29,6 +29,9 @@ export const shortDay = (day: Date): string => SHORT_DAY.format(day);
 /** @param day `YYYY-MM-DD` */
 export const monthText = (day: string): string => MONTH.format(new Date(day));
 
+/** In the reader's zone. */
+export const timeText = (time: Date): string => TIME.format(time);
+
 /** A moment in the reader's zone. @param at ISO 8601 */
 export function Moment({ at }: { at: string }) {
   return (

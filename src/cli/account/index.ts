@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import {
   createAccount,
+  findSameAccounts,
   getAccount,
   issueKey,
   listAccounts,
@@ -8,6 +9,7 @@ import {
   updateAccount,
 } from '../../accounts/index.ts';
 import { withDatabase } from '../database.ts';
+import { urlOption } from '../lists/list-options.ts';
 import {
   examples,
   parseBoolean,
@@ -22,12 +24,17 @@ import {
   withSharedOptions,
 } from '../options.ts';
 import { printJson } from '../output.ts';
+import { print, printNote } from '../terminal.ts';
 import { auditCommand } from './audit.ts';
+import { describeCreated, describeSame } from './created.ts';
 import { reissueCommand } from './reissue.ts';
 import { statementCommand } from './statement.ts';
 import { usageCommand } from './usage.ts';
 
-/** `statement`, `usage` and `audit` print text unless given `--json`; the other commands always print JSON. */
+/**
+ * `statement`, `usage` and `audit` print text unless given `--json`, and so does `create` on a terminal;
+ * the other commands always print JSON.
+ */
 export const accountCommand = (): Command =>
   new Command('account')
     .description('create, change and check accounts')
@@ -41,15 +48,18 @@ export const accountCommand = (): Command =>
     .addCommand(withSharedOptions(usageCommand()))
     .addCommand(withSharedOptions(auditCommand()));
 
+const CREDITS = 1_000;
+
 const createCommand = (): Command =>
   new Command('create')
     .description('create an account with its first user and key; the key is shown only here')
     .requiredOption('--name <name>', 'of the account', parseText)
     .requiredOption('--email <address>', 'of its first user', parseEmail)
     .option('--user-name <name>', "of its first user (default: the account's name)", parseText)
-    .option('--credits <number>', 'to begin with', parseCredits, 1000)
+    .option('--credits <number>', 'to begin with', parseCredits, CREDITS)
     .option('--expires <date>', 'last day of the subscription, YYYY-MM-DD', parseDate)
     .option('--job-limit <number>', 'unfinished jobs it may have', parseCount, 10)
+    .addOption(urlOption())
     .addHelpText(
       'after',
       examples(
@@ -57,9 +67,20 @@ const createCommand = (): Command =>
         'tenure account create --name Acme --email ops@acme.example --credits 500 --expires 2027-12-31',
       ),
     )
-    .action(async (options: SharedOptions & NewAccount) => {
-      printJson(await withDatabase(options, ({ db }) => createAccount(db, options)));
-    });
+    .action(create);
+
+type CreateOptions = SharedOptions & NewAccount & { url: string };
+
+async function create(options: CreateOptions): Promise<void> {
+  const { name, email, credits = CREDITS } = options;
+  await withDatabase(options, async ({ db }) => {
+    const same = await findSameAccounts(db, name, email);
+    const created = await createAccount(db, options);
+    if (same.length > 0) printNote(describeSame(same, name, email));
+    if (options.json || !process.stdout.isTTY) printJson(created);
+    else print(describeCreated({ ...created, name, credits }, options.url));
+  });
+}
 
 type Changes = {
   active?: boolean;

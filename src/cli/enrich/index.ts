@@ -35,7 +35,7 @@ Lists longer than --batch go out as several jobs. Interrupted, the jobs already 
 repeat the command with the --resume it then names.
 
 Examples:
-  $ tenure enrich leads.csv --match-by email --dry-run
+  $ tenure enrich leads.csv --dry-run
   $ tenure enrich leads.csv --match-by email -o enriched.csv
   $ tenure enrich leads.csv --match-by name --match-details --min-match-score 97 -o sure.csv
   $ tenure enrich kontakte.csv --match-by name --map company_name="Konto" -o enriched.jsonl
@@ -51,10 +51,15 @@ export function enrichCommand(): Command {
     .action((leads: string, given: EnrichOptions) => runEnrich(leads, given));
 }
 
+/** Without it, the surest field that the list's columns allow. */
+export const matchByOption = (): Option =>
+  new Option(
+    '--match-by <field>',
+    'what contacts are found by (default: the surest field the columns allow)',
+  ).choices(MATCH_FIELDS.toSorted());
+
 const options = (): Option[] => [
-  new Option('--match-by <field>', 'what contacts are found by')
-    .choices(MATCH_FIELDS.toSorted())
-    .makeOptionMandatory(),
+  matchByOption(),
   ...serviceOptions(),
   outputOption('CSV on standard output'),
   mapOption([...LEAD_KEYS, 'full_name']),

@@ -44,13 +44,35 @@ export function leadReader(mapping: Mapping): LeadReader {
 export const missingFor = (matchBy: MatchField, mapping: Mapping): LeadKey[] =>
   NEEDED_KEYS[matchBy].filter((key) => !isMapped(mapping, key));
 
-/** Says why a list cannot be matched by a field, and what to do. */
-export function describeMissing(
+/** The ways to match, the surest first, as the console offers them. */
+const SUREST_FIRST = ['email', 'linkedin_url', 'name'] as const satisfies MatchField[];
+
+/** The surest way to match that the mapped columns allow; null when none is possible. */
+export const bestMatchBy = (mapping: Mapping): MatchField | null =>
+  SUREST_FIRST.find((matchBy) => missingFor(matchBy, mapping).length === 0) ?? null;
+
+/** Tells what leads are matched by when no option does. */
+export function describeChoice(
   matchBy: MatchField,
+  mapping: Mapping,
+  columns: readonly Column[],
+): string {
+  const needed = [...NEEDED_KEYS[matchBy], 'full_name' as const];
+  const taken = needed.flatMap((role) => mapping.get(role)?.column ?? []);
+  const headers = quoteHeaders([...new Set(taken)].map((column) => columns[column]!.header));
+  return `matching by ${matchBy} (${headers}); --match-by chooses another field\n`;
+}
+
+/** Says why a list cannot be matched by a field, and what to do. @param matchBy null for any */
+export function describeMissing(
+  matchBy: MatchField | null,
   missing: readonly LeadKey[],
   columns: readonly Column[],
 ): string {
-  const named = quoteHeaders(columns.map(({ header }) => header));
+  const headers = quoteHeaders(columns.map(({ header }) => header));
+  if (matchBy === null) {
+    return `no column found to match by among ${headers}; name one with --map email="…", --map linkedin_url="…", or first_name, last_name and company_name`;
+  }
   const wanted = LEAD_KEYS.filter((key) => missing.includes(key)).join(', ');
-  return `--match-by ${matchBy}: no column found for ${wanted} among ${named}; name it with --map ${missing[0]}="…"`;
+  return `--match-by ${matchBy}: no column found for ${wanted} among ${headers}; name it with --map ${missing[0]}="…"`;
 }

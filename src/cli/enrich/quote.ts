@@ -1,6 +1,6 @@
 /** What a list of leads would cost as jobs. */
 import type { ListWork } from '../lists/command.ts';
-import { batchesOf, type ListQuote, type Quote, quoteList } from '../spending/quote.ts';
+import { batchesOf, type ListQuote, type Quote, quoteList, shuffled } from '../spending/quote.ts';
 import { type JobSettings, quoteJob } from './job.ts';
 import { leadReader } from './leads.ts';
 
@@ -14,7 +14,7 @@ export function quoteLeads(
   const quote = async (from: number): Promise<Quote> => {
     const rows = await list.rows(from, options.batch);
     const values = rows.map((row, index) => reader.read(row, from + index + 1));
-    return quoteJob(client, 'quote', settings, { keys: reader.keys, values });
+    return quoteJob(client, 'quote', settings, { keys: reader.keys, values: shuffled(values) });
   };
   return quoteList(batchesOf(list.count, options.batch, quote), options.maxCredits ?? null);
 }

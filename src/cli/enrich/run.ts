@@ -2,7 +2,7 @@
 
 import { basename } from 'node:path';
 import { LEAD_KEYS, type MatchField } from '../../api/index.ts';
-import { fieldNames, guessMapping } from '../../lists/index.ts';
+import { fieldNames, guessMapping, type Mapping } from '../../lists/index.ts';
 import { type ListCommand, type ListWork, runListCommand } from '../lists/command.ts';
 import { type ListOptions, outputPath } from '../lists/list-options.ts';
 import { type Outcome, summaryLine } from '../lists/outcome.ts';
@@ -17,13 +17,14 @@ import { printNote } from '../terminal.ts';
 import { changesTold, countLead, missesTold, startCounts } from './counts.ts';
 import type { JobSettings } from './job.ts';
 import { jobBatches } from './job-batches.ts';
-import { describeMissing, leadReader, missingFor } from './leads.ts';
+import { bestMatchBy, describeChoice, describeMissing, leadReader, missingFor } from './leads.ts';
 import { quoteLeads } from './quote.ts';
 import { type Profile, resultLayout } from './result-columns.ts';
 
 export type EnrichOptions = ListOptions &
   SpendingOptions & {
-    matchBy: MatchField;
+    /** Absent: the surest that the columns allow. */
+    matchBy?: MatchField;
     profile: Profile;
     companyData?: true;
     flagChanges?: true;
@@ -39,10 +40,14 @@ export const runEnrich = (file: string, options: EnrichOptions): Promise<void> =
   runListCommand(ENRICH, file, options);
 
 export const ENRICH: ListCommand<EnrichOptions> = {
-  mapColumns(columns, overrides, { matchBy }) {
+  mapColumns(columns, overrides, options) {
     const mapping = guessMapping(columns, fieldNames(LEAD_KEYS), overrides);
-    const missing = missingFor(matchBy, mapping);
-    if (missing.length > 0) throw new Error(describeMissing(matchBy, missing, columns));
+    const matchBy = options.matchBy ?? bestMatchBy(mapping);
+    const missing = matchBy ? missingFor(matchBy, mapping) : [];
+    if (!matchBy || missing.length > 0) {
+      throw new Error(describeMissing(matchBy, missing, columns));
+    }
+    if (!options.matchBy) printNote(describeChoice(matchBy, mapping, columns));
     return mapping;
   },
   preview(rows, mapping) {
@@ -60,7 +65,7 @@ const JOBS_AHEAD = 2;
 
 async function enrich(work: ListWork<EnrichOptions>): Promise<void> {
   const { file, options, list, mapping, client } = work;
-  const settings = toJobSettings(options);
+  const settings = toJobSettings(options, mapping);
   if (isAttended() && !options.yes && !options.resume) {
     await confirmSpending('leads', await quoteLeads(work, settings));
   }
@@ -117,8 +122,9 @@ const toBudget = ({ client, options }: ListWork<EnrichOptions>): Budget<number> 
     ? null
     : new Budget(options.maxCredits, (id: number) => loadCharge(client, { job_id: id }));
 
-export const toJobSettings = (options: EnrichOptions): JobSettings => ({
-  match_field: options.matchBy,
+/** @param mapping of columns that allow some way to match */
+export const toJobSettings = (options: EnrichOptions, mapping: Mapping): JobSettings => ({
+  match_field: options.matchBy ?? bestMatchBy(mapping)!,
   append_company_data: options.companyData ?? false,
   contact_profile_only: options.profile === 'contact',
   is_full_prospect_profile: options.profile === 'full',

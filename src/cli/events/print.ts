@@ -34,8 +34,22 @@ const asJson = (event: EventView): string => printableJson(JSON.stringify(event)
 
 const TYPE_WIDTH = 26;
 
-const describe = ({ time, type, subject, id }: EventView): string =>
-  `${time}  ${type.padEnd(TYPE_WIDTH)}  ${subject}  ${id}`;
+const describe = ({ time, type, subject, id, data }: EventView): string =>
+  [time, type.padEnd(TYPE_WIDTH), subject, id, ...findSentence(type, data)].join('  ');
+
+/** Of a move: the person's name, and the verdict in a sentence. */
+function findSentence(type: string, data: unknown): string[] {
+  if (type !== 'contact.moved') return [];
+  const { name, linkedin_url, sentence } = data as Record<string, unknown>;
+  const words = [name ?? linkedin_url, sentence].flatMap((one) => (one ? plain(one) : []));
+  return words.length > 0 ? [words.join(': ')] : [];
+}
+
+/** One line without control characters, which a terminal would act on. */
+const plain = (value: unknown): string =>
+  String(value)
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
 
 async function write(text: string): Promise<void> {
   if (!print(text)) await once(process.stdout, 'drain');

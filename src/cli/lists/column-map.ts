@@ -45,7 +45,7 @@ const FOUND_BY = { header: 'by its header', values: 'by its values', map: 'as to
 export function mappingTable(
   headers: readonly string[],
   mapping: Mapping,
-  rest = 'comes along',
+  rest = 'kept as is',
 ): string {
   const table = plainTable(['column', 'is', 'found']);
   headers.forEach((header, column) => {

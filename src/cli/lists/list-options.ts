@@ -19,11 +19,14 @@ export type ListOptions = {
   json: boolean;
 };
 
-export const serviceOptions = (): Option[] => [
+export const urlOption = (): Option =>
   new Option('--url <url>', 'of the service')
     .env('TENURE_URL')
     .default('http://127.0.0.1:8080')
-    .argParser(parseUrl),
+    .argParser(parseUrl);
+
+export const serviceOptions = (): Option[] => [
+  urlOption(),
   new Option(
     '--api-key <key>',
     "the account's key; better given in TENURE_API_KEY, out of shell histories and process lists",

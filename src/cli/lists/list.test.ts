@@ -211,13 +211,9 @@ describe('says in one line what is wrong, naming the file', () => {
     [
       'open.csv',
       `email,x\n${many('a,"b"')}c,"d\n${many('a,"b"', 9)}`,
-      'row 30002, column 2: its quotes do not pair up',
+      'row 30002, column 2: unbalanced quotes',
     ],
-    [
-      'quotes.csv',
-      `email,x\n${many('a,"b"', 5)}c,"d\ne,f\n`,
-      'row 7, column 2: its quotes do not pair up',
-    ],
+    ['quotes.csv', `email,x\n${many('a,"b"', 5)}c,"d\ne,f\n`, 'row 7, column 2: unbalanced quotes'],
     ['broken.jsonl', '{"email":"a"}\n{"email":\n', 'row 2: is not valid JSON'],
     ['cut.parquet', 'PAR1', 'is not a complete Parquet file'],
     ['wide.csv', 'email,x\na,1,2\n', /^row 2, column 3: /],

@@ -57,9 +57,16 @@ const verdictParts = (verdicts: Record<Standing, number>): string[] =>
 const DEFAULT_DAYS = 30;
 
 /** Answers to what the results may make a reader wonder, one a line. */
-export function describeNotes(counts: RefreshCounts, settings: RequestSettings): string {
+export function describeNotes(
+  counts: RefreshCounts,
+  settings: RequestSettings,
+  /** People about whom no source was asked; null where that is not known. */
+  unasked: number | null = null,
+): string {
   const lines = [
-    settings.force_refresh || counts.verified === 0 ? null : describeAsked(counts, settings),
+    settings.force_refresh || counts.verified === 0
+      ? null
+      : (describeUnasked(unasked, settings) ?? describeAsked(counts, settings)),
     counts.unverified === 0
       ? null
       : `not verified: ${asCount(counts.unverified)}, whom no source knew or told of in time`,
@@ -67,12 +74,20 @@ export function describeNotes(counts: RefreshCounts, settings: RequestSettings):
   return lines.map((line) => (line === null ? '' : `${line}\n`)).join('');
 }
 
+const verifiedWithin = (days: number): string =>
+  days === 0 ? 'today' : `within ${asCount(days)} ${days === 1 ? 'day' : 'days'}`;
+
+function describeUnasked(unasked: number | null, settings: RequestSettings): string | null {
+  if (!unasked) return null;
+  const lately = verifiedWithin(settings.contact_refresh_time ?? DEFAULT_DAYS);
+  return `${asCount(unasked)} ${unasked === 1 ? 'was' : 'were'} verified ${lately}: no source was asked; --force asks about everybody`;
+}
+
 /** Says that sources were not asked, where nobody moved. Null when somebody did. */
 function describeAsked(counts: RefreshCounts, settings: RequestSettings): string | null {
   const { moved, unchanged, not_assessed: notAssessed } = counts.standings;
   if (moved > 0) return null;
-  const days = settings.contact_refresh_time ?? DEFAULT_DAYS;
-  const lately = days === 0 ? 'today' : `within ${asCount(days)} days`;
+  const lately = verifiedWithin(settings.contact_refresh_time ?? DEFAULT_DAYS);
   if (!counts.asked && settings.find_match_and_refresh) {
     return `no source was asked: everybody found was verified ${lately}; --force asks all the same`;
   }

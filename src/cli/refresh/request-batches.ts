@@ -20,6 +20,7 @@ import {
   type RequestSettings,
   type ResultFormat,
 } from './request.ts';
+import type { SourceNotes } from './source-notes.ts';
 
 type Requests = {
   client: Client;
@@ -31,12 +32,14 @@ type Requests = {
   resumed: readonly string[];
   /** Is told whether sources were asked. */
   counts: Pick<RefreshCounts, 'asked'>;
+  /** Is told how requests wait and end. */
+  notes?: Pick<SourceNotes, 'waits' | 'ends'>;
   /** Of all requests together; null: without bound. */
   budget?: Budget<string> | null;
 };
 
 export function requestBatches(requests: Requests): BatchApi<string, RefreshResult> {
-  const { client, list, toProfile, settings, resultFormat, counts, budget } = requests;
+  const { client, list, toProfile, settings, resultFormat, counts, budget, notes } = requests;
   return {
     async submit(rows, from) {
       const profiles = rows.map((row, index) => toProfile(row, from + index + 1));
@@ -58,7 +61,11 @@ export function requestBatches(requests: Requests): BatchApi<string, RefreshResu
       return count;
     },
     async isCompleted(id) {
-      if (!(await isCompleted(client, id))) return false;
+      if (!(await isCompleted(client, id))) {
+        await notes?.waits(id);
+        return false;
+      }
+      await notes?.ends(id);
       await budget?.settle(id);
       return true;
     },

@@ -24,7 +24,8 @@ export type RefreshResult = Result & { custom_columns: Profile };
 
 type Page = { total: number; profiles: RefreshResult[] };
 
-const PATH = 'api/v1/contact_profile_refresh_requests';
+export const REQUESTS_PATH = 'api/v1/contact_profile_refresh_requests';
+const PATH = REQUESTS_PATH;
 
 /** Profiles a page. A service that gives fewer is asked for more pages. */
 const PAGE_SIZE = 1_000;
@@ -48,7 +49,7 @@ export const quoteRequest = (
   settings: RequestSettings,
   profiles: readonly Profile[],
 ): Promise<Quote> =>
-  client.post<Quote>(`${PATH}/quote`, { ...settings, synchronous: false, profiles });
+  client.post<Quote>(`${PATH}/quote?sources=true`, { ...settings, synchronous: false, profiles });
 
 /** What a completed request has cost, in credits. */
 export async function loadRequestCharge(client: Client, id: string): Promise<number> {

@@ -19,6 +19,7 @@ import { describeNotes, summarise, summaryParts } from './report.ts';
 import { loadRequestCharge, type RequestSettings } from './request.ts';
 import { requestBatches } from './request-batches.ts';
 import { resultLayout } from './result-columns.ts';
+import { SourceNotes } from './source-notes.ts';
 
 export type RefreshOptions = ListOptions &
   SpendingOptions & {
@@ -64,6 +65,8 @@ async function refresh(work: ListWork<RefreshOptions>): Promise<void> {
   if (isAttended() && !options.yes && !options.resume) {
     await confirmSpending('profiles', await quoteProfiles(work, settings));
   }
+  const notes = new SourceNotes(client);
+  await notes.begin();
   const path = outputPath(options);
   const resumed = options.resume ? await loadResumption(options.resume) : [];
   const submitted = await noteSubmitted(path, resumed);
@@ -86,6 +89,7 @@ async function refresh(work: ListWork<RefreshOptions>): Promise<void> {
       resultFormat,
       resumed,
       counts,
+      notes,
       budget: toBudget(work),
     }),
     rowsPerBatch: options.batch,
@@ -102,7 +106,7 @@ async function refresh(work: ListWork<RefreshOptions>): Promise<void> {
   if (options.json && path) printJson(summariseRun(outcome));
   printNote(
     summaryLine('profiles', outcome, summaryParts(counts, changes)) +
-      describeNotes(counts, settings),
+      describeNotes(counts, settings, notes.unasked),
   );
 }
 

@@ -9,6 +9,9 @@ const QUOTE = {
   maximum_credits: 12_000,
   credits_available: 9_000.5,
   affordable: false,
+  match_rate: 0.71,
+  unasked: 0,
+  lacksSource: false,
   sample: { size: 2_000, matched: 1_420, expected_credits: 8_436 },
 };
 
@@ -22,8 +25,8 @@ async function ask(typed: string | null) {
 }
 
 test('tells what it costs, and asks', async () => {
-  expect(await ask('y')).toBe(`12,000 leads: 14 repeated, 3 unusable
-sample of 2,000: 1,420 matched (71.0 %)
+  expect(await ask('y')).toBe(`12,000 leads: 14 duplicates, 3 without a match value
+about 71.0 % match, by a random sample of 2,000
 about 8,436.00 credits for all, at most 12,000.00
 9,000.50 available, which is less
 Go on? [y/N] `);

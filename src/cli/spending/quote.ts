@@ -1,5 +1,18 @@
 /** What a list would cost: the quotes of its batches together. */
+import { createHash } from 'node:crypto';
 import { asCount, asCredits } from '../output.ts';
+
+/**
+ * The rows of a batch, in an order that is random and the same each time: the service matches the first
+ * 1,000, which in a sorted list are like each other and unlike the rest.
+ */
+export function shuffled<Row>(rows: readonly Row[]): Row[] {
+  const order = rows.map((_, at) => createHash('sha256').update(`row ${at}`).digest('hex'));
+  return rows
+    .map((row, at) => ({ row, place: order[at]! }))
+    .sort((one, other) => (one.place < other.place ? -1 : 1))
+    .map(({ row }) => row);
+}
 
 /** The answer of the service for a batch. */
 export type Quote = {
@@ -8,9 +21,20 @@ export type Quote = {
   maximum_credits: number;
   credits_available: number;
   sample: { size: number; matched: number; expected_credits: number };
+  /** Of refresh requests: people about whom no source is asked. */
+  sources?: { configured: number; unasked: number };
 };
 
-export type ListQuote = Quote & { rows: number; affordable: boolean };
+export type ListQuote = Omit<Quote, 'sources'> & {
+  /** People about whom no source is asked. */
+  unasked: number;
+  /** Whether it is known that no source is configured. */
+  lacksSource: boolean;
+  rows: number;
+  affordable: boolean;
+  /** From 0 to 1: the rates of the batches, each by its rows. */
+  match_rate: number;
+};
 
 /** @param quote of the rows from a place in the list on */
 export function* batchesOf(
@@ -33,15 +57,20 @@ export async function quoteList(
 ): Promise<ListQuote> {
   const sums = { rows: 0, duplicates: 0, unusable: 0, maximum_credits: 0, credits_available: 0 };
   const sample = { size: 0, matched: 0, expected_credits: 0 };
+  let likely = 0;
+  const asking = { unasked: 0, lacksSource: false };
   for (const { rows, quote } of batches) {
     const one = await quote();
     sums.rows += rows;
+    asking.unasked += one.sources?.unasked ?? 0;
+    asking.lacksSource ||= one.sources?.configured === 0;
     sums.duplicates += one.duplicates;
     sums.unusable += one.unusable;
     sums.maximum_credits += one.maximum_credits;
     sums.credits_available = one.credits_available;
     sample.size += one.sample.size;
     sample.matched += one.sample.matched;
+    likely += (rows * one.sample.matched) / Math.max(one.sample.size, 1);
     sample.expected_credits += one.sample.expected_credits;
   }
   const bound = most ?? Number.POSITIVE_INFINITY;
@@ -49,24 +78,38 @@ export async function quoteList(
   const expected = Math.min(toHundredths(sample.expected_credits), bound);
   return {
     ...sums,
+    ...asking,
     maximum_credits: maximum,
     affordable: maximum <= sums.credits_available,
+    match_rate: sums.rows === 0 ? 0 : likely / sums.rows,
     sample: { ...sample, expected_credits: expected },
   };
 }
 
 const toHundredths = (credits: number): number => Math.round(credits * 100) / 100;
 
+const NO_SOURCE = 'no source is configured: nobody can be verified';
+
+const describeUnasked = (unasked: number): string[] =>
+  unasked === 0
+    ? []
+    : [
+        `${asCount(unasked)} ${unasked === 1 ? 'was' : 'were'} verified lately: no source is asked; --refresh-days and --force change that`,
+      ];
+
 /** @param noun what the list's rows are */
 export function describeQuote(noun: string, quote: ListQuote): string {
   const { rows, duplicates, unusable, sample } = quote;
-  const share = ((sample.matched / Math.max(sample.size, 1)) * 100).toFixed(1);
+  const share = `${(quote.match_rate * 100).toFixed(1)} %`;
   const short = quote.affordable ? '' : ', which is less';
   return [
-    `${asCount(rows)} ${noun}: ${asCount(duplicates)} repeated, ${asCount(unusable)} unusable`,
-    `sample of ${asCount(sample.size)}: ${asCount(sample.matched)} matched (${share} %)`,
+    `${asCount(rows)} ${noun}: ${asCount(duplicates)} ${duplicates === 1 ? 'duplicate' : 'duplicates'}, ${asCount(unusable)} without a match value`,
+    sample.size < rows
+      ? `about ${share} match, by a random sample of ${asCount(sample.size)}`
+      : `${asCount(sample.matched)} match (${share})`,
     `about ${asCredits(sample.expected_credits)} credits for all, at most ${asCredits(quote.maximum_credits)}`,
     `${asCredits(quote.credits_available)} available${short}`,
+    ...(quote.lacksSource ? [NO_SOURCE] : describeUnasked(quote.unasked)),
     '',
   ].join('\n');
 }

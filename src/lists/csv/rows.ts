@@ -34,7 +34,7 @@ export class CsvRows {
     this.#longest = longest;
   }
 
-  /** @throws ListFault for quotes that do not pair up */
+  /** @throws ListFault for unbalanced quotes */
   push(piece: string): RawRow[] {
     this.#rest += piece;
     const parsed = this.#parse(this.#rest, false);
@@ -68,8 +68,8 @@ export class CsvRows {
   }
 }
 
-const UNPAIRED = 'its quotes do not pair up';
-const TOO_LONG = 'its quotes do not pair up, or it is longer than';
+const UNPAIRED = 'unbalanced quotes';
+const TOO_LONG = 'unbalanced quotes, or it is longer than';
 
 /** @param isLast whether the last row may lack its line end */
 export const parseCsv = (text: string, marks: Marks, isLast: boolean): Parsed =>

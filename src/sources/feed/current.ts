@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { Logger } from 'pino';
 import type { Catalogue } from './catalogue.ts';
 import { type FeedFile, fingerprint, listFiles } from './files.ts';
+import { UnreadableFeedFile } from './rows.ts';
 
 /** The state of the feed as far as a search has to know it. */
 type FeedState = {
@@ -20,7 +21,8 @@ export type Currency = {
 /** The folder is listed again after this long. */
 const LOOK_AFTER_MS = 250;
 
-type Held = { state: string; number: number | null };
+/** `fault`: why the file cannot be read; then it has no number. */
+type Held = { state: string; number: number | null; fault?: string };
 
 export function keepCurrent(folder: string, catalogue: Catalogue, log: Logger): Currency {
   const held = new Map<string, Held>();
@@ -36,8 +38,7 @@ export function keepCurrent(folder: string, catalogue: Catalogue, log: Logger): 
     for (const path of held.keys()) if (!paths.has(path)) await drop(path);
     for (const file of files)
       if (held.get(file.path)?.state !== fingerprint(file)) await take(file);
-    const unread = [...held.values()].filter(({ number }) => number === null).length;
-    return { fault: unread === 0 ? null : `${unread} of its files cannot be read` };
+    return { fault: describeUnread(held) };
   }
 
   async function lookSafely(): Promise<FeedState> {
@@ -63,7 +64,7 @@ export function keepCurrent(folder: string, catalogue: Catalogue, log: Logger): 
     } catch (error) {
       if (stopping.signal.aborted) return;
       await drop(file.path);
-      held.set(file.path, { state: fingerprint(file), number: null });
+      held.set(file.path, { state: fingerprint(file), number: null, fault: faultOf(error) });
       log.warn({ file: name, reason: firstLine(error) }, 'feed file cannot be read');
     }
   }
@@ -89,5 +90,21 @@ export function keepCurrent(folder: string, catalogue: Catalogue, log: Logger): 
     },
   };
 }
+
+/** Names the first file that cannot be read, and why; null when all can. */
+function describeUnread(held: ReadonlyMap<string, Held>): string | null {
+  const unread = [...held].filter(([, { number }]) => number === null);
+  const [first] = unread.sort(([one], [other]) => (one < other ? -1 : 1));
+  if (!first) return null;
+  const [path, { fault }] = first;
+  const more = unread.length > 1 ? ` (and ${unread.length - 1} more)` : '';
+  return `cannot read ${basename(path)}: ${fault}${more}`;
+}
+
+/** What DuckDB says may hold cells of the file, so it is for the log alone. */
+const faultOf = (error: unknown): string =>
+  error instanceof UnreadableFeedFile
+    ? error.message
+    : 'it is damaged or in another format; see the log';
 
 const firstLine = (error: unknown): string => (error as Error).message.split('\n')[0]!;

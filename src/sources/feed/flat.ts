@@ -1,4 +1,5 @@
 /** Records from rows with a column for each value, by the flat names of CSV import. */
+import { type Field, rankHeader } from '../../lists/index.ts';
 
 /** The place in a record of each column's value. */
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {
@@ -21,6 +22,24 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
 };
 
 export const isColumn = (name: string): boolean => Object.hasOwn(COLUMNS, name);
+
+const FIELDS = Object.keys(COLUMNS) as Field[];
+
+/**
+ * The headers of a file as flat names: those that read so, and what lists of people call them, such as
+ * "First Name". Other headers stay as they are.
+ */
+export function toColumns(headers: readonly string[]): string[] {
+  const names = headers.map((header) => header.toLowerCase());
+  const taken = new Set(names.filter(isColumn));
+  return names.map((name) => {
+    if (isColumn(name)) return name;
+    const field = FIELDS.find((one) => !taken.has(one) && rankHeader(one, name) === 'exact');
+    if (!field) return name;
+    taken.add(field);
+    return field;
+  });
+}
 
 /** Values by the names of their columns, in any letter case. */
 export type Row = Readonly<Record<string, unknown>>;

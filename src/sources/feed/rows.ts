@@ -4,7 +4,10 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { FeedFile, FeedFormat } from './files.ts';
-import { flatRecord, isColumn } from './flat.ts';
+import { flatRecord, isColumn, toColumns } from './flat.ts';
+
+/** The message says why, in words of ours. */
+export class UnreadableFeedFile extends Error {}
 
 /** After this many rows other work of the process gets a turn. */
 const STRETCH = 256;
@@ -41,9 +44,9 @@ async function queryFor({ path, format }: FeedFile): Promise<string> {
       ignore_errors = true)`;
   }
   if (format === 'parquet') return `select to_json(r)::varchar from read_parquet(${from}) r`;
-  const { delimiter, columns } = await readHeader(path);
+  const { delimiter, columns, skip } = await readHeader(path);
   const names = columns.map((name, index) => `${literal(unique(columns, name, index))}: 'VARCHAR'`);
-  return `select to_json(r)::varchar from read_csv(${from}, auto_detect = false, header = true,
+  return `select to_json(r)::varchar from read_csv(${from}, auto_detect = false, header = true, skip = ${skip},
     columns = {${names.join(', ')}}, delim = ${literal(delimiter)}, quote = '"', escape = '"',
     ignore_errors = true, max_line_size = ${LONGEST_BYTES}) r`;
 }
@@ -74,31 +77,36 @@ const DELIMITERS = [',', ';', '\t', '|'];
 /** How much of a file is read to find its first line. */
 const HEAD_BYTES = 64 * 1024;
 
-type CsvHeader = { delimiter: string; columns: string[] };
+/** `skip`: lines above the header. */
+type CsvHeader = { delimiter: string; columns: string[]; skip: number };
+
+/** Exports may begin with notes. */
+const LINES_LOOKED_AT = 20;
 
 /**
  * Delimiter and columns of a CSV file, found beforehand so that DuckDB does not guess.
- * @throws Error when the first line names no column of a contact
+ * @throws UnreadableFeedFile when the first line names no column of a contact
  */
 async function readHeader(path: string): Promise<CsvHeader> {
-  const [line = ''] = (await readHead(path)).split(/\r?\n/);
-  const readings = DELIMITERS.map((delimiter) => ({
-    delimiter,
-    columns: splitHeader(line, delimiter),
-  }));
-  const known = ({ columns }: CsvHeader) => columns.filter(isColumn).length;
-  const best = readings.reduce((one, other) => (known(other) > known(one) ? other : one));
-  if (known(best) === 0) throw new Error('the first line names no column of a contact');
-  return best;
+  const lines = (await readHead(path)).split(/\r?\n/, LINES_LOOKED_AT);
+  const headers = lines.map((line, skip) => bestReading(line, skip));
+  // One word of a note may read like a column's name.
+  const header = headers.find((one, at) => knownIn(one) >= (at === 0 ? 1 : 2));
+  if (!header) throw new UnreadableFeedFile('the first line names no column of a contact');
+  return header;
 }
 
+const knownIn = ({ columns }: CsvHeader): number => columns.filter(isColumn).length;
+
+const bestReading = (line: string, skip: number): CsvHeader =>
+  DELIMITERS.map((delimiter) => ({
+    delimiter,
+    columns: toColumns(splitHeader(line, delimiter)),
+    skip,
+  })).reduce((one, other) => (knownIn(other) > knownIn(one) ? other : one));
+
 const splitHeader = (line: string, delimiter: string): string[] =>
-  line.split(delimiter).map((name) =>
-    name
-      .replace(/^"(.*)"$/, '$1')
-      .trim()
-      .toLowerCase(),
-  );
+  line.split(delimiter).map((name) => name.replace(/^"(.*)"$/, '$1').trim());
 
 async function readHead(path: string): Promise<string> {
   const file = createReadStream(path, { end: HEAD_BYTES });

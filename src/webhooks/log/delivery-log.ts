@@ -68,11 +68,37 @@ export async function getDelivery(
   const matching = await toCondition(db, { ...filter, subject: null, state: null }, names);
   const { rows } = await sql<Row>`
     select ${COLUMNS} from webhook_delivery
-    where ${matching} and id = ${/^\d{1,15}$/.test(id) ? Number(id) : null}`.execute(db);
+    where ${matching} and id = ${toId(id)}`.execute(db);
   const [shown] = await toShown(db, rows, names);
   if (shown) return shown;
   throw notFound(`no webhook delivery ${id.slice(0, 100)} on this account`);
 }
+
+/** As it is sent. @throws ServiceError `not_found` */
+export async function getRequest(
+  db: Db,
+  filter: Pick<DeliveryFilter, 'accountId' | 'keptSince'>,
+  id: string,
+) {
+  const matching = await toCondition(db, { ...filter, subject: null, state: null }, []);
+  const { rows } = await sql<{ url: string; webhook_id: string; body: string; time: string }>`
+    select url, webhook_id, tries -> -1 ->> 'time' as time,
+           case when endpoint_id is not null then left(body, ${BODY_SHOWN}) end as body
+    from webhook_delivery where ${matching} and id = ${toId(id)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw notFound(`no webhook delivery ${id.slice(0, 100)} on this account`);
+  const { url, webhook_id, body, time } = row;
+  const seconds = time && String(Math.floor(Date.parse(time) / 1_000));
+  const headers = {
+    'content-type': 'application/json',
+    ...(webhook_id && { 'webhook-id': webhook_id }),
+    ...(seconds && { 'webhook-timestamp': seconds }),
+  };
+  return { method: 'POST', url, headers, body };
+}
+
+const BODY_SHOWN = 10_000;
+const toId = (id: string): number | null => (/^\d{1,15}$/.test(id) ? Number(id) : null);
 
 async function toCondition(db: Db, filter: DeliveryFilter, names: readonly SubjectNames[]) {
   const { accountId, subject, state, keptSince } = filter;

@@ -6,10 +6,10 @@ import { Page } from '../../json/index.ts';
 import type { Service } from '../../service.ts';
 import type { SubjectNames } from '../outbox/subject-names.ts';
 import { idPath, key, tags } from '../route-parts.ts';
-import { getDelivery, listDeliveries } from './delivery-log.ts';
+import { getDelivery, getRequest, listDeliveries } from './delivery-log.ts';
 import { DEFAULT_SIZE, MOST_SIZE, parseFilter, parsePage } from './query.ts';
 import { replayDelivery } from './replay.ts';
-import { DeliveryList, WebhookDelivery, WebhookTry } from './schemas.ts';
+import { DeliveryList, DeliveryRequest, WebhookDelivery, WebhookTry } from './schemas.ts';
 
 const PATH = '/api/v1/webhook_deliveries';
 
@@ -21,6 +21,7 @@ export function logRoutes(
 ): void {
   for (const schema of [WebhookTry, WebhookDelivery, DeliveryList]) app.addSchema(schema);
   addList(app, service, names);
+  addRequest(app, service);
   addReplay(app, service, names);
 }
 
@@ -65,6 +66,26 @@ function addList(app: FastifyInstance, service: Service, names: readonly Subject
     const page = parsePage(query);
     const { deliveries, total } = await listDeliveries(service.db, filter, page, names);
     return { webhook_deliveries: deliveries, total };
+  });
+}
+
+function addRequest(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'getWebhookDeliveryRequest',
+    summary: 'Get the request of a webhook delivery',
+    description: 'What is sent: the body and the headers that its signature is made of.',
+    params: idPath('The delivery.'),
+    querystring: Type.Object(key),
+    response: {
+      200: DeliveryRequest,
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.notFound('No delivery with that id on the account.'),
+    },
+  };
+  app.get(`${PATH}/:id/request`, { schema }, async (request) => {
+    const { id } = request.params as { id: string };
+    return getRequest(service.db, toScope(service, request), id);
   });
 }
 

@@ -62,6 +62,32 @@ export const WebhookDelivery = Type.Object(
   },
 );
 
+const HEADERS = {
+  'content-type': 'application/json',
+  'webhook-id': 'evt_EXAMPLEexampleEXAMPLEex',
+  'webhook-timestamp': '1772439300',
+};
+
+export const DeliveryRequest = Type.Object(
+  {
+    method: Type.Literal('POST', { description: 'The method of HTTP.' }),
+    url: Type.String({ description: 'Where it goes.' }),
+    headers: Type.Record(Type.String(), Type.String(), {
+      description:
+        'Those that a signature is made of, as of the latest try; `webhook-timestamp` is absent before the first. The signature itself is not kept.',
+    }),
+    body: textOrNull(
+      'Its first 10,000 characters. Null for the webhook of a job or request: its body is composed when it is sent.',
+    ),
+  },
+  {
+    $id: 'WebhookDeliveryRequest',
+    title: 'Request of a webhook delivery',
+    description: 'What is sent.',
+    examples: [{ method: 'POST', url: DELIVERY.url, headers: HEADERS, body: '{"type": "…"}' }],
+  },
+);
+
 export const DeliveryList = Type.Object(
   {
     webhook_deliveries: Type.Array(Type.Ref('WebhookDelivery'), { description: 'Newest first.' }),

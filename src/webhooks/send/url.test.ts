@@ -67,7 +67,8 @@ test.each([
   ['http://[fd12::1]/', 'fd12::1 is not one (unique-local)'],
   ['http://0/', '0.0.0.0 is not one (unspecified)'],
 ])('%s is refused at once, unless private addresses are allowed', (url, fault) => {
-  expect(webhookFault(url, closed)).toBe(`must lead to a public address: ${fault}`);
+  const setting = "the operator's setting webhooks.allow_private_addresses allows it";
+  expect(webhookFault(url, closed)).toBe(`must lead to a public address: ${fault}; ${setting}`);
   expect(webhookFault(url, { allowPrivateAddresses: true })).toBeNull();
 });
 

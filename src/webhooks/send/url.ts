@@ -30,7 +30,7 @@ export function webhookFault(
   const address = url.hostname.replace(/^\[|\]$/g, '');
   const kind = isIP(address) === 0 || allowPrivateAddresses ? null : refusal(address);
   if (kind === null || !OWN_NETWORK.has(kind)) return null;
-  return `must lead to a public address: ${address} is not one (${kind})`;
+  return `must lead to a public address: ${address} is not one (${kind}); the operator's setting webhooks.allow_private_addresses allows it`;
 }
 
 /** Parses an http(s) URL with a host, at most 2048 characters long; null when it is none. */

@@ -1,27 +1,30 @@
-import { Card, Group, Stack, Table, Text, Title } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  Button,
+  Card,
+  Group,
+  Loader,
+  Stack,
+  Table,
+  Text,
+  Title,
+  UnstyledButton,
+} from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import type { CreditLedger, LedgerLine } from '../../../../client/src/api.ts';
-import { get } from '../../api/call.ts';
-import { Pages } from '../../parts/pages.tsx';
+import type { LedgerLine } from '../../../../client/src/api.ts';
 import { Answered } from '../../parts/states.tsx';
 import { credits, Moment } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { Books } from './books.tsx';
-import { LEDGER } from './whole-ledger.ts';
+import type { LedgerGroup } from './ledger-groups.ts';
+import { useLedger } from './use-ledger.ts';
 
-const PAGE_SIZE = 25;
+const PROFILES_SHOWN = 200;
 
-/** Every change of the balance, newest first. */
+/** Every change of the balance, newest first; the profiles of a request stand behind one line. */
 export function Ledger() {
   const { credits: texts } = useTexts();
-  const [page, setPage] = useState(0);
-  const ledger = useQuery({
-    queryKey: ['ledger', page],
-    queryFn: ({ signal }) =>
-      get<CreditLedger>(LEDGER, { page_no: page, page_size: PAGE_SIZE }, signal),
-    placeholderData: keepPreviousData,
-  });
+  const { answer, isLoading, hasMore, showMore } = useLedger();
   return (
     <Card withBorder>
       <Stack>
@@ -31,20 +34,21 @@ export function Ledger() {
           </Title>
           <Books />
         </Group>
-        <Answered of={ledger}>
-          {({ lines, total }) => (
-            <>
-              <Lines lines={lines} />
-              <Pages total={total} size={PAGE_SIZE} page={page} onChange={setPage} />
-            </>
-          )}
-        </Answered>
+        <Answered of={answer}>{(groups) => <Lines groups={groups} />}</Answered>
+        {isLoading && <Loader size="sm" />}
+        {hasMore && (
+          <Group justify="center">
+            <Button variant="default" onClick={showMore}>
+              {texts.more}
+            </Button>
+          </Group>
+        )}
       </Stack>
     </Card>
   );
 }
 
-function Lines({ lines }: { lines: readonly LedgerLine[] }) {
+function Lines({ groups }: { groups: readonly LedgerGroup[] }) {
   const { credits: texts } = useTexts();
   return (
     <Table.ScrollContainer minWidth={560}>
@@ -58,39 +62,90 @@ function Lines({ lines }: { lines: readonly LedgerLine[] }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {lines.map((line) => (
-            <Table.Tr key={line.entry_id}>
-              <Table.Td>
-                <Moment at={line.created_at} />
-              </Table.Td>
-              <Table.Td>
-                <What of={line} />
-              </Table.Td>
-              <Table.Td ta="end">{credits(line.amount)}</Table.Td>
-              <Table.Td ta="end">{credits(line.balance_after)}</Table.Td>
-            </Table.Tr>
-          ))}
+          {groups.map((group) =>
+            group.latest.request_id === null ? (
+              <Line key={group.key} line={group.latest} name={nameOf(group.latest, texts)} />
+            ) : (
+              <Request key={group.key} group={group} id={group.latest.request_id} />
+            ),
+          )}
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
   );
 }
 
-function What({ of }: { of: LedgerLine }) {
+type Words = ReturnType<typeof useTexts>['credits'];
+
+const nameOf = ({ job_id: job }: LedgerLine, texts: Words): string =>
+  job === null ? texts.grant : texts.job(job);
+
+function Request({ group, id }: { group: LedgerGroup; id: number }) {
   const { credits: texts } = useTexts();
-  const { job_id: job, request_id: request, position } = of;
-  const work =
-    job !== null
-      ? texts.job(job)
-      : request !== null
-        ? texts.profile(request, (position ?? 0) + 1)
-        : null;
+  const [opened, { toggle }] = useDisclosure();
+  const [shown, setShown] = useState(PROFILES_SHOWN);
+  const name = texts.request(id);
   return (
     <>
-      {work ?? texts.grant}
-      <Text size="xs" c="dimmed">
-        {of.reason}
-      </Text>
+      <Table.Tr>
+        <Table.Td>
+          <Moment at={group.latest.created_at} />
+        </Table.Td>
+        <Table.Td>
+          {name}
+          <UnstyledButton
+            display="block"
+            fz="xs"
+            c="dimmed"
+            td="underline"
+            aria-expanded={opened}
+            aria-label={texts.expand(name)}
+            onClick={toggle}
+          >
+            {opened ? '▾' : '▸'} {texts.profiles(group.lines.length)}
+          </UnstyledButton>
+        </Table.Td>
+        <Table.Td ta="end">{credits(group.amount)}</Table.Td>
+        <Table.Td ta="end">{credits(group.latest.balance_after)}</Table.Td>
+      </Table.Tr>
+      {opened &&
+        group.lines
+          .slice(0, shown)
+          .map((line) => (
+            <Line
+              key={line.entry_id}
+              line={line}
+              name={texts.profile(id, (line.position ?? 0) + 1)}
+              within
+            />
+          ))}
+      {opened && group.lines.length > shown && (
+        <Table.Tr>
+          <Table.Td colSpan={4} ta="center">
+            <Button variant="subtle" size="xs" onClick={() => setShown(shown + PROFILES_SHOWN)}>
+              {texts.more}
+            </Button>
+          </Table.Td>
+        </Table.Tr>
+      )}
     </>
   );
 }
+
+type LineProps = { line: LedgerLine; name: string; within?: boolean };
+
+const Line = ({ line, name, within }: LineProps) => (
+  <Table.Tr bg={within ? 'var(--mantine-color-default-hover)' : undefined}>
+    <Table.Td>
+      <Moment at={line.created_at} />
+    </Table.Td>
+    <Table.Td pl={within ? 'xl' : undefined}>
+      {name}
+      <Text size="xs" c="dimmed">
+        {line.reason}
+      </Text>
+    </Table.Td>
+    <Table.Td ta="end">{credits(line.amount)}</Table.Td>
+    <Table.Td ta="end">{credits(line.balance_after)}</Table.Td>
+  </Table.Tr>
+);

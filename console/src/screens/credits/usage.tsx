@@ -67,18 +67,21 @@ export function Usage() {
             onChange={({ currentTarget }) => ask({ group: currentTarget.value as Grouping })}
           />
         </Group>
-        <Answered of={usage}>{(data) => <Figures usage={data} group={asked.group} />}</Answered>
+        <Answered of={usage}>{(data) => <Figures usage={data} asked={asked} />}</Answered>
       </Stack>
     </Card>
   );
 }
 
-function Figures({ usage, group }: { usage: UsageFigures; group: Grouping }) {
+type Asked = { from: string; to: string; group: Grouping };
+
+function Figures({ usage, asked }: { usage: UsageFigures; asked: Asked }) {
   const { credits: texts } = useTexts();
+  const { group } = asked;
   if (usage.rows.length === 0) return <Text c="dimmed">{texts.nothingUsed}</Text>;
   return (
     <Stack>
-      {(group === 'day' || group === 'month') && <OverTime rows={usage.rows} />}
+      {(group === 'day' || group === 'month') && <OverTime rows={usage.rows} asked={asked} />}
       <Table.ScrollContainer minWidth={520} mah={360}>
         <Table stickyHeader aria-label={texts.usage}>
           <Table.Thead>
@@ -120,15 +123,27 @@ const Line = ({ name, row }: { name: string; row: UsageRow }) => (
   </Table.Tr>
 );
 
-function OverTime({ rows }: { rows: readonly UsageRow[] }) {
+function OverTime({ rows, asked }: { rows: readonly UsageRow[]; asked: Asked }) {
   const { credits: texts } = useTexts();
-  const [days, values] = useMemo(
-    () => [rows.map(({ group }) => group), rows.map((row) => row.credits)],
-    [rows],
-  );
+  const { from, to, group } = asked;
+  const [days, values] = useMemo(() => {
+    const names = namesBetween(from, to, group);
+    const used = new Map(rows.map((row) => [row.group, row.credits]));
+    return [names, names.map((name) => used.get(name) ?? 0)];
+  }, [rows, from, to, group]);
   return (
     <Suspense fallback={<Skeleton height={220} />}>
       <Chart label={texts.chart} days={days} values={values} />
     </Suspense>
   );
+}
+
+/** The days or months of a range, also those in which nothing was used. */
+function namesBetween(from: string, to: string, group: Grouping): string[] {
+  const length = group === 'month' ? 'YYYY-MM'.length : 'YYYY-MM-DD'.length;
+  const names = new Set<string>();
+  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) {
+    names.add(new Date(at).toISOString().slice(0, length));
+  }
+  return [...names];
 }

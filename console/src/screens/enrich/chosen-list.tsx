@@ -88,7 +88,9 @@ function Choosing({ list, fileName }: { list: List; fileName: string }) {
           </SimpleGrid>
           {missing.length > 0 ? (
             <Alert color="yellow">
-              {enrich.missing(missing.map((field) => enrich.fields[field]).join(', '))}
+              {enrich.missing[choices.matchBy](
+                missing.map((field) => enrich.fields[field]).join(', '),
+              )}
             </Alert>
           ) : (
             <Offer listId={list.list_id} choices={choices} />

@@ -8,7 +8,7 @@ import { uniqueKey } from '../../../../client/src/unique.ts';
 import { post } from '../../api/call.ts';
 import { mayPass } from '../../api/failure.ts';
 import { Failed } from '../../parts/states.tsx';
-import { credits, share } from '../../texts/formats.tsx';
+import { credits, share, whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { type Choices, createBody, type Quote } from './list.ts';
 
@@ -93,7 +93,11 @@ function Price({ of }: { of: Quote }) {
   const { sample } = of;
   const likely =
     sample.size > 0 &&
-    enrich.likely(share(sample.matched / sample.size), credits(sample.expected_credits));
+    enrich.likely(
+      share(sample.matched / sample.size),
+      credits(sample.expected_credits),
+      sample.size < of.leads ? whole(sample.size) : null,
+    );
   return (
     <Stack gap="xs">
       <Text size="lg" fw={600}>

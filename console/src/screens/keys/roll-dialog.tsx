@@ -20,7 +20,14 @@ export function RollDialog({ opened, close }: DialogProps) {
   };
   const made = roll.data?.api_key;
   return (
-    <Modal opened={opened} onClose={end} title={made ? keys.made : keys.rollTitle} centered>
+    <Modal
+      opened={opened}
+      // A roll under way brings a key that is shown only here.
+      onClose={() => roll.isPending || end()}
+      closeOnClickOutside={!made}
+      title={made ? keys.made : keys.rollTitle}
+      centered
+    >
       {made ? (
         <ShownOnce name={keys.made} value={made} end={end} />
       ) : (

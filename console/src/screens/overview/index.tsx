@@ -139,6 +139,7 @@ function RecentMoves() {
 type JobsAnswer = {
   data: LeadEnrichmentList | undefined;
   error: Error | null;
+  dataUpdatedAt: number;
   refetch: () => unknown;
 };
 

@@ -62,7 +62,7 @@ export function Plan({ people }: { people: readonly Profile[] }) {
       <Text fw={600}>{refresh.people(people.length)}</Text>
       <WishFields wishes={wishes} wish={wish} />
       {offer.data && !offer.error ? (
-        <Price of={offer.data} all={people.length} />
+        <Price of={offer.data} all={people.length} days={asked.days} />
       ) : (
         !offer.error && <Skeleton height={52} />
       )}
@@ -135,7 +135,7 @@ function WishFields({ wishes, wish }: WishProps) {
   );
 }
 
-function Price({ of, all }: { of: Offer; all: number }) {
+function Price({ of, all, days }: { of: Offer; all: number; days: number }) {
   const { enrich, refresh } = useTexts();
   const sampled = of.requests.reduce((sum, { quote }) => sum + quote.sample.size, 0);
   const matched = of.requests.reduce((sum, { quote }) => sum + quote.sample.matched, 0);
@@ -155,6 +155,10 @@ function Price({ of, all }: { of: Offer; all: number }) {
       <Text size="sm" c="dimmed">
         {facts.filter(Boolean).join(' · ')}
       </Text>
+      {of.sources === 0 && <Alert color="yellow">{refresh.noSource}</Alert>}
+      {of.unasked > 0 && of.sources !== 0 && (
+        <Alert color="blue">{refresh.unasked(of.unasked, days)}</Alert>
+      )}
       {of.leftOut > 0 && <Alert color="yellow">{refresh.leftOut(of.leftOut, all)}</Alert>}
       {of.maximum > of.available && <Alert color="red">{enrich.tooDear}</Alert>}
     </Stack>

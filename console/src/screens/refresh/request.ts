@@ -33,6 +33,19 @@ export type Offer = {
   maximum: number;
   expected: number;
   available: number;
+  /** People about whom no source is asked: they were verified lately enough. */
+  unasked: number;
+  /** Sources that are configured; null when the service does not tell. */
+  sources: number | null;
+};
+
+const NO_OFFER: Omit<Offer, 'requests'> = {
+  leftOut: 0,
+  maximum: 0,
+  expected: 0,
+  available: 0,
+  unasked: 0,
+  sources: null,
 };
 
 /** Quotes as many requests as the people need; each may spend what those before it leave of the cap. */
@@ -41,7 +54,7 @@ export async function quoteRequests(
   wishes: Wishes,
   signal: AbortSignal,
 ): Promise<Offer> {
-  const offer: Offer = { requests: [], leftOut: 0, maximum: 0, expected: 0, available: 0 };
+  const offer: Offer = { ...NO_OFFER, requests: [] };
   for (const profiles of toBatches(people)) {
     signal.throwIfAborted();
     const left = wishes.cap === null ? null : toCents(wishes.cap - offer.maximum);
@@ -50,11 +63,13 @@ export async function quoteRequests(
       continue;
     }
     const body = bodyOf(profiles, wishes, left);
-    const quote = await post<RefreshRequestQuote>(`${REQUESTS}/quote`, body);
+    const quote = await post<RefreshRequestQuote>(`${REQUESTS}/quote?sources=true`, body);
     offer.requests.push({ body, quote, idempotencyKey: uniqueKey() });
     offer.maximum = toCents(offer.maximum + quote.maximum_credits);
     offer.expected = toCents(offer.expected + quote.sample.expected_credits);
     offer.available = quote.credits_available;
+    offer.unasked += quote.sources?.unasked ?? 0;
+    offer.sources = quote.sources?.configured ?? null;
   }
   return offer;
 }

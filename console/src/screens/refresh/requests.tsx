@@ -9,6 +9,7 @@ import { loadRequest, type RequestPage } from '../jobs/request.ts';
 import { Downloads } from './downloads.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { isWaiting } from './request.ts';
+import { SourceNotes } from './source-notes.tsx';
 
 const route = getRouteApi('/refresh/$ids');
 const POLL_MS = 1_000;
@@ -34,6 +35,7 @@ export default function Requests() {
             ) : (
               <Done ids={ids} />
             )}
+            <SourceNotes ids={ids} isDone={pages.every(({ status }) => status === 'completed')} />
             <PeopleTable
               requests={pages.map((page, at) => ({
                 id: ids[at]!,
@@ -62,6 +64,7 @@ const useRequests = (ids: readonly string[]) =>
       return {
         data: pages.length === results.length ? pages : undefined,
         error: results.find(({ error }) => error)?.error ?? null,
+        dataUpdatedAt: Math.min(...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
         refetch: () => results.map((result) => result.refetch()),
       };
     },

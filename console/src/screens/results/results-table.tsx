@@ -88,7 +88,7 @@ function Rows({ job, count, rowAt }: RowsProps) {
 const columns = ({ results }: Texts): TableColumn<Row>[] => [
   { key: 'sent', title: results.sent, grow: 3, show: (row) => <bdi>{row.sent}</bdi> },
   { key: 'name', title: results.name, grow: 3, show: (row) => <bdi>{row.name}</bdi> },
-  { key: 'title', title: results.title, grow: 3, show: (row) => <bdi>{row.title}</bdi> },
+  { key: 'title', title: results.title, grow: 3, show: (row) => <Title row={row} /> },
   { key: 'company', title: results.company, grow: 3, show: (row) => <Company row={row} /> },
   { key: 'email', title: results.email, grow: 3, show: (row) => <Email row={row} /> },
   { key: 'match', title: results.match, grow: 2, show: (row) => <Match row={row} /> },
@@ -96,9 +96,15 @@ const columns = ({ results }: Texts): TableColumn<Row>[] => [
 
 // Plain elements: hundreds of these come and go while the table is scrolled.
 
+function Title({ row }: { row: Row }) {
+  const { results } = useTexts();
+  return <Marked text={row.title} mark={row.changedTitle && !row.left && results.changed} />;
+}
+
 function Company({ row }: { row: Row }) {
   const { results } = useTexts();
-  return <Marked text={row.company} mark={row.changed && results.changed} />;
+  if (row.left) return <Marked text="" mark={results.left} />;
+  return <Marked text={row.company} mark={row.changedCompany && results.changed} />;
 }
 
 function Email({ row }: { row: Row }) {

@@ -13,8 +13,12 @@ export type Row = {
   score: number | null;
   key: Receipt['key'];
   reason: Receipt['reason'];
-  /** Employer or title are not as sent. */
-  changed: boolean;
+  /** The employer is not as sent. */
+  changedCompany: boolean;
+  /** The title is not as sent. */
+  changedTitle: boolean;
+  /** Somebody who is known to have no job now. */
+  left: boolean;
   /** The address that was sent belongs to a former employer. */
   stale: boolean;
 };
@@ -32,7 +36,9 @@ export function toRow(lead: Lead, position: number): Row {
     score: match?.score ?? null,
     key: match?.key ?? null,
     reason: match?.reason ?? null,
-    changed: lead.changed_company || lead.changed_title === true,
+    changedCompany: lead.changed_company,
+    changedTitle: lead.changed_title === true,
+    left: lead.id !== null && !lead.title && !lead.company_name,
     stale: isStale(lead),
   };
 }
@@ -75,10 +81,13 @@ export function filterOf(filter: Filter): (row: Row) => boolean {
     fitsMatch(row, filter.match) &&
     (filter.key === '' || row.key === filter.key) &&
     (filter.leastScore === 0 || (row.score ?? 0) >= filter.leastScore) &&
-    (!filter.changed || row.changed) &&
+    (!filter.changed || isChanged(row)) &&
     (!filter.stale || row.stale) &&
     (words.length === 0 || hasWords(row, words));
 }
+
+const isChanged = ({ changedCompany, changedTitle, left }: Row): boolean =>
+  changedCompany || changedTitle || left;
 
 function fitsMatch({ matched, reason }: Row, match: string): boolean {
   if (match === '') return true;

@@ -6,6 +6,7 @@ import { Pages } from '../../parts/pages.tsx';
 import { Answered, Empty, Failed } from '../../parts/states.tsx';
 import { Moment } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
+import { SentRequest } from './sent-request.tsx';
 import { Tries } from './tries.tsx';
 import {
   DELIVERY_STATES,
@@ -120,6 +121,7 @@ function DeliveryCard({ delivery }: { delivery: Delivery }) {
       </Group>
       {replay.error && <Failed error={replay.error} />}
       <Collapse expanded={opened}>
+        {opened && <SentRequest of={delivery} />}
         <Tries of={delivery.tries} />
       </Collapse>
     </Card>

@@ -1,79 +1,113 @@
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { post } from '../../api/call.ts';
+import { patch, post } from '../../api/call.ts';
 import { Failed } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import { type EndpointWithSecret, EVENT_TYPES } from './webhook.ts';
+import { type Endpoint, type EndpointWithSecret, EVENT_TYPES } from './webhook.ts';
 
-type DialogProps = { opened: boolean; close(): void; showSecret(secret: string): void };
+type DialogProps = {
+  opened: boolean;
+  close(): void;
+  /** The one to change; absent: a new one. */
+  endpoint?: Endpoint;
+  /** Of a new one. */
+  showSecret?(secret: string): void;
+};
+
+const PATH = 'api/v1/webhook_endpoints';
 
 /** Asks where events are to go, and which. */
-export function EndpointDialog({ opened, close, showSecret }: DialogProps) {
+export function EndpointDialog({ opened, close, endpoint, showSecret }: DialogProps) {
   const { webhooks: texts } = useTexts();
-  const [url, setUrl] = useState('');
-  const [description, setDescription] = useState('');
-  const [types, setTypes] = useState<string[]>([]);
+  const title = endpoint ? texts.editTitle : texts.addTitle;
+  return (
+    <Modal opened={opened} onClose={close} title={title} closeOnClickOutside={false} centered>
+      <EndpointForm close={close} endpoint={endpoint} showSecret={showSecret} />
+    </Modal>
+  );
+}
+
+type Fields = Pick<Endpoint, 'url' | 'description' | 'types'>;
+
+function useSave(endpoint: Endpoint | undefined, done: (secret: string | undefined) => void) {
   const queries = useQueryClient();
-  const add = useMutation({
-    mutationFn: () =>
-      post<EndpointWithSecret>('api/v1/webhook_endpoints', {
-        url,
-        description: description || null,
-        types: types.length === 0 ? null : types,
-      }),
-    onSuccess: ({ secret }) => {
+  return useMutation({
+    mutationFn: async (fields: Fields): Promise<string | undefined> => {
+      if (!endpoint) return (await post<EndpointWithSecret>(PATH, fields)).secret;
+      await patch(`${PATH}/${endpoint.id}`, fields);
+      return undefined;
+    },
+    onSuccess: (secret) => {
       void queries.invalidateQueries({ queryKey: ['webhook endpoints'] });
-      close();
-      showSecret(secret);
+      done(secret);
     },
   });
+}
+
+type FormProps = { close(): void; endpoint: Endpoint | undefined } & Pick<
+  DialogProps,
+  'showSecret'
+>;
+
+function EndpointForm({ close, endpoint, showSecret }: FormProps) {
+  const { webhooks: texts } = useTexts();
+  const [url, setUrl] = useState(endpoint?.url ?? '');
+  const [description, setDescription] = useState(endpoint?.description ?? '');
+  const [types, setTypes] = useState<string[]>([...(endpoint?.types ?? [])]);
+  const save = useSave(endpoint, (secret) => {
+    close();
+    if (secret) showSecret?.(secret);
+  });
+  const fields = {
+    url,
+    description: description || null,
+    types: types.length === 0 ? null : (types as Fields['types']),
+  };
   return (
-    <Modal opened={opened} onClose={close} title={texts.addTitle} centered>
-      <Stack
-        component="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          add.mutate();
-        }}
+    <Stack
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(fields);
+      }}
+    >
+      {save.error && <Failed error={save.error} />}
+      <TextInput
+        type="url"
+        label={texts.url}
+        placeholder="https://"
+        value={url}
+        onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+        required
+        withAsterisk={false}
+      />
+      <TextInput
+        label={texts.description}
+        value={description}
+        maxLength={500}
+        onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+      />
+      <Checkbox.Group
+        label={texts.types}
+        description={texts.typesHint}
+        value={types}
+        onChange={setTypes}
       >
-        {add.error && <Failed error={add.error} />}
-        <TextInput
-          type="url"
-          label={texts.url}
-          placeholder="https://"
-          value={url}
-          onChange={({ currentTarget }) => setUrl(currentTarget.value)}
-          required
-          withAsterisk={false}
-        />
-        <TextInput
-          label={texts.description}
-          value={description}
-          maxLength={500}
-          onChange={({ currentTarget }) => setDescription(currentTarget.value)}
-        />
-        <Checkbox.Group
-          label={texts.types}
-          description={texts.typesHint}
-          value={types}
-          onChange={setTypes}
-        >
-          <Stack gap={6} mt="xs">
-            {EVENT_TYPES.map((type) => (
-              <Checkbox key={type} value={type} label={type} size="xs" />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={close}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" loading={add.isPending}>
-            {texts.add}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+        <Stack gap={6} mt="xs">
+          {EVENT_TYPES.map((type) => (
+            <Checkbox key={type} value={type} label={type} size="xs" />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={close}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          {endpoint ? texts.save : texts.add}
+        </Button>
+      </Group>
+    </Stack>
   );
 }

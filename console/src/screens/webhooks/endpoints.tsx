@@ -2,12 +2,12 @@ import { Badge, Button, Card, Group, Stack, Switch, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { get, patch, post, remove } from '../../api/call.ts';
-import { notify } from '../../app/notices.tsx';
 import { Answered, Empty, Failed } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { EndpointDialog } from './endpoint-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
-import type { Endpoint, EndpointList, EndpointWithSecret } from './webhook.ts';
+import { TestOutcome } from './test-outcome.tsx';
+import type { Delivery, Endpoint, EndpointList, EndpointWithSecret } from './webhook.ts';
 
 const PATH = 'api/v1/webhook_endpoints';
 
@@ -80,11 +80,9 @@ function EndpointCard({ endpoint, showSecret }: CardProps) {
 function Actions({ endpoint, showSecret }: CardProps) {
   const { webhooks: texts } = useTexts();
   const path = `${PATH}/${endpoint.id}`;
-  const change = useChange((active: boolean) => patch(path, { active }));
-  const test = useChange(async () => {
-    await post(`${path}/test`, {});
-    await notify(texts.testSent);
-  });
+  const change = useChange((active: boolean) => patch<Endpoint>(path, { active }));
+  const test = useChange(() => post<Delivery>(`${path}/test`, {}));
+  const [editing, setEditing] = useState(false);
   const rotate = useChange(async () => {
     showSecret((await post<EndpointWithSecret>(`${path}/rotate_secret`, {})).secret);
   });
@@ -102,6 +100,9 @@ function Actions({ endpoint, showSecret }: CardProps) {
         <Button variant="default" size="xs" onClick={() => test.mutate()} loading={test.isPending}>
           {texts.test}
         </Button>
+        <Button variant="default" size="xs" onClick={() => setEditing(true)}>
+          {texts.edit}
+        </Button>
         <Button variant="default" size="xs" onClick={() => rotate.mutate()}>
           {texts.rotate}
         </Button>
@@ -114,11 +115,13 @@ function Actions({ endpoint, showSecret }: CardProps) {
           {texts.delete}
         </Button>
       </Group>
+      {test.data && <TestOutcome key={test.data.id} test={test.data} close={test.reset} />}
+      <EndpointDialog opened={editing} close={() => setEditing(false)} endpoint={endpoint} />
     </>
   );
 }
 
-function useChange<Given = void>(change: (given: Given) => Promise<unknown>) {
+function useChange<Answer, Given = void>(change: (given: Given) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,

@@ -6,7 +6,13 @@ import { useTexts } from '../../texts/index.tsx';
 export function SecretDialog({ secret, close }: { secret: string | null; close(): void }) {
   const { webhooks: texts } = useTexts();
   return (
-    <Modal opened={secret !== null} onClose={close} title={texts.secret} centered>
+    <Modal
+      opened={secret !== null}
+      onClose={close}
+      closeOnClickOutside={false}
+      title={texts.secret}
+      centered
+    >
       <ShownOnce name={texts.secret} value={secret ?? ''} end={close} />
     </Modal>
   );

@@ -1,0 +1,29 @@
+/** The ledger as a reader looks at it: a line for each grant, job and refresh request. Pure. */
+import type { LedgerLine } from '../../../../client/src/api.ts';
+
+export type LedgerGroup = {
+  key: string;
+  /** The latest line. */
+  latest: LedgerLine;
+  /** Of all lines, in credits. */
+  amount: number;
+  /** The profiles of a request, in the order submitted; the one line of anything else. */
+  lines: LedgerLine[];
+};
+
+/** @param lines newest first; the groups are in the order of their latest lines */
+export function groupLines(lines: readonly LedgerLine[]): LedgerGroup[] {
+  const groups = new Map<string, LedgerGroup>();
+  for (const line of lines) {
+    const key = line.request_id === null ? `entry ${line.entry_id}` : `request ${line.request_id}`;
+    const group = groups.get(key);
+    if (group) {
+      group.amount = (Math.round(group.amount * 100) + Math.round(line.amount * 100)) / 100;
+      group.lines.push(line);
+    } else groups.set(key, { key, latest: line, amount: line.amount, lines: [line] });
+  }
+  for (const { lines: own } of groups.values()) {
+    own.sort((one, other) => (one.position ?? 0) - (other.position ?? 0));
+  }
+  return [...groups.values()];
+}

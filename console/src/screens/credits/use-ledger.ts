@@ -1,0 +1,41 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { CreditLedger } from '../../../../client/src/api.ts';
+import { get } from '../../api/call.ts';
+import { groupLines, type LedgerGroup } from './ledger-groups.ts';
+import { LEDGER } from './whole-ledger.ts';
+
+const PAGE_SIZE = 1_000;
+const GROUPS_SHOWN = 25;
+
+/** The groups to show. Lines are loaded until there are enough groups. */
+export function useLedger() {
+  const [wanted, setWanted] = useState(GROUPS_SHOWN);
+  const ledger = useInfiniteQuery({
+    queryKey: ['ledger'],
+    queryFn: ({ pageParam, signal }) =>
+      get<CreditLedger>(LEDGER, { page_no: pageParam, page_size: PAGE_SIZE }, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ lines, total, page_size: size }, pages) =>
+      lines.length > 0 && pages.length * size < total ? pages.length : undefined,
+  });
+  const groups = useMemo(() => ledger.data && toGroups(ledger.data.pages), [ledger.data]);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = ledger;
+  // The last group may go on in the next page.
+  const lacks = groups !== undefined && groups.length <= wanted && hasNextPage;
+  useEffect(() => {
+    if (lacks && !isFetching && !isError) void fetchNextPage();
+  }, [lacks, isFetching, isError, fetchNextPage]);
+  return {
+    answer: { ...ledger, data: groups?.slice(0, wanted) },
+    isLoading: lacks && isFetching,
+    hasMore: groups !== undefined && groups.length > wanted,
+    showMore: () => setWanted(wanted + GROUPS_SHOWN),
+  };
+}
+
+/** Lines that are written meanwhile move others to the next page; none counts twice. */
+function toGroups(pages: readonly CreditLedger[]): LedgerGroup[] {
+  const lines = pages.flatMap((page) => page.lines);
+  return groupLines([...new Map(lines.map((line) => [line.entry_id, line])).values()]);
+}

@@ -1,0 +1,46 @@
+import { Alert } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { RefreshSourceState } from '../../../../client/src/api.ts';
+import { get } from '../../api/call.ts';
+import { useTexts } from '../../texts/index.tsx';
+import { REQUESTS } from '../jobs/request.ts';
+
+const POLL_MS = 5_000;
+
+/** Whom no source was asked about, and why a source does not answer. */
+export function SourceNotes({ ids, isDone }: { ids: readonly string[]; isDone: boolean }) {
+  const { refresh } = useTexts();
+  const { data } = useQuery({
+    queryKey: ['refresh sources', ids, isDone],
+    queryFn: ({ signal }) => loadState(ids, signal),
+    refetchInterval: isDone ? false : POLL_MS,
+  });
+  if (!data) return null;
+  return (
+    <>
+      {data.reasons.map((reason) => (
+        <Alert key={reason} color="yellow" role="status">
+          {refresh.delayed(reason)}
+        </Alert>
+      ))}
+      {isDone && data.unasked > 0 && (
+        <Alert color="blue" role="status">
+          {refresh.unaskedDone(data.unasked)}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+type State = Pick<RefreshSourceState, 'unasked' | 'reasons'>;
+
+async function loadState(ids: readonly string[], signal: AbortSignal): Promise<State> {
+  const sum: State = { unasked: 0, reasons: [] };
+  for (const unique_identifier of ids) {
+    const path = `${REQUESTS}/source_state`;
+    const one = await get<RefreshSourceState>(path, { unique_identifier }, signal);
+    sum.unasked += one.unasked;
+    sum.reasons = [...new Set([...sum.reasons, ...one.reasons])];
+  }
+  return sum;
+}

@@ -1,0 +1,42 @@
+import { Code, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { WebhookDeliveryRequest } from '../../../../client/src/api.ts';
+import { get } from '../../api/call.ts';
+import { Answered } from '../../parts/states.tsx';
+import { useTexts } from '../../texts/index.tsx';
+import type { Delivery } from './webhook.ts';
+
+/** What a delivery sends: its address, headers and body. */
+export function SentRequest({ of: { id, tries } }: { of: Delivery }) {
+  const { webhooks: texts } = useTexts();
+  const request = useQuery({
+    queryKey: ['webhook request', id, tries.length],
+    queryFn: ({ signal }) =>
+      get<WebhookDeliveryRequest>(`api/v1/webhook_deliveries/${id}/request`, {}, signal),
+    placeholderData: (former) => former,
+  });
+  return (
+    <Stack gap={4}>
+      <Text size="sm" fw={600}>
+        {texts.request}
+      </Text>
+      <Answered of={request}>
+        {(sent) => (
+          <Code block aria-label={texts.request}>
+            {requestText(sent)}
+          </Code>
+        )}
+      </Answered>
+    </Stack>
+  );
+}
+
+const requestText = ({ method, url, headers, body }: WebhookDeliveryRequest): string =>
+  [
+    `${method} ${url}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '',
+    body ?? '',
+  ]
+    .join('\n')
+    .trimEnd();

@@ -1,0 +1,66 @@
+/** How the console reads what the API answers, without a browser. */
+import { expect, test } from 'vitest';
+import type { LedgerLine } from '../../client/src/api.ts';
+import { groupLines } from '../../console/src/screens/credits/ledger-groups.ts';
+import type { Lead } from '../../console/src/screens/results/lead.ts';
+import { filterOf, NO_FILTER, toRow } from '../../console/src/screens/results/row.ts';
+
+const lead = (more: Partial<Lead>): Lead =>
+  ({
+    id: 7,
+    first_name: 'Ana',
+    last_name: 'Silva',
+    title: 'CFO',
+    company_name: 'Acme',
+    email: null,
+    changed_company: false,
+    changed_title: false,
+    custom_columns: {},
+    ...more,
+  }) as Lead;
+
+test.each([
+  ['promoted', lead({ changed_title: true }), { title: true, company: false, left: false }],
+  ['moved', lead({ changed_company: true }), { title: false, company: true, left: false }],
+  [
+    'left',
+    lead({ title: null, company_name: null, changed_company: true }),
+    { title: false, company: true, left: true },
+  ],
+  ['as before', lead({}), { title: false, company: false, left: false }],
+  ['unknown', lead({ id: null, title: null, company_name: null }), null],
+])('somebody who is %s: the cell that changed is marked', (_, given, marks) => {
+  const row = toRow(given, 0);
+  const { title, company, left } = marks ?? { title: false, company: false, left: false };
+  expect([row.changedTitle, row.changedCompany, row.left]).toEqual([title, company, left]);
+  expect(filterOf({ ...NO_FILTER, changed: true })(row)).toBe(title || company || left);
+});
+
+const line = (entry_id: number, more: Partial<LedgerLine>): LedgerLine =>
+  ({
+    entry_id,
+    amount: -0.25,
+    job_id: null,
+    request_id: null,
+    position: null,
+    ...more,
+  }) as LedgerLine;
+
+test('the ledger has a line for each request, whose profiles are in their order', () => {
+  const groups = groupLines([
+    line(9, { request_id: 2, position: 0 }),
+    line(8, { request_id: 1, position: 1, amount: 0 }),
+    line(7, { job_id: 4, amount: -12 }),
+    line(6, { request_id: 1, position: 0 }),
+    line(5, { amount: 100 }),
+  ]);
+  expect(
+    groups.map(({ latest, amount, lines }) => [latest.entry_id, amount, lines.length]),
+  ).toEqual([
+    [9, -0.25, 1],
+    [8, -0.25, 2],
+    [7, -12, 1],
+    [5, 100, 1],
+  ]);
+  expect(groups[1]!.lines.map(({ position }) => position)).toEqual([0, 1]);
+});

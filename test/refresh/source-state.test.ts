@@ -1,0 +1,68 @@
+/** Whom sources are asked about, and what keeps them from answering. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkSources } from '../../src/cli/doctor/sources.ts';
+import type { SourceConfig } from '../../src/config/index.ts';
+import { ana, bruno } from '../support/people.ts';
+import { until, useService } from '../support/service.ts';
+import { PATH } from './requests.ts';
+
+const STATE = `${PATH}/source_state`;
+const folder = await mkdtemp(join(tmpdir(), 'tenure-feed-'));
+const feed: SourceConfig = { type: 'feed', name: 'feed', path: folder, provides: ['profile'] };
+const REASON = 'cannot read feb.csv: the first line names no column of a contact';
+const service = useService((config) => {
+  config.sources = [feed];
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeAll(async () => {
+  await writeFile(join(folder, 'feb.csv'), 'Sold,Units\n12,3\n');
+  const today = new Date().toISOString();
+  const longAgo = '2020-01-01T00:00:00Z';
+  await service.load([
+    { ...ana, verified_at: today },
+    { ...bruno, verified_at: longAgo },
+  ]);
+});
+
+const PROFILES = [
+  { linkedin_url: ana.linkedin_url },
+  { linkedin_url: bruno.linkedin_url },
+  { email: 'nobody@acme.example' },
+];
+
+test('a quote tells, if asked, about whom no source is asked', async () => {
+  const plain = await service.post(`${PATH}/quote`, { profiles: PROFILES });
+  expect(plain.body).not.toHaveProperty('sources');
+  const told = await service.post(`${PATH}/quote`, { profiles: PROFILES }, { sources: 'true' });
+  expect(told.body.sources).toEqual({ configured: 1, unasked: 1 });
+  const all = { profiles: PROFILES, force_refresh: true };
+  const forced = await service.post(`${PATH}/quote`, all, { sources: 'true' });
+  expect(forced.body.sources).toEqual({ configured: 1, unasked: 0 });
+});
+
+test('a request tells who waits, and names the file that a feed cannot read', async () => {
+  const { body } = await service.post(PATH, { profiles: PROFILES, synchronous: false });
+  const query = { unique_identifier: body.unique_identifier };
+  const { body: state } = await until(
+    () => service.get(STATE, query),
+    (answer) => answer.body.reasons.length > 0,
+  );
+  expect(state).toEqual({ sources: 1, unasked: 1, waiting: 2, reasons: [`feed: ${REASON}`] });
+  expect((await service.get(STATE)).body).toEqual({
+    sources: 1,
+    unasked: 0,
+    waiting: 0,
+    reasons: [],
+  });
+  const other = await service.get(STATE, { unique_identifier: 'x' });
+  expect(other.status).toBe(422);
+});
+
+test('doctor names the file, too', async () => {
+  expect(await checkSources([feed])).toMatchObject([
+    { name: 'source feed', status: 'error', message: expect.stringContaining(REASON) },
+  ]);
+});
