@@ -122,7 +122,8 @@ function judgeWith<L extends Look>(
 }
 
 /** A profile that is gone upstream captures nothing, whatever is stored of it. */
-const toSnapshot = ({ record, isCaptured }: Look, day: string): Snapshot => ({
-  day,
-  positions: isCaptured && record.profile_valid !== false ? (record.positions ?? null) : null,
-});
+function toSnapshot({ record, isCaptured }: Look, day: string): Snapshot {
+  const captured = isCaptured && record.profile_valid !== false ? record.positions : null;
+  const seen = record.verified_at?.slice(0, 10);
+  return { day, ...(seen && seen < day && { observed: seen }), positions: captured ?? null };
+}

@@ -10,7 +10,8 @@ import {
   movedWithinFamily,
   returnedToWork,
 } from './events.ts';
-import { isRewritten, isRewrittenEmployer } from './rewritten.ts';
+import { isOlderThanBaseline } from './held-primary.ts';
+import { isRewritten, isRewrittenEmployer, isRewrittenPlaceholder } from './rewritten.ts';
 import { employersIn, type RoleDifference, roleAt } from './roles.ts';
 import type { Rule } from './rules.ts';
 import type { ComparedStates } from './snapshot.ts';
@@ -27,7 +28,8 @@ import { type ChangeEvent, COMPANY_CHANGE_TYPES, type CompanyChangeType } from '
  * | primary | primary | the same company | | — |
  * | primary | primary | a relative, or an earlier name | | `moved_within_corporate_family` |
  * | primary | primary | either has no name, or may be the other written anew | | undetermined |
- * | primary | primary | left or not | a job, new | `job_change` |
+ * | primary | primary | perhaps a relative, which no record says | | undetermined |
+ * | primary | primary | left or not | a job, new | `job_change`; inferred when it began long before the baseline |
  * | primary | primary | left or not | a job, known only by a side role | `job_change`, inferred |
  * | primary | primary | left | known | `left_employer` |
  * | primary | primary | left | new, but no job | `left_employer` |
@@ -67,7 +69,10 @@ function moveToAnother(
   );
   const isNew = knownAs.length === 0;
   const job = (inferred: boolean) => jobChange(states, { from, to, basis, remaining, inferred });
-  if (isNew && isJob(to)) return { event: job(false), rule: 'new-job' };
+  if (isNew && isJob(to)) {
+    const isOld = isOlderThanBaseline(to, states);
+    return { event: job(isOld), rule: isOld ? 'older-job' : 'new-job' };
+  }
   if (isJob(to) && !knownAs.some(isJob)) return { event: job(true), rule: 'side-role-became-job' };
   if (remaining)
     return { event: job(true), rule: isNew ? 'side-role-took-primary' : 'between-known' };
@@ -128,7 +133,9 @@ const CHANGES_EMPLOYER: ReadonlySet<CompanyChangeType> = new Set(
 
 /** Why the two primary employers cannot be told apart; null when they can. */
 function unmatchedRule(states: ComparedStates, comparison: Comparison | null): Rule | null {
+  if (isRewrittenPlaceholder(states)) return 'hidden';
   if (comparison?.kind === 'incomparable') return 'unmatched';
+  if (comparison?.kind === 'unsure') return 'unsure';
   const { before, now } = states;
   if (comparison?.kind !== 'other' || !before.primary || !now.primary) return null;
   return isRewrittenEmployer(before.primary, now.primary, states) ? 'rewritten' : null;

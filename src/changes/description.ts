@@ -61,25 +61,41 @@ function retitled(finding: Finding): string {
   return `${verb ?? 'Title changed'} from ${old} to ${title} ${at}`;
 }
 
+/** What a profile without an employer gives instead: "Career Break". */
+function remains({ now: state }: Finding): string {
+  const [instead] = state?.placeholders ?? [];
+  return instead ? `names no employer now: ${post(instead)}` : 'no current position is known';
+}
+
 const CLAUSES: { readonly [R in Rule]?: Clause } = {
   'not-captured': () => 'The profile could not be captured, so no change can be told',
   'no-prior': (finding) =>
     `First refresh for this account: the next one is compared with ${now(finding) ? post(now(finding)) : 'no primary position'}`,
   'first-capture': (finding) => `First positions captured: ${post(now(finding))}`,
-  'first-capture-ended': () => 'First positions captured, and all of them have ended',
+  'first-capture-ended': ({ now: state }) =>
+    state?.placeholders.length
+      ? 'First positions captured, and none names a current employer'
+      : 'First positions captured, and all of them have ended',
   'first-capture-undated': () => 'First positions captured, but no current one has a start date',
   undated: () => 'No current position has a start date, so no change can be told',
   unmatched: (finding) =>
     `${employer(employerOf(now(finding)))} cannot be compared with ${employer(employerOf(before(finding)))}`,
   rewritten: (finding) =>
     `${employer(employerOf(now(finding)))} may be ${employer(employerOf(before(finding)))}, written anew, so no move can be told`,
+  hidden: (finding) =>
+    before(finding)
+      ? `${employer(employerOf(before(finding)))} may go on without its name, so no move can be told`
+      : `${employer(employerOf(now(finding)))} may be the employer that was not named before, so no move can be told`,
+  unsure: (finding) =>
+    `${employer(employerOf(now(finding)))} may be ${employer(employerOf(before(finding)))} or a relative of it, so no move can be told`,
   'still-none': () => 'No current position, as before',
   returned: (finding) =>
     `Returned to work ${titleOf(now(finding)) ? 'as' : 'at'} ${post(now(finding))}`,
-  'left-for-nothing': (finding) => `${left(finding)}, and no current position is known`,
+  'left-for-nothing': (finding) => `${left(finding)}, and ${remains(finding)}`,
   'left-for-known': (finding) => `${left(finding)}, and remains ${post(now(finding))}`,
   'left-for-side-role': (finding) => `${left(finding)}, and is now ${post(now(finding))}`,
   'new-job': movedJob,
+  'older-job': movedJob,
   'between-known': movedJob,
   'side-role-became-job': movedJob,
   'side-role-took-primary': movedJob,
@@ -105,7 +121,8 @@ function beside({ events }: Finding): string[] {
 /** Tells of a title that changed while the employer could not be compared. */
 function titleAlone(finding: Finding): string[] {
   const { rule } = finding.company;
-  if ((rule !== 'unmatched' && rule !== 'rewritten') || !finding.title.changed) return [];
+  const isAlone = rule === 'unmatched' || rule === 'rewritten' || rule === 'unsure';
+  if (!isAlone || !finding.title.changed) return [];
   const [old, title] = [titleOf(before(finding)), titleOf(now(finding))];
   return [`the title went from ${old ?? 'none'} to ${title ?? 'none'}`];
 }

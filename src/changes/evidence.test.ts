@@ -66,7 +66,7 @@ test.each([
   ],
   [{ name: 'Acme, Inc.' }, { name: 'ACME' }, 'Name before: “Acme, Inc.”; now: “ACME”; one name.'],
   [{ name: 'Acme' }, { name: 'Beta' }, 'Current now: CFO at Beta, since 2026-09-01.'],
-  [{ name: 'Acme' }, { name: 'Stealth' }, 'Name before: “Acme”; now: “Stealth”.'],
+  [{ name: 'Acme' }, {}, 'Employer before: “Acme”; now: “nothing”.'],
 ])('employers: %o, %o', (before, now, said) => {
   expect(company(before, now)).toContain(said);
 });

@@ -1,9 +1,9 @@
 /** What a rule found when it decided: positions, words and identifiers, in sentences. */
 import { Employers, employerEvidence } from '../profile/employers/index.ts';
-import type { PositionState } from '../profile/positions/index.ts';
 import type { Position } from '../profile/record.ts';
 import { titleEvidence, titleKey } from '../profile/titles/index.ts';
 import { post } from './description.ts';
+import type { EmploymentState } from './employment.ts';
 import { titleOf } from './events.ts';
 import type { Finding, VerdictInput } from './finding.ts';
 import { employersIn } from './roles.ts';
@@ -23,8 +23,8 @@ function told(position: Position): string {
 const list = (heading: string, positions: readonly Position[]): string =>
   `${heading}: ${positions.map(told).join('; ') || 'none'}.`;
 
-const current = (heading: string, state: PositionState | null): string =>
-  list(heading, state?.current ?? []);
+const current = (heading: string, state: EmploymentState | null): string =>
+  list(heading, [...(state?.current ?? []), ...(state?.placeholders ?? [])]);
 
 const NOW = 'Current now';
 const THEN = 'Current at the baseline';
@@ -91,12 +91,15 @@ const EVIDENCE: Readonly<Record<Rule, Evidence>> = {
   undated: nowOnly,
   unmatched: primaries,
   rewritten: both(primaries, bothDays, endedNow),
+  hidden: both(bothDays, endedNow),
+  unsure: both(primaries, bothDays),
   'still-none': bothDays,
   returned: bothDays,
   'left-for-nothing': both(bothDays, endedNow),
   'left-for-known': both(primaries, bothDays),
   'left-for-side-role': both(primaries, bothDays),
   'new-job': both(primaries, bothDays),
+  'older-job': both(primaries, bothDays, days),
   'between-known': both(primaries, bothDays),
   'side-role-became-job': both(primaries, bothDays),
   'side-role-took-primary': both(primaries, bothDays),

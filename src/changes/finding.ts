@@ -1,11 +1,12 @@
 import { type CompanyDirectory, Employers, isIdentified } from '../profile/employers/index.ts';
-import { type PositionState, positionState } from '../profile/positions/index.ts';
 import { type CompanyFinding, companyChange } from './company-change.ts';
+import { type EmploymentState, employmentState } from './employment.ts';
 import { newlyAdded, titleChange as titleChangeEvent } from './events.ts';
+import { withHeldPrimary } from './held-primary.ts';
 import { compareRoles, type RoleDifference, withoutPrimaries } from './roles.ts';
 import type { Rule } from './rules.ts';
 import { baselineFrom, type ComparedStates, type Snapshot } from './snapshot.ts';
-import { type TitleFinding, titleChange } from './title-change.ts';
+import { SAME_TITLE, type TitleFinding, titleChange } from './title-change.ts';
 import type { ChangeEvent, Reason } from './vocabulary.ts';
 
 export type VerdictInput = {
@@ -23,9 +24,9 @@ export type VerdictInput = {
 /** Everything a verdict says, each part with the rule that made it. */
 export type Finding = {
   /** Null without a baseline. */
-  before: PositionState | null;
+  before: EmploymentState | null;
   /** Null when nothing was captured. */
-  now: PositionState | null;
+  now: EmploymentState | null;
   company: CompanyFinding;
   title: TitleFinding;
   roles: { changed: boolean; rule: Rule };
@@ -54,26 +55,27 @@ export function toFinding(input: VerdictInput): Finding {
   const { after } = input;
   const before = baselineState(input.before);
   if (after.positions === null) return notCaptured(input, before);
-  const now = positionState(after.positions, after.day);
+  const now = employmentState(after.positions, after.day);
   const isFirstCapture = before ? !hasHeld(before) : !input.knownBefore;
   if (isFirstCapture && hasHeld(now)) return firstCapture(input, before, now);
   if (!before) return noPrior(input, now);
-  const baselineDay = input.before?.day as string;
+  const { day: baselineDay, observed = baselineDay } = input.before as Snapshot;
   const employers = new Employers(input.directory);
-  return compare(input, { before, baselineDay, now, day: after.day, employers });
+  const states = { before, baselineDay, observed, now, day: after.day, employers };
+  return compare(input, withHeldPrimary(states));
 }
 
 /** A baseline from which no primary can be read counts as none. */
-function baselineState(baseline: Snapshot | null): PositionState | null {
+function baselineState(baseline: Snapshot | null): EmploymentState | null {
   if (!baseline?.positions) return null;
-  const state = positionState(baseline.positions, baseline.day);
+  const state = employmentState(baseline.positions, baseline.day);
   return state.state === 'undetermined' ? null : state;
 }
 
-const hasHeld = ({ current, ended }: PositionState): boolean =>
-  current.length > 0 || ended.length > 0;
+const hasHeld = ({ current, ended, placeholders }: EmploymentState): boolean =>
+  current.length > 0 || ended.length > 0 || placeholders.length > 0;
 
-const isUndated = ({ state }: PositionState): boolean => state === 'undetermined';
+const isUndated = ({ state }: EmploymentState): boolean => state === 'undetermined';
 
 const undetermined = (rule: Rule): CompanyFinding & TitleFinding => ({
   type: 'undetermined',
@@ -85,26 +87,26 @@ const undetermined = (rule: Rule): CompanyFinding & TitleFinding => ({
 
 const NO_ROLES = { changed: false, rule: 'roles-first' } as const;
 
-function notCaptured({ before: baseline }: VerdictInput, before: PositionState | null): Finding {
+function notCaptured({ before: baseline }: VerdictInput, before: EmploymentState | null): Finding {
   const verdict = undetermined('not-captured');
   const reasons: Reason[] = ['profile not captured'];
   const parts = { company: verdict, title: verdict, roles: NO_ROLES, events: [], reasons };
   return { before, now: null, ...parts, baseline };
 }
 
-function noPrior(input: VerdictInput, now: PositionState): Finding {
+function noPrior(input: VerdictInput, now: EmploymentState): Finding {
   const verdict = undetermined('no-prior');
   const reasons: Reason[] = ['no prior snapshot'];
   if (isUndated(now)) reasons.push('position state undetermined');
   const parts = { company: verdict, title: verdict, roles: NO_ROLES, events: [], reasons };
-  const baseline = isUndated(now) ? input.before : baselineFrom(now, input.after.day, null);
+  const baseline = isUndated(now) ? input.before : baselineFrom(now, input.after, null);
   return { before: null, now, ...parts, baseline };
 }
 
 function firstCapture(
   { before: baseline, after }: VerdictInput,
-  before: PositionState | null,
-  now: PositionState,
+  before: EmploymentState | null,
+  now: EmploymentState,
 ): Finding {
   const isEnded = now.state === 'no_current';
   const rule = firstCaptureRule(now);
@@ -119,35 +121,47 @@ function firstCapture(
     roles: NO_ROLES,
     events,
     reasons: isUndated(now) ? ['position state undetermined'] : [],
-    baseline: isUndated(now) ? baseline : baselineFrom(now, after.day, before),
+    baseline: isUndated(now) ? baseline : baselineFrom(now, after, before),
   };
 }
 
-function firstCaptureRule(now: PositionState): Rule {
+function firstCaptureRule(now: EmploymentState): Rule {
   if (isUndated(now)) return 'first-capture-undated';
   return now.state === 'no_current' ? 'first-capture-ended' : 'first-capture';
 }
 
 function compare(input: VerdictInput, states: ComparedStates): Finding {
-  const { before, now, day } = states;
+  const { before, now } = states;
   const roles = compareRoles(states);
   const company = isUndated(now) ? undetermined('undated') : companyChange(states, roles);
-  const title = isUndated(now) ? undetermined('undated') : titleChange(before.primary, now.primary);
+  const title = isUndated(now) ? undetermined('undated') : titleFinding(states, company.rule);
   return {
     before,
     now,
     company,
     title,
-    roles: rolesFinding(company.rule === 'unmatched' ? withoutPrimaries(roles, states) : roles),
+    roles: rolesFinding(isInDoubt(company.rule) ? withoutPrimaries(roles, states) : roles),
     events: [...company.events, ...titleEvents(states, company, title)],
     reasons: reasonsFor(company.rule),
-    baseline: isReadable(now, company.rule) ? baselineFrom(now, day, before) : input.before,
+    baseline: isReadable(now, company.rule) ? baselineFrom(now, input.after, before) : input.before,
   };
 }
 
+/** A post that may be the old one has its title. */
+const titleFinding = ({ before, now }: ComparedStates, rule: Rule): TitleFinding =>
+  rule === 'hidden' ? SAME_TITLE : titleChange(before.primary, now.primary);
+
+const IN_DOUBT: readonly Rule[] = ['unmatched', 'rewritten', 'hidden', 'unsure'];
+
+/** Whether two employers are there that may be one. */
+const isInDoubt = (rule: Rule): boolean => IN_DOUBT.includes(rule);
+
 /** Whether the next refresh can be compared with this one. */
-const isReadable = (now: PositionState, rule: Rule): boolean =>
-  !isUndated(now) && (rule !== 'unmatched' || isIdentified(now.primary?.company));
+function isReadable(now: EmploymentState, rule: Rule): boolean {
+  if (isUndated(now)) return false;
+  if (rule === 'hidden') return now.primary !== null;
+  return rule !== 'unmatched' || isIdentified(now.primary?.company);
+}
 
 function rolesFinding({ dropped, added }: RoleDifference): Finding['roles'] {
   const changed = dropped.length > 0 || added.length > 0;
@@ -155,8 +169,7 @@ function rolesFinding({ dropped, added }: RoleDifference): Finding['roles'] {
 }
 
 function reasonsFor(rule: Rule): Reason[] {
-  if (rule === 'unmatched' || rule === 'rewritten')
-    return ['current employer could not be matched'];
+  if (isInDoubt(rule)) return ['current employer could not be matched'];
   return rule === 'undated' ? ['position state undetermined'] : [];
 }
 

@@ -220,8 +220,12 @@ test('there and back never both rise, nor both fall', () => {
           knownBefore: true,
           firstSeen: false,
           directory,
-        }).ds_title_change_type;
-      const [there, back] = [judged(one, other), judged(other, one)];
+        });
+      const [going, coming] = [judged(one, other), judged(other, one)];
+      // An old primary that goes on stays in its place, so that the way back may begin elsewhere.
+      if (going.ds_primary_title !== (coming.ds_baseline_primary_title ?? '')) return;
+      if (coming.ds_primary_title !== (going.ds_baseline_primary_title ?? '')) return;
+      const [there, back] = [going.ds_title_change_type, coming.ds_title_change_type];
       const opposite = {
         title_change_promotion: 'title_change_demotion',
         title_change_demotion: 'title_change_promotion',

@@ -9,10 +9,11 @@ const isSamePost = (before: Position, now: Position): boolean =>
   before.start_date === now.start_date &&
   sameTitle(before.title ?? '', now.title ?? '');
 
-/** Whether no identifier shows that two employers, which do not compare as one, differ. */
-const mayBeRewritten = (before: Position, now: Position, employers: Employers): boolean =>
-  employers.compare(before.company, now.company).kind === 'other' &&
-  !employers.contradict(before.company, now.company);
+/** Whether two employers do not compare as one. What identifies them may have been rewritten, too. */
+const mayBeRewritten = (before: Position, now: Position, employers: Employers): boolean => {
+  const { kind } = employers.compare(before.company, now.company);
+  return kind === 'other' || kind === 'unsure';
+};
 
 /** Whether a list of the refresh has an earlier position's employer, current or ended. */
 const isListed = (position: Position, { now, employers }: ComparedStates): boolean =>
@@ -62,3 +63,18 @@ export const isRewrittenEmployer = (
   states: ComparedStates,
 ): boolean =>
   rewritingsOf(before, states).some((one) => states.employers.isSame(one.company, now.company));
+
+/**
+ * Whether a primary employer may have been hidden or revealed in place: the position of one day is
+ * there on the other with the same start and title, under a placeholder such as "Stealth".
+ */
+export function isRewrittenPlaceholder(states: ComparedStates): boolean {
+  const { before, now } = states;
+  if (before.primary && now.primary) return false;
+  if (before.primary) {
+    const { primary } = before;
+    return !isListed(primary, states) && now.placeholders.some((one) => isSamePost(primary, one));
+  }
+  const { primary } = now;
+  return primary !== null && before.placeholders.some((one) => isSamePost(one, primary));
+}

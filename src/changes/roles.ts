@@ -1,5 +1,5 @@
 import type { Employers } from '../profile/employers/index.ts';
-import { compareBy, startOf } from '../profile/positions/index.ts';
+import { compareBy, isEndDated, startOf } from '../profile/positions/index.ts';
 import type { Position } from '../profile/record.ts';
 import { rewritingsOf } from './rewritten.ts';
 import type { ComparedStates } from './snapshot.ts';
@@ -44,9 +44,29 @@ const employersWhere = (
 export function compareRoles(states: ComparedStates): RoleDifference {
   const { employers } = states;
   const [before, now] = [states.before.current, states.now.current];
-  const dropped = employersWhere(({ company }) => !employers.goesOn(company, now), before, states);
-  const added = employersWhere(({ company }) => !employers.wasThere(company, before), now, states);
-  return withoutRewritten({ dropped, added }, states);
+  const [asideThen, asideNow] = [states.before.placeholders, states.now.placeholders];
+  const isGone = ({ company }: Position) =>
+    !employers.goesOn(company, now) && !employers.goesOn(company, asideNow);
+  const isNew = ({ company }: Position) =>
+    !employers.wasThere(company, before) && !employers.wasThere(company, asideThen);
+  const dropped = employersWhere(isGone, before, states);
+  const added = employersWhere(isNew, now, states);
+  return withoutUnsure(withoutRewritten({ dropped, added }, states), states);
+}
+
+/** Leaves out pairs of a dropped and an added employer that may be one, or relatives. */
+function withoutUnsure(
+  { dropped, added }: RoleDifference,
+  { employers }: ComparedStates,
+): RoleDifference {
+  const isUnsure = (old: Position, one: Position) =>
+    employers.compare(old.company, one.company).kind === 'unsure';
+  const unsure = dropped.filter((old) => added.some((one) => isUnsure(old, one)));
+  if (unsure.length === 0) return { dropped, added };
+  return {
+    dropped: dropped.filter((old) => !unsure.includes(old)),
+    added: added.filter((one) => !unsure.some((old) => isUnsure(old, one))),
+  };
 }
 
 /** Leaves out pairs of a dropped and an added employer that may be one, written anew. */
@@ -73,16 +93,19 @@ function withoutRewritten(
 
 /**
  * A difference without its two primaries: when their employers cannot be compared, the one that
- * seems gone and the one that seems new may be one.
+ * seems gone and the one that seems new may be one. One with an end date is gone all the same.
  */
 export function withoutPrimaries(
   difference: RoleDifference,
   { before, now, employers }: ComparedStates,
 ): RoleDifference {
+  if (before.primary && isEndDated(before.primary, now, employers)) return difference;
   const isWith = (primary: Position | null) => (role: Position) =>
     primary !== null && employers.isSame(primary.company, role.company);
   const [gone, come] = [isWith(before.primary), isWith(now.primary)];
-  if (!difference.dropped.some(gone) || !difference.added.some(come)) return difference;
+  const isHidden = now.primary === null || before.primary === null;
+  const isPair = difference.dropped.some(gone) && difference.added.some(come);
+  if (!isHidden && !isPair) return difference;
   return {
     dropped: difference.dropped.filter((role) => !gone(role)),
     added: difference.added.filter((role) => !come(role)),

@@ -12,10 +12,13 @@ export const RULES = {
   'first-capture-undated':
     'These are the first positions ever captured, but none of the current ones has a start date.',
   undated: 'There are current positions, but none has a start date, so no primary can be chosen.',
-  unmatched:
-    'The primary employer, now or at the baseline, has no name or only a placeholder for one.',
+  unmatched: 'The primary employer, now or at the baseline, has no name.',
   rewritten:
-    'The primary position of the baseline is there with its start and title, but under the new employer; the old one is gone from the list, and no identifier shows that the two differ: it may have been written anew.',
+    'The primary position of the baseline is there with its start and title, but under the new employer, and the old one is gone from the list: it may have been rewritten.',
+  hidden:
+    'The primary position is there with its start and title, but with a placeholder for its employer, now or at the baseline: the employer may be the same.',
+  unsure:
+    'No record relates the two primary employers, but their names differ by a country or a unit alone, or their hosts are related: they may be one company or relatives.',
   'still-none': 'There was no current position at the baseline, and there is none now.',
   returned: 'There was no current position at the baseline, and there is one now.',
   'left-for-nothing': 'The primary employer was left, and no current position remains.',
@@ -23,6 +26,8 @@ export const RULES = {
   'left-for-side-role':
     'The primary employer was left, and what remains is a new post that is no job.',
   'new-job': 'The primary is a job with an employer that is new since the baseline.',
+  'older-job':
+    'The primary is a job with an employer that the baseline did not have, though it began more than a month before; the old job is gone.',
   'between-known':
     'Both employers were there at the baseline, and only the primary moved between them.',
   'side-role-became-job':

@@ -1,7 +1,9 @@
 import { aliasesOf } from '../profile/aliases.ts';
 import type { Employers } from '../profile/employers/index.ts';
-import { heldLast, type PositionState } from '../profile/positions/index.ts';
+import { heldLast } from '../profile/positions/index.ts';
 import type { Company, Position } from '../profile/record.ts';
+import type { EmploymentState } from './employment.ts';
+
 /**
  * What a refresh found of a contact's positions, as of its day. Stored as JSON per account and
  * contact it is the baseline of the next refresh: see `baselineFrom`.
@@ -9,16 +11,20 @@ import type { Company, Position } from '../profile/record.ts';
 export type Snapshot = {
   /** `YYYY-MM-DD`: the day on which the refresh concluded. */
   day: string;
+  /** `YYYY-MM-DD`: the day on which the positions were seen; absent when that is `day`. */
+  observed?: string;
   /** Null when the refresh captured no list of positions; an empty list says there are none. */
   positions: readonly Position[] | null;
 };
 
 /** The two states of a contact's positions that a verdict compares. */
 export type ComparedStates = {
-  before: PositionState;
+  before: EmploymentState;
   /** `YYYY-MM-DD`: the day of the baseline. */
   baselineDay: string;
-  now: PositionState;
+  /** `YYYY-MM-DD`: the day on which the positions of the baseline were seen. */
+  observed: string;
+  now: EmploymentState;
   /** `YYYY-MM-DD`: the day of this refresh. */
   day: string;
   employers: Employers;
@@ -54,9 +60,19 @@ function toKept({ title, start_date, end_date, company }: Position, isPrimary: b
  * The position that a baseline shows as held last, for a new list that shows none. One that was
  * current at the baseline has ended by `day`.
  */
-function lastHeldBefore(before: PositionState, day: string): Position | null {
+function lastHeldBefore(before: EmploymentState, day: string): Position | null {
   const left = before.primary ?? before.current[0];
   return left ? { ...left, end_date: day } : heldLast(before.ended);
+}
+
+/** The positions that a snapshot keeps when no employer is a current one. */
+function withoutEmployer(
+  { ended, placeholders }: EmploymentState,
+  day: string,
+  before: EmploymentState | null,
+): Position[] {
+  const last = heldLast(ended) ?? (before && lastHeldBefore(before, day));
+  return [...(last ? [last] : []), ...placeholders];
 }
 
 /**
@@ -64,20 +80,19 @@ function lastHeldBefore(before: PositionState, day: string): Position | null {
  * one held last, so that a later refresh can tell a return to work from a first capture. A verdict
  * reads the same from the kept form as from the whole.
  *
+ * @param seen the snapshot whose positions gave the state
  * @param before the state of the baseline it replaces; from it the last position is carried over
  *   when the new list has lost even that
  */
 export function baselineFrom(
-  now: PositionState,
-  day: string,
-  before: PositionState | null,
+  now: EmploymentState,
+  { day, observed }: Snapshot,
+  before: EmploymentState | null,
 ): Snapshot {
-  const { current, ended, primary } = now;
-  if (current.length > 0) {
-    return { day, positions: current.map((position) => toKept(position, position === primary)) };
-  }
-  const last = heldLast(ended) ?? (before && lastHeldBefore(before, day));
-  return { day, positions: last ? [toKept(last, false)] : [] };
+  const { current, primary } = now;
+  const kept = current.length > 0 ? current : withoutEmployer(now, day, before);
+  const positions = kept.map((position) => toKept(position, position === primary));
+  return observed && observed !== day ? { day, observed, positions } : { day, positions };
 }
 
 /** Every company the snapshots name, for a caller that prepares a `CompanyDirectory`. */

@@ -11,7 +11,7 @@ const found = (type: TitleChangeType, rule: Rule): TitleFinding => ({
   rule,
 });
 
-const SAME = found('no_change', 'title-same');
+export const SAME_TITLE = found('no_change', 'title-same');
 const NONE = found('no_change', 'title-none');
 const GAINED = found('title_gained', 'title-gained');
 const LOST = found('title_lost', 'title-lost');
@@ -27,7 +27,7 @@ export function titleChange(before: Position | null, now: Position | null): Titl
   const [old, current] = [before?.title ?? '', now?.title ?? ''];
   if (isBlankTitle(old)) return isBlankTitle(current) ? NONE : GAINED;
   if (isBlankTitle(current)) return LOST;
-  if (sameTitle(old, current)) return SAME;
+  if (sameTitle(old, current)) return SAME_TITLE;
   const rise = compareRank(current, old);
   if (rise === 0) return LATERAL;
   return rise > 0 ? HIGHER : LOWER;

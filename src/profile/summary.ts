@@ -4,7 +4,7 @@
  */
 import { DETAILS, isConfirmed, isWorkEmail, phoneDetail } from './details.ts';
 import { profileSlug } from './normalise/index.ts';
-import { isCurrent } from './positions/index.ts';
+import { hasPlaceholder, isCurrent } from './positions/index.ts';
 import type { ContactRecord, Email, Position } from './record.ts';
 import { workEmail, workEmails } from './views/contact-details.ts';
 
@@ -20,7 +20,7 @@ export type Summary = {
    * shown on the day is `Verified` or `Guaranteed`.
    */
   details: number;
-  /** Whether a position is current on the day. */
+  /** Whether a position is current on the day; "Freelance" and "Career Break" are no employers. */
   employed: boolean;
   /** The first day after it on which `employed` or `details` differ; null when none is known. */
   employed_until: string | null;
@@ -60,7 +60,7 @@ export const isOutdated = (row: { employedUntil: string | null }, day: string): 
   row.employedUntil !== null && row.employedUntil <= day;
 
 const isEmployed = (positions: Position[], day: string): boolean =>
-  positions.some((position) => isCurrent(position, day));
+  positions.some((position) => isCurrent(position, day) && !hasPlaceholder(position));
 
 function employedUntil(record: ContactRecord, day: string): string | null {
   const positions = record.positions ?? [];

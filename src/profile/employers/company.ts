@@ -116,6 +116,13 @@ export function isListedBy(company: Reading, other: Reading): boolean {
 export const isIdentified = (company: Company | null | undefined): company is Company =>
   company != null && new Reading(company).isTellable;
 
+/** Whether a company is named, but stands for no employer: "Self-employed", "Career Break". */
+export function isPlaceholder(company: Company | null | undefined): boolean {
+  if (!company) return false;
+  const reading = readingOf(company);
+  return !reading.isTellable && (reading.name !== '' || reading.page !== '');
+}
+
 /** Whether two companies are written alike, identified or not: both "Self-employed". */
 export const readsAlike = (a: Reading, b: Reading): boolean =>
   a.name === b.name && a.page === b.page;

@@ -63,14 +63,88 @@ test.each<[string, Company, Company]>([
     { name: 'Delta', domain: 'delta.example' },
     { name: 'Delta', domain: 'deltataps.example' },
   ],
+])('other: %s', (_, before, now) => {
+  expect([kindOf(before, now), kindOf(now, before)]).toEqual(['other', 'other']);
+});
+
+test.each([
   [
     'a unit with a page of its own',
     { name: 'Acme', domain: 'acme.example', linkedin_url: page('acme') },
     { name: 'Acme Cloud', domain: 'acme.example', linkedin_url: page('acme-cloud') },
   ],
-])('other: %s', (_, before, now) => {
+  [
+    'a host beneath the other',
+    { name: 'Foundry', domain: 'cloud.acme.example' },
+    { name: 'Acme', domain: 'acme.example' },
+  ],
+  [
+    'one label under two country endings',
+    { name: 'Acme', domain: 'acme.com' },
+    { name: 'Foundry', domain: 'acme.co.uk' },
+  ],
+  ['a country in German', { name: 'Acme Deutschland GmbH' }, { name: 'Acme' }],
+  ['two countries', { name: 'Acme UK' }, { name: 'Acme (United States)' }],
+  ['a country in Polish', { name: 'Acme Niemcy' }, { name: 'Acme Sp. z o.o.' }],
+  ['two units', { name: 'Acme Ventures' }, { name: 'Acme Labs' }],
+  [
+    'a unit with another domain',
+    { name: 'Acme Cloud', domain: 'acmecloud.example' },
+    { name: 'Acme', domain: 'acme.example' },
+  ],
+])('perhaps a relative: %s', (_, before, now) => {
+  expect([kindOf(before, now), kindOf(now, before)]).toEqual(['unsure', 'unsure']);
+});
+
+test.each([
+  ['units of nothing', { name: 'Cloud' }, { name: 'Labs' }],
+  ['other words', { name: 'Delta' }, { name: 'Delta Air Lines' }],
+  [
+    'one label under two endings of no country',
+    { name: 'Foundry', domain: 'acme.com' },
+    { name: 'Acme', domain: 'acme.org' },
+  ],
+  [
+    'hosts beside each other',
+    { name: 'Motor Vehicles', domain: 'dmv.ca.gov' },
+    { name: 'Transportation', domain: 'dot.ca.gov' },
+  ],
+])('no relative: %s', (_, before, now) => {
   expect([kindOf(before, now), kindOf(now, before)]).toEqual(['other', 'other']);
 });
+
+const FOO = { name: 'Foo Works', domain: 'foo.example' };
+const BAR = { name: 'Bar', domain: 'bar.example' };
+
+test.each([
+  'Bar (formerly Foo Works)',
+  'Bar, formerly Foo Works',
+  'Bar formerly known as Foo Works',
+  'Bar (ex-Foo Works)',
+  'Bar (vormals Foo Works GmbH)',
+  'Bar (anciennement Foo Works)',
+  'Bar (antes Foo Works)',
+  'Bar (già Foo Works)',
+  'Bar (旧Foo Works)',
+  'Bar (ранее Foo Works)',
+])('a former name in the text: %s', (name) => {
+  const bar = { ...BAR, name };
+  expect(compareEmployers(FOO, bar, EMPTY_DIRECTORY)).toMatchObject({ relation: 'renamed' });
+  expect(kindOf(bar, FOO)).toBe('same');
+  expect([kindOf(bar, BAR), kindOf(BAR, bar)]).toEqual(['same', 'same']);
+});
+
+test.each(['Foo Works (now Bar)', 'Foo Works – now Bar', 'Foo Works (jetzt Bar)'])(
+  'a present name in the text: %s',
+  (name) => {
+    const foo = { ...FOO, name };
+    expect([kindOf(foo, BAR), kindOf(BAR, foo)]).toEqual(['same', 'same']);
+    expect([kindOf(foo, { ...FOO, domain: BAR.domain }), kindOf(FOO, foo)]).toEqual([
+      'same',
+      'same',
+    ]);
+  },
+);
 
 test.each<[string, Company | null, Company | null]>([
   ['a placeholder', { name: 'Acme' }, { name: 'Stealth Startup' }],

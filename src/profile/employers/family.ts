@@ -20,6 +20,7 @@ export type KnownEmployer = {
   ancestors?: readonly KnownEmployer[];
   formerNames?: ReadonlySet<string>;
   identifiers?: Reading;
+  bareName?: string;
 };
 
 /** Corporate groups are a few levels deep; a longer chain is a mistake in the data. */
@@ -121,10 +122,14 @@ function formerNames(employer: KnownEmployer): ReadonlySet<string> {
 }
 
 function findFormerNames({ identity, known }: KnownEmployer): ReadonlySet<string> {
-  const stated: Named = identity.company;
-  if (!stated.former_names?.length && !known?.former_names.length) return NO_NAMES;
+  const company: Named = identity.company;
+  const { former } = identity.stated;
+  if (!company.former_names?.length && !known?.former_names.length && former.length === 0) {
+    return NO_NAMES;
+  }
   return new Set([
-    ...otherNames(stated, identity),
+    ...former.filter((name) => name !== identity.name),
+    ...otherNames(company, identity),
     ...(known ? otherNames(known, recordReading(known)) : []),
   ]);
 }
@@ -140,7 +145,9 @@ export function comparisonKeys(employer: KnownEmployer): ReadonlySet<string> {
   return new Set([
     ...(identity.page === '' ? [] : [`page ${identity.page}`]),
     ...[...identity.sites.labels].map((label) => `site ${label}`),
-    ...[...names, ...formerNames(employer)].map((name) => `name ${name}`),
+    ...[...names, ...identity.stated.present, ...formerNames(employer)].map(
+      (name) => `name ${name}`,
+    ),
     ...(known ? [`record ${known.id}`] : []),
   ]);
 }

@@ -7,6 +7,7 @@ export {
   isIdentified,
   isOneEmployer,
   isOnOtherPage,
+  isPlaceholder,
   type KnownCompany,
   sameCompany,
 } from './company.ts';

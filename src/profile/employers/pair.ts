@@ -9,23 +9,28 @@ import {
   sameReading,
 } from './company.ts';
 import { type FamilyRelation, familyRelation, type KnownEmployer, tookNameOver } from './family.ts';
+import { mayBeRelated } from './likely-relatives.ts';
 import type { Reading } from './reading.ts';
+import type { StatedNames } from './stated-names.ts';
 
 /**
  * What a later employer is to an earlier one:
  * `same` — one company, however it is written;
  * `family` — a relative, or the same company under a new name;
+ * `unsure` — another name or domain, but perhaps the same company or a relative;
  * `other` — another company;
  * `incomparable` — one of the two is absent or a placeholder, and they do not read the same.
  */
 export type Comparison =
   | { kind: 'same' }
   | { kind: 'family'; relation: FamilyRelation; basis: Basis }
+  | { kind: 'unsure' }
   | { kind: 'other'; basis: Basis }
   | { kind: 'incomparable' };
 
 const SAME: Comparison = { kind: 'same' };
 const INCOMPARABLE: Comparison = { kind: 'incomparable' };
+const UNSURE: Comparison = { kind: 'unsure' };
 const OTHER: { readonly [B in Basis]: Comparison } = {
   id: { kind: 'other', basis: 'id' },
   name: { kind: 'other', basis: 'name' },
@@ -48,6 +53,20 @@ export type Pair = {
 const isOneName = (before: Reading, now: Reading): boolean =>
   before.company.name === now.company.name || isNamedAlike(before, now);
 
+/**
+ * Whether the text of one says that it is the other: "Foo (now Bar)" is Foo and Bar. What was Foo
+ * and is Bar now ("Bar (formerly Foo)" after Foo) is a new name instead.
+ */
+function isOneByStatedNames(
+  { name: old, stated: then }: Reading,
+  { name, stated }: Reading,
+): boolean {
+  const saysMore = (names: StatedNames) => names.former.length + names.present.length > 0;
+  if (!saysMore(then) && !saysMore(stated)) return false;
+  if (old === name) return name !== '';
+  return then.present.includes(name) || then.former.includes(name) || stated.present.includes(old);
+}
+
 /** Compares two employers by what their positions say. */
 export function toPair(before: Reading<Company>, now: Reading<Company>): Pair {
   const pair = { before, now, written: null };
@@ -57,6 +76,7 @@ export function toPair(before: Reading<Company>, now: Reading<Company>): Pair {
   if (!before.isTellable || !now.isTellable) {
     return { ...pair, result: readsAlike(before, now) ? SAME : INCOMPARABLE };
   }
+  if (isOneByStatedNames(before, now)) return { ...pair, written: 'name', result: SAME };
   const written = sameReading(before, now);
   return { ...pair, written, result: written && isOneName(before, now) ? SAME : undefined };
 }
@@ -83,5 +103,6 @@ export function compareKnown(
     return tookNameOver(now, before) ? { kind: 'family', relation: 'renamed', basis } : SAME;
   }
   const relation = familyRelation(before, now, directory);
-  return relation ? { kind: 'family', relation, basis } : OTHER[basis];
+  if (relation) return { kind: 'family', relation, basis };
+  return mayBeRelated(before, now) ? UNSURE : OTHER[basis];
 }

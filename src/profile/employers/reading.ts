@@ -7,6 +7,7 @@ import {
   isPlaceholderCompany,
 } from '../normalise/index.ts';
 import type { Company } from '../record.ts';
+import { type StatedNames, statedNames } from './stated-names.ts';
 
 /** What identifies a company, strongest first: LinkedIn page, domains, name. */
 export type CompanyIdentity = {
@@ -35,8 +36,9 @@ const NO_SITES = toSites([]);
 /** Most companies have one domain, which is read once. */
 const mainSite = memo<Sites>(20_000, (text) => toSites([hostIn(text)].filter(Boolean)));
 
+/** The comparison form of its name, without remarks about other names. */
 export const comparableName = (company: CompanyIdentity): string =>
-  company.name ? companyName(company.name) : '';
+  company.name ? companyName(statedNames(company.name).base) : '';
 
 function companySites({ domain, domains, homepage_url }: CompanyIdentity): Sites {
   if (!domains?.length && !homepage_url) return domain ? mainSite(domain) : NO_SITES;
@@ -61,6 +63,7 @@ export class Reading<C extends CompanyIdentity = CompanyIdentity> {
   private knownSites: Sites | undefined = undefined;
   private knownName: string | undefined = undefined;
   private knownTellable: boolean | undefined = undefined;
+  private knownStated: StatedNames | undefined = undefined;
   private knownOtherNames: ReadonlySet<string> | undefined = undefined;
 
   constructor(company: C) {
@@ -93,6 +96,17 @@ export class Reading<C extends CompanyIdentity = CompanyIdentity> {
   get others(): ReadonlySet<string> {
     this.knownOtherNames ??= otherNames(this.company);
     return this.knownOtherNames;
+  }
+
+  /** Its name as written, without remarks about other names. */
+  get base(): string {
+    return this.stated.base;
+  }
+
+  /** The names that its own text gives. */
+  get stated(): StatedNames {
+    this.knownStated ??= statedNames(this.company.name ?? '');
+    return this.knownStated;
   }
 
   goesBy(form: string): boolean {

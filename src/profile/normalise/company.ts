@@ -82,6 +82,10 @@ function foldedTogether(words: readonly CompanyWord[]): string {
 const withoutGluedForm = (form: string): string =>
   LAST.includes(form.slice(-1)) ? form.replace(GLUED, '') : form;
 
+/** The words of a company name without its legal form, as legal forms are compared. */
+export const companyNameWords = (text: string): string[] =>
+  withoutLegalForm(text).map(({ form }) => form);
+
 /**
  * A company name in its own spelling: with accents and legal form, without case, spacing and
  * punctuation. Tells apart companies with the same comparison form.

@@ -1,5 +1,11 @@
 /** Texts in the one form in which they are compared or stored. */
-export { companyName, companySpelling, nameInDomain, siteInName } from './company.ts';
+export {
+  companyName,
+  companyNameWords,
+  companySpelling,
+  nameInDomain,
+  siteInName,
+} from './company.ts';
 export { isoDate, utcTime } from './date.ts';
 export { domainLabel, domainOf, hostOf, siteHost } from './domain.ts';
 export { emailAddress } from './email.ts';

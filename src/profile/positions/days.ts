@@ -12,6 +12,9 @@ const year = (day: string): number => pair(day, 0) * 100 + pair(day, 2);
 export const dayNumber = (day: string): number =>
   Date.UTC(year(day), pair(day, 5) - 1, pair(day, 8)) / DAY_MS;
 
+/** Dates are often known to the month only, so that a day apart and a month apart look alike. */
+export const MONTH_DAYS = 31;
+
 /** Days from one day to a later one; negative when `to` is the earlier. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 

@@ -1,6 +1,14 @@
-export { dayBefore, laterDay, monthNumber } from './days.ts';
+export { dayBefore, daysBetween, laterDay, MONTH_DAYS, monthNumber } from './days.ts';
 export { heldLast, isAfterGap, isEndDated, isRecentStart } from './history.ts';
-export { compareBy, hasEnded, isCurrent, isJob, positionKind, startOf } from './position.ts';
+export {
+  compareBy,
+  hasEnded,
+  hasPlaceholder,
+  isCurrent,
+  isJob,
+  positionKind,
+  startOf,
+} from './position.ts';
 export {
   POSITION_STATES,
   type PositionState,

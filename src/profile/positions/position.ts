@@ -1,8 +1,8 @@
 /** What one position says, and how two positions compare. */
-import { comparableName, isOneEmployer } from '../employers/index.ts';
-import { companyName } from '../normalise/index.ts';
+import { comparableName, isIdentified, isOneEmployer, isPlaceholder } from '../employers/index.ts';
+import { companyName, isPlaceholderCompany } from '../normalise/index.ts';
 import type { Company, Position } from '../record.ts';
-import { SELF_EMPLOYED, type SideRole, sideRole, titleKey } from '../titles/index.ts';
+import { hasRank, SELF_EMPLOYED, type SideRole, sideRole, titleKey } from '../titles/index.ts';
 
 /**
  * Started or without a start date, and not ended by the day (docs/rulings.md#positions-that-count).
@@ -29,10 +29,26 @@ export function positionKind({ title, company }: Position): Kind {
   return company?.name && selfEmployed.has(companyName(company.name)) ? 'freelance' : 'employment';
 }
 
+/**
+ * Whether a position names a placeholder instead of an employer: "Freelance", "Career Break". A
+ * position that names nobody counts when its title does the same: "Open to work".
+ */
+export function hasPlaceholder({ title, company }: Position): boolean {
+  if (isPlaceholder(company)) return true;
+  return isNameless(company) && isStateOfLife(title ?? '');
+}
+
+const isNameless = (company: Company | null | undefined): boolean =>
+  !company?.name?.trim() && !isIdentified(company);
+
+/** "Retired", "Open to work": a title without a rank that stands for no employer either. */
+const isStateOfLife = (title: string): boolean =>
+  title.trim() !== '' && isPlaceholderCompany(title) && !hasRank(title);
+
 /** Whether a person earns a living by the position: employed or self-employed. */
 export function isJob(position: Position): boolean {
   const kind = positionKind(position);
-  return kind === 'employment' || kind === 'freelance';
+  return kind === 'freelance' || (kind === 'employment' && !hasPlaceholder(position));
 }
 
 /** Whether two positions are with one employer. Unidentified ones compare by name alone. */

@@ -1,7 +1,7 @@
 import type { Position } from '../record.ts';
 import { isSeatOrJob, rankOrder } from '../titles/index.ts';
-import { dayNumber } from './days.ts';
-import { compareBy, isSameEmployer, positionKind, startOf } from './position.ts';
+import { dayNumber, MONTH_DAYS } from './days.ts';
+import { compareBy, hasPlaceholder, isSameEmployer, positionKind, startOf } from './position.ts';
 
 /**
  * How sure the choice of a primary is: `high` with one candidate or a source's own mark, `medium`
@@ -11,9 +11,6 @@ export const CONFIDENCES = ['high', 'medium', 'low'] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 
 type Choice = { primary: Position; confidence: Confidence };
-
-/** Dates are often known to the month only, so that a day apart and a month apart look alike. */
-const MONTH_DAYS = 31;
 
 /**
  * The day (a number) since which a person has been with an employer, without a break of over a
@@ -61,16 +58,25 @@ function employmentAmong(candidates: readonly Position[]): Position[] {
 }
 
 /**
- * The primary among dated current positions: one marked so by its source; else employment before
- * advisory, board, volunteer and freelance posts, and before seats taken beside it; else the latest start; else the longer stay with
- * the employer. What is still tied goes to the higher rank, and then to a fixed order of words.
+ * The primary among dated current positions: a placeholder only when there is nothing else; one
+ * marked so by its source; else employment before advisory, board, volunteer and freelance posts,
+ * and before seats taken beside it; else the latest start; else the longer stay with the employer.
+ * What is still tied goes to the higher rank, and then to a fixed order of words.
  *
  * @param dated the candidates; at least one
  * @param positions the whole career, from which stays with an employer are read
  */
 export function choosePrimary(dated: readonly Position[], positions: readonly Position[]): Choice {
-  const only = dated[0] as Position;
-  if (dated.length === 1) return { primary: only, confidence: 'high' };
+  const [first] = dated;
+  if (dated.length === 1) return { primary: first as Position, confidence: 'high' };
+  const named = dated.filter((position) => !hasPlaceholder(position));
+  if (named.length === 0) return chooseAmong(dated, positions);
+  if (named.length > 1) return chooseAmong(named, positions);
+  const primary = named[0] as Position;
+  return { primary, confidence: primary.primary === true ? 'high' : 'medium' };
+}
+
+function chooseAmong(dated: readonly Position[], positions: readonly Position[]): Choice {
   const marked = dated.filter((position) => position.primary === true);
   if (marked.length === 1) return { primary: marked[0] as Position, confidence: 'high' };
   const candidates = marked.length > 1 ? marked : dated;

@@ -162,3 +162,6 @@ export function rankOrder(title: string): number {
   const { level, grade } = titleRank(title);
   return level === null ? -1 : step(level) * GRADES_APART + grade;
 }
+
+/** Whether a title names a rank or a trade. */
+export const hasRank = (title: string): boolean => titleRank(title).level !== null;

@@ -1,0 +1,95 @@
+/** The names of an employer that its own text gives: "Bar (formerly Foo)", "Foo (now Bar)". */
+import { memo } from '../memo.ts';
+import { companyName } from '../normalise/index.ts';
+
+export type StatedNames = {
+  /** The text without the remark. */
+  base: string;
+  /** In comparison form. */
+  former: readonly string[];
+  /** The name of today, in comparison form, when the base is an older one. */
+  present: readonly string[];
+};
+
+const FORMER = [
+  ...['formerly known as', 'formerly', 'previously known as', 'previously', 'fka', 'f/k/a', 'was'],
+  ...[
+    'ex',
+    'once',
+    'née',
+    'vormals',
+    'ehemals',
+    'ehemalige',
+    'ehem.',
+    'früher',
+    'zuvor',
+    'anciennement',
+  ],
+  ...['ancien', 'antes', 'anteriormente', 'antigua', 'antiguo', 'antiga', 'antigo', 'già'],
+  ...['precedentemente', 'in precedenza', 'voorheen', 'vroeger', 'tidigare', 'tidligere', 'tidl.'],
+  ...['fd', 'f.d.', 'entinen', 'ent.', 'aiemmin', 'dawniej', 'wcześniej', 'dříve', 'bývalá'],
+  ...['eski', 'eski adı', 'eski adıyla', 'önceki', 'ранее', 'бывш.', 'бывшая', 'бывший', 'экс'],
+  ...['раніше', 'колишня', 'колишній', 'екс', 'πρώην', 'سابقا', 'سابقًا', 'לשעבר'],
+  ...['पूर्व', 'पूर्व में', '旧', '旧社名', '原', '前身', '曾用名', '구', '옛', '전'],
+];
+const PRESENT = [
+  ...['now known as', 'now called', 'now part of', 'now', 'currently', 'today', 'jetzt', 'heute'],
+  ...['nun', 'maintenant', 'désormais', 'aujourd’hui', "aujourd'hui", 'ahora', 'hoy', 'agora'],
+  ...['hoje', 'atual', 'ora', 'adesso', 'oggi', 'nu', 'thans', 'numera', 'nå', 'nykyisin', 'nyk.'],
+  ...['nykyään', 'obecnie', 'teraz', 'nyní', 'dnes', 'şimdi', 'artık', 'yeni adı', 'теперь'],
+  ...['сейчас', 'ныне', 'зараз', 'тепер', 'τώρα', 'πλέον', 'الآن', 'حاليا', 'כיום', 'עכשיו', 'अब'],
+  ...['現', '現社名', '现', '现名', '現名', '현'],
+];
+/** So plain that they need no brackets. */
+const UNBRACKETED = [
+  ...['formerly known as', 'formerly', 'previously known as', 'fka', 'f/k/a', 'vormals', 'ehemals'],
+  ...['anciennement', 'anteriormente', 'voorheen', 'now known as', 'now called'],
+];
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+const oneOf = (words: readonly string[]): string =>
+  words
+    .toSorted((a, b) => b.length - a.length)
+    .map(escaped)
+    .join('|');
+
+const KEYS = `(?<former>${oneOf(FORMER)})|(?<present>${oneOf(PRESENT)})`;
+const UNSPACED = '\\p{sc=Han}\\p{sc=Hangul}';
+/** Between a key and the name: a space or sign, or nothing behind a key without spaces ("旧Foo"). */
+const GAP = `(?:\\s*[:：\\-–—]\\s*|\\s+|(?<=[${UNSPACED}])\\s*)`;
+const BRACKETED = new RegExp(
+  `^(?<base>.*?\\S)\\s*[(\\[（](?:${KEYS})${GAP}(?<other>[^()\\[\\]（）]+)[)\\]）]\\s*(?<rest>.*)$`,
+  'iu',
+);
+const BEHIND_SIGN = new RegExp(
+  `^(?<base>.*?\\S)\\s*(?:,|;|/|\\||\\s[-–—])\\s*(?:${KEYS})(?:\\s*[:：]\\s*|\\s+|(?<=\\bex|\\bэкс)-)(?<other>.+)$`,
+  'iu',
+);
+const PLAIN = new RegExp(
+  `^(?<base>.*?\\S)\\s+(?:(?<former>${oneOf(UNBRACKETED.filter((key) => !key.startsWith('now')))})|(?<present>${oneOf(UNBRACKETED.filter((key) => key.startsWith('now')))}))\\s+(?<other>.+)$`,
+  'iu',
+);
+/** A longer text is no company's name. */
+const LONGEST = 200;
+
+const plain = (text: string): StatedNames => ({ base: text, former: [], present: [] });
+
+/** Several former names in one remark: "formerly Foo and Baz". */
+const named = (text: string): string[] =>
+  text
+    .split(/\s*[,;/&+]\s*|\s+(?:and|und|et|y|e|en|und|og|och)\s+/iu)
+    .flatMap((name) => [companyName(name)])
+    .concat(companyName(text))
+    .filter((name) => name !== '');
+
+/** The names that a company's text gives. */
+export const statedNames: (text: string) => StatedNames = memo<StatedNames>(20_000, (text) => {
+  if (text.length > LONGEST) return plain(text);
+  const groups = (BRACKETED.exec(text) ?? BEHIND_SIGN.exec(text) ?? PLAIN.exec(text))?.groups;
+  if (!groups) return plain(text);
+  const names = [...new Set(named(groups.other!))];
+  const base = `${groups.base} ${groups.rest ?? ''}`.trim();
+  return groups.former
+    ? { base, former: names, present: [] }
+    : { base, former: [], present: names };
+});
