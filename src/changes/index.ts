@@ -1,6 +1,6 @@
 export type { VerdictInput } from './finding.ts';
 export { recentChange } from './recent.ts';
-export { companiesIn, type Snapshot } from './snapshot.ts';
+export { companiesIn, type Snapshot, undatedSnapshot } from './snapshot.ts';
 export { changeVerdict, type Explanation, explainVerdict } from './verdict.ts';
 export {
   type ChangeEvent,

@@ -17,6 +17,17 @@ export type Snapshot = {
   positions: readonly Position[] | null;
 };
 
+/**
+ * A snapshot of positions of which nobody knows when they were seen: at most a year before the day.
+ *
+ * @param day `YYYY-MM-DD`, the latest possible one
+ */
+export const undatedSnapshot = (positions: Snapshot['positions'], day: string): Snapshot => ({
+  day,
+  observed: `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`,
+  positions,
+});
+
 /** The two states of a contact's positions that a verdict compares. */
 export type ComparedStates = {
   before: EmploymentState;

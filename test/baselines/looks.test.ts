@@ -29,6 +29,7 @@ beforeAll(async () => {
 
 /** Imports a person who works at the employer; the newest import counts. */
 async function load(slug: string, employer: string, verifiedAt: string): Promise<number> {
+  const isNew = employer !== 'Acme';
   const folder = await mkdtemp(join(tmpdir(), 'tenure-baselines-'));
   const file = join(folder, 'one.jsonl');
   const record = {
@@ -39,7 +40,7 @@ async function load(slug: string, employer: string, verifiedAt: string): Promise
     positions: [
       {
         title: 'Buyer',
-        start_date: '2024-01-01',
+        start_date: isNew ? '2026-09-01' : '2024-01-01',
         company: { name: employer, domain: `${employer.toLowerCase()}.example` },
       },
     ],

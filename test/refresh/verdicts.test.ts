@@ -77,7 +77,7 @@ test('the first refresh sets the baseline, the second is compared with it', asyn
     ds_company_change_type: 'job_change',
     ds_change_status: { company: 'determined', title: 'determined', reasons: [] },
   });
-  expect(second.ds_change_events[0]).toMatchObject({ name: 'job_change', confidence: 100 });
+  expect(second.ds_change_events[0]).toMatchObject({ name: 'job_change', confidence: 75 });
   const third = await changeOf(person);
   expect(third).toMatchObject({
     ds_company_change: false,

@@ -1,6 +1,13 @@
 import { Command, Option } from 'commander';
-import { changeVerdict, explainVerdict, type VerdictInput } from '../../changes/index.ts';
+import {
+  changeVerdict,
+  explainVerdict,
+  type Snapshot,
+  undatedSnapshot,
+  type VerdictInput,
+} from '../../changes/index.ts';
 import { EMPTY_DIRECTORY } from '../../profile/employers/index.ts';
+import type { ContactRecord } from '../../profile/record.ts';
 import { UsageError } from '../failure.ts';
 import { examples, jsonOption, parseDate } from '../options.ts';
 import { printJson } from '../output.ts';
@@ -43,7 +50,7 @@ export const explainChangeCommand = (): Command =>
     .addOption(
       new Option(
         '--before-day <date>',
-        "of the previous refresh (default: BEFORE's verified_at, else --day)",
+        "of the previous refresh (default: BEFORE's verified_at, else any day of the year before --day)",
       ).argParser(parseDate),
     )
     .option('--companies <file>', 'company records, one a line')
@@ -66,7 +73,7 @@ async function loadInput(before: string, after: string, options: Options): Promi
   const record = await loadRecord(after);
   checkOptions(options, old !== null, day);
   return {
-    before: old && toSnapshot(old, options.beforeDay ?? dayBefore(old.verified_at, day)),
+    before: old && snapshotBefore(old, options, day),
     after: toSnapshot(record, day),
     knownBefore: !options.firstSeen,
     firstSeen: options.firstSeen ?? false,
@@ -82,8 +89,9 @@ function checkOptions({ firstSeen, beforeDay }: Options, hasBefore: boolean, day
   if (beforeDay && beforeDay > day) throw new UsageError('--before-day: later than --day');
 }
 
-/** The day of a time, unless that is later than the refresh it came before. */
-function dayBefore(verifiedAt: string | null | undefined, day: string): string {
-  const verified = verifiedAt?.slice(0, 10);
-  return verified && verified < day ? verified : day;
+/** Without a day of its own, the record was seen within the year before the refresh. */
+function snapshotBefore(old: ContactRecord, { beforeDay }: Options, day: string): Snapshot {
+  const seen = beforeDay ?? old.verified_at?.slice(0, 10);
+  if (!seen) return undatedSnapshot(old.positions ?? null, day);
+  return toSnapshot(old, seen < day ? seen : day);
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { invalid } from '../../api/index.ts';
-import { changeVerdict, explainVerdict } from '../../changes/index.ts';
+import { changeVerdict, explainVerdict, undatedSnapshot } from '../../changes/index.ts';
 import { EMPTY_DIRECTORY } from '../../profile/employers/index.ts';
 import { validateContact } from '../../profile/validate/index.ts';
 import type { ServiceApi } from '../service-api.ts';
@@ -51,7 +51,7 @@ function explainRecords(before: object | undefined, after: object) {
   const day = new Date().toISOString().slice(0, 10);
   const old = before && parseRecord('before', before);
   const given = {
-    before: old ? toSnapshot(old, old.verified_at?.slice(0, 10) ?? day, day) : null,
+    before: old ? snapshotBefore(old, day) : null,
     after: toSnapshot(parseRecord('after', after), day, day),
     knownBefore: true,
     firstSeen: false,
@@ -67,6 +67,12 @@ function parseRecord(name: string, value: object) {
 }
 
 type Positions = ReturnType<typeof parseRecord>;
+
+/** Without a time of its own, the record was seen within the year before. */
+const snapshotBefore = (old: Positions, day: string) =>
+  old.verified_at
+    ? toSnapshot(old, old.verified_at.slice(0, 10), day)
+    : undatedSnapshot(old.positions ?? null, day);
 
 /** No list of positions (null) differs from an empty one. */
 const toSnapshot = ({ positions }: Positions, day: string, latest: string) => ({

@@ -1,5 +1,5 @@
 import type { Position } from '../record.ts';
-import { isSeatOrJob, rankOrder } from '../titles/index.ts';
+import { rankOrder, seatOf } from '../titles/index.ts';
 import { dayNumber, MONTH_DAYS } from './days.ts';
 import { compareBy, hasPlaceholder, isSameEmployer, positionKind, startOf } from './position.ts';
 
@@ -45,16 +45,20 @@ function byDates(candidates: readonly Position[], positions: readonly Position[]
 }
 
 /**
- * The positions of employment: a title that may be either is a seat when it was taken beside a job
- * at another employer (docs/rulings.md#primary-position).
+ * The positions of employment: a title that may be a seat is one when it was taken beside a job at
+ * another employer (docs/rulings.md#primary-position).
  */
 function employmentAmong(candidates: readonly Position[]): Position[] {
   const employed = candidates.filter((position) => positionKind(position) === 'employment');
   if (employed.length < 2) return employed;
-  const jobs = employed.filter(({ title }) => !title || !isSeatOrJob(title));
+  const seats = new Map(employed.map((position) => [position, seatOf(position.title ?? '')]));
+  const jobs = employed.filter((position) => !seats.get(position));
   const isBeside = (position: Position) => (job: Position) =>
     startOf(job) <= startOf(position) && !isSameEmployer(job, position);
-  return employed.filter((position) => jobs.includes(position) || !jobs.some(isBeside(position)));
+  return employed.filter((position) => {
+    const seat = seats.get(position);
+    return !seat || !(seat === 'beside' ? employed : jobs).some(isBeside(position));
+  });
 }
 
 /**

@@ -3,6 +3,6 @@ export { titleEvidence } from './evidence.ts';
 export { isBlankTitle, sameTitle, titleKey } from './identity.ts';
 export { compareRank, hasRank, rankOrder } from './rank.ts';
 export { departmentNames, seniorityNames } from './shown-names.ts';
-export { isSeatOrJob, sideRole } from './side-role.ts';
+export { seatOf, sideRole } from './side-role.ts';
 export { SELF_EMPLOYED, type SideRole } from './side-role-words.ts';
 export { isInterim, isTransient } from './transient.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSeatOrJob, sideRole } from './side-role.ts';
+import { seatOf, sideRole } from './side-role.ts';
 import { isInterim, isTransient } from './transient.ts';
 
 test.each([
@@ -18,6 +18,8 @@ test.each([
   ['Bénévole', 'volunteer'],
   ['Freelance Designer', 'freelance'],
   ['Freiberuflicher Berater', 'freelance'],
+  ['Independent Director and Audit Committee Chair', 'board'],
+  ['Non-Executive Director, Chair of the Audit & Risk Committee', 'board'],
   ['CEO & Board Member', null],
   ['Executive Chairman', null],
   ['Department Chair', null],
@@ -30,21 +32,62 @@ test.each([
 });
 
 test.each([
-  ['Technical Advisor', true],
-  ['Technical Adviser, Growth', true],
-  ['Consultant', true],
-  ['Berater (m/w/d)', true],
-  ['Consulente tecnica', true],
-  ['Venture Partner', true],
-  ['Fellow & Ambassador', true],
-  ['Management Consultant', false],
-  ['Research Fellow', false],
-  ['Managing Director, Consultant', false],
-  ['Partner', false],
-  ['Advisor', false],
-  ['', false],
-])('%s may be a seat or a job: %s', (title, either) => {
-  expect(isSeatOrJob(title)).toBe(either);
+  ['Technical Advisor', 'either'],
+  ['Technical Adviser, Growth', 'either'],
+  ['Consultant', 'either'],
+  ['Berater (m/w/d)', 'either'],
+  ['Consulente tecnica', 'either'],
+  ['Venture Partner', 'either'],
+  ['Fellow & Ambassador', 'either'],
+  ['Audit Committee Chair', 'beside'],
+  ['Chair, Audit & Risk Committee', 'beside'],
+  ['Member of the Nomination Committee', 'beside'],
+  ['Vorsitzende Prüfungsausschuss', null],
+  ['Vorsitzende des Ausschuss für Digitales', 'beside'],
+  ["Présidente du comité d'audit", 'beside'],
+  ['Limited Partner', 'beside'],
+  ['Operating Advisor', 'beside'],
+  ['Executive in Residence', 'beside'],
+  ['Entrepreneur-in-Residence', 'beside'],
+  ['EIR', 'beside'],
+  ['Scout', 'beside'],
+  ['Venture Scout', 'beside'],
+  ['Official Member', 'beside'],
+  ['Member, Forbes Technology Council', 'beside'],
+  ['Guest Lecturer', 'beside'],
+  ['Adjunct Professor of Marketing', 'beside'],
+  ['Lehrbeauftragte', 'beside'],
+  ['Professore a contratto', 'beside'],
+  ['Author', 'beside'],
+  ['Author of Deep Sales', 'beside'],
+  ['Bestselling Author & Speaker', 'beside'],
+  ['Podcast Host', 'beside'],
+  ['MBA Candidate', 'beside'],
+  ['Executive MBA', 'beside'],
+  ['PhD Student', 'beside'],
+  ['Doktorandin', 'beside'],
+  ['Fractional CMO', 'beside'],
+  ['Fractional Chief Marketing Officer', 'beside'],
+  ['Owner', 'beside'],
+  ['Small Business Owner', 'beside'],
+  ['Inhaberin', 'beside'],
+  ['Co-Founder', 'beside'],
+  ['Founder & CEO', null],
+  ['Product Owner', null],
+  ['Member of the Executive Committee', null],
+  ['Member of Technical Staff', null],
+  ['Technical Author', null],
+  ['Talent Scout', null],
+  ['MBA Admissions Director', null],
+  ['Lecturer', null],
+  ['Management Consultant', null],
+  ['Research Fellow', null],
+  ['Managing Director, Consultant', null],
+  ['Partner', null],
+  ['Advisor', null],
+  ['', null],
+] as const)('beside a job %s may be a seat: %s', (title, seat) => {
+  expect(seatOf(title)).toBe(seat);
 });
 
 test.each([
