@@ -49,6 +49,11 @@ describe('standing', () => {
     ['no title before', { ds_baseline_primary_title: null }, 'not_assessed'],
     ['employer undetermined', status('undetermined'), 'not_assessed'],
     ['title undetermined', status('determined', 'undetermined'), 'not_assessed'],
+    [
+      'employers differ, but nothing could be told',
+      { ds_job_changes: true, ...status('undetermined', 'undetermined') },
+      'not_assessed',
+    ],
   ])('%s', (_, verdict, standing) => {
     expect(toStanding({ ...UNCHANGED, ...verdict })).toBe(standing);
   });

@@ -3,7 +3,7 @@ import Table from 'cli-table3';
 import type { Result } from '../../tables/index.ts';
 
 /**
- * - `moved`: employer, title or the set of employers changed.
+ * - `moved`: employer, title or the set of employers changed, as far as the verdict is determined.
  * - `unchanged`: compared with the account's last refresh, and the same.
  * - `not_assessed`: a verdict that compares nothing, such as the first one.
  * - `no_verdict`: none yet, or none at all.
@@ -24,21 +24,23 @@ export type Move = {
 
 export function toStanding(result: Result): Standing {
   if (result.ds_change_status === undefined) return 'no_verdict';
-  const moved =
+  const hasOtherEmployers =
     result.ds_company_change === true ||
-    result.ds_title_change === true ||
     result.ds_job_changes === true ||
     result.ds_company_change_type === 'moved_within_corporate_family';
-  if (moved) return 'moved';
+  if (hasOtherEmployers && isDetermined(result, 'company')) return 'moved';
+  if (result.ds_title_change === true && isDetermined(result, 'title')) return 'moved';
   return isAssessed(result, 'company') && isAssessed(result, 'title')
     ? 'unchanged'
     : 'not_assessed';
 }
 
+const isDetermined = (result: Result, side: 'company' | 'title'): boolean =>
+  (result.ds_change_status as Record<string, unknown>)[side] === 'determined';
+
 /** Whether a side was compared: only then does `false` mean that nothing changed. */
 const isAssessed = (result: Result, side: 'company' | 'title'): boolean =>
-  (result.ds_change_status as Record<string, unknown>)[side] === 'determined' &&
-  text(result[`ds_baseline_primary_${side}`]) !== '';
+  isDetermined(result, side) && text(result[`ds_baseline_primary_${side}`]) !== '';
 
 export function toMove(result: Result): Move {
   const name = [result.first_name, result.last_name].map(text).filter(Boolean).join(' ');
