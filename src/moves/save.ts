@@ -3,7 +3,13 @@ import { sql, type Transaction } from 'kysely';
 import { loadDirectory, loadLatestRecords } from '../contacts/index.ts';
 import type { Tables } from '../database/index.ts';
 import { addToCounts } from './counts.ts';
-import { findStaleEmail, formerCompanies, type History, leftOn } from './former-employer.ts';
+import {
+  companiesFor,
+  findStaleEmail,
+  formerEmployerTest,
+  type History,
+  leftOn,
+} from './former-employer.ts';
 import { hasNewEmployer, isMove, type PersonalVerdict, type Told, tell } from './told.ts';
 import { MOVE_COLUMNS, type StoredMove } from './view.ts';
 
@@ -59,13 +65,14 @@ async function recallEmployers(
   const historyOf = ({ contactId }: JudgedContact): History => histories.get(contactId) ?? [];
   const directory = await loadDirectory(
     trx,
-    leavers.flatMap((one) => formerCompanies(historyOf(one), formerEmployer(one.verdict)!)),
+    leavers.flatMap((one) => companiesFor(historyOf(one), formerEmployer(one.verdict)!)),
   );
   return new Map(
     leavers.map((one) => {
-      const employer = formerEmployer(one.verdict)!;
-      const stale_email = findStaleEmail(historyOf(one), employer, directory, one.day);
-      return [one, { left_on: leftOn(historyOf(one), employer), stale_email }];
+      const history = historyOf(one);
+      const isIt = formerEmployerTest(history, formerEmployer(one.verdict)!, directory);
+      const stale_email = findStaleEmail(history, isIt, directory, one.day);
+      return [one, { left_on: leftOn(history, isIt), stale_email }];
     }),
   );
 }
