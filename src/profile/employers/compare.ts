@@ -3,6 +3,8 @@ import {
   type Basis,
   type CompanyDirectory,
   contradict,
+  EMPTY_DIRECTORY,
+  isIdentified,
   isWrittenAlike,
   type KnownCompany,
 } from './company.ts';
@@ -24,6 +26,19 @@ export function compareEmployers(
   const comparison = employers.compare(before, now);
   if (comparison.kind !== 'same') return comparison;
   return { kind: 'same', basis: employers.sameBasis(before, now) };
+}
+
+/**
+ * Whether a later employer is an earlier one, its parent or its subsidiary, as far as the positions
+ * say. A placeholder is no employer.
+ */
+export function staysWith(before: Employer, now: Employer): boolean {
+  if (!isIdentified(before) || !isIdentified(now)) return false;
+  const comparison = compareEmployers(before, now, EMPTY_DIRECTORY);
+  return (
+    comparison.kind === 'same' ||
+    (comparison.kind === 'family' && comparison.relation !== 'sibling')
+  );
 }
 
 /** Stands for an employer that is absent. */

@@ -11,7 +11,7 @@ export {
   type KnownCompany,
   sameCompany,
 } from './company.ts';
-export { compareEmployers, Employers } from './compare.ts';
+export { compareEmployers, Employers, staysWith } from './compare.ts';
 export { employerEvidence } from './evidence.ts';
 export { type FamilyRelation, RELATIONS } from './family.ts';
 export type { Comparison } from './pair.ts';

@@ -183,3 +183,58 @@ test('flags are null without a number, and when the source does not say', () => 
     corporate_phone_directory: null,
   });
 });
+
+const ended = (company: Position['company']): Position => ({ end_date: '2024-01-01', company });
+
+test.each<[string, Position['company'], Position['company'], string]>([
+  ['promoted', { name: 'Acme', domain: 'acme.example' }, { name: 'Acme' }, 'acme.example'],
+  [
+    'promoted, two country endings',
+    { name: 'Acme Ltd', domain: 'acme.co.uk' },
+    { name: 'Acme', domain: 'acme.com' },
+    'acme.co.uk',
+  ],
+  [
+    'moved to a subsidiary',
+    { name: 'Group', domain: 'group.example' },
+    { name: 'Unit', domain: 'unit.example', parent: { name: 'Group', domain: 'group.example' } },
+    'group.example',
+  ],
+  [
+    'moved to the parent',
+    { name: 'Unit', domain: 'unit.example', parent: { name: 'Group' } },
+    { name: 'Group', domain: 'group.example' },
+    'unit.example',
+  ],
+  [
+    'renamed',
+    { name: 'Vetus', domain: 'vetus.example' },
+    { name: 'Nova (formerly Vetus)', domain: 'nova.example' },
+    'vetus.example',
+  ],
+])('who stayed keeps the address: %s', (_, before, now, domain) => {
+  expect(workDomain([at(domain, 'Verified')], [ended(before), { company: now }])).toBe(domain);
+});
+
+test.each<[string, Position['company'], Position['company'], string]>([
+  [
+    'a sister company',
+    { name: 'Unit', domain: 'unit.example', parent: { name: 'Group' } },
+    { name: 'Sister', domain: 'sister.example', parent: { name: 'Group' } },
+    'unit.example',
+  ],
+  [
+    'a company of the same name',
+    { name: 'Delta', domain: 'delta.example' },
+    { name: 'Delta', domain: 'deltataps.example' },
+    'delta.example',
+  ],
+  [
+    'a career break',
+    { name: 'Acme', domain: 'acme.example' },
+    { name: 'Career Break' },
+    'acme.example',
+  ],
+])('who left for %s does not', (_, before, now, domain) => {
+  expect(workDomain([at(domain, 'Verified')], [ended(before), { company: now }])).toBeNull();
+});

@@ -1,9 +1,10 @@
 /** Which of a contact's email addresses and phone numbers are shown. */
 import type { ProfileType } from '../../api/index.ts';
 import { isConfirmed, isWorkEmail, showsDetail } from '../details.ts';
+import { staysWith } from '../employers/index.ts';
 import { employerHosts, isPlainlyAt, nearness } from '../mail-hosts.ts';
 import { hasEnded, isCurrent } from '../positions/index.ts';
-import type { Email, Phone, StoredContactRecord } from '../record.ts';
+import type { Email, Phone, Position, StoredContactRecord } from '../record.ts';
 import { leadPosition } from './position.ts';
 
 /**
@@ -27,14 +28,26 @@ type HostsOnDay = { left: string[]; current: string[] };
 /** `current` is of interest only where somebody has left. */
 function hostsOn(record: StoredContactRecord, day: string): HostsOnDay {
   const positions = record.positions ?? [];
+  const current = positions.filter((position) => isCurrent(position, day));
+  const ended = positions.filter((position) => hasEnded(position, day));
+  if (ended.length === 0) return NONE_LEFT;
+  const stays = ended.filter((position) => isStillThere(position, current));
   const left = employerHosts(
     record,
-    positions.filter((position) => hasEnded(position, day)),
+    ended.filter((position) => !stays.includes(position)),
   );
-  if (left.length === 0) return { left, current: left };
-  const current = positions.filter((position) => isCurrent(position, day));
-  return { left, current: employerHosts(record, current) };
+  if (left.length === 0) return NONE_LEFT;
+  return { left, current: employerHosts(record, [...current, ...stays]) };
 }
+
+const NONE_LEFT: HostsOnDay = { left: [], current: [] };
+
+/**
+ * Whether an ended position is with a current employer, its parent or its subsidiary: who was
+ * promoted, or moved within the group, keeps the address.
+ */
+const isStillThere = ({ company }: Position, current: readonly Position[]): boolean =>
+  current.some((position) => staysWith(company, position.company));
 
 const isAtLeft = (email: Email, { left, current }: HostsOnDay): boolean =>
   nearness(email.address, current) < nearness(email.address, left);
