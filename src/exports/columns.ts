@@ -3,7 +3,15 @@
 import type { Mode } from '../api/index.ts';
 import { cellReader, cellText, freeHeaders } from '../tables/index.ts';
 import { type Field, findTwins, type Twins } from './fields.ts';
-import { type Column, type ColumnType, isEmpty, ownText, type Row } from './row.ts';
+import {
+  type Column,
+  type ColumnType,
+  hasOtherEmployer,
+  isEmpty,
+  OF_EMPLOYER,
+  ownText,
+  type Row,
+} from './row.ts';
 
 /** What the columns of an export are made of. */
 export type Plan = {
@@ -54,10 +62,15 @@ function knownColumns(column: string, mode: Mode, twins: Twins): Column[] {
   if (at === undefined || mode === 'all') return [plain];
   if (mode === 'fill_empty') {
     // So that it shows which cells have been filled.
-    return [{ ...plain, read: (row) => (isEmpty(ownText(row, at)) ? read(row.known) : null) }];
+    const isFilled = (row: Row) => isEmpty(ownText(row, at)) && !keepsOwn(row, field);
+    return [{ ...plain, read: (row) => (isFilled(row) ? read(row.known) : null) }];
   }
   return [plain, formerColumn(`former_${column}`, field, (row) => ownText(row, at))];
 }
+
+/** Whether a field stays as sent, because the row's employer is another one than is known. */
+const keepsOwn = (row: Row, field: Field): boolean =>
+  OF_EMPLOYER.has(field) && hasOtherEmployer(row);
 
 /** What the client sent of a field that has changed. */
 const formerColumn = (header: string, field: Field, read: (row: Row) => string | null): Column => ({
@@ -76,7 +89,9 @@ function ownColumns({ names, mode }: Plan, twins: Twins): Column[] {
       header,
       type: 'text',
       read: (row) =>
-        isEmpty(ownText(row, at)) ? (cellText(row.known[field]) ?? own(row)) : own(row),
+        isEmpty(ownText(row, at)) && !keepsOwn(row, field)
+          ? (cellText(row.known[field]) ?? own(row))
+          : own(row),
     };
   });
 }

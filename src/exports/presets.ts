@@ -4,11 +4,12 @@
  */
 
 import type { Mode, Preset } from '../api/index.ts';
+import { nearness } from '../profile/mail-hosts.ts';
 import { hostOf } from '../profile/normalise/index.ts';
 import { cellText } from '../tables/index.ts';
 import type { Plan } from './columns.ts';
 import { type Field, findTwins, type Twins } from './fields.ts';
-import { type Column, isEmpty, ownText, type Row } from './row.ts';
+import { type Column, hasOtherEmployer, isEmpty, OF_EMPLOYER, ownText, type Row } from './row.ts';
 
 type CrmName = Exclude<Preset, 'tenure'>;
 
@@ -107,8 +108,8 @@ function fieldReader(mode: Mode, twins: Twins): FieldReader {
   return (row, field) => {
     const at = twins.get(field);
     const own = at === undefined ? null : ownText(row, at);
-    // Beside another employer, its site would make two companies one.
-    const isOfOther = field === 'company_website' && keepsEmployer(mode, row);
+    if (field === 'email' && mode !== 'fill_empty' && isFormerAddress(row, own)) return null;
+    const isOfOther = OF_EMPLOYER.has(field) && keepsEmployer(mode, row);
     const known = isOfOther ? null : cellText(row.known[field]);
     const isOwnFirst =
       mode === 'fill_empty' || (mode === 'changed_only' && !row.changed.has(field));
@@ -118,8 +119,18 @@ function fieldReader(mode: Mode, twins: Twins): FieldReader {
 }
 
 /** Whether the row keeps an employer that is not the one that is known. */
-const keepsEmployer = (mode: Mode, { changed }: Row): boolean =>
-  mode === 'fill_empty' && changed.has('company_name');
+const keepsEmployer = (mode: Mode, row: Row): boolean =>
+  mode === 'fill_empty' && hasOtherEmployer(row);
+
+/**
+ * Whether the address that a client sent is at the employer that the client sent, which is another
+ * one than is known, and no address is known to take its place.
+ */
+function isFormerAddress(row: Row, own: string | null): boolean {
+  if (isEmpty(own) || !isEmpty(cellText(row.known.email)) || !hasOtherEmployer(row)) return false;
+  const site = cellText(row.known.company_website);
+  return site === null || nearness(own!, [hostOf(site) ?? '']) === 0;
+}
 
 /** The columns of a CRM's preset, and which rows it takes. */
 export function crmColumns(
@@ -138,6 +149,8 @@ export function crmColumns(
     const isCompared = mode === 'changed_only' && column.fields.some((field) => twins.has(field));
     return isCompared ? [now, former(column, reader(column, own))] : [now];
   });
+  const at = twins.get('email');
+  if (at !== undefined && mode !== 'fill_empty') crm.push(formerEmail(at));
   return {
     columns: [
       ...crm,
@@ -150,6 +163,16 @@ export function crmColumns(
       required.every((fields) => fields.some((field) => !isEmpty(read(row, field)))),
   };
 }
+
+/** The address that is left out as *Email*, because it is at the former employer. */
+const formerEmail = (at: number): Column => ({
+  header: 'former_email',
+  type: 'text',
+  read: (row) => {
+    const own = ownText(row, at);
+    return isFormerAddress(row, own) ? own : null;
+  },
+});
 
 const reader =
   ({ fields, render = (text) => text }: CrmColumn, read: FieldReader) =>

@@ -16,7 +16,7 @@ export type Row = {
   own: readonly (string | Sent | null)[];
   /** What is known of the contact, by the names of the API's answer. */
   known: Result;
-  /** The fields in which the two differ; none with the mode `all`. */
+  /** The fields in which the two differ. */
   changed: ReadonlySet<Field>;
 };
 
@@ -37,3 +37,12 @@ export const ownText = (row: Row, at: number): string | null => {
 };
 
 export const isEmpty = (text: string | null): boolean => text === null || text.trim() === '';
+
+/** Fields that belong to an employer: beside another one they would make two people of one row. */
+export const OF_EMPLOYER: ReadonlySet<Field> = new Set<Field>([
+  ...(['title', 'company_website', 'email', 'phone', 'corporate_phone'] as const),
+  ...(['direct_phone', 'mobile_number'] as const),
+]);
+
+/** Whether the employer that a client sent is not the one that is known. */
+export const hasOtherEmployer = ({ changed }: Row): boolean => changed.has('company_name');

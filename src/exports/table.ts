@@ -40,8 +40,7 @@ async function* select(
   isTaken: (row: Row) => boolean,
 ): AsyncGenerator<readonly Row[]> {
   const twins = findTwins(names);
-  const compared = (row: Row): Row =>
-    mode === 'all' ? row : { ...row, changed: findChanged(row, twins) };
+  const compared = (row: Row): Row => ({ ...row, changed: findChanged(row, twins) });
   for await (const rows of batches) {
     yield rows
       .map((row) => compared({ ...row, changed: NO_CHANGES }))
