@@ -1,0 +1,113 @@
+/** The most expensive calls of one account: one recipe for each operation of the OpenAPI document. */
+
+/** What the account has, for paths and queries. */
+export type Stock = {
+  job: number;
+  request: string;
+  list: number;
+  watch: number;
+  endpoint: number;
+  apiKey: string;
+  /** Text of the longest body that is permitted. */
+  long: string;
+  /** A list of as many leads as that allows, each as long as permitted. */
+  leads: object;
+  profiles: object[];
+};
+
+export type Recipe = {
+  /** Values of the path's parameters. */
+  path?: Record<string, string | number>;
+  query?: Record<string, string>;
+  body?: object | string;
+  headers?: Record<string, string>;
+};
+
+type Cook = (stock: Stock) => Recipe;
+
+export const FORM = { 'content-type': 'multipart/form-data; boundary=x' };
+
+/** A list as the form of an upload. */
+export const form = (csv: string): string =>
+  `--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${csv}\r\n--x--\r\n`;
+
+const PAGE = { page_size: '1000' };
+const nothing: Cook = () => ({});
+const padded: Cook = ({ long }) => ({ body: { padding: long } });
+const export_: Recipe['query'] = { format: 'jsonl', mode: 'changed_only' };
+
+/** Of an operation, such as `get /api/v1/moves`. */
+export const RECIPES: Record<string, Cook> = {
+  'delete /api/v1/watches/{id}': () => ({ path: { id: 987_654 } }),
+  'delete /api/v1/watches/{id}/profiles/{contact_id}': ({ watch }) => ({
+    path: { id: watch, contact_id: 987_654 },
+  }),
+  'delete /api/v1/webhook_endpoints/{id}': () => ({ path: { id: 987_654 } }),
+  'get /api/v1/auth/api_keys': nothing,
+  'get /api/v1/contact_profile_refresh_requests': () => ({ query: PAGE }),
+  'get /api/v1/contact_profile_refresh_requests/export': ({ request }) => ({
+    query: { ...export_, unique_identifier: request },
+  }),
+  'get /api/v1/contact_profile_refresh_requests/request_status': ({ request }) => ({
+    query: { unique_identifier: request },
+  }),
+  'get /api/v1/events': () => ({ query: { limit: '1000' } }),
+  'get /api/v1/events/stream': nothing,
+  'get /api/v1/lead_enrichments': () => ({ query: { size: '1000' } }),
+  'get /api/v1/lead_enrichments/{id}': ({ job }) => ({ path: { id: job } }),
+  'get /api/v1/lead_enrichments/{id}/export': ({ job }) => ({ path: { id: job }, query: export_ }),
+  'get /api/v1/lead_enrichments/{id}/final_result': ({ job }) => ({
+    path: { id: job },
+    query: PAGE,
+  }),
+  'get /api/v1/lead_enrichments/{id}/leads/{position}/match': ({ job }) => ({
+    path: { id: job, position: 0 },
+  }),
+  'get /api/v1/lists/{id}': ({ list }) => ({ path: { id: list } }),
+  'get /api/v1/lists/{id}/rows': ({ list }) => ({ path: { id: list }, query: PAGE }),
+  'get /api/v1/moves': () => ({ query: PAGE }),
+  'get /api/v1/usage': () => ({
+    query: { from: '2000-01-01', to: '2099-12-31', group: 'day' },
+  }),
+  'get /api/v1/users/credit_ledger': () => ({ query: PAGE }),
+  'get /api/v1/users/credit_metrics': nothing,
+  'get /api/v1/watches': () => ({ query: PAGE }),
+  'get /api/v1/watches/{id}': ({ watch }) => ({ path: { id: watch } }),
+  'get /api/v1/watches/{id}/profiles': ({ watch }) => ({ path: { id: watch }, query: PAGE }),
+  'get /api/v1/webhook_deliveries': () => ({ query: PAGE }),
+  'get /api/v1/webhook_endpoints': nothing,
+  'get /api/v1/webhook_endpoints/{id}': ({ endpoint }) => ({ path: { id: endpoint } }),
+  'get /api/v1/webhook_secret': nothing,
+  'patch /api/v1/watches/{id}': ({ watch, long }) => ({
+    path: { id: watch },
+    body: { name: long },
+  }),
+  'patch /api/v1/webhook_endpoints/{id}': ({ endpoint, long }) => ({
+    path: { id: endpoint },
+    body: { description: long },
+  }),
+  'post /api/v1/auth/api_keys/roll': ({ apiKey, long }) => ({
+    body: { api_key: apiKey, grace_period: long },
+  }),
+  'post /api/v1/contact_profile_refresh_requests': ({ profiles }) => ({ body: { profiles } }),
+  'post /api/v1/contact_profile_refresh_requests/quote': ({ profiles }) => ({ body: { profiles } }),
+  'post /api/v1/lead_enrichments': ({ leads }) => ({ body: { lead_enrichments: leads } }),
+  'post /api/v1/lead_enrichments/quote': ({ leads }) => ({ body: { lead_enrichments: leads } }),
+  'post /api/v1/lead_enrichments/{id}/cancel': ({ job }) => ({ path: { id: job } }),
+  'post /api/v1/lists': ({ long }) => ({
+    body: form(`email,note\na@b.example,${long}`),
+    headers: FORM,
+  }),
+  'post /api/v1/watches': ({ profiles }) => ({ body: { name: 'W', every: '1d', profiles } }),
+  'post /api/v1/watches/{id}/profiles': ({ watch, profiles }) => ({
+    path: { id: watch },
+    body: { profiles },
+  }),
+  'post /api/v1/webhook_deliveries/{id}/replay': () => ({ path: { id: 987_654 } }),
+  'post /api/v1/webhook_endpoints': padded,
+  'post /api/v1/webhook_endpoints/{id}/rotate_secret': ({ endpoint }) => ({
+    path: { id: endpoint },
+  }),
+  'post /api/v1/webhook_endpoints/{id}/test': () => ({ path: { id: 987_654 } }),
+  'post /api/v1/webhook_secret/rotate': nothing,
+};
