@@ -5,7 +5,7 @@
 import { isAscii } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 import anyAscii from 'any-ascii';
-import chardet from 'chardet';
+import { guessEncoding } from './encodings/guess.ts';
 import { type ListSource, openBytes } from './source.ts';
 
 export type Encoding = {
@@ -15,14 +15,8 @@ export type Encoding = {
   isSure: boolean;
 };
 
-/** What any bytes can be, and by far the most frequent of those that are not UTF-8. */
-const STANDARD = 'windows-1252';
-/** By how much, in percent, another must be surer than the standard one. */
-const SURER = 5;
-/** Below it, detection has seen nothing that tells. */
-const LEAST = 15;
-/** Bytes with letters beyond ASCII that detection looks at. */
-const SAMPLE = 1 << 17;
+/** Pieces with letters beyond ASCII by which an encoding is guessed. */
+const MOST_PIECES = 4;
 
 /** Reads the whole text: the first letter that tells may stand in its last line. */
 export async function detectEncoding(source: ListSource, most: number): Promise<Encoding> {
@@ -35,11 +29,11 @@ export async function detectEncoding(source: ListSource, most: number): Promise<
     if (marked) return marked;
     isFirst = false;
     if (isUtf8) isUtf8 = decodes(decoder, piece);
-    if (telling.length * piece.length < SAMPLE && !isAscii(piece)) telling.push(piece);
+    if (telling.length < MOST_PIECES && !isAscii(piece)) telling.push(piece);
   }
   if (isUtf8 && decodes(decoder, null))
     return { encoding: 'utf-8', mark: await hasMark(source), isSure: true };
-  return { encoding: guessEncoding(Buffer.concat(telling)), mark: false, isSure: true };
+  return { ...guessEncoding(Buffer.concat(telling)), mark: false };
 }
 
 /** By the byte order mark or, without one, by the zero bytes beside ASCII characters. */
@@ -69,28 +63,6 @@ function decodes(decoder: TextDecoder, piece: Buffer | null): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-/** Of bytes that are no UTF-8. */
-function guessEncoding(bytes: Buffer): string {
-  const lines = bytes.toString('latin1').split(/[\r\n]+/);
-  const telling = lines.filter((line) => /[\x80-\xff]/.test(line)).join('\n');
-  const found = chardet
-    .analyse(Buffer.from(telling, 'latin1'))
-    .flatMap(({ name, confidence }) => toWhatwg(name, confidence));
-  const standard = found.find(({ encoding }) => encoding === STANDARD)?.confidence ?? 0;
-  const best = found.find(({ encoding }) => !/^(?:utf|windows-1252)/.test(encoding));
-  const isBetter = best && best.confidence >= Math.max(LEAST, standard + SURER);
-  return isBetter ? best.encoding : STANDARD;
-}
-
-/** Empty for an encoding that this platform cannot read. */
-function toWhatwg(name: string, confidence: number): { encoding: string; confidence: number }[] {
-  try {
-    return [{ encoding: new TextDecoder(name).encoding, confidence }];
-  } catch {
-    return [];
   }
 }
 
