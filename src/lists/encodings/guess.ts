@@ -147,7 +147,7 @@ function splitWord(word: string): { letters: string[]; cost: number } {
   const signs = word.replaceAll(/[\p{L}\p{M}]/gu, '');
   const cost =
     [...signs].reduce((sum, sign) => sum + costOf(sign), 0) +
-    countIn(word, /[©®™§°·•ª]\p{L}/gu) * STRANGE +
+    countIn(word, /[©®™§°·•ª]\p{L}|^’\p{L}/gu) * STRANGE +
     countIn(word, /[^\0-\x7f]\p{Lu}|\p{Ll}[^\0-\x7f]/gu, isWrongCase) * WRONG_CASE;
   return { letters: letters.map((part) => part.toLowerCase()), cost };
 }
