@@ -1,7 +1,7 @@
 /** The leads of a job that is made of an uploaded list. */
 import { invalid, LEAD_KEYS } from '../api/index.ts';
 import type { Db } from '../database/index.ts';
-import { type ColumnRole, isMapped, type Mapping } from '../lists/index.ts';
+import { type ColumnRole, isMapped, type Mapping, mapColumn } from '../lists/index.ts';
 import type { Service } from '../service.ts';
 import { columnsOf, findList, loadRowPortions, type StoredList } from '../uploads/index.ts';
 import { checkedRows, leadWriter, loadPortions, loadTexts, noList } from './list-leads.ts';
@@ -85,7 +85,7 @@ function parseMapping(given: Input['mapping'], headers: readonly string[]): Mapp
       const column = headers.indexOf(header);
       if (typeof header !== 'string') throw invalid(`${field}.${name}: must be a string`);
       if (column < 0) throw invalid(`${field}.${name}: the list has no column "${header}"`);
-      return [role, { column, by: 'map' as const }];
+      return [role, mapColumn(role, column, header, 'map')];
     }),
   );
   if (mapping.size === 0) throw invalid(`${field}: must not be empty`);

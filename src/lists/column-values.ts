@@ -3,7 +3,11 @@
 export type Look = 'email' | 'linkedin_url';
 
 const LOOKS: readonly { look: Look; pattern: RegExp }[] = [
-  { look: 'email', pattern: /^\s*(?:mailto:)?[^\s@,;]+@[^\s@,;]+\.[^\s@.,;]{2,}\s*$/i },
+  {
+    look: 'email',
+    pattern:
+      /^\s*(?:(?:mailto:)?[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@.,;<>]{2,}|[^<>@]{0,200}<[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@.,;<>]{2,}>)\s*$/i,
+  },
   { look: 'linkedin_url', pattern: /(?:^|[/.\s])linkedin\.com\/(?:in|pub)\/[^/\s]/i },
 ];
 
@@ -30,6 +34,33 @@ const patternOf = (look: Look): RegExp =>
 
 const withoutEmpty = (values: readonly (string | null)[]): string[] =>
   values.filter((value): value is string => value !== null && value.trim() !== '');
+
+/** The share of the values that pass, empty ones aside; 0 when there are none. */
+export function shareOf(
+  values: readonly (string | null)[],
+  passes: (value: string) => boolean,
+): number {
+  const filled = withoutEmpty(values);
+  return filled.length === 0 ? 0 : filled.filter(passes).length / filled.length;
+}
+
+/** Before the @, with a word or number behind: addresses of an office, not of a person. */
+const ROLE_MAILBOX = new RegExp(
+  `^\\s*(?:mailto:)?(?:${[
+    'info|information|office|contact|contacts|contacto|contato|contatti|kontakt|kontor|hello|hallo|hi|hola',
+    'mail|email|post|mailbox|inbox|team|sales|vertrieb|verkauf|ventas|vendas|vendite|vente|support|service',
+    'help|helpdesk|admin|administration|administracion|verwaltung|marketing|press|presse|media|pr|hr|jobs',
+    'career|careers|karriere|bewerbung|recruiting|rh|buchhaltung|accounting|finance|billing|invoice|rechnung',
+    'enquiries|enquiry|inquiries|inquiry|anfrage|anfragen|booking|reservations|reception|empfang|zentrale',
+    'sekretariat|secretary|webmaster|postmaster|noreply|no-reply|newsletter|orders|shop|legal|datenschutz',
+    'privacy|general|welcome|customerservice|kundenservice|commercial|direction|accueil|biuro|iroda|kancelaria',
+  ].join('|')})(?:[._-]\\w+|\\d+)?@`,
+  'i',
+);
+
+/** Whether most values are addresses of offices, such as info@. */
+export const areRoleMailboxes = (values: readonly (string | null)[]): boolean =>
+  shareOf(values, (value) => ROLE_MAILBOX.test(value)) > 0.5;
 
 /** True when one value at least passes, or when there are no values to tell by. */
 function some(values: readonly (string | null)[], passes: (value: string) => boolean): boolean {

@@ -56,8 +56,7 @@ export const HEADERS: Record<Field, readonly string[]> = {
   ),
   email: list(
     'work email, work email address, business email, business email address, corporate email',
-    'corporate email address, professional email, office email, company email',
-    'company email address, email work, email business',
+    'corporate email address, professional email, email work, email business',
     'email, email address, mail, mail address, email id, email 1, email 1 value, email addr',
     'user email, contact email, mailbox',
     'geschaftliche e mail, geschaftliche e mail adresse, e mail adresse, mailadresse',
@@ -70,6 +69,9 @@ export const HEADERS: Record<Field, readonly string[]> = {
     'indirizzo email, posta elettronica, email aziendale, indirizzo di posta elettronica',
     'email lavoro, emailadres, zakelijk emailadres, zakelijke email, mailadres, email adres',
     'personal email, private email, home email, personal email address, email home',
+    // Often info@: after the address of the person, wherever that is.
+    'office email, company email, company email address, general email, firmen email, email firma',
+    'email societe, email empresa, email azienda, email bedrijf, email entreprise',
   ),
   linkedin_url: list(
     'linkedin profile url, linkedin url, linkedin profile, linkedin, linkedin link',

@@ -1,6 +1,6 @@
 /** What each column of a list may be, and how sure that is. Pure. */
 import { LEAD_KEYS } from '../api/index.ts';
-import { share } from './column-values.ts';
+import { areRoleMailboxes, share } from './column-values.ts';
 import type { ColumnRole, Field } from './fields.ts';
 import type { Row } from './list.ts';
 import { type Column, fieldNames, guessMapping, type Mapping, rankHeader } from './mapping.ts';
@@ -49,12 +49,15 @@ const roleOf = (mapping: Mapping, column: number) =>
 const EXACT = 95;
 const QUALIFIED = 85;
 const AMBIGUOUS = 70;
+/** Of addresses that are mostly those of offices. */
+const OFFICES = 0.5;
 /** Without a header that says so. */
 const BY_VALUES = 90;
 
 function rate(role: ColumnRole, { header, sample }: Column, isByValues: boolean): number {
   const agreeing = role === 'email' || role === 'linkedin_url' ? share(role, sample) : 1;
-  return Math.round((isByValues ? BY_VALUES : rateHeader(role, header)) * agreeing);
+  const doubt = role === 'email' && areRoleMailboxes(sample) ? OFFICES : 1;
+  return Math.round((isByValues ? BY_VALUES : rateHeader(role, header)) * agreeing * doubt);
 }
 
 function rateHeader(role: ColumnRole, header: string): number {

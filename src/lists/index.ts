@@ -15,6 +15,7 @@ export {
   guessMapping,
   isMapped,
   type Mapping,
+  mapColumn,
   type Overrides,
   rankHeader,
 } from './mapping.ts';

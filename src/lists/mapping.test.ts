@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ColumnRole, FIELDS } from './fields.ts';
-import { type Column, fieldNames, guessMapping } from './mapping.ts';
+import { previewColumns } from './guess.ts';
+import { type Column, fieldNames, fieldReader, guessMapping } from './mapping.ts';
 
 /** Headers as exports have them, by what they are. */
 const HEADERS: Record<ColumnRole, string> = {
@@ -155,5 +156,92 @@ describe('--map', () => {
       company_name: 'Name',
       email: 'Email',
     });
+  });
+});
+
+describe('columns that are easily taken for others', () => {
+  const column = (header: string, ...sample: string[]): Column => ({ header, sample });
+  const personal = ['ana@acme.example', 'bo@globex.example'];
+  const offices = ['info@acme.example', 'sales@globex.example', 'kontakt@x.example'];
+
+  test.each([
+    [column('Company Email', ...offices), column('Email', ...personal)],
+    [column('Company Email', ...personal), column('Email', ...personal)],
+    [column('Email', ...offices), column('Contact', ...personal)],
+    [column('Firmen-E-Mail', ...offices), column('E-Mail privat', ...personal)],
+    [column('c1', ...offices), column('c2', ...personal)],
+  ])('the address of the person goes before that of an office: %#', (one, other) => {
+    expect(guess([one, other]).email).toBe(other.header);
+    expect(guess([other, one]).email).toBe(other.header);
+  });
+
+  test('an office is better than nothing, and less sure', () => {
+    const [found] = previewColumns(
+      ['Email'],
+      offices.map((address) => [address]),
+    );
+    expect(found).toMatchObject({ guess: 'email', confidence: 48 });
+  });
+
+  test.each([
+    ['Mr', 'Ms.', 'Mrs'],
+    ['Herr', 'Frau Dr.', 'Frau'],
+    ['M.', 'Mme', 'Mlle'],
+    ['Sr.', 'Sra.', 'Dr.'],
+    ['Dr.', 'Prof. Dr.', 'Dipl.-Ing.', 'Dr'],
+  ])('forms of address are no job titles: %s', (...sample) => {
+    const position = column('Position', 'CEO', 'VP Sales', 'Engineer');
+    expect(guess([column('Title', ...sample), position]).title).toBe('Position');
+    expect(guess([column('Title', ...sample)]).title).toBeUndefined();
+  });
+
+  test('a title is one, also where some are degrees', () => {
+    const titles = column('Title', 'CEO', 'Dr.', 'Managing Director');
+    expect(guess([titles, column('Position', 'a')]).title).toBe('Title');
+  });
+});
+
+describe('a header states the order of a name', () => {
+  const split = (header: string, text: string) => {
+    const mapping = guessMapping([{ header, sample: [text] }], fieldNames(FIELDS));
+    const fields = fieldReader(mapping)([text]);
+    return [fields('first_name'), fields('last_name')];
+  };
+  test.each([
+    ['Nom et prénom', 'Dupont Jean-Pierre', 'Jean-Pierre', 'Dupont'],
+    ['NOM Prénom', 'DE LA TOUR Anne Marie', 'Anne Marie', 'DE LA TOUR'],
+    ['Prénom et nom', 'Jean-Pierre Dupont', 'Jean-Pierre', 'Dupont'],
+    ['Apellidos y nombre', 'García López María', 'María', 'García López'],
+    ['Apellidos y nombre', 'García López, María', 'María', 'García López'],
+    ['Apellidos, Nombre', 'Ruíz Ana', 'Ana', 'Ruíz'],
+    ['Nombre y apellidos', 'Ana Ruíz', 'Ana', 'Ruíz'],
+    ['Cognome e nome', 'Rossi Maria Pia', 'Maria Pia', 'Rossi'],
+    ['Nome e cognome', 'Maria Pia Rossi', 'Maria Pia', 'Rossi'],
+    ['Nachname, Vorname', 'Müller Jörg', 'Jörg', 'Müller'],
+    ['Name, Vorname', 'von Berg Eva', 'Eva', 'von Berg'],
+    ['Vor- und Nachname', 'Jörg Müller', 'Jörg', 'Müller'],
+    ['Name (Last, First)', 'Silva Ana', 'Ana', 'Silva'],
+    ['Last Name First Name', 'Silva Ana', 'Ana', 'Silva'],
+    ['Surname and given name', 'Silva Ana', 'Ana', 'Silva'],
+    ['Sobrenome e nome', 'Silva Ana', 'Ana', 'Silva'],
+    ['Achternaam en voornaam', 'Jansen Piet', 'Piet', 'Jansen'],
+    ['Nazwisko i imię', 'Kowalska Anna', 'Anna', 'Kowalska'],
+    ['Imię i nazwisko', 'Anna Kowalska', 'Anna', 'Kowalska'],
+    ['Příjmení a jméno', 'Novák Jan', 'Jan', 'Novák'],
+    ['Vezetéknév és keresztnév', 'Nagy Éva', 'Éva', 'Nagy'],
+    ['Név', 'Nagy Éva', 'Éva', 'Nagy'],
+    ['Фамилия, имя', 'Иванов Иван', 'Иван', 'Иванов'],
+    ['ФИО', 'Иванов Иван Иванович', 'Иван Иванович', 'Иванов'],
+    ['Прізвище та імʼя', 'Шевченко Тарас', 'Тарас', 'Шевченко'],
+    ['Soyad Ad', 'Yılmaz Ayşe', 'Ayşe', 'Yılmaz'],
+    ['Efternamn, förnamn', 'Berg Åsa', 'Åsa', 'Berg'],
+    ['Prezime i ime', 'Horvat Ana', 'Ana', 'Horvat'],
+    ['Nume și prenume', 'Popescu Ion', 'Ion', 'Popescu'],
+    ['Name', 'Ana Silva', 'Ana', 'Silva'],
+  ])('%s: %s', (header, text, first, last) => {
+    expect(split(header, text)).toEqual([first, last]);
+  });
+  test('of one word there is no last name to tell', () => {
+    expect(split('Nom et prénom', 'Cher')).toEqual(['Cher', null]);
   });
 });

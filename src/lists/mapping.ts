@@ -2,9 +2,17 @@
  * Which column of a list stands for which field, guessed from the headers and, for
  * addresses and profile URLs, from the values. Pure.
  */
-import anyAscii from 'any-ascii';
-import { type SplitName, splitName } from '../profile/full-name.ts';
-import { areDates, detectLook, type Look, mayBe, mayBeId, mayBePhones } from './column-values.ts';
+import { isSalutation, type SplitName, splitLastFirst, splitName } from '../profile/full-name.ts';
+import {
+  areDates,
+  areRoleMailboxes,
+  detectLook,
+  type Look,
+  mayBe,
+  mayBeId,
+  mayBePhones,
+  shareOf,
+} from './column-values.ts';
 import {
   type ColumnRole,
   type Field,
@@ -14,12 +22,38 @@ import {
   NOT_THE_LEAD,
   QUALIFIERS,
 } from './fields.ts';
+import { toWords } from './header-words.ts';
 import type { Cell, Row } from './list.ts';
+import { lastNameWords, nameOrder } from './name-order.ts';
 
-export type Column = { header: string; sample: readonly (string | null)[] };
+export type Column = {
+  header: string;
+  sample: readonly (string | null)[];
+  /** Set for addresses of offices, which are passed over. */
+  isOffice?: boolean;
+};
 
-/** Column indices by role, and how each was found. */
-export type Mapping = ReadonlyMap<ColumnRole, { column: number; by: 'header' | 'values' | 'map' }>;
+/** The column of a role, and how it was found. */
+export type Mapped = {
+  column: number;
+  by: 'header' | 'values' | 'map';
+  /** Of whole names that state the last name first: how many words that has at most. */
+  lastNameWords?: number | undefined;
+};
+
+/** Columns by role. */
+export type Mapping = ReadonlyMap<ColumnRole, Mapped>;
+
+/** A column for a role, with what its header states of it. */
+export const mapColumn = (
+  role: ColumnRole,
+  column: number,
+  header: string,
+  by: Mapped['by'],
+): Mapped => {
+  const isLastFirst = role === 'full_name' && nameOrder(header) === 'last-first';
+  return isLastFirst ? { column, by, lastNameWords: lastNameWords(header) } : { column, by };
+};
 
 /** `--map`: the column's index, or null to leave the field out. */
 export type Overrides = ReadonlyMap<ColumnRole, number | null>;
@@ -31,7 +65,7 @@ export type FieldNames = ReadonlyMap<Field, readonly string[]>;
 export const fieldNames = (fields: readonly Field[]): FieldNames =>
   new Map(fields.map((field) => [field, HEADERS[field]]));
 
-type Draft = Map<ColumnRole, { column: number; by: 'header' | 'values' | 'map' }>;
+type Draft = Map<ColumnRole, Mapped>;
 
 /** Goes by the overrides, then by headers, best name first, then by values. A column has one role. */
 export function guessMapping(
@@ -40,28 +74,27 @@ export function guessMapping(
   overrides: Overrides = new Map(),
 ): Mapping {
   const mapping: Draft = new Map();
-  for (const [role, column] of overrides)
-    if (column !== null) mapping.set(role, { column, by: 'map' });
+  const personal = columns.map((column) =>
+    areRoleMailboxes(column.sample) ? { ...column, isOffice: true } : column,
+  );
+  const set = (role: ColumnRole, column: number, by: Mapped['by']) => {
+    if (column < 0) return;
+    mapping.set(role, mapColumn(role, column, columns[column]?.header ?? '', by));
+  };
+  for (const [role, column] of overrides) set(role, column ?? -1, 'map');
   const isOpen = (field: Field) => names.has(field) && !overrides.has(field) && !mapping.has(field);
   for (const [field, called] of names) {
-    if (isOpen(field)) assign(mapping, field, findByHeader(columns, mapping, called, field));
+    if (isOpen(field)) set(field, findByHeader(personal, mapping, called, field), 'header');
   }
-  assignNames(columns, mapping, overrides);
+  assignNames(columns, mapping, overrides, set);
   for (const look of ['email', 'linkedin_url'] as const) {
-    if (isOpen(look)) {
-      assign(mapping, look, findByValues(columns, mapping, look), 'values');
-    }
+    if (isOpen(look)) set(look, findByValues(personal, mapping, look), 'values');
   }
+  // An office is better than nothing.
+  if (isOpen('email'))
+    set('email', findByHeader(columns, mapping, names.get('email')!, 'email'), 'header');
+  if (isOpen('email')) set('email', findByValues(columns, mapping, 'email'), 'values');
   return mapping;
-}
-
-function assign(
-  mapping: Draft,
-  role: ColumnRole,
-  column: number,
-  by: 'header' | 'values' = 'header',
-) {
-  if (column >= 0) mapping.set(role, { column, by });
 }
 
 const isTaken = (mapping: Draft, column: number): boolean =>
@@ -76,12 +109,20 @@ function findByHeader(
 ): number {
   const wanted = names.map(squeeze);
   let best = { column: -1, rank: Number.POSITIVE_INFINITY };
-  columns.forEach(({ header, sample }, column) => {
-    const rank = rankAmong(header, wanted);
+  columns.forEach(({ header, sample, isOffice }, column) => {
+    const rank = rankRole(role, header, wanted);
+    if (role === 'email' && isOffice) return;
     if (rank < best.rank && !isTaken(mapping, column) && fits(role, sample))
       best = { column, rank };
   });
   return best.column;
+}
+
+/** A header that names both parts of a name is a whole name, in whatever language. */
+function rankRole(role: ColumnRole, header: string, wanted: readonly string[]): number {
+  const rank = rankAmong(header, wanted);
+  const isWhole = role === 'full_name' && nameOrder(header) !== null;
+  return isWhole ? Math.min(rank, wanted.length) : rank;
 }
 
 /** The lower the better: a bare name comes before one with qualifiers around it. Infinite for others. */
@@ -107,6 +148,7 @@ function fits(role: ColumnRole, sample: readonly (string | null)[]): boolean {
   if (role === 'ds_contact_id') return mayBeId(sample);
   if (role === 'start_date' || role === 'verified_at') return areDates(sample);
   if (PHONES.includes(role)) return mayBePhones(sample);
+  if (role === 'title' && shareOf(sample, isSalutation) > 0.5) return false;
   return role === 'unique_identifier' || detectLook(sample) === null;
 }
 
@@ -114,7 +156,8 @@ const PHONES: readonly ColumnRole[] = ['phone', 'direct_phone', 'mobile_number']
 
 function findByValues(columns: readonly Column[], mapping: Draft, look: Look): number {
   return columns.findIndex(
-    ({ header, sample }, column) =>
+    ({ header, sample, isOffice }, column) =>
+      !isOffice &&
       !isTaken(mapping, column) &&
       !toWords(header).some((word) => NOT_THE_LEAD.has(word)) &&
       detectLook(sample) === look,
@@ -122,34 +165,27 @@ function findByValues(columns: readonly Column[], mapping: Draft, look: Look): n
 }
 
 /** A "Name" completes a lone first or last name; a whole name is used when both are absent. */
-function assignNames(columns: readonly Column[], mapping: Draft, overrides: Overrides): void {
+function assignNames(
+  columns: readonly Column[],
+  mapping: Draft,
+  overrides: Overrides,
+  set: (role: ColumnRole, column: number, by: Mapped['by']) => void,
+): void {
   const isOpen = (part: Field) => !overrides.has(part) && !mapping.has(part);
   for (const [part, other] of NAME_PARTS) {
     if (isOpen(part) && mapping.has(other)) {
-      assign(mapping, part, findByHeader(columns, mapping, NAME_HEADERS[part], part));
+      set(part, findByHeader(columns, mapping, NAME_HEADERS[part], part), 'header');
     }
   }
   if (overrides.has('full_name') || !isOpen('first_name') || !isOpen('last_name')) return;
   const names = [...FULL_NAME_HEADERS, ...NAME_HEADERS.last_name, ...NAME_HEADERS.first_name];
-  assign(mapping, 'full_name', findByHeader(columns, mapping, names, 'full_name'));
+  set('full_name', findByHeader(columns, mapping, names, 'full_name'), 'header');
 }
 
 const NAME_PARTS = [
   ['first_name', 'last_name'],
   ['last_name', 'first_name'],
 ] as const;
-
-/**
- * "firstName", "E-Mail (Work)" and "Prénom" as lower-case ASCII words. Salesforce ends the names of
- * an owner's own columns in "__c".
- */
-function toWords(header: string): string[] {
-  const spaced = header.replace(/__c$/i, '').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
-  return anyAscii(spaced)
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);
-}
 
 /** Headers with and without qualifiers around them that some field goes by. */
 const KNOWN: ReadonlySet<string> = new Set(
@@ -161,7 +197,8 @@ const KNOWN: ReadonlySet<string> = new Set(
 /** Whether a header is the usual name of a field. */
 export function isKnownHeader(header: string): boolean {
   const words = toWords(header);
-  return KNOWN.has(words.join('')) || KNOWN.has(withoutQualifiers(words).join(''));
+  const isNamed = KNOWN.has(words.join('')) || KNOWN.has(withoutQualifiers(words).join(''));
+  return isNamed || nameOrder(header) !== null;
 }
 
 const squeeze = (name: string): string => name.replaceAll(' ', '');
@@ -186,10 +223,13 @@ export const fieldReader =
     return (field) => {
       const isPart = field === 'first_name' || field === 'last_name';
       if (!isPart || !mapping.has('full_name')) return cell(field);
-      name ??= splitName(cell('full_name') ?? '');
+      name ??= splitWhole(cell('full_name') ?? '', mapping.get('full_name'));
       return field === 'first_name' ? name.first : name.last;
     };
   };
+
+const splitWhole = (text: string, mapped: Mapped | undefined): SplitName =>
+  mapped?.lastNameWords ? splitLastFirst(text, mapped.lastNameWords) : splitName(text);
 
 /** Whether a column gives this field. */
 export const isMapped = (mapping: Mapping, field: Field): boolean =>

@@ -9,6 +9,13 @@ const TITLES = wordSet(
   'don dona doña sig dott dottssa avv dhr mevr mw drs ir',
 );
 
+/** Stand for a name in letters, and are no titles before one that is split. */
+const SALUTATIONS = wordSet(
+  'm mlle mmes mister missus madam madame monsieur mademoiselle herrn fräulein frl señor señora',
+  'señorita senhor senhora dra profa dhr. mevrouw meneer heer signor signora signorina dottor',
+  'dottoressa pan pani paní bay bayan г-н г-жа',
+);
+
 /** Stand after a name and are no part of it. Surnames such as "Ma" are not among them. */
 const SUFFIXES = wordSet(
   'jr sr ii iii iv phd md mba cpa esq msc bsc pmp cfa cissp jd dds llm llb meng mpa mph shrm',
@@ -37,6 +44,35 @@ export function splitName(text: string): SplitName {
   if (from < 1) return { first: joined(words), last: null };
   return { first: joined(words.slice(0, from)), last: joined(words.slice(from)) };
 }
+
+/**
+ * The same of a name in a column that states the last name first, such as "Nom et prénom". Large
+ * letters tell the last name from the first ("DE LA TOUR Anne"); otherwise it is the first word with
+ * its particles. A comma goes before both.
+ * @param most words of the last name, where people have several
+ */
+export function splitLastFirst(text: string, most = 1): SplitName {
+  if (text.includes(',')) return splitName(text);
+  const words = strip(text);
+  const large = words.findIndex((word) => !isLarge(word));
+  let to = large;
+  if (large <= 0) {
+    to = 0;
+    while (to < words.length - 2 && PARTICLES.has(bare(words[to]!))) to += 1;
+    to = Math.min(to + most, words.length - 1);
+  }
+  if (words.length < 2) return splitName(text);
+  return { first: joined(words.slice(to)), last: joined(words.slice(0, to)) };
+}
+
+const isLarge = (word: string): boolean => /^\p{Lu}[\p{Lu}'’.-]+$/u.test(word);
+
+/** True for a text of nothing but forms of address and academic degrees: "Mr", "Frau Dr.". */
+export const isSalutation = (text: string): boolean =>
+  text
+    .split(/[\s/]+/)
+    .filter(Boolean)
+    .every((word) => TITLES.has(bare(word)) || SALUTATIONS.has(bare(word)));
 
 const isSuffixes = (part: string): boolean =>
   part.split(/[\s/&-]+/).every((word) => SUFFIXES.has(bare(word)));

@@ -121,7 +121,9 @@ export function parseIdentifiers(profile: SubmittedProfile): Identifiers {
   const url = usableText(profile.linkedin_url);
   if (url !== null && isProfileUrl(url)) identifiers.linkedinUrl = url;
   const email = usableText(profile.email);
-  if (email !== null && emailAddress(email) !== null) identifiers.email = email;
+  const address = email && emailAddress(email);
+  // Sources are asked by the address without its display name.
+  if (address) identifiers.email = email.includes('<') ? address : email;
   const first = usableText(profile.first_name);
   const last = usableText(profile.last_name);
   const company = usableText(profile.company_name);

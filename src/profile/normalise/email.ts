@@ -13,9 +13,10 @@ const INVISIBLE = /[\u200b\u2060\ufeff\u00ad]/g;
 
 /**
  * Comparison form of an email address; null when the text is none. Lower case, without surrounding
- * space and `mailto:`, an internationalised domain in ASCII. Plus-tags and dots stay. Which
- * characters an address may hold follows the HTML standard (no quoted local parts, no addresses in
- * brackets, no display names), and Unicode before the @ as in RFC 6531.
+ * space and `mailto:`, an internationalised domain in ASCII. Plus-tags and dots stay. An address in
+ * angle brackets is read as mail programs write it, with a display name or without. Which characters
+ * an address may hold follows the HTML standard (no quoted local parts), and Unicode before the @ as
+ * in RFC 6531.
  */
 export function emailAddress(text: string): string | null {
   const address = trimmed(text).toLowerCase();
@@ -28,8 +29,16 @@ export function emailAddress(text: string): string | null {
   return local === null || local.length + 1 + host.length > LONGEST ? null : `${local}@${host}`;
 }
 
+/** `Ann Example <ann@x.example>` or `<ann@x.example>`: what stands in the brackets. */
+const IN_BRACKETS = /^[^<>]*<([^<>]*)>$/;
+
 function trimmed(text: string): string {
   const inner = text.trim();
+  const inBrackets = inner.endsWith('>') ? IN_BRACKETS.exec(inner)?.[1] : undefined;
+  return withoutScheme(inBrackets?.trim() ?? inner);
+}
+
+function withoutScheme(inner: string): string {
   if (isAscii(inner) && !/^mailto:/i.test(inner)) return inner;
   return inner.replace(INVISIBLE, '').replace(SCHEME, '$1').trim();
 }
