@@ -51,8 +51,14 @@ export const patch = <T>(path: string, body: unknown) => call<T>('PATCH', addres
 export const remove = <T>(path: string) => call<T>('DELETE', addressOf(path));
 
 /** A file, as a form sends it. */
-export async function upload<T>(path: string, file: File, signal?: AbortSignal): Promise<T> {
+export async function upload<T>(
+  path: string,
+  file: File,
+  fields: Readonly<Record<string, string>> = {},
+  signal?: AbortSignal,
+): Promise<T> {
   const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
   body.set('file', file);
   return answerOf<T>(await send(addressOf(path), { method: 'POST', body, signal }));
 }

@@ -84,6 +84,12 @@ export const de: Texts = {
     uploading: 'Die Liste wird hochgeladen und gelesen',
     rows: (n) => counted(n, '1 Zeile', '# Zeilen'),
     columns: (n) => counted(n, '1 Spalte', '# Spalten'),
+    sheet: 'Blatt',
+    headerRow: 'Kopfzeile',
+    headerRowHint: 'Zeilennummer in der Datei; 0, wenn sie keine hat.',
+    firstRows: 'Erste Zeilen',
+    encodingUnsure:
+      'Die Kodierung der Datei ist geraten. Sind unten Buchstaben falsch, speichern Sie die Datei als UTF-8 oder Excel und laden Sie sie erneut hoch.',
     sameRows: (n) => counted(n, '1 Zeile doppelt', '# Zeilen doppelt'),
     delimiter: (sign) => `getrennt durch ${sign === '\t' ? 'Tabulatoren' : sign}`,
     mapping: 'Spalten',

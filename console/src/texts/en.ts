@@ -88,6 +88,12 @@ export const en = {
     uploading: 'Uploading and reading the list',
     rows: (n: number) => counted(n, { one: '1 row', other: '# rows' }),
     columns: (n: number) => counted(n, { one: '1 column', other: '# columns' }),
+    sheet: 'Sheet',
+    headerRow: 'Header row',
+    headerRowHint: 'Row number in the file; 0 for no header.',
+    firstRows: 'First rows',
+    encodingUnsure:
+      'The encoding of this file is a guess. If letters look wrong below, save the file as UTF-8 or Excel and upload it again.',
     sameRows: (n: number) => counted(n, { one: '1 row repeated', other: '# rows repeated' }),
     delimiter: (sign: string) => `separated by ${sign === '\t' ? 'tabs' : sign}`,
     mapping: 'Columns',

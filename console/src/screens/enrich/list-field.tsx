@@ -8,9 +8,12 @@ import { useReason } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import type { List } from './list.ts';
 import classes from './list-field.module.css';
+import { ListPart, type Part } from './list-part.tsx';
 
 /** A list that is kept twice costs nothing. */
 const RETRIES = 3;
+
+type Sent = { file: File; part: Part };
 
 type FieldProps = {
   /** The name of the file at hand, null for none. */
@@ -23,14 +26,19 @@ type FieldProps = {
 export function ListField({ chosen, onUploaded }: FieldProps) {
   const { enrich } = useTexts();
   const [over, setOver] = useState(false);
+  /** The file is kept, so that another part of it can be read; a reload forgets it. */
+  const [read, setRead] = useState<{ list: List; file: File } | null>(null);
   const send = useMutation({
-    mutationFn: (file: File) => upload<List>('api/v1/lists', file),
+    mutationFn: ({ file, part }: Sent) => upload<List>('api/v1/lists', file, part),
     retry: (failures, error) => failures < RETRIES && mayPass(error),
-    onSuccess: ({ list_id: list }, { name }) => onUploaded(String(list), name),
+    onSuccess: (list, { file }) => {
+      setRead({ list, file });
+      onUploaded(String(list.list_id), file.name);
+    },
   });
   const take = (files: FileList | null) => {
     const file = files?.[0];
-    if (file) send.mutate(file);
+    if (file) send.mutate({ file, part: {} });
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -76,6 +84,13 @@ export function ListField({ chosen, onUploaded }: FieldProps) {
       </Paper>
       {send.isPending && <Progress value={100} animated striped aria-label={enrich.uploading} />}
       {send.error && <Unread error={send.error} />}
+      {read !== null && chosen !== null && (
+        <ListPart
+          key={read.list.list_id}
+          list={read.list}
+          onChoose={(part) => send.mutate({ file: read.file, part })}
+        />
+      )}
     </Stack>
   );
 }
