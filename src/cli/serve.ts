@@ -125,6 +125,7 @@ async function openWhenUp(stopped: Promise<Stop>, options: Serving): Promise<Dat
       poolSize: POOL_SIZE,
       name: `tenure ${options.role}`,
       patience: { idleInTransactionMs: IDLE_IN_TRANSACTION_MS },
+      keepUp: (line) => options.log.error(line),
       wait: {
         waitMs: STARTING_AT_MOST_MS,
         onWait: (reason) => options.log.warn({ reason }, 'waiting for the database'),

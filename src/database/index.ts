@@ -12,6 +12,7 @@
  */
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
+import type { Say } from './apply-migration.ts';
 import { joinEmbedded } from './embedded/index.ts';
 import {
   connectionFromUrl,
@@ -20,6 +21,7 @@ import {
   type Patience,
   prepareAlike,
 } from './pool.ts';
+import { refuseSharedSessions } from './pooler.ts';
 import { reach, type Wait } from './reach.ts';
 import type { Tables } from './tables.ts';
 
@@ -76,6 +78,11 @@ export type DatabaseOptions = {
   /** Shown in `pg_stat_activity`. */
   name?: string;
   patience?: Patience;
+  /**
+   * Has the embedded server started again when it dies, and is told of that. Absent: whoever uses it
+   * then gets errors.
+   */
+  keepUp?: Say;
   /** Absent: a database that does not answer at once is an error. */
   wait?: Wait;
 };
@@ -85,7 +92,7 @@ export type DatabaseOptions = {
  * @throws Error with one clear line when it cannot be reached
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const embedded = options.databaseUrl ? null : await joinEmbedded(options.dataDir);
+  const embedded = options.databaseUrl ? null : await joinEmbedded(options.dataDir, options.keepUp);
   const connection = embedded?.connection ?? connectionFromUrl(options.databaseUrl!);
   const pool = createPool(
     connection,
@@ -95,6 +102,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   );
   try {
     await reach(pool, options.wait ?? null);
+    if (!embedded) await refuseSharedSessions(pool);
   } catch (error) {
     await pool.end();
     await embedded?.leave();

@@ -76,8 +76,9 @@ async function openAndCheck(options: Options): Promise<Check[]> {
     });
   } catch (cause) {
     if (opened) throw cause;
-    return [
-      error('database', `${(cause as Error).message}; see whether it runs, and DATABASE_URL`),
-    ];
+    const { message } = cause as Error;
+    const isAway = message.startsWith('the database cannot be reached');
+    const advice = isAway ? '; see whether it runs, and DATABASE_URL' : '';
+    return [error('database', `${message}${advice}`)];
   }
 }

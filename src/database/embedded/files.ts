@@ -3,6 +3,7 @@
  * another name and take their own when they are complete. So whatever stands under the name
  * `postgres` is a database or somebody else's, and is never removed.
  */
+import { existsSync } from 'node:fs';
 import {
   chmod,
   chown,
@@ -31,6 +32,9 @@ const COMPLETE = 'tenure.conf';
 const UNFINISHED = 'tenure-unfinished';
 
 type Database = { files: string; binaries: Binaries; as: RunAs };
+
+/** Whether the data directory holds a database, complete or not. */
+export const hasFiles = (dataDir: string): boolean => existsSync(join(dataDir, 'postgres'));
 
 /**
  * Makes sure that the database files are there and can be used.

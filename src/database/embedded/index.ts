@@ -3,16 +3,20 @@
  *
  * A command joins the running server, or starts it when none runs (also when a killed command left
  * files behind). The last command to leave stops it. Each command holds one connection open to show
- * that it is there; a killed command loses that connection.
+ * that it is there; a killed command loses that connection. A node also notices by it that the server
+ * has died, and starts it again.
  */
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { prepareFiles, ROLE } from './files.ts';
+import { hasFiles, prepareFiles, ROLE } from './files.ts';
+import { type Joined, keepUp } from './keep-up.ts';
 import { locked, openDataDir } from './lock.ts';
 import { describeServer, type Server, start, stop } from './server.ts';
 import { hasSocketFolder, prepareSocketFolder } from './socket.ts';
 
 const PRESENCE = 'tenure presence';
+
+export { hasFiles } from './files.ts';
 
 export type Membership = {
   /** Connection options of the server's `tenure` database. */
@@ -23,21 +27,39 @@ export type Membership = {
 
 /**
  * Joins the server of `dataDir`, created and started when needed.
+ * @param say has the server started again when it dies, and is told of that; null: it stays dead
  * @throws Error with one clear line when the files cannot be used
  */
-export async function joinEmbedded(dataDir: string): Promise<Membership> {
+export async function joinEmbedded(
+  dataDir: string,
+  say: ((line: string) => void) | null = null,
+): Promise<Membership> {
   const path = resolve(dataDir);
   await openDataDir(path);
-  return locked(path, async () => {
-    const server = await describeServer(path);
-    const presence = (await connect(server, 'postgres')) ?? (await startAndConnect(server));
-    await createDatabase(presence);
-    const { rows } = await presence.query('select pg_backend_pid() as pid');
-    return {
-      connection: connectionOf(server, 'tenure'),
-      leave: () => locked(path, () => leave(server, presence, rows[0].pid)),
-    };
-  });
+  const first = await locked(path, () => join(path));
+  const kept = say === null ? null : keepUp(first, () => rejoin(path), say);
+  return {
+    connection: connectionOf(first.server, 'tenure'),
+    async leave() {
+      const last = (await kept?.end()) ?? first;
+      await locked(path, () => leave(last));
+    },
+  };
+}
+
+async function join(path: string): Promise<Joined> {
+  const server = await describeServer(path);
+  const presence = (await connect(server, 'postgres')) ?? (await startAndConnect(server));
+  await createDatabase(presence);
+  const { rows } = await presence.query('select pg_backend_pid() as pid');
+  return { server, presence, pid: rows[0].pid };
+}
+
+/** The server may have been started again by another command. */
+async function rejoin(path: string): Promise<Joined> {
+  // Without this a new, empty database would be made under a running node.
+  if (!hasFiles(path)) throw new Error(`the database files in ${path} are gone`);
+  return locked(path, () => join(path));
 }
 
 const connectionOf = (server: Server, database: string): pg.ClientConfig => ({
@@ -81,7 +103,7 @@ async function createDatabase(client: pg.Client): Promise<void> {
   if (rowCount === 0) await client.query('create database tenure');
 }
 
-async function leave(server: Server, presence: pg.Client, pid: number): Promise<void> {
+async function leave({ server, presence, pid }: Joined): Promise<void> {
   await presence.end().catch(() => {});
   const client = await connect(server, 'postgres');
   if (!client) return;
