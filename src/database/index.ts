@@ -11,7 +11,7 @@
  * never all three (`test/house-rules.test.ts`).
  */
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Say } from './apply-migration.ts';
 import { joinEmbedded } from './embedded/index.ts';
 import {
@@ -51,6 +51,7 @@ export {
   uuidBytes,
   writeArrayHeader,
 } from './copy/uuid-array.ts';
+export { hasFiles as hasEmbedded } from './embedded/index.ts';
 export { type KeptConnection, keepConnection } from './keep-connection.ts';
 export { ADVISORY_LOCK } from './locks.ts';
 export { type Migration, migrate, readSchemaState } from './migrate.ts';
@@ -113,6 +114,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await embedded?.leave();
   };
   return { db: wrapPool(pool), pool, close };
+}
+
+/** The name of a database for people; never its password. */
+export function describeDatabase(databaseUrl: string | undefined, dataDir: string): string {
+  if (!databaseUrl) return `${dataDir} (embedded)`;
+  const { host, port, database } = new pg.Client(connectionFromUrl(databaseUrl));
+  return `${database} on ${host.startsWith('/') ? host : `${host}:${port}`} (DATABASE_URL)`;
 }
 
 /**

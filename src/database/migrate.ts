@@ -73,6 +73,7 @@ export async function migrate(
 ): Promise<string[]> {
   const client = await pool.connect();
   try {
+    await refuseReadOnly(client);
     await takeTurn(client);
     await runMigrations({ pgPool: pool });
     const applied = await applyPending(client, upTo, say);
@@ -82,6 +83,17 @@ export async function migrate(
     await endTurn(client);
     client.release();
   }
+}
+
+/** @throws Error with one line on a standby, which takes no writes */
+async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ read_only: string }>(
+    "select current_setting('transaction_read_only') as read_only",
+  );
+  if (rows[0]!.read_only === 'off') return;
+  throw new Error(
+    'the database is read-only (a standby, or default_transaction_read_only): name the primary in DATABASE_URL',
+  );
 }
 
 async function applyPending(

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { type Audit, auditAccount, type Difference } from '../../statements/index.ts';
-import { withDatabase } from '../database.ts';
+import { withDatabaseToRead } from '../database.ts';
 import { examples, parseId, type SharedOptions } from '../options.ts';
 import { asCount, asCredits, printJson } from '../output.ts';
 import { print } from '../terminal.ts';
@@ -10,7 +10,7 @@ export const auditCommand = (): Command =>
     .argument('<id>', 'of the account', parseId)
     .addHelpText('after', examples('tenure account audit 1', 'tenure account audit 1 --json'))
     .action(async (id: number, options: SharedOptions) => {
-      const audit = await withDatabase(options, (database) => auditAccount(database, id));
+      const audit = await withDatabaseToRead(options, (database) => auditAccount(database, id));
       if (options.json) printJson(audit);
       else print(`${describe(audit).join('\n')}\n`);
       if (audit.different === 0) return;

@@ -8,7 +8,7 @@ import {
   type NewAccount,
   updateAccount,
 } from '../../accounts/index.ts';
-import { withDatabase } from '../database.ts';
+import { withDatabase, withDatabaseToRead } from '../database.ts';
 import { urlOption } from '../lists/list-options.ts';
 import {
   examples,
@@ -116,7 +116,7 @@ const listCommand = (): Command =>
     .description('show all accounts')
     .addHelpText('after', examples('tenure account list'))
     .action(async (options: SharedOptions) => {
-      printJson(await withDatabase(options, ({ db }) => listAccounts(db)));
+      printJson(await withDatabaseToRead(options, ({ db }) => listAccounts(db)));
     });
 
 const showCommand = (): Command =>
@@ -125,7 +125,7 @@ const showCommand = (): Command =>
     .argument('<id>', 'of the account', parseId)
     .addHelpText('after', examples('tenure account show 1'))
     .action(async (id: number, options: SharedOptions) => {
-      printJson(await withDatabase(options, ({ db }) => getAccount(db, id)));
+      printJson(await withDatabaseToRead(options, ({ db }) => getAccount(db, id)));
     });
 
 const HOUR_MS = 3_600_000;

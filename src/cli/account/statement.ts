@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Command } from 'commander';
 import { type Line, loadStatement, type Period, type Statement } from '../../statements/index.ts';
-import { withDatabase } from '../database.ts';
+import { withDatabaseToRead } from '../database.ts';
 import { UsageError } from '../failure.ts';
 import { examples, parseDate, parseId, type SharedOptions } from '../options.ts';
 import { asCredits } from '../output.ts';
@@ -28,7 +28,7 @@ export const statementCommand = (): Command =>
       if (period.from && period.to && period.to < period.from) {
         throw new UsageError('--to: must not be before --from');
       }
-      await withDatabase(options, async ({ db }) => {
+      await withDatabaseToRead(options, async ({ db }) => {
         const statement = await loadStatement(db, id, period);
         const text = options.json ? asJson(statement, period) : asTable(statement, period);
         // A long statement is never held whole: it is read as fast as it is printed.

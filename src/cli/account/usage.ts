@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { getAccount } from '../../accounts/index.ts';
 import { GROUPS, type Group, loadUsage, type Usage, usagePeriod } from '../../statements/index.ts';
-import { withDatabase } from '../database.ts';
+import { withDatabaseToRead } from '../database.ts';
 import { UsageError } from '../failure.ts';
 import { examples, parseDate, parseId, type SharedOptions } from '../options.ts';
 import { asCount, asCredits, plainTable, printJson } from '../output.ts';
@@ -26,7 +26,7 @@ export const usageCommand = (): Command =>
     .action(async (id: number, options: Options) => {
       const { from, to } = usagePeriod({ from: options.from ?? null, to: options.to ?? null });
       if (from > to) throw new UsageError('--to: must not be before --from');
-      const usage = await withDatabase(options, async ({ db }) => {
+      const usage = await withDatabaseToRead(options, async ({ db }) => {
         await getAccount(db, id);
         return loadUsage(db, id, { from, to }, options.group);
       });

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { exportContact } from '../../privacy/index.ts';
-import { withDatabase } from '../database.ts';
+import { withDatabaseToRead } from '../database.ts';
 import { examples, type SharedOptions, withSharedOptions } from '../options.ts';
 import { printJson } from '../output.ts';
 import { eraseCommand } from './erase.ts';
@@ -25,5 +25,5 @@ const exportCommand = (): Command =>
     .addHelpText('after', examples('tenure contact export --email ana@acme.example > ana.json'))
     .action(async (options: SharedOptions & PersonOptions) => {
       const person = parsePerson(options);
-      printJson(await withDatabase(options, (database) => exportContact(database, person)));
+      printJson(await withDatabaseToRead(options, (database) => exportContact(database, person)));
     });

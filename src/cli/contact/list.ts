@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { type ContactPage, type ListedContact, listContacts } from '../../contacts/index.ts';
-import { withDatabase } from '../database.ts';
+import { withDatabaseToRead } from '../database.ts';
 import { examples, parseId, parsePageSize, type SharedOptions } from '../options.ts';
 import { plainTable, printJson } from '../output.ts';
 import { print } from '../terminal.ts';
@@ -25,7 +25,7 @@ export const listCommand = (): Command =>
     .addHelpText('after', AFTER_HELP)
     .action(async ({ search = '', limit, after = 0, ...options }: Options) => {
       const words = search.split(/\s+/).filter(Boolean);
-      const page = await withDatabase(options, ({ db }) =>
+      const page = await withDatabaseToRead(options, ({ db }) =>
         listContacts(db, { search: words, limit, after }),
       );
       if (options.json) printJson(page);

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { listReceipts, type Receipt, type Removed } from '../../privacy/index.ts';
-import { withDatabase } from '../database.ts';
+import { withDatabaseToRead } from '../database.ts';
 import { examples, type SharedOptions } from '../options.ts';
 import { asCount, printJson } from '../output.ts';
 import { print } from '../terminal.ts';
@@ -9,7 +9,7 @@ export const receiptsCommand = (): Command =>
     .description('print the receipts of all erasures; they name nobody')
     .addHelpText('after', examples('tenure contact receipts', 'tenure contact receipts --json'))
     .action(async (options: SharedOptions) => {
-      const receipts = await withDatabase(options, ({ db }) => listReceipts(db));
+      const receipts = await withDatabaseToRead(options, ({ db }) => listReceipts(db));
       if (options.json) return printJson(receipts);
       for (const receipt of receipts) {
         const head = `Erasure ${receipt.id}, ${receipt.erased_at.toISOString()}`;

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { type ShownContact, showContact } from '../../privacy/index.ts';
-import { withDatabase } from '../database.ts';
+import { withDatabaseToRead } from '../database.ts';
 import { examples, type SharedOptions } from '../options.ts';
 import { printJson } from '../output.ts';
 import { print } from '../terminal.ts';
@@ -18,7 +18,9 @@ export const showCommand = (): Command =>
     )
     .action(async (options: SharedOptions & PersonOptions) => {
       const person = parsePerson(options);
-      const contact = await withDatabase(options, (database) => showContact(database, person));
+      const contact = await withDatabaseToRead(options, (database) =>
+        showContact(database, person),
+      );
       if (options.json) printJson(contact);
       else print(`${describe(contact).join('\n')}\n`);
     });

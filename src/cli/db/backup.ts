@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { type BackupSummary, backUp } from '../../database/index.ts';
 import { VERSION } from '../../version.ts';
-import { withUnmigratedDatabase } from '../database.ts';
+import { withDatabaseAsItIs } from '../database.ts';
 import { examples, type SharedOptions } from '../options.ts';
 import { asBytes, asCount, printJson } from '../output.ts';
 import { print } from '../terminal.ts';
@@ -26,7 +26,7 @@ export const backupCommand = (): Command =>
     .addHelpText('after', AFTER_HELP)
     .action(async (file: string, options: Options) => {
       const bar = startShareBar(file);
-      const summary = await withUnmigratedDatabase(options, ({ pool }, signal) =>
+      const summary = await withDatabaseAsItIs(options, ({ pool }, signal) =>
         backUp(pool, file, {
           version: VERSION,
           force: options.force ?? false,

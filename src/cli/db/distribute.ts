@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { type DistributeSummary, distribute, type Step } from '../../database/index.ts';
-import { withUnmigratedDatabase } from '../database.ts';
+import { withDatabaseAsItIs } from '../database.ts';
 import { examples, type SharedOptions } from '../options.ts';
 import { asBytes, asCount, plainTable, printJson } from '../output.ts';
 import { print, printNote } from '../terminal.ts';
@@ -25,7 +25,7 @@ export const distributeCommand = (): Command =>
     .addHelpText('after', AFTER_HELP)
     .action(async (options: SharedOptions) => {
       const progress = startProgress();
-      const summary = await withUnmigratedDatabase(options, ({ pool }, signal) =>
+      const summary = await withDatabaseAsItIs(options, ({ pool }, signal) =>
         distribute(pool, { signal, ...progress }),
       ).finally(progress.stop);
       if (options.json) printJson(summary);

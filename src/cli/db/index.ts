@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { type Database, type Migration, migrate, readSchemaState } from '../../database/index.ts';
-import { withUnmigratedDatabase } from '../database.ts';
+import { withDatabaseAsItIs, withUnmigratedDatabase } from '../database.ts';
 import { examples, type SharedOptions, withSharedOptions } from '../options.ts';
 import { printJson } from '../output.ts';
 import { print, printNote } from '../terminal.ts';
@@ -41,7 +41,7 @@ const statusCommand = (): Command =>
     .option('--config <file>', 'configuration (default: tenure.yaml when there is one)')
     .addHelpText('after', examples('tenure db status', 'tenure db status --json'))
     .action(async (options: SharedOptions & { config?: string }) => {
-      const status = await withUnmigratedDatabase(options, (database) =>
+      const status = await withDatabaseAsItIs(options, (database) =>
         loadStatus(database, options.config ?? null),
       );
       if (options.json) return printJson(status);

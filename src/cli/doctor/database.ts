@@ -36,13 +36,22 @@ export async function checkDatabase(database: Database): Promise<Check[]> {
 const OLDEST = 150_000;
 
 async function checkVersion(db: Db): Promise<Check[]> {
-  const { rows } = await sql<{ number: number; text: string }>`
+  const { rows } = await sql<{ number: number; text: string; readOnly: boolean }>`
     select current_setting('server_version_num')::int as number,
-           current_setting('server_version') as text`.execute(db);
-  const { number, text } = rows[0]!;
-  return number < OLDEST
-    ? [error('database', `PostgreSQL ${text} is too old; upgrade it to 15 or later`)]
-    : [ok('database', `PostgreSQL ${text}`)];
+           current_setting('server_version') as text,
+           current_setting('transaction_read_only') = 'on' as "readOnly"`.execute(db);
+  const { number, text, readOnly } = rows[0]!;
+  if (number < OLDEST) {
+    return [error('database', `PostgreSQL ${text} is too old; upgrade it to 15 or later`)];
+  }
+  return [
+    readOnly
+      ? error(
+          'database',
+          `PostgreSQL ${text} is read-only (a standby, or default_transaction_read_only): name the primary in DATABASE_URL`,
+        )
+      : ok('database', `PostgreSQL ${text}`),
+  ];
 }
 
 async function checkSchema({ pool }: Database): Promise<Check[]> {

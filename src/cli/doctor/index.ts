@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { Command } from 'commander';
 import { type Config, loadConfig } from '../../config/index.ts';
+import { hasEmbedded } from '../../database/index.ts';
 import { withUnmigratedDatabase } from '../database.ts';
 import { hideSecrets } from '../failure.ts';
 import { dataDirOption, examples, jsonOption, type SharedOptions } from '../options.ts';
@@ -53,7 +52,7 @@ async function examine(options: Options): Promise<Check[]> {
   });
   const sources = config === null ? [] : await checkSources((config as Config).sources);
   const isEmbedded = !process.env.DATABASE_URL;
-  const hasFiles = existsSync(join(options.dataDir, 'postgres'));
+  const hasFiles = hasEmbedded(options.dataDir);
   const database = isEmbedded && !hasFiles ? [noDatabase(options)] : await openAndCheck(options);
   const folder = isEmbedded && hasFiles ? options.dataDir : null;
   const disk = await tryCheck('disk', () => checkDisk(folder));

@@ -31,6 +31,6 @@ test('a platform without links has nothing to be made', async () => {
 test('links that cannot be made are named, with what to do', async () => {
   await list('native/nowhere/libpq.so.5');
   await expect(linkLibraries(folder)).rejects.toThrow(
-    /libpq\.so\.5 is missing and cannot be made \(ENOENT\): run "tenure db status" once as the user who installed Tenure$/,
+    /libpq\.so\.5 is missing and cannot be made \(ENOENT\): run "tenure db migrate" once as the user who installed Tenure$/,
   );
 });

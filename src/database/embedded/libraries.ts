@@ -19,7 +19,7 @@ export async function linkLibraries(folder: string): Promise<void> {
     await symlink(relative(dirname(target), source), link).catch((cause: NodeJS.ErrnoException) => {
       if (cause.code === 'EEXIST') return;
       throw new Error(
-        `${link} is missing and cannot be made (${cause.code}): run "tenure db status" once as the user who installed Tenure`,
+        `${link} is missing and cannot be made (${cause.code}): run "tenure db migrate" once as the user who installed Tenure`,
         { cause },
       );
     });
