@@ -42,7 +42,7 @@ function mayComeBack(cause: unknown): boolean {
 }
 
 function unreachable(cause: unknown, waitedMs: number): Error {
-  const waited = waitedMs > 0 ? `; waited ${Math.round(waitedMs / 1_000)} s` : '';
+  const waited = waitedMs > 0 ? `; waited ${Math.ceil(waitedMs / 1_000)} s` : '';
   return new Error(`the database cannot be reached: ${describeCause(cause)}${waited}`, { cause });
 }
 

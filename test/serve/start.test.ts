@@ -5,6 +5,7 @@ import { useDatabase } from '../support/database.ts';
 import { type Ended, serve, tenure } from '../support/process.ts';
 import { administer } from '../support/servers.ts';
 import { until } from '../support/service.ts';
+import { startPooler } from '../support/transaction-pooler.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -53,6 +54,21 @@ test.each([
   // A server process ends a moment after its connection.
   await until(countSessions, (open) => open === 0);
 });
+
+test.each([6, 12])(
+  'a worker whose database goes away at connection %i ends with its reason',
+  async (most) => {
+    await using pooler = await startPooler(server, 'session', most);
+    const env = { DATABASE_URL: pooler.url(new URL(database.url).pathname.slice(1)) };
+    // Without a port nothing but its work keeps the process.
+    const { code, stdout, stderr } = await tenure(
+      ['serve', '--role', 'worker', '--log-level', 'error'],
+      { env },
+    );
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr.trim().split('\n').at(-1)).toMatch(/^tenure: ./);
+  },
+);
 
 test('with enough connections it is ready once it takes tasks', async () => {
   await limit(-1);

@@ -10,7 +10,12 @@ export type Pooler = AsyncDisposable & { url(database: string): string };
 
 const SSL_REQUEST = 80_877_103;
 
-export async function startPooler(server: TestServer, mode: PoolMode): Promise<Pooler> {
+/** @param most clients; the next one has it cut all connections and take no more, as in an outage */
+export async function startPooler(
+  server: TestServer,
+  mode: PoolMode,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Pooler> {
   const sessions = new Map<string, Session[]>();
   const open: (Socket | Session)[] = [];
   const lend = async (startup: Buffer): Promise<Session> => {
@@ -24,9 +29,16 @@ export async function startPooler(server: TestServer, mode: PoolMode): Promise<P
     const name = startup.toString('latin1');
     sessions.set(name, [...(sessions.get(name) ?? []), session]);
   };
+  let clients = 0;
+  const cut = () => {
+    listener.close();
+    for (const one of open) one.destroy();
+  };
   const listener = createServer((socket) => {
     open.push(socket);
     socket.on('error', () => {});
+    clients += 1;
+    if (clients > most) return cut();
     new Client(socket, mode, lend, giveBack);
   }).listen(0, '127.0.0.1');
   await once(listener, 'listening');
@@ -34,9 +46,9 @@ export async function startPooler(server: TestServer, mode: PoolMode): Promise<P
   return {
     url: (database) => `postgres://${server.user}@127.0.0.1:${port}/${database}`,
     async [Symbol.asyncDispose]() {
-      for (const one of open) one.destroy();
-      listener.close();
-      await once(listener, 'close');
+      const closed = listener.listening ? once(listener, 'close') : null;
+      cut();
+      await closed;
     },
   };
 }

@@ -6,7 +6,8 @@ import { runUpgrade } from './run.ts';
 
 const HELP = `npm run test:upgrade [-- OPTIONS]
 
-  --from REVISION   the release before (default: the last tag v* before this commit)
+  --from REVISION   the release before: a tag or any commit (default: the last tag v* before
+                    this commit, without tags the commit of 0.2.0)
   --each N          jobs, and requests, to be concluded in each phase (10)
   --seed N          what is drawn; printed, and another each time when absent
   --without-return  does not start the release before on the new schema: for revisions

@@ -43,3 +43,10 @@ describe('after a step that it is too old for', () => {
     );
   });
 });
+
+test('releases that lack a migration of 0.2.0 do not work with the database', async () => {
+  const { rows } = await service.database.pool.query(
+    "select name from migration where name <= '0035_webhook_log.sql' and works_from is not null",
+  );
+  expect(rows).toEqual([]);
+});

@@ -11,15 +11,23 @@ const command = promisify(execFile);
 const git = async (...args: string[]): Promise<string> =>
   (await command('git', args, { cwd: ROOT })).stdout.trim();
 
+/** The commit of 0.2.0 (docs/upgrading.md), for clones that have no tags. */
+const FIRST_RELEASE = 'c70aabf';
+
 /** @throws Error with one line when nothing was released before this commit */
 export async function findLastRelease(): Promise<string> {
-  try {
-    return await git('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD~1');
-  } catch {
-    throw new Error(
-      'no release is tagged before this commit; name a revision: npm run test:upgrade -- --from REVISION',
-    );
-  }
+  const tag = git('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD~1');
+  const commit = () => git('merge-base', '--is-ancestor', FIRST_RELEASE, 'HEAD~1');
+  return tag.catch(() =>
+    commit().then(
+      () => FIRST_RELEASE,
+      () => {
+        throw new Error(
+          'no release is tagged before this commit, and its history does not reach 0.2.0; name a revision: npm run test:upgrade -- --from REVISION',
+        );
+      },
+    ),
+  );
 }
 
 export type Release = {

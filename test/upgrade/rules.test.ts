@@ -7,7 +7,7 @@ import { VERSION } from '../../src/version.ts';
 import { findBreaches } from './rules.ts';
 
 const FOLDER = join(import.meta.dirname, '../../src/database/migrations');
-/** All of 0.2.0, the first release. What comes after it is held to the rules. */
+/** What comes after it is held to the rules. */
 const BASE = '0024_side_by_side.sql';
 
 const names = readdirSync(FOLDER).sort();

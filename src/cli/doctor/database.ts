@@ -73,8 +73,8 @@ const WANTED: Record<string, string> = {
   synchronous_commit: 'a crash of the machine may undo what clients were told is done',
   autovacuum: 'tables grow without end, and plans are made from old statistics',
 };
-/** Of one node in all its pools. */
-const CONNECTIONS_OF_NODE = 40;
+/** The most that a node of all roles opens in all its pools (docs/database.md). */
+const CONNECTIONS_OF_NODE = 42;
 
 async function checkSettings(db: Db): Promise<Check[]> {
   const { rows } = await sql<{ name: string; setting: string }>`
@@ -171,6 +171,8 @@ async function checkNodes(db: Db): Promise<Check[]> {
   if (workers === 0) {
     return [warning('nodes', 'no node works on jobs; start one with tenure serve --role worker')];
   }
-  const api = serving ? 'calls are served' : 'no node serves calls';
+  const api = serving
+    ? 'calls are served'
+    : 'no node serves calls; start one with tenure serve --role api';
   return [(serving ? ok : warning)('nodes', `working on jobs: ${asCount(workers)}; ${api}`)];
 }
