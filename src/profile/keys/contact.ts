@@ -2,6 +2,7 @@ import {
   companyName,
   domainLabel,
   isPlaceholderCompany,
+  maidenName,
   nameParts,
   nameWithoutInitials,
   personName,
@@ -82,17 +83,25 @@ function wholeName(first: string, last: string): PersonForm[] {
 
 /**
  * What a contact may be called by that its other keys do not hold: the first of several given
- * names, the second (`J. Robert` for James Robert), a nickname in brackets or quotes.
+ * names, the second (`J. Robert` for James Robert), a nickname in brackets or quotes; and its
+ * maiden name, `Petra Klein (née Gross)`.
  */
 function otherCallNames(first: string, last: string): PersonForm[] {
-  if (!SEVERAL_WORDS.test(first) && !INITIAL_OR_ASIDE.test(last)) return NO_FORMS;
+  const maiden = SEVERAL_WORDS.test(last) ? maidenName(last) : null;
+  const isPlain = !SEVERAL_WORDS.test(first) && !INITIAL_OR_ASIDE.test(last);
+  if (isPlain && maiden === null) return NO_FORMS;
   const parts = nameParts(first, last);
   const full = parts.given.filter(({ isInitial }) => !isInitial);
   const isSeveral = full.length > 1 || parts.last !== personName(last);
   const called = new Set(isSeveral ? full.slice(0, 2).map(({ form }) => form) : []);
   for (const nickname of parts.nicknames.slice(0, MOST_NICKNAMES)) called.add(nickname);
-  return Array.from(called, (name) => ({ kind: 'called', first: name, last: parts.last }));
+  const forms = Array.from(called, (name) => calledSo(name, parts.last));
+  return maiden === null || full[0] === undefined
+    ? forms
+    : [...forms, calledSo(full[0].form, maiden)];
 }
+
+const calledSo = (first: string, last: string): PersonForm => ({ kind: 'called', first, last });
 
 const NO_FORMS: PersonForm[] = [];
 const MOST_NICKNAMES = 2;

@@ -5,6 +5,7 @@ import {
   nameInDomain,
   nameWithoutInitials,
   nicknameVariants,
+  particleVariants,
   personName,
   siteInName,
   umlautVariant,
@@ -169,7 +170,11 @@ const firstNames = memoUntilFull((text): string[] => {
 });
 
 const lastNames = memoUntilFull((text): string[] =>
-  distinct([personName(text), umlaut(text, personName)]),
+  distinct([
+    personName(text),
+    umlaut(text, personName),
+    ...particleVariants(text.trim()).map(personName),
+  ]),
 );
 
 /**

@@ -8,6 +8,7 @@ import {
   type GivenName,
   givenNamesAgree,
   isTitleOnly,
+  maidenName,
   nameParts,
   nicknameVariants,
   personName,
@@ -52,6 +53,8 @@ interface LeadName {
   /** The last name and how else it is written. */
   readonly surnames: readonly string[];
   readonly nicknames: readonly string[];
+  /** The maiden name beside the last name; null when there is none. */
+  readonly maiden: string | null;
   /** Whether second-choice keys do not hold the name without its further given names. */
   readonly isLonger: boolean;
 }
@@ -62,7 +65,7 @@ function toLeadName(first: string, last: string): LeadName {
   const variant = umlautVariant(last);
   const surnames = variant === null ? [surname] : [surname, nameParts(first, variant).last];
   const isLonger = full.length > 1 || surname !== personName(last);
-  return { first, last, given, full, surnames, nicknames, isLonger };
+  return { first, last, given, full, surnames, nicknames, maiden: maidenName(last), isLonger };
 }
 
 /** Under what a contact may stand that is called so: with further names, with initials, alone. */
@@ -80,6 +83,8 @@ function given(lead: LeadName): NameReading {
     call === undefined || lead.surnames[0] === ''
       ? []
       : lead.surnames.flatMap((last) => calledSo(call, last, lead.isLonger ? ANYHOW : WITH_MORE));
+  if (call !== undefined && lead.maiden !== null)
+    forms.push(...calledSo(call, lead.maiden, ANYHOW));
   // James Robert is looked for as J. Robert.
   if (second !== undefined && !lead.given[0]!.isInitial)
     forms.push({ kind: 'full-first-name', first: second, last: lead.surnames[0]! });

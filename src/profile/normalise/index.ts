@@ -17,6 +17,7 @@ export {
   areOtherGenerations,
   generationOf,
   isTitleOnly,
+  maidenName,
   nameWithoutInitials,
   personName,
   personWords,
@@ -24,5 +25,5 @@ export {
 } from './person.ts';
 export { countryCode, phoneNumber } from './phone.ts';
 export { isPlaceholderCompany } from './placeholder.ts';
-export { nicknameVariants, umlautVariant } from './variants.ts';
+export { nicknameVariants, particleVariants, umlautVariant } from './variants.ts';
 export { isWebAddress, shownAddress } from './web-address.ts';

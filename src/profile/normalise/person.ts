@@ -39,6 +39,9 @@ const ASIDE = new RegExp(
   [BRACKETED, QUOTED, SINGLE_QUOTED].map((one) => one.source).join('|'),
   'gu',
 );
+/** A maiden name behind a last name, in brackets or not: Klein geb. Groß, Klein (née Gross). */
+const MAIDEN =
+  /(?<=\p{L}\.?[\s,([]+)(?:[Gg]eb\.|geb(?=\s)|geborene|née|nee|born|roz\.|rozená|z domu|szül\.|født|född|урожд\.|урожд[её]нная)\s+(\p{L}[^()[\],]*)/u;
 /** Where a profile's slogan begins: Smith | Hiring. */
 const SLOGAN = /[|•].*$/s;
 /** Russian and Ukrainian degrees: к.т.н., д. ф.-м. н. Without their dots some are names (Ken). */
@@ -175,11 +178,18 @@ function generationAside(plain: string): Generation | null {
   return aside && generationInBrackets(splitWords(aside[0]));
 }
 
-/** Leaves out slogan and asides, unless nothing else is there. */
+/** The maiden name beside a last name, in comparison form; null when there is none. */
+export function maidenName(last: string): string | null {
+  if (PLAIN.test(last) || last.length > LONGEST_NAME) return null;
+  const [, maiden] = MAIDEN.exec(compatible(last)) ?? [];
+  return maiden === undefined ? null : personName(maiden) || null;
+}
+
+/** Leaves out slogan, asides and a maiden name, unless nothing else is there. */
 function nameProper(text: string): string {
   const withoutSlogan = text.replace(SLOGAN, '');
   const spoken = withoutMarks(LETTER.test(withoutSlogan) ? withoutSlogan : text);
-  const withoutAside = spoken.replace(ASIDE, ' ');
+  const withoutAside = spoken.replace(ASIDE, ' ').replace(MAIDEN, ' ');
   return LETTER.test(withoutAside) ? withoutAside : spoken;
 }
 

@@ -47,6 +47,31 @@ const ordered = (name: string, near: Set<string>, far: Set<string> = new Set()):
 
 const VARIANTS = variantsByName(Object.values(NICKNAME_GROUPS).flatMap(splitGroups));
 
+/** Beginnings of last names that are abbreviated, each with what it may stand for. */
+const ABBREVIATED: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^st[.\s-]+(?=\p{L}{2})/iu, ['Saint ']],
+  [/^ste[.\s-]+(?=\p{L}{2})/iu, ['Sainte ']],
+  [/^sainte[\s-]+(?=\p{L}{2})/iu, ['Ste ']],
+  [/^saint[\s-]+(?=\p{L}{2})/iu, ['St ']],
+  [
+    /^v(?:\.\s?d\.|\/d|\s?d\b)\.?\s*(?=\p{L}{2})/iu,
+    ['van der ', 'van den ', 'van de ', 'von der ', 'von den '],
+  ],
+  [/^v[ao]n\s+d(?:e[rn]?)\s+(?=\p{L}{2})/iu, ['vd ']],
+];
+/** Letters that run on are a name (Vdovin, Stein). */
+const MARKED = /^(?:v\.\s?d\.|v\/d|vd[.\s]|v\s?d\.?\s|v[ao]n\s|ste?[.\s-]|sainte?[\s-])/i;
+
+/**
+ * Other ways to write the beginning of a last name, as text to be normalised: `Saint John` for `St.
+ * John`, `van der Berg` and its like for `v.d. Berg`, and the reverse.
+ */
+export function particleVariants(text: string): readonly string[] {
+  if (text.length > LONGEST_NAME || !MARKED.test(text)) return NONE;
+  const [beginning, others] = ABBREVIATED.find(([pattern]) => pattern.test(text)) ?? [/^/, NONE];
+  return others.map((other) => text.replace(beginning, other));
+}
+
 /** How letters are written out where keyboards lack them. */
 const WRITTEN_OUT: Record<string, string> = {
   ...{ ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', Å: 'Aa', Ø: 'Oe' },
