@@ -8,12 +8,19 @@ import type { Figure } from '../figure.ts';
 import { printTable } from '../table.ts';
 import { BadInput, fromInput } from './bad-input.ts';
 import { listFigures, respelledFigures, summarySection } from './figures.ts';
-import { faultSection, listSection, scoreSection, wrongLines } from './list-sections.ts';
+import {
+  calibrationSection,
+  faultSection,
+  listSection,
+  scoreSection,
+  wrongLines,
+} from './list-sections.ts';
 import { type Matched, measureLists } from './lists/measure.ts';
 import type { Sizes } from './lists/population.ts';
 import { openStand, type Stand } from './lists/stored.ts';
 import { renewed } from './page.ts';
 import { judgeRespelled } from './respelled.ts';
+import { simulateScores } from './scores/calibration.ts';
 import { type Section, toMarkdown, toText } from './section.ts';
 import { readFake1000 } from './sets/fake-1000.ts';
 import type { PublicSet } from './sets/file.ts';
@@ -126,6 +133,7 @@ async function measure(
     listSection(lists),
     faultSection(matched),
     scoreSection(matched),
+    calibrationSection(simulateScores(SEED, Math.ceil(people / 1_000))),
     verdictSection(accuracy),
     respelledSection(respelled),
   ];

@@ -1,7 +1,8 @@
 /** What the card shows of lists. */
 import { MATCH_KEYS } from '../../src/api/index.ts';
-import { CLASSES } from './lists/classes.ts';
+import { CLASSES, HARD_CLASSES } from './lists/classes.ts';
 import type { Lists, Matched } from './lists/measure.ts';
+import { type Scored, tenths } from './scores/calibration.ts';
 import { count, percent, type Section } from './section.ts';
 import { isWrong, known, precision, recall, type Tally, tallyOf, wrong } from './tally.ts';
 
@@ -35,6 +36,8 @@ export function listSection({ matched, contacts, companies, indistinct }: Lists)
     name,
     ...cells(tally(onList(matched, list as Matched['list']))),
   ]);
+  const simple = onList(matched, 'mixed').filter(({ fault }) => !HARD_KINDS.has(fault));
+  rows.splice(1, 0, ['the same without generations and placeholders', ...cells(tally(simple))]);
   return {
     name: 'lists',
     title: 'Dirty lists',
@@ -44,6 +47,9 @@ export function listSection({ matched, contacts, companies, indistinct }: Lists)
     ],
   };
 }
+
+/** Kinds of leads that a world of simple careers does not have. */
+const HARD_KINDS: ReadonlySet<string> = new Set(HARD_CLASSES.map(({ name }) => name));
 
 /** Lists of one fault each. */
 export function faultSection(matched: readonly Matched[]): Section {
@@ -104,3 +110,20 @@ export const wrongLines = (matched: readonly Matched[]): string[] =>
       const employers = (found?.positions ?? []).map(({ company }) => company?.name).join(' · ');
       return `${list}, ${fault} (${fate}): ${asked} → ${name} | ${employers}`;
     });
+
+/** How the scores of matches by name hold in simulated crowds. */
+export const calibrationSection = (scored: readonly Scored[]): Section => ({
+  name: 'calibration',
+  title: 'Scores in crowds',
+  parts: [
+    {
+      columns: ['score', 'matches', 'mean score', 'right'],
+      rows: tenths(scored).map(({ from, matches, told, right }) => [
+        `${from} to ${from + 9}`,
+        matches,
+        told.toFixed(1),
+        right.toFixed(1),
+      ]),
+    },
+  ],
+});

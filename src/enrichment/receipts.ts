@@ -8,7 +8,7 @@ import {
   toTexts,
   whyUnreadable,
 } from '../contacts/index.ts';
-import { LOWEST_SCORE, leadForm, type MatchedOn, SCORES } from '../profile/receipt/index.ts';
+import { LOWEST_SCORE, leadForm, type MatchedOn, scoreOf } from '../profile/receipt/index.ts';
 import { type JobRow, type JobTerms, jobDay } from './job.ts';
 import type { LeadRow } from './lead-results.ts';
 import type { LeadOutcome, StoredOutcome } from './outcomes.ts';
@@ -37,7 +37,7 @@ export async function leaveOutUnsure(
   return outcomes.map((outcome, at) => {
     const one = explained[at];
     if (outcome.match && !one) throw new NotShownYet();
-    if (!one || SCORES[one.key] >= least) return outcome;
+    if (!one || scoreOf(one.evidence, outcome.candidates) >= least) return outcome;
     return { match: null, reason: 'below_min_score', candidates: outcome.candidates };
   });
 }
@@ -76,11 +76,11 @@ export async function loadReceipts(
 
 const ofMatch = (
   lead: string | null,
-  { key, contact }: MatchedOn,
+  { key, contact, evidence }: MatchedOn,
   { candidates }: StoredOutcome,
 ) => ({
   matched: true,
-  score: SCORES[key],
+  score: scoreOf(evidence, candidates),
   key,
   lead,
   contact,

@@ -11,14 +11,18 @@ import {
   gluedOn,
   inFront,
   numbers,
+  placeholderEmployer,
   throughRecord,
   writtenOut,
 } from './company-faults.ts';
 import type { Fault } from './draft.ts';
 import {
   anotherFirstName,
+  anotherGeneration,
   anotherInitial,
   anotherSecondName,
+  generationOnOneSide,
+  generationRespelled,
   initialAlone,
   initialOrFull,
   initialsTogether,
@@ -60,6 +64,14 @@ const somebodyElse = (name: string, key: MatchKey, weight: number, fault: Fault)
   ...faulty(name, key, weight, fault),
   isSomebodyElse: true,
 });
+
+/** Generations and placeholder employers, about as often as lists have them. */
+export const HARD_CLASSES: readonly FaultClass[] = [
+  faulty('generation on one side', 'name_spelling', 1, generationOnOneSide),
+  faulty('generation in another form', 'name', 0.3, generationRespelled),
+  somebodyElse('another generation', 'name', 0.3, anotherGeneration),
+  somebodyElse('placeholder employer', 'name', 2, placeholderEmployer),
+];
 
 export const CLASSES: readonly FaultClass[] = [
   styled('clean', 'name', 30),
@@ -104,4 +116,5 @@ export const CLASSES: readonly FaultClass[] = [
   somebodyElse('another first name', 'name', 1, anotherFirstName),
   somebodyElse('another company', 'name', 1, anotherCompany),
   somebodyElse('another domain', 'name_company_alias', 1, anotherDomain),
+  ...HARD_CLASSES,
 ];

@@ -63,3 +63,15 @@ export const anotherDomain: Fault = ({ row, company }) => {
   row.company_name = (company.domain ?? '').replace(/\.example$/, '.test');
   return true;
 };
+
+const PLACEHOLDERS = ['Freelance', 'Self-employed', 'Stealth Startup', 'Career Break', 'Retired'];
+
+/** Perhaps somebody else: of the name, and as much without an employer. */
+export const placeholderEmployer: Fault = (draft) => {
+  const { record, turn } = draft;
+  if (!record.linkedin_url && !record.emails?.length) return false;
+  const placeholder = PLACEHOLDERS[turn % PLACEHOLDERS.length]!;
+  record.positions = [{ title: 'Consultant', company: { name: placeholder } }];
+  draft.row.company_name = placeholder;
+  return true;
+};

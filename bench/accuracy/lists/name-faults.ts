@@ -108,3 +108,36 @@ export const anotherFirstName: Fault = ({ row, alike }) => {
   if (alike !== null) row.first_name = alike;
   return alike !== null;
 };
+
+/** The same in each row: one generation in several forms. */
+const GENERATIONS = [
+  ['Jr.', 'Junior', 'Filho', 'fils', 'ml.'],
+  ['Sr.', 'Senior', 'père', 'st.'],
+  ['III', '3rd'],
+];
+
+const formOf = (generation: number, turn: number): string => {
+  const forms = GENERATIONS[generation % GENERATIONS.length]!;
+  return forms[turn % forms.length]!;
+};
+
+/** Gives the generation on the record or on the lead. */
+export const generationOnOneSide: Fault = ({ record, row, turn }) => {
+  const generation = formOf(turn, turn >> 2);
+  if (turn % 2 === 0) record.last_name = `${record.last_name} ${generation}`;
+  else row.last_name = `${row.last_name} ${generation}`;
+  return true;
+};
+
+export const generationRespelled: Fault = ({ record, row, turn }) => {
+  record.last_name = `${record.last_name} ${formOf(turn, turn >> 2)}`;
+  row.last_name = `${row.last_name}, ${formOf(turn, (turn >> 2) + 1)}`;
+  return true;
+};
+
+/** Somebody else: Senior where Junior is stored. */
+export const anotherGeneration: Fault = ({ record, row, turn }) => {
+  record.last_name = `${record.last_name} ${formOf(turn, turn >> 2)}`;
+  row.last_name = `${row.last_name} ${formOf(turn + 1, turn >> 2)}`;
+  return true;
+};

@@ -8,6 +8,7 @@ import {
   matchedOnShown,
 } from '../../profile/receipt/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
+import { findEmployees } from '../companies/employees.ts';
 import { loadContactTexts, type MaybeVersion } from '../read.ts';
 import { type Lead, toText } from './lead.ts';
 import { companiesOnRecord } from './on-record.ts';
@@ -58,5 +59,21 @@ export async function explainMatches(
     const { lead } = leads[at]!;
     explained[at] = matchedOn(field, lead, records[at]!, day, known.get(lead.company_name));
   }
-  return explained;
+  return field === 'name' ? withEmployees(pool, explained) : explained;
+}
+
+/** Asks company records how many people an employer has that the contact's record does not tell of. */
+async function withEmployees(
+  pool: pg.Pool,
+  explained: readonly (MatchedOn | null)[],
+): Promise<(MatchedOn | null)[]> {
+  const employers = explained.flatMap((one) =>
+    one?.employer && one.evidence.employees === null ? one.employer : [],
+  );
+  if (employers.length === 0) return [...explained];
+  const counts = await findEmployees(pool, employers);
+  return explained.map((one) => {
+    const employees = one?.employer ? (counts.get(one.employer) ?? null) : null;
+    return one && employees !== null ? { ...one, evidence: { ...one.evidence, employees } } : one;
+  });
 }

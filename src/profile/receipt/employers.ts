@@ -72,10 +72,8 @@ function nearest(positions: readonly Position[], text: string, day: string): Pos
 const spelled = memoUntilFull(companySpelling);
 
 /** Whether two names of a company are spelled alike, case and punctuation aside. */
-export const isSpelledAs = (text: string, name: string): boolean =>
-  text === name || spelled(text) === spelled(name);
-
-const isWrittenAs = (text: string, { name }: Company): boolean => !!name && isSpelledAs(text, name);
+const isWrittenAs = (text: string, { name }: Company): boolean =>
+  !!name && (text === name || spelled(text) === spelled(name));
 
 /** Legal form and accents aside; umlauts may be written out on one side. */
 function readsAs(text: string, { name }: Company): boolean {

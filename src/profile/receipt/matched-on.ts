@@ -1,10 +1,12 @@
 import type { MatchField, MatchKey } from '../../api/index.ts';
-import { companyName, emailAddress, personName } from '../normalise/index.ts';
-import type { ContactRecord } from '../record.ts';
+import { emailAddress, personName } from '../normalise/index.ts';
+import type { Company, ContactRecord } from '../record.ts';
 import { isLeftBehind, renderedText } from '../views/index.ts';
-import { companyForm, isSpelledAs, type KnownAs, leadingPosition } from './employers.ts';
+import { companyForm, type KnownAs, leadingPosition } from './employers.ts';
+import { nameEvidence, valueEvidence } from './evidence.ts';
 import { joinForms, type LeadTexts, leadForm } from './lead-form.ts';
-import { nameDifferences } from './names.ts';
+import { type Name, nameDifferences } from './names.ts';
+import type { Evidence } from './score.ts';
 import { weakest } from './scores.ts';
 
 /** What a lead and its contact agree in. */
@@ -14,6 +16,10 @@ export type MatchedOn = {
   contact: string;
   /** Whether it needs no more of the lead's company than the lead says. */
   isSure: boolean;
+  /** What its score is made of. */
+  evidence: Evidence;
+  /** The employer that led to a match by name; null for other matches. */
+  employer: Company | null;
 };
 
 /**
@@ -32,41 +38,44 @@ export function matchedOn(
   if (field === 'name') return matchedOnName(lead, record, day, known);
   const contact = leadForm(field, lead) ?? '';
   const isLeft = field === 'email' && isLeftBehind(contact, record, day);
-  return { key: isLeft ? 'email_former_employer' : field, contact, isSure: true };
+  const key = isLeft ? 'email_former_employer' : field;
+  const name = { first: record.first_name ?? '', last: record.last_name ?? '' };
+  return matchedOnValue(key, contact, lead, name);
 }
+
+const matchedOnValue = (
+  key: MatchKey,
+  contact: string,
+  lead: LeadTexts,
+  name: Name,
+): MatchedOn => ({
+  ...{ key, contact, isSure: true },
+  evidence: valueEvidence(key, lead, name),
+  employer: null,
+});
 
 /**
  * The same by what leads show of the record on that day (`RenderedLead`), which is mostly enough;
- * null when the record is needed. An address that is shown is no former employer's.
+ * null when the record is needed, as it is for names. An address that is shown is no former
+ * employer's.
  */
 export function matchedOnShown(
   field: MatchField,
   lead: LeadTexts,
   shown: string,
 ): MatchedOn | null {
-  if (field === 'name') return matchedOnShownName(lead, shown);
+  if (field === 'name') return null;
   const contact = leadForm(field, lead);
   if (contact === null) return null;
-  if (field === 'linkedin_url') return { key: field, contact, isSure: true };
-  const email = renderedText(shown, 'email');
-  return email !== null && (email === contact || emailAddress(email) === contact)
-    ? { key: field, contact, isSure: true }
-    : null;
-}
-
-/** The position shown is a current one. None is preferred to it when it is spelled as the lead. */
-function matchedOnShownName(lead: LeadTexts, shown: string): MatchedOn | null {
-  const company = renderedText(shown, 'company_name');
-  if (company === null || !isSpelledAs(lead.company_name, company)) return null;
   const name = {
     first: renderedText(shown, 'first_name') ?? '',
     last: renderedText(shown, 'last_name') ?? '',
   };
-  return {
-    key: weakest(nameDifferences({ first: lead.first_name, last: lead.last_name }, name), 'name'),
-    contact: joinForms(personName(name.first), personName(name.last), companyName(company)),
-    isSure: true,
-  };
+  if (field === 'linkedin_url') return matchedOnValue(field, contact, lead, name);
+  const email = renderedText(shown, 'email');
+  return email !== null && (email === contact || emailAddress(email) === contact)
+    ? matchedOnValue(field, contact, lead, name)
+    : null;
 }
 
 function matchedOnName(
@@ -78,13 +87,16 @@ function matchedOnName(
   const name = { first: record.first_name ?? '', last: record.last_name ?? '' };
   const leading = leadingPosition(lead.company_name, record.positions ?? [], known, day);
   const differences = nameDifferences({ first: lead.first_name, last: lead.last_name }, name);
+  const key = weakest([...differences, ...leading.differences], 'name');
   return {
-    key: weakest([...differences, ...leading.differences], 'name'),
+    key,
     contact: joinForms(
       personName(name.first),
       personName(name.last),
       companyForm(leading.position?.company),
     ),
     isSure: leading.isSure,
+    evidence: nameEvidence(key, lead, record, leading.position, day),
+    employer: leading.position?.company ?? null,
   };
 }

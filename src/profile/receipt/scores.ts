@@ -1,8 +1,8 @@
 import { MATCH_KEYS, type MatchKey } from '../../api/index.ts';
 
 /**
- * Of a hundred matches on each key, how many are right at least: what `npm run bench -- accuracy`
- * measured, rounded down, and never all of them. docs/matching.md has the same table.
+ * The highest score of a match on each key: of a hundred in the lists of `npm run bench -- accuracy`,
+ * how many are right at least, and never all of them. docs/matching.md has the same table.
  */
 export const SCORES: Readonly<Record<MatchKey, number>> = {
   email: 99,
@@ -15,9 +15,6 @@ export const SCORES: Readonly<Record<MatchKey, number>> = {
   name_company_alias: 99,
   name_former_employer: 99,
 };
-
-/** No match has less. */
-export const LOWEST_SCORE: number = Math.min(...Object.values(SCORES));
 
 /**
  * The key that says least for a match, of several that hold: the one with the lowest score, of equals
