@@ -1,5 +1,11 @@
 import type { MatchField } from '../../api/index.ts';
-import { companyName, emailAddress, personName, profileSlug } from '../normalise/index.ts';
+import {
+  companyName,
+  emailAddress,
+  isPlaceholderCompany,
+  personName,
+  profileSlug,
+} from '../normalise/index.ts';
 
 /** The match values of a lead as text; `''` for what is no text. */
 export type LeadTexts = {
@@ -22,5 +28,6 @@ export function leadForm(field: MatchField, lead: LeadTexts): string | null {
     personName(lead.last_name),
     companyName(lead.company_name),
   ];
-  return forms.includes('') ? null : joinForms(...forms);
+  const isReadable = !forms.includes('') && !isPlaceholderCompany(lead.company_name);
+  return isReadable ? joinForms(...forms) : null;
 }

@@ -229,6 +229,7 @@ test('a profile is compared by its slug', () => {
 test.each([
   ['name', { first_name: 'Ana', last_name: '', company_name: 'Acme' }],
   ['name', { first_name: 'Ana', last_name: '🙂', company_name: 'Acme' }],
+  ['name', { first_name: 'Ana', last_name: 'Silva', company_name: 'Freelance' }],
   ['email', { email: 'nobody' }],
   ['linkedin_url', { linkedin_url: 'https://lnkd.in/x' }],
 ] as const)('a lead with nothing to compare has no form: %s %j', (field, lead) => {

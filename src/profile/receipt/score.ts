@@ -12,7 +12,7 @@
  * docs/accuracy.md shows how scores hold in others.
  */
 import type { MatchKey } from '../../api/index.ts';
-import { shareOfFirst, shareOfLast } from './common-names.ts';
+import { shareOfFirst, shareOfLast } from './name-shares.ts';
 import { SCORES } from './scores.ts';
 
 /** What is known of a match beyond its key. */
