@@ -47,7 +47,6 @@ export const ABBREVIATIONS: Readonly<Record<string, string>> = {
   stv: 'stellvertretend',
   stellv: 'stellvertretend',
   ltg: 'leitend',
-  dga: 'directeur grootaandeelhouder',
   // Fields
   hr: 'human resources',
   rh: 'ressources humaines',
@@ -126,6 +125,9 @@ export const TERMS: Readonly<Record<string, readonly string[]>> = {
   nonprofit: ['non profit'],
   teamlead: ['team lead', 'team leader', 'teamleader'],
   programme: ['program'],
+  'project manager': ['Projektmanager', 'Projekt Manager'],
+  'product manager': ['Produktmanager', 'Produkt Manager'],
+  'account manager': ['Accountmanager'],
 };
 
 /** Short forms with several readings: equal to each of them, and to nothing else. */
@@ -158,6 +160,7 @@ export const AMBIGUOUS: Readonly<Record<string, readonly string[]>> = {
   clo: ['chief legal officer', 'chief learning officer'],
   cgo: ['chief growth officer'],
   md: ['managing director'],
+  dga: ['directeur général adjoint', 'directeur grootaandeelhouder'],
   pm: ['product manager', 'project manager', 'program manager'],
   am: ['account manager', 'area manager'],
   se: ['sales engineer', 'software engineer', 'solutions engineer', 'systems engineer'],

@@ -20,6 +20,7 @@ export const GRADES: readonly (readonly [number, readonly string[]])[] = [
         'plaatsvervangend',
         'adjunct',
         'under',
+        'dga',
       ],
     ],
   ],

@@ -22,7 +22,15 @@ function fieldBeforeRank(words: readonly string[]): string | undefined {
 }
 
 const wordKey = (words: readonly string[]): string =>
-  [...new Set(words.filter((word) => !isConnective(word)))].sort().join(' ');
+  [...new Set(words.filter((word) => !isConnective(word)).flatMap(headAndField))].sort().join(' ');
+
+/** "Vertriebsleiter" and "Personalleiter" in two words: "Leiter Vertrieb", "Leiter Personal". */
+const LEITER = /^(\p{L}{5,}?)s?leiter$/u;
+
+function headAndField(word: string): readonly string[] {
+  const field = LEITER.exec(word)?.[1];
+  return field ? ['leiter', field] : [word];
+}
 
 const expansions = new Map(
   Object.entries(AMBIGUOUS).map(([short, long]) => [short, long.map(titleWords)] as const),

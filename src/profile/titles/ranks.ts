@@ -68,7 +68,7 @@ export const RANKS: readonly (readonly [Level | null, readonly string[]])[] = [
         'Finanzvorstand',
         'Vertriebsvorstand',
       ],
-      ...['directeur général', 'président', 'gérant', 'président directeur général'],
+      ...['directeur général', 'président', 'gérant', 'président directeur général', 'dga'],
       ...['director general', 'directora general', 'gerente general', 'consejero delegado'],
       ...['director ejecutivo', 'presidente', 'diretor geral', 'diretor presidente'],
       ...['amministratore delegato', 'amministratore unico', 'direttore generale'],

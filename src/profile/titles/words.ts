@@ -3,6 +3,7 @@ import { memo } from '../memo.ts';
 import { ABBREVIATIONS, CONNECTIVES, SIGNS, TERMS } from './abbreviations.ts';
 import { BOTH_FORMS, INNER_CAPITAL, MARKS, withoutGender } from './gender.ts';
 import { TERMS_ABROAD } from './languages/index.ts';
+import { withoutRemarks } from './remarks.ts';
 import { latinWords } from './scripts.ts';
 import { separateWords } from './unspaced.ts';
 
@@ -14,8 +15,9 @@ const LONGEST = 200;
 
 const PICTURES = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu;
 const INITIALS = /(?<![a-z])(?:[a-z]\.){2,}(?:[a-z](?![a-z]))?/g;
-/** "CEO at Acme", "VP Sales @Acme": the employer is not part of the title. */
-const EMPLOYER = /(?<=[a-z)])(?:\s+at\s+(?!law\b|large\b|sea\b)|\s*@\s*).*$/;
+/** "CEO at Acme", "Leiter Vertrieb bei Acme", "VP Sales @Acme": the employer is not part of it. */
+const EMPLOYER =
+  /(?<=[a-z)])(?:\s+at\s+(?!law\b|large\b|sea\b)|\s+(?:bei|chez|presso|hos)\s+|\s*@\s*).*$/;
 const POSSESSIVE = /'s\b/g;
 const BREAKS = /\s[-]+\s|[,;:|/()[\]{}>~•\n\t]|\.\s/g;
 
@@ -108,8 +110,7 @@ function withNumerals(words: string[]): string[] {
 }
 
 function parseTitle(title: string): string[] {
-  const unmarked = title
-    .slice(0, LONGEST)
+  const unmarked = withoutRemarks(title.slice(0, LONGEST))
     .replace(INNER_CAPITAL, '')
     .replace(MARKS, ' ')
     .replace(BOTH_FORMS, '');
