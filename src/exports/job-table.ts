@@ -1,4 +1,5 @@
 /** The leads of a job as a table. */
+import { loadDirectory } from '../contacts/index.ts';
 import { batchRoom, getFinishedJob, leadBatches } from '../enrichment/index.ts';
 import type { Service } from '../service.ts';
 import { flatLead, leadColumns, type Result } from '../tables/index.ts';
@@ -29,7 +30,9 @@ export async function openJob(
   return {
     name: `lead_enrichment_${job.id}`,
     room: batchRoom(service, job),
-    table: toTable(options.preset, plan, toRows(leadBatches(service, job), names)),
+    table: toTable(options.preset, plan, toRows(leadBatches(service, job), names), (companies) =>
+      loadDirectory(service.db, companies),
+    ),
   };
 }
 

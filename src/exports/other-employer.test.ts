@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Mode, Preset } from '../api/index.ts';
+import type { Company } from '../profile/record.ts';
 import { type BareRow, toTable } from './table.ts';
 
 const NAMES = ['Company', 'Title', 'Work email', 'Phone', 'Website', 'City'];
@@ -14,6 +15,14 @@ const known = {
   contact_city: 'Porto',
 };
 
+const directory = {
+  find: ({ name }: Company) =>
+    name === 'NC' || name === 'NewCo'
+      ? { ...RECORD, id: 'NewCo', name: 'NewCo', aliases: ['NC'] }
+      : null,
+};
+const RECORD = { linkedin_url: null, domains: [], former_names: [], parent: null };
+
 async function exported(
   preset: Preset,
   mode: Mode,
@@ -23,7 +32,7 @@ async function exported(
     yield [row];
   }
   const columns = ['company_name', 'title', 'email', 'phone', 'company_website', 'contact_city'];
-  const table = toTable(preset, { mode, names: NAMES, columns }, rows());
+  const table = toTable(preset, { mode, names: NAMES, columns }, rows(), async () => directory);
   const found: Record<string, unknown> = {};
   for await (const batch of table.batches) {
     for (const one of batch) {
@@ -68,3 +77,10 @@ test.each(['all', 'changed_only'] as const)(
     expect([replaced.Email, replaced.former_email]).toEqual(['ana@newco.example', null]);
   },
 );
+
+test('an alias on record is no other employer', async () => {
+  const row = { own: own('NC', 'ana@newco.example'), known };
+  expect(await exported('hubspot', 'changed_only', row)).toEqual({});
+  const filled = await exported('hubspot', 'fill_empty', { own: own('NC'), known });
+  expect(filled['Job title']).toBe('CRO');
+});

@@ -1,4 +1,5 @@
 /** The profiles of a refresh request as a table. */
+import { loadDirectory } from '../contacts/index.ts';
 import {
   getFinishedRequest,
   profileBatches,
@@ -31,7 +32,12 @@ export async function openRequest(
   return {
     name: `refresh_${request.unique_identifier}`,
     room,
-    table: toTable(options.preset, plan, toRows(profileBatches(service, request), names)),
+    table: toTable(
+      options.preset,
+      plan,
+      toRows(profileBatches(service, request), names),
+      (companies) => loadDirectory(service.db, companies),
+    ),
   };
 }
 
