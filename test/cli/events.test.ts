@@ -41,19 +41,6 @@ test('a line an event: when, what, about what, and its id', async () => {
   ]);
 });
 
-test('a move is told with the name and in a sentence, on one line', async () => {
-  const moved = { name: 'Ana\u001b[31m Silva', sentence: 'Moved from Acme\nto Globex.' };
-  const { accountId, apiKey } = await service.addAccount();
-  const event = { accountId, type: 'contact.moved' as const, subject: 'contact/7', data: moved };
-  await service.database.db.transaction().execute((trx) => recordEvents(trx, [event]));
-  const { stdout } = await tenure(['events'], {
-    env: { TENURE_URL: service.url, TENURE_API_KEY: apiKey },
-  });
-  expect(stdout).toMatch(
-    /contact\/7 {2}evt_\S+ {2}Ana \[31m Silva: Moved from Acme to Globex\.\n$/,
-  );
-});
-
 test('--json is one value; --since an id and --types choose', async () => {
   const { stdout } = await run(['--json', '--since', ids[0]!, '--types', 'api_key.rolled']);
   const { events, last_event_id } = JSON.parse(stdout);
@@ -88,4 +75,17 @@ test.each([
   const ended = await run(args);
   expect(ended.code).toBe(code);
   expect(ended.stderr).toContain(message);
+});
+
+test('a move is told with the name and in a sentence, on one line', async () => {
+  const moved = { name: 'Ana\u001b[31m Silva', sentence: 'Moved from Acme\nto Globex.' };
+  const { accountId, apiKey } = await service.addAccount();
+  const event = { accountId, type: 'contact.moved' as const, subject: 'contact/7', data: moved };
+  await service.database.db.transaction().execute((trx) => recordEvents(trx, [event]));
+  const { stdout } = await tenure(['events'], {
+    env: { TENURE_URL: service.url, TENURE_API_KEY: apiKey },
+  });
+  expect(stdout).toMatch(
+    /contact\/7 {2}evt_\S+ {2}Ana \[31m Silva: Moved from Acme to Globex\.\n$/,
+  );
 });
