@@ -44,7 +44,8 @@ function parseName(name: unknown): string {
   // Half a surrogate pair is no text to PostgreSQL.
   const trimmed = name.trim().toWellFormed();
   if (trimmed === '') throw invalid('name: must not be empty');
-  if ([...trimmed].length > MOST_NAME_LENGTH) {
+  // A character has two units at most; a name of megabytes is not taken apart to be counted.
+  if (trimmed.length > 2 * MOST_NAME_LENGTH || [...trimmed].length > MOST_NAME_LENGTH) {
     throw invalid(`name: must have at most ${MOST_NAME_LENGTH} characters`);
   }
   return trimmed;
