@@ -11,6 +11,7 @@ import {
   eachElement,
   elementPortions,
   findValue,
+  hasMoreCharacters,
   isLongerThan,
   type Slice,
 } from '../json/index.ts';
@@ -119,7 +120,7 @@ type LeadData = NonNullable<Input['lead_data']>;
 function parseName(name: string): string {
   const trimmed = name.trim();
   if (trimmed === '') throw invalid('lead_enrichments.name: must not be empty');
-  if ([...trimmed].length > MAX_NAME_LENGTH) {
+  if (hasMoreCharacters(trimmed, MAX_NAME_LENGTH)) {
     throw invalid(`lead_enrichments.name: must have at most ${MAX_NAME_LENGTH} characters`);
   }
   return trimmed;

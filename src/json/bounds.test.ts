@@ -51,3 +51,14 @@ test('what any value holds is within what it measures, and beyond one less', () 
     }),
   );
 });
+
+test.each([
+  ['', 0, false],
+  ['abc', 3, false],
+  ['abcd', 3, true],
+  ['😀😀😀', 3, false],
+  ['😀😀😀x', 3, true],
+  ['😀😀😀😀', 3, true],
+])('%j has more than %i characters: %s', (text, most, hasMore) => {
+  expect(hasMoreCharacters(text, most)).toBe(hasMore);
+});

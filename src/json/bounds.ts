@@ -12,6 +12,10 @@ export const MOST_BYTES = 3;
 export const isLongerThan = (text: string, bytes: number): boolean =>
   text.length > bytes || (text.length * MOST_BYTES > bytes && Buffer.byteLength(text) > bytes);
 
+/** True if a text has more characters. It is not taken apart when its length alone decides. */
+export const hasMoreCharacters = (text: string, most: number): boolean =>
+  text.length > most * 2 || (text.length > most && [...text].length > most);
+
 export type Bounds = {
   /** Objects and arrays nested in one another. */
   depth: number;

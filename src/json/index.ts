@@ -1,4 +1,11 @@
-export { type Bounds, boundPassed, holdsNul, isLongerThan, PASSED } from './bounds.ts';
+export {
+  type Bounds,
+  boundPassed,
+  hasMoreCharacters,
+  holdsNul,
+  isLongerThan,
+  PASSED,
+} from './bounds.ts';
 export { canonicalJson, type Omitted } from './canonical.ts';
 export { inPieces, Page, PIECE_BYTES, sendPage } from './page.ts';
 export {

@@ -1,5 +1,6 @@
 /** What calls about watches send, parsed and checked (docs/watches.md). Pure. */
 import { invalid } from '../api/index.ts';
+import { hasMoreCharacters } from '../json/index.ts';
 
 const MOST_DAYS = 365;
 const MOST_NAME_LENGTH = 255;
@@ -44,8 +45,7 @@ function parseName(name: unknown): string {
   // Half a surrogate pair is no text to PostgreSQL.
   const trimmed = name.trim().toWellFormed();
   if (trimmed === '') throw invalid('name: must not be empty');
-  // A character has two units at most; a name of megabytes is not taken apart to be counted.
-  if (trimmed.length > 2 * MOST_NAME_LENGTH || [...trimmed].length > MOST_NAME_LENGTH) {
+  if (hasMoreCharacters(trimmed, MOST_NAME_LENGTH)) {
     throw invalid(`name: must have at most ${MOST_NAME_LENGTH} characters`);
   }
   return trimmed;
