@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boundPassed } from './index.ts';
+import { boundPassed, hasMoreCharacters } from './index.ts';
 
 const passed = (text: string, depth: number, parts: number) =>
   boundPassed(new TextEncoder().encode(text), { depth, parts });
