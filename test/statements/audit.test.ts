@@ -107,6 +107,45 @@ test("a former employer's address is not delivered, and not charged", async () =
   expect(await audit()).toMatchObject({ different: 0, checked: { jobs: 2, profiles: 5 } });
 });
 
+test('a charge by the rules of an earlier release stands while the result shows what it paid for', async () => {
+  const left = {
+    ...mover,
+    first_name: 'Fay',
+    emails: [{ address: 'fay@acme.example', type: 'work', status: 'Verified' }],
+  };
+  await service.load([left]);
+  const values = [['fay@acme.example']];
+  const { id } = await runJob(service, { lead_data: { keys: ['email'], values } });
+  const refresh = await create(service, {
+    profiles: [{ email: 'fay@acme.example' }],
+    requested_attributes: [{ name: 'email' }],
+  });
+  const paid = [`enrichment_job/${id}`, `refresh_profile/${refresh.id}/0`];
+  // As a release would have left it that delivered addresses at former employers.
+  const charge = async (tier: number) => {
+    await change(sql`update enrichment_chunk set tiers[1] = ${tier} where job_id = ${id}`);
+    await change(sql`update refresh_profile set tier = ${tier} where request_id = ${refresh.id}`);
+  };
+  await charge(TIER.lead_profile);
+  await change(sql`update enrichment_job set credits = 1 where id = ${id}`);
+  await change(sql`
+    update credit_entry set amount = -1, balance_after = balance_after - 0.75
+    where pays_for = ${paid[0]}`);
+  await change(sql`
+    update credit_entry set amount = -1, balance_after = balance_after - 1.5
+    where pays_for = ${paid[1]}`);
+  await change(sql`
+    update account set credit_balance = credit_balance - 1.5 where id = ${accountId}`);
+  expect(about(await audit())).toEqual([`${paid[0]}/0`, paid[1]]);
+  await change(sql`
+    update contact_lead set email = ',"email":"fay@acme.example","email_status":"Verified"'
+    where contact_id = (select contact_ids[1] from enrichment_chunk where job_id = ${id})`);
+  expect(await audit()).toMatchObject({ different: 0 });
+  await charge(TIER.full_prospect);
+  expect(about(await audit())).toContain(`${paid[0]}/0`);
+  expect(about(await audit())).toContain(paid[1]);
+});
+
 test('a miss is free, whatever is noted of its contact', async () => {
   await change(sql`
     update enrichment_chunk set outcomes[1] = 5 where job_id = ${jobId}`);

@@ -9,6 +9,7 @@ import { chargeableOn } from '../../profile/summary.ts';
 import { addCredits } from '../line.ts';
 import { CapCheck } from './cap.ts';
 import type { Books, Counts, Difference } from './findings.ts';
+import { type Charged, loadWorthAsShown } from './worth.ts';
 
 const JOBS_AT_ONCE = 500;
 
@@ -96,7 +97,8 @@ async function checkChunk(
   );
   counts.leads += leads.length;
   const differences: Difference[] = [];
-  leads.forEach(({ tier, contactId, reason, withheld }, index) => {
+  const unlike: (Charged & { about: string; worth: Tier; tier: Tier })[] = [];
+  leads.forEach(({ tier, contactId, version, reason, withheld }, index) => {
     const about = `${jobName(job.id)}/${start + index}`;
     const checked =
       reason === 'credit_cap' ? cap.withheld(about, price(withheld)) : cap.paid(about, price(tier));
@@ -105,13 +107,31 @@ async function checkChunk(
     if (worth === null) counts.erased += 1;
     else counts.recomputed += 1;
     if (worth === null || worth === tier) return;
-    const problem = "charged otherwise than the contact's version is worth";
-    differences.push({ about, problem, expected: price(worth), found: price(tier) });
+    const record = records[index];
+    if (reason !== null || record == null) {
+      differences.push(misjudged(about, worth, tier));
+      return;
+    }
+    const charged = { contactId: contactId!, version: version!, record: JSON.parse(record) };
+    unlike.push({ ...charged, day: utcDay(job.created_at), about, worth, tier });
+  });
+  const shown = await loadWorthAsShown(books.pool, unlike);
+  unlike.forEach(({ about, worth, tier }, index) => {
+    const then = shown[index];
+    if (then && leadTier(then, job.profile_type) === tier) return;
+    differences.push(misjudged(about, worth, tier));
   });
   return { credits: leads.reduce((sum, { tier }) => sum + price(tier), 0), differences };
 }
 
-/** Null when the contact's version has been erased. */
+const misjudged = (about: string, worth: Tier, tier: Tier): Difference => ({
+  about,
+  problem: "charged otherwise than the contact's version is worth",
+  expected: price(worth),
+  found: price(tier),
+});
+
+/** By today's rules. Null when the contact's version has been erased. */
 function expectedTier(job: Job, contactId: number | null, record: string | null): Tier | null {
   if (contactId === null) return TIER.free;
   if (record === null) return null;

@@ -16,6 +16,7 @@ import { chargeableOn } from '../../profile/summary.ts';
 import { CLOSED } from '../../refresh/index.ts';
 import { CapCheck } from './cap.ts';
 import type { Books, Counts, Difference } from './findings.ts';
+import { type Charged, loadWorthAsShown } from './worth.ts';
 
 const REQUESTS_AT_ONCE = 500;
 const PROFILES_AT_ONCE = 2_000;
@@ -65,11 +66,14 @@ async function* checkRequests(
       books.pool,
       profiles.map(({ contact_id: id, contact_version: version }) => ({ id, version })),
     );
+    const unlike: Unlike[] = [];
     for (const [index, profile] of profiles.entries()) {
       const request = byId.get(profile.request_id)!;
       yield* checkCap(caps.get(request.id)!, request, profile);
-      yield* checkProfile(request, profile, records[index]!, counts);
+      yield* checkProfile(request, profile, counts);
+      unlike.push(...findUnlike(request, profile, records[index]!, counts));
     }
+    yield* checkUnlike(books, unlike);
     if (profiles.length < PROFILES_AT_ONCE) return;
     after = profiles.at(-1)!;
   }
@@ -148,23 +152,20 @@ function checkCap(
   return cap.paid(about, remark === CLOSED.invalid ? 0 : most);
 }
 
-function* checkProfile(
-  request: Request,
-  profile: Profile,
-  record: string | null,
-  counts: Counts,
-): Iterable<Difference> {
+function* checkProfile(request: Request, profile: Profile, counts: Counts): Iterable<Difference> {
   const about = profileName(request.id, profile.position);
   counts.profiles += 1;
-  if (request.test || profile.concluded_at === null) {
+  if (isUncharged(request, profile)) {
     if (profile.amount === null) return;
     const problem = request.test ? 'a test that was charged' : 'charged before it was concluded';
     yield { about, problem, expected: 0, found: -profile.amount };
     return;
   }
   yield* checkCharge(about, profile);
-  yield* checkTier(about, request, profile, record, counts);
 }
+
+const isUncharged = ({ test }: Request, { concluded_at: concluded }: Profile): boolean =>
+  test || concluded === null;
 
 function* checkCharge(about: string, { tier, amount }: Profile): Iterable<Difference> {
   const expected = price(tier as Tier);
@@ -175,22 +176,61 @@ function* checkCharge(about: string, { tier, amount }: Profile): Iterable<Differ
   }
 }
 
-function* checkTier(
-  about: string,
+/** A profile that was charged otherwise than today's rules have it. */
+type Unlike = {
+  about: string;
+  request: Request;
+  worth: Tier;
+  tier: Tier;
+  /** Null when no rule would charge it. */
+  charged: Charged | null;
+};
+
+function findUnlike(
   request: Request,
   profile: Profile,
   record: string | null,
   counts: Counts,
-): Iterable<Difference> {
+): Unlike[] {
+  if (isUncharged(request, profile)) return [];
   const worth = expectedTier(request, profile, record);
   if (worth === null) counts.erased += 1;
   else counts.recomputed += 1;
-  if (worth === null || worth === profile.tier) return;
-  const problem = "charged otherwise than the contact's version is worth";
-  yield { about, problem, expected: price(worth), found: price(profile.tier as Tier) };
+  if (worth === null || worth === profile.tier) return [];
+  const { contact_id: contactId, contact_version: version } = profile;
+  const isPaid = profile.search_status === 'completed' && contactId !== null && record !== null;
+  const day = utcDay(profile.concluded_at!);
+  return [
+    {
+      about: profileName(request.id, profile.position),
+      request,
+      worth,
+      tier: profile.tier as Tier,
+      charged: isPaid ? { contactId, version: version!, record: JSON.parse(record), day } : null,
+    },
+  ];
 }
 
-/** Only what completed with a contact is paid for; null when its version is not there any more. */
+async function* checkUnlike({ pool }: Books, unlike: readonly Unlike[]): AsyncIterable<Difference> {
+  const paid = unlike.filter(({ charged }) => charged !== null);
+  const shown = await loadWorthAsShown(
+    pool,
+    paid.map(({ charged }) => charged!),
+  );
+  const then = new Map(paid.map((one, at) => [one, shown[at]]));
+  for (const one of unlike) {
+    const { about, request, worth, tier } = one;
+    const asShown = then.get(one);
+    if (asShown && refreshTier(asShown, request.tier as Tier) === tier) continue;
+    const problem = "charged otherwise than the contact's version is worth";
+    yield { about, problem, expected: price(worth), found: price(tier) };
+  }
+}
+
+/**
+ * By today's rules. Only what completed with a contact is paid for; null when its version is not
+ * there any more.
+ */
 function expectedTier(request: Request, profile: Profile, record: string | null): Tier | null {
   if (profile.erased) return null;
   if (profile.search_status !== 'completed' || profile.contact_id === null) return TIER.free;
