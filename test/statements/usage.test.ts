@@ -17,8 +17,11 @@ beforeEach(async () => {
   Object.assign(service, await service.addAccount({ credits: 100 }));
 });
 
-const usageOf = async (query: Record<string, string> = {}): Promise<Json> =>
-  (await service.get(USAGE, query)).body;
+/** Without what the account stores, which `test/storage` looks at. */
+async function usageOf(query: Record<string, string> = {}): Promise<Json> {
+  const { storage: _, ...usage } = (await service.get(USAGE, query)).body;
+  return usage;
+}
 
 const query = (text: string, ...parameters: unknown[]) =>
   service.database.pool.query(text, parameters);
