@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { LEAD_SEPARATOR, LEADS_PER_CHUNK, parseLeadData } from './submission.ts';
+import { type ChunkText, LEAD_SEPARATOR, LEADS_PER_CHUNK, parseLeadData } from './submission.ts';
 
 const LIMITS = { leadsPerJob: 1_000_000, profileBytes: 1_000 };
 
@@ -22,8 +22,8 @@ test('a long list is cut chunk by chunk, and others have their turn in between',
   await others;
   expect(turns).toBeGreaterThanOrEqual(4);
   expect([leads, chunks]).toEqual([8_001, 5]);
-  const cut = [...(texts(undefined as never) as Iterable<string>)].map((chunk) =>
-    chunk.split(LEAD_SEPARATOR),
+  const cut = [...(texts(undefined as never) as Iterable<ChunkText>)].map((chunk) =>
+    chunk.leads.split(LEAD_SEPARATOR),
   );
   expect(cut.map(({ length }) => length)).toEqual([2_000, 2_000, 2_000, 2_000, 1]);
   expect(cut[1]![0]).toBe('{"email":"p2000@example.com","no":2000}');
