@@ -16,7 +16,13 @@ import type { Service } from '../service.ts';
 import { assessTiers } from './assess.ts';
 import { jobDay, termsOf } from './job.ts';
 import { packOutcomes } from './outcomes.ts';
-import { LEAD_SEPARATOR, LEADS_PER_CHUNK, parseLeadData, parseSubmission } from './submission.ts';
+import {
+  type ChunkText,
+  LEAD_SEPARATOR,
+  LEADS_PER_CHUNK,
+  parseLeadData,
+  parseSubmission,
+} from './submission.ts';
 
 type Warmed = Pick<Service, 'pool' | 'db' | 'config'>;
 
@@ -59,8 +65,8 @@ async function goThrough(
   const day = jobDay(terms);
   const { parts } = shownParts(terms.profile_type);
   await Promise.all(
-    [...(submission.texts(service.db) as Iterable<string>)].map(async (chunk) => {
-      const leads = chunk.split(LEAD_SEPARATOR).map((lead) => JSON.parse(lead) as Lead);
+    [...(submission.texts(service.db) as Iterable<ChunkText>)].map(async ({ leads: text }) => {
+      const leads = text.split(LEAD_SEPARATOR).map((lead) => JSON.parse(lead) as Lead);
       const outcomes = await matchLeads(service.pool, field, leads, { test: false, day });
       packOutcomes(outcomes);
       await assessTiers(service.pool, terms, outcomes);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { isTracing, spanFields } from '../tracing/index.ts';
+import { spanFields } from '../tracing/index.ts';
 
 /**
  * Logs one JSON object a line, by default to standard error. While traces are on, a line names the
@@ -15,7 +15,8 @@ export const createLog = (
       level,
       base: null,
       serializers: { req: describeRequest, err: pino.stdSerializers.err },
-      ...(isTracing() && { mixin: spanFields }),
+      // Traces begin after the log does, which tells what is wrong with their variables.
+      mixin: spanFields,
       redact: ['*.api_key', 'api_key', 'headers.authorization'],
     },
     destination,

@@ -25,7 +25,7 @@ export function answerUnrouted(app: FastifyInstance): void {
 }
 
 /** For programs, which get JSON whatever they accept. */
-const NO_PAGES = /^\/(api|mcp|assets)(\/|$)/i;
+const NO_PAGES = /^\/+(api|mcp|assets)(\/|$)/i;
 
 /** A browser that opens an address. Other clients accept anything, and do not name HTML. */
 const wantsPage = (request: FastifyRequest): boolean =>

@@ -35,6 +35,9 @@ function squeeze(name: string): string {
   return toWords(name).join('');
 }
 
+/** As many as a header has that names two parts of a name: every way to part them is tried. */
+const MOST_WORDS = 10;
+
 export type NameOrder = 'first-last' | 'last-first';
 
 /** Null for a header that names neither or one part only. */
@@ -43,6 +46,7 @@ export function nameOrder(header: string): NameOrder | null {
   if (firstNames.has(all.join('')) || lastNames.has(all.join(''))) return null;
   if (LAST_FIRST.has(all.join(''))) return 'last-first';
   const words = all.filter((word) => !AND.has(word));
+  if (words.length > MOST_WORDS) return null;
   for (let from = 0; from < words.length; from += 1) {
     for (let at = from + 1; at < words.length; at += 1) {
       const [one, other] = [words.slice(from, at).join(''), words.slice(at).join('')];

@@ -2,4 +2,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type HashedBody, hashCanonical } from './canonical-hash.ts';
 
-parentPort!.postMessage(hashCanonical(workerData as HashedBody));
+parentPort?.postMessage(hashCanonical(workerData as HashedBody));

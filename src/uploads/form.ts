@@ -28,7 +28,13 @@ export function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, async () => {
     throw invalid('content-type: must be multipart/form-data');
   });
+  // A call without a body has no content type by which a parser would be chosen.
+  scope.addHook('preValidation', async ({ body }) => {
+    if (!body) throw withoutFile();
+  });
 }
+
+const withoutFile = () => invalid(`${FIELD}: is required, as a file in a field of that name`);
 
 /** @throws ServiceError `invalid` for a form without the file, with several, or that is cut off */
 async function parseForm({ headers }: FastifyRequest, body: Buffer): Promise<UploadForm> {
@@ -39,7 +45,7 @@ async function parseForm({ headers }: FastifyRequest, body: Buffer): Promise<Upl
     throw invalid(`body: is no complete multipart/form-data (${cause.message})`);
   });
   const [file, ...others] = form.files;
-  if (!file) throw invalid(`${FIELD}: is required, as a file in a field of that name`);
+  if (!file) throw withoutFile();
   if (others.length > 0) throw invalid(`${FIELD}: must be one file`);
   return { file, known: parseKnown(form.texts) };
 }

@@ -66,7 +66,7 @@ test('a request is one line of the ledger, behind which its profiles stand', asy
     .first()
     .waitFor();
   expect(await ledger.getByText(/, profile 1/).count()).toBe(0);
-  await ledger.getByRole('button', { name: /^Profiles of Refresh request/ }).click();
+  await ledger.getByRole('button', { name: /profiles? of Refresh request/ }).click();
   await ledger.getByText(/^Refresh request \d+, profile 1/).waitFor();
   expect(faults).toEqual([]);
 });

@@ -60,7 +60,8 @@ describe('profiles', () => {
         LastName: 'Moves',
         Company: 'Acme, Inc.',
         'Former Company': 'Globex',
-        Email: 'p@globex.example',
+        Email: null,
+        former_email: 'p@globex.example',
         company_name: 'Globex',
       }),
     ]);

@@ -43,12 +43,16 @@ export const RECIPES: Record<string, Cook> = {
     path: { id: watch, contact_id: 987_654 },
   }),
   'delete /api/v1/webhook_endpoints/{id}': () => ({ path: { id: 987_654 } }),
+  'get /api/v1/account': nothing,
   'get /api/v1/auth/api_keys': nothing,
   'get /api/v1/contact_profile_refresh_requests': () => ({ query: PAGE }),
   'get /api/v1/contact_profile_refresh_requests/export': ({ request }) => ({
     query: { ...export_, unique_identifier: request },
   }),
   'get /api/v1/contact_profile_refresh_requests/request_status': ({ request }) => ({
+    query: { unique_identifier: request },
+  }),
+  'get /api/v1/contact_profile_refresh_requests/source_state': ({ request }) => ({
     query: { unique_identifier: request },
   }),
   'get /api/v1/events': () => ({ query: { limit: '1000' } }),
@@ -75,6 +79,7 @@ export const RECIPES: Record<string, Cook> = {
   'get /api/v1/watches/{id}': ({ watch }) => ({ path: { id: watch } }),
   'get /api/v1/watches/{id}/profiles': ({ watch }) => ({ path: { id: watch }, query: PAGE }),
   'get /api/v1/webhook_deliveries': () => ({ query: PAGE }),
+  'get /api/v1/webhook_deliveries/{id}/request': () => ({ path: { id: 987_654 } }),
   'get /api/v1/webhook_endpoints': nothing,
   'get /api/v1/webhook_endpoints/{id}': ({ endpoint }) => ({ path: { id: endpoint } }),
   'get /api/v1/webhook_secret': nothing,

@@ -34,11 +34,21 @@ export const ANEW = { contact_refresh_time: 0 };
 const domainOf = (employer: string): string =>
   `${employer.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.example`;
 
+const starts = new Map<string, string>();
+
+/** Each has a start of its own: the same post with another employer would be one written anew. */
+function startAt(employer: string): string {
+  const month = String((starts.size % 12) + 1).padStart(2, '0');
+  const start = starts.get(employer) ?? `${2000 + Math.floor(starts.size / 12)}-${month}-01`;
+  starts.set(employer, start);
+  return start;
+}
+
 /** With a domain each, so that one employer is not taken for another's new spelling. */
 export const positionsAt = (employer: string) => [
   {
     title: 'Buyer',
-    start_date: '2024-01-01',
+    start_date: startAt(employer),
     company: { name: employer, domain: domainOf(employer) },
   },
 ];

@@ -23,7 +23,7 @@ export function upload(
 
 export async function post(
   { url, apiKey }: TestService,
-  body: FormData | string | Buffer,
+  body: FormData | string | Buffer | undefined,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const answered = await fetch(`${url}${PATH}?api_key=${apiKey}`, {

@@ -156,6 +156,12 @@ describe('an upload answers', () => {
     expect(body.message).toMatch(message);
   });
 
+  test('422: no body at all', async () => {
+    const { status, body } = await post(service, undefined, {});
+    expect(status).toBe(422);
+    expect(body.message).toMatch(/^file: is required/);
+  });
+
   test('422: a text for a file, another field, two files', async () => {
     const text = new FormData();
     text.append('file', 'email\na@x.example\n');

@@ -383,7 +383,7 @@ export const de: Texts = {
     ledger: 'Buchungen',
     more: 'Mehr zeigen',
     profiles: (n) => counted(n, '1 Profil', '# Profile'),
-    expand: (work) => `Profile von ${work}`,
+    of: (work) => `von ${work}`,
     request: (id) => `Auffrischung ${id}`,
     time: 'Zeit',
     what: 'Wofür',

@@ -387,7 +387,7 @@ export const en = {
     ledger: 'Ledger',
     more: 'Show more',
     profiles: (n: number) => counted(n, { one: '1 profile', other: '# profiles' }),
-    expand: (work: string) => `Profiles of ${work}`,
+    of: (work: string) => `of ${work}`,
     request: (id: number) => `Refresh request ${id}`,
     time: 'Time',
     what: 'For',

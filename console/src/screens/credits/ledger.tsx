@@ -8,6 +8,7 @@ import {
   Text,
   Title,
   UnstyledButton,
+  VisuallyHidden,
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
@@ -99,10 +100,10 @@ function Request({ group, id }: { group: LedgerGroup; id: number }) {
             c="dimmed"
             td="underline"
             aria-expanded={opened}
-            aria-label={texts.expand(name)}
             onClick={toggle}
           >
             {opened ? '▾' : '▸'} {texts.profiles(group.lines.length)}
+            <VisuallyHidden> {texts.of(name)}</VisuallyHidden>
           </UnstyledButton>
         </Table.Td>
         <Table.Td ta="end">{credits(group.amount)}</Table.Td>
