@@ -11,7 +11,12 @@ export {
 } from './erasure-barrier.ts';
 export { type ContactPage, type ListedContact, listContacts } from './list.ts';
 export { leadKeys, matchLeads, whyUnreadable } from './match/by-field.ts';
-export { explainMatches, type MatchedLead, toTexts } from './match/explain.ts';
+export {
+  explainMatches,
+  explainMatchesNow,
+  type MatchedLead,
+  toTexts,
+} from './match/explain.ts';
 export type { Lead, Match } from './match/lead.ts';
 export { matchProfiles } from './match/profiles.ts';
 export type { Observation } from './merge/observation.ts';

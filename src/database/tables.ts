@@ -157,6 +157,10 @@ type EnrichmentChunk = {
   company_versions: (number | null)[] | null;
   /** Of `enrichment/outcomes.ts`; null: resolved by a release before the column. */
   outcomes: number[] | null;
+  /** Of `enrichment/noted-matches.ts`; null: none is noted. */
+  receipts: (number | null)[] | null;
+  /** Of `profile/receipt/score.ts`; null: resolved by a release before the column. */
+  score_version: number | null;
   done_at: NullableTimestamp;
 };
 

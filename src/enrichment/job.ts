@@ -30,13 +30,20 @@ export type JobRow = Omit<Selectable<Tables['enrichment_job']>, 'own_columns' | 
 /** What a job's leads are matched and charged by. */
 export type JobTerms = Pick<
   JobRow,
-  'match_field' | 'min_match_score' | 'profile_type' | 'leads' | 'max_credits' | 'created_at'
+  | 'match_field'
+  | 'min_match_score'
+  | 'match_details'
+  | 'profile_type'
+  | 'leads'
+  | 'max_credits'
+  | 'created_at'
 >;
 
 /** The terms of a job that would be created now. */
 export const termsOf = (input: Submission, now: Date): JobTerms => ({
   match_field: input.matchField,
   min_match_score: input.minMatchScore,
+  match_details: input.matchDetails,
   profile_type: input.profileType,
   leads: input.leads,
   max_credits: input.maxCredits,

@@ -12,6 +12,7 @@
  * | `company_ids`      | its employer, if stored | null      | null                    |
  * | `company_versions` | the employer's version  | null      | null                    |
  * | `outcomes`         | how many people stood on its best key, and why it has no match | | stays |
+ * | `receipts`         | `noted-matches.ts`      | null      | stays                   |
  *
  * A lead that was cancelled, or withheld because of the job's cap, is an unmatched one. All columns are
  * null until the chunk is resolved; those of companies stay null unless the job asks
@@ -22,8 +23,10 @@ import { sql, type Transaction } from 'kysely';
 import { type MissReason, NotShownYet } from '../api/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import { TIER, type Tier } from '../profile/details.ts';
+import { type NotedMatch, SCORE_VERSION } from '../profile/receipt/index.ts';
 import type { ChunkId } from './chunk-tasks.ts';
 import type { JobRow } from './job.ts';
+import { packMatches, unpackMatch } from './noted-matches.ts';
 import {
   CANCELLED,
   type LeadOutcome,
@@ -68,6 +71,8 @@ export async function saveLeadResults(
       company_ids: companies?.map((company) => company?.id ?? null) ?? null,
       company_versions: companies?.map((company) => company?.version ?? null) ?? null,
       outcomes: packOutcomes(outcomes),
+      receipts: packMatches(outcomes),
+      score_version: SCORE_VERSION,
       done_at: new Date(),
     })
     .where('job_id', '=', job_id)
@@ -169,6 +174,8 @@ export type LeadRow = {
   companyId: number | null;
   companyVersion: number | null;
   outcome: StoredOutcome;
+  noted: NotedMatch | null;
+  scoreVersion: number | null;
 };
 
 type PageOfChunk = {
@@ -182,6 +189,8 @@ type PageOfChunk = {
   company_ids: (number | null)[] | null;
   company_versions: (number | null)[] | null;
   outcomes: number[] | null;
+  receipts: (number | null)[] | null;
+  score_version: number | null;
 };
 
 /**
@@ -202,7 +211,7 @@ export async function loadLeads(
            done_at is not null as done, contact_ids${page} as contact_ids,
            contact_versions${page} as contact_versions, changes${page} as changes,
            company_ids${page} as company_ids, company_versions${page} as company_versions,
-           outcomes${page} as outcomes
+           outcomes${page} as outcomes, receipts${page} as receipts, score_version
     from enrichment_chunk
     where job_id = ${jobId} and chunk >= ${Math.floor(from / LEADS_PER_CHUNK)}
       and chunk <= ${Math.floor((to - 1) / LEADS_PER_CHUNK)}
@@ -224,6 +233,8 @@ export async function loadLeads(
       companyId: row.company_ids?.[index] ?? null,
       companyVersion: row.company_versions?.[index] ?? null,
       outcome: unpackOutcome(row.outcomes, index),
+      noted: unpackMatch(row.receipts?.[index]),
+      scoreVersion: row.score_version,
     }));
   });
 }

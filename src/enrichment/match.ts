@@ -5,13 +5,17 @@ import { whenShown } from '../shown-yet.ts';
 import { inSpan, noteOnSpan } from '../tracing/index.ts';
 import { type JobTerms, jobDay } from './job.ts';
 import type { LeadOutcome } from './outcomes.ts';
-import { leaveOutUnsure } from './receipts.ts';
+import { scoreMatches } from './receipts.ts';
 
-/** @returns parallel to `leads` */
+/**
+ * @param isKept whether the outcomes are stored, with what their receipts will say; a quote stores none
+ * @returns parallel to `leads`
+ */
 export async function matchJobLeads(
   pool: pg.Pool,
   job: JobTerms,
   leads: readonly Lead[],
+  { isKept }: { isKept: boolean },
 ): Promise<LeadOutcome[]> {
   const options = { test: false, day: jobDay(job) };
   const outcomes = await inSpan(
@@ -20,7 +24,7 @@ export async function matchJobLeads(
       // Anew each time: a match that is never shown was erased in between.
       whenShown(async () => {
         const found = await matchLeads(pool, job.match_field, leads, options);
-        return leaveOutUnsure(pool, job, leads, found);
+        return scoreMatches(pool, job, leads, found, isKept);
       }),
   );
   noteOnSpan({ 'tenure.matched': outcomes.filter(({ match }) => match !== null).length });

@@ -5,6 +5,7 @@
 import type { MissReason } from '../api/index.ts';
 import type { Match } from '../contacts/index.ts';
 import { TIER, type Tier } from '../profile/details.ts';
+import type { NotedMatch } from '../profile/receipt/index.ts';
 
 /** What matching made of a lead, or the job's settings after it. */
 export type LeadOutcome = {
@@ -14,6 +15,10 @@ export type LeadOutcome = {
   candidates: number;
   /** With `credit_cap`: what it would have been charged as. */
   withheld?: Tier | undefined;
+  /** Whether a second-choice key led to the match. */
+  isSecondChoice?: boolean;
+  /** What company records had a part in; absent where they had none. */
+  noted?: NotedMatch;
 };
 
 /** What is stored of it besides the match. Null where it was not noted. */

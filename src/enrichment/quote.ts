@@ -74,7 +74,7 @@ async function matchSample(
   terms: JobTerms,
   leads: Lead[],
 ): Promise<Estimate['sample']> {
-  const outcomes = await matchJobLeads(pool, terms, leads);
+  const outcomes = await matchJobLeads(pool, terms, leads, { isKept: false });
   const tiers = await assessTiers(pool, terms, outcomes);
   const cap = jobMaximum(terms);
   const { paid, charge } = payInOrder(tiers, cap);

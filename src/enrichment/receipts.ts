@@ -3,44 +3,69 @@ import type pg from 'pg';
 import { NotShownYet, type Receipt } from '../api/index.ts';
 import {
   explainMatches,
+  explainMatchesNow,
   type Lead,
   type MatchedLead,
   toTexts,
   whyUnreadable,
 } from '../contacts/index.ts';
-import { LOWEST_SCORE, leadForm, type MatchedOn, scoreOf } from '../profile/receipt/index.ts';
+import {
+  LOWEST_SCORE,
+  leadForm,
+  type MatchedOn,
+  type NotedMatch,
+  scoreAt,
+  scoreOf,
+} from '../profile/receipt/index.ts';
 import { type JobRow, type JobTerms, jobDay } from './job.ts';
 import type { LeadRow } from './lead-results.ts';
 import type { LeadOutcome, StoredOutcome } from './outcomes.ts';
 
 /**
- * Makes misses of matches whose score is below the job's least. The others stay as they are.
+ * Makes misses of matches whose score is below the job's least, and notes what company records had a
+ * part in: later they may say something else. The scores of a job with match details say how many
+ * people an employer has by company records, too; of others by the contacts' records alone.
+ * @param isKept whether outcomes are stored
  * @returns parallel to `leads`
  * @throws NotShownYet while a version is still to be seen, or its contact was erased in between
  */
-export async function leaveOutUnsure(
+export async function scoreMatches(
   pool: pg.Pool,
   job: JobTerms,
   leads: readonly Lead[],
   outcomes: readonly LeadOutcome[],
+  isKept: boolean,
 ): Promise<LeadOutcome[]> {
   const least = job.min_match_score;
-  if (least <= LOWEST_SCORE) return [...outcomes];
-  const matched = outcomes.map(
-    ({ match }, at): MatchedLead => ({
-      lead: toTexts(leads[at]!),
-      id: match?.contactId ?? null,
-      version: match?.version ?? null,
-    }),
+  const isByName = job.match_field === 'name';
+  const needsAll = least > LOWEST_SCORE || (isKept && isByName && job.match_details);
+  const places = outcomes.flatMap(({ match, isSecondChoice }, at) =>
+    match && (needsAll || (isKept && isSecondChoice)) ? at : [],
   );
-  const explained = await explainMatches(pool, job.match_field, matched, jobDay(job));
-  return outcomes.map((outcome, at) => {
-    const one = explained[at];
-    if (outcome.match && !one) throw new NotShownYet();
-    if (!one || scoreOf(one.evidence, outcome.candidates) >= least) return outcome;
-    return { match: null, reason: 'below_min_score', candidates: outcome.candidates };
+  const scored = [...outcomes];
+  if (places.length === 0) return scored;
+  const matched = places.map((at): MatchedLead => {
+    const { contactId, version } = outcomes[at]!.match!;
+    return { lead: toTexts(leads[at]!), id: contactId, version };
   });
+  const explained = await explainMatchesNow(pool, job.match_field, matched, jobDay(job));
+  places.forEach((at, index) => {
+    const one = explained[index];
+    if (!one) throw new NotShownYet();
+    const outcome = outcomes[at]!;
+    const { candidates } = outcome;
+    const score = scoreOf(one.evidence, candidates);
+    if (score < least) scored[at] = { match: null, reason: 'below_min_score', candidates };
+    else if (isByName) scored[at] = { ...outcome, noted: toNoted(one, score) };
+  });
+  return scored;
 }
+
+const toNoted = ({ key, position }: MatchedOn, score: number): NotedMatch => ({
+  key,
+  place: position?.place ?? null,
+  score,
+});
 
 /**
  * The receipts of leads of a completed job.
@@ -56,18 +81,23 @@ export async function loadReceipts(
 ): Promise<Receipt[]> {
   const leads = rows.map((row) => JSON.parse(row.lead) as Lead);
   const matched = rows.map(
-    ({ contactId, version }, at): MatchedLead => ({
+    ({ contactId, version, noted }, at): MatchedLead => ({
       lead: toTexts(leads[at]!),
       id: contactId,
       version,
       shown: shown[at],
+      noted,
     }),
   );
   const explained = await explainMatches(pool, job.match_field, matched, jobDay(job));
-  return rows.map(({ contactId, outcome }, at) => {
+  return rows.map(({ contactId, outcome, noted, scoreVersion }, at) => {
     const lead = leadForm(job.match_field, matched[at]!.lead);
     const one = explained[at];
-    if (one) return ofMatch(lead, one, outcome);
+    if (one) {
+      const { candidates } = outcome;
+      const score = noted?.score ?? scoreAt(one.evidence, candidates, scoreVersion);
+      return ofMatch(lead, one, score, candidates);
+    }
     if (contactId === 0) return ofMiss(lead, ERASED);
     if (contactId !== null) throw new NotShownYet();
     return ofMiss(lead, outcome.reason ? outcome : stillKnown(job, lead, leads[at]!));
@@ -76,11 +106,12 @@ export async function loadReceipts(
 
 const ofMatch = (
   lead: string | null,
-  { key, contact, evidence }: MatchedOn,
-  { candidates }: StoredOutcome,
+  { key, contact }: MatchedOn,
+  score: number,
+  candidates: number | null,
 ) => ({
   matched: true,
-  score: scoreOf(evidence, candidates),
+  score,
   key,
   lead,
   contact,

@@ -388,3 +388,32 @@ describe('leads that are no people', () => {
     },
   );
 });
+
+test('what is learned of companies later changes no receipt of a completed job', async () => {
+  const company = (name: string, aliases: string[]) => ({
+    record: 'company',
+    name,
+    domain: `${name.toLowerCase()}.example`,
+    aliases,
+  });
+  await service.load([
+    company('Barton', ['Quuxco']),
+    somebody(
+      'Kim',
+      'Lasting',
+      'kim-lasting',
+      at({ name: 'Barton', domain: 'barton.example' }, { end_date: '2022-01-01' }),
+      at({ name: 'Foovar', domain: 'foovar.example' }, { start_date: '2022-02-01' }),
+    ),
+  ]);
+  const { id } = await runJob(service, {
+    match_details: true,
+    ...byName(['Kim', 'Lasting', 'Quuxco'], ['Kim', 'Lasting', 'Foovar']),
+  });
+  const before = await pageOf(id);
+  const [first] = before.enriched_leads.leads;
+  expect(first.match).toMatchObject({ matched: true, contact: 'kim|lasting|barton' });
+  await service.load([company('Barton', []), company('Foovar', ['Quuxco'])]);
+  expect(await pageOf(id)).toEqual(before);
+  expect((await matchAt(id, 0)).body).toEqual(first.match);
+});

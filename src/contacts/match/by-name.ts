@@ -46,7 +46,8 @@ export async function matchByName(
     options,
   );
   missed.forEach((place, index) => {
-    outcomes[place] = others[index]!;
+    const other = others[index]!;
+    outcomes[place] = other.match ? { ...other, isSecondChoice: true } : other;
   });
   return outcomes.map((outcome, place) =>
     best[place]!.length === 0 ? unreadable(partsOf(leads[place]!)) : outcome,

@@ -5,7 +5,9 @@ import {
   type LeadTexts,
   type MatchedOn,
   matchedOn,
+  matchedOnNoted,
   matchedOnShown,
+  type NotedMatch,
 } from '../../profile/receipt/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { findEmployees } from '../companies/employees.ts';
@@ -18,6 +20,8 @@ export type MatchedLead = MaybeVersion & {
   lead: LeadTexts;
   /** What leads show of that version, when it is at hand. */
   shown?: string | null;
+  /** What was noted of the match; absent or null: it is worked out. */
+  noted?: NotedMatch | null;
 };
 
 const NO_VERSION: MaybeVersion = { id: null, version: null };
@@ -43,15 +47,19 @@ export async function explainMatches(
   leads: readonly MatchedLead[],
   day: string,
 ): Promise<(MatchedOn | null)[]> {
-  const told = leads.map(({ lead, shown }) => (shown ? matchedOnShown(field, lead, shown) : null));
+  const told = leads.map(({ lead, shown, noted }) =>
+    shown && !noted ? matchedOnShown(field, lead, shown) : null,
+  );
   const texts = await loadContactTexts(
     pool,
     leads.map(({ id, version }, at) => (told[at] ? NO_VERSION : { id, version })),
   );
   const records = texts.map((text) => (text === null ? null : (JSON.parse(text) as ContactRecord)));
-  const explained = records.map((record, at) =>
-    record ? matchedOn(field, leads[at]!.lead, record, day) : told[at]!,
-  );
+  const explained = records.map((record, at) => {
+    if (!record) return told[at]!;
+    const { lead, noted } = leads[at]!;
+    return noted ? matchedOnNoted(lead, record, day, noted) : matchedOn(field, lead, record, day);
+  });
   const unsure = explained.flatMap((one, at) => (one && !one.isSure ? at : []));
   const named = unsure.map((at) => leads[at]!.lead.company_name);
   const known = await companiesOnRecord(pool, [...new Set(named)]);
@@ -59,21 +67,25 @@ export async function explainMatches(
     const { lead } = leads[at]!;
     explained[at] = matchedOn(field, lead, records[at]!, day, known.get(lead.company_name));
   }
-  return field === 'name' ? withEmployees(pool, explained) : explained;
+  return explained;
 }
 
-/** Asks company records how many people an employer has that the contact's record does not tell of. */
-async function withEmployees(
-  pool: pg.Pool,
-  explained: readonly (MatchedOn | null)[],
+/**
+ * As `explainMatches`, with what company records say now of how many people an employer has, where
+ * the contact's record does not tell. Later they may say something else.
+ */
+export async function explainMatchesNow(
+  ...asked: Parameters<typeof explainMatches>
 ): Promise<(MatchedOn | null)[]> {
+  const [pool] = asked;
+  const explained = await explainMatches(...asked);
   const employers = explained.flatMap((one) =>
-    one?.employer && one.evidence.employees === null ? one.employer : [],
+    one?.position?.employer && one.evidence.employees === null ? one.position.employer : [],
   );
-  if (employers.length === 0) return [...explained];
+  if (employers.length === 0) return explained;
   const counts = await findEmployees(pool, employers);
   return explained.map((one) => {
-    const employees = one?.employer ? (counts.get(one.employer) ?? null) : null;
-    return one && employees !== null ? { ...one, evidence: { ...one.evidence, employees } } : one;
+    const employees = one?.position?.employer ? counts.get(one.position.employer) : null;
+    return one && employees != null ? { ...one, evidence: { ...one.evidence, employees } } : one;
   });
 }

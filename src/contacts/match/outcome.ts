@@ -10,6 +10,8 @@ export type Outcome = {
   readonly reason: Miss | null;
   /** How many people stood on the best key; `CROWD` stands for more than can be told apart. */
   readonly candidates: number;
+  /** Whether a second-choice key led to the match, which company records may have a part in. */
+  readonly isSecondChoice?: boolean;
 };
 
 /** As many people under one key say no more than chance which of them is meant. */

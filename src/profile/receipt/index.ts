@@ -2,7 +2,13 @@
 
 export { employeesOf } from './evidence.ts';
 export { type LeadTexts, leadForm } from './lead-form.ts';
-export { type MatchedOn, matchedOn, matchedOnShown } from './matched-on.ts';
+export {
+  type MatchedOn,
+  matchedOn,
+  matchedOnNoted,
+  matchedOnShown,
+  type NotedMatch,
+} from './matched-on.ts';
 export { FREQUENT_NAMES } from './name-shares.ts';
-export { LOWEST_SCORE, scoreOf } from './score.ts';
+export { LOWEST_SCORE, SCORE_VERSION, scoreAt, scoreOf } from './score.ts';
 export { SCORES } from './scores.ts';

@@ -1,6 +1,6 @@
 import type { MatchField, MatchKey } from '../../api/index.ts';
 import { emailAddress, personName } from '../normalise/index.ts';
-import type { Company, ContactRecord } from '../record.ts';
+import type { Company, ContactRecord, Position } from '../record.ts';
 import { isLeftBehind, renderedText } from '../views/index.ts';
 import { companyForm, type KnownAs, leadingPosition } from './employers.ts';
 import { nameEvidence, valueEvidence } from './evidence.ts';
@@ -18,9 +18,35 @@ export type MatchedOn = {
   isSure: boolean;
   /** What its score is made of. */
   evidence: Evidence;
-  /** The employer that led to a match by name; null for other matches. */
-  employer: Company | null;
+  /** The position that led to a match by name, with its place in the record; null for others. */
+  position: { place: number; employer: Company | null } | null;
 };
+
+/** What is kept of a match that company records had a part in, so that its receipt never changes. */
+export type NotedMatch = {
+  key: MatchKey;
+  /** Place of the position that led to the match, in the contact's record; null without one. */
+  place: number | null;
+  /** In percent. */
+  score: number;
+};
+
+/** What a match was made on, as it was noted. */
+export function matchedOnNoted(
+  lead: LeadTexts,
+  record: ContactRecord,
+  day: string,
+  { key, place }: NotedMatch,
+): MatchedOn {
+  const position = place === null ? null : (record.positions?.[place] ?? null);
+  return {
+    key,
+    contact: nameForm(record, position),
+    isSure: true,
+    evidence: nameEvidence(key, lead, record, position, day),
+    position: position && { place: place!, employer: position.company ?? null },
+  };
+}
 
 /**
  * What made a contact the match of a lead. Of several keys that hold, the one that says least.
@@ -51,7 +77,7 @@ const matchedOnValue = (
 ): MatchedOn => ({
   ...{ key, contact, isSure: true },
   evidence: valueEvidence(key, lead, name),
-  employer: null,
+  position: null,
 });
 
 /**
@@ -85,18 +111,25 @@ function matchedOnName(
   known: KnownAs | undefined,
 ): MatchedOn {
   const name = { first: record.first_name ?? '', last: record.last_name ?? '' };
-  const leading = leadingPosition(lead.company_name, record.positions ?? [], known, day);
+  const positions = record.positions ?? [];
+  const { position, ...leading } = leadingPosition(lead.company_name, positions, known, day);
   const differences = nameDifferences({ first: lead.first_name, last: lead.last_name }, name);
   const key = weakest([...differences, ...leading.differences], 'name');
   return {
     key,
-    contact: joinForms(
-      personName(name.first),
-      personName(name.last),
-      companyForm(leading.position?.company),
-    ),
+    contact: nameForm(record, position),
     isSure: leading.isSure,
-    evidence: nameEvidence(key, lead, record, leading.position, day),
-    employer: leading.position?.company ?? null,
+    evidence: nameEvidence(key, lead, record, position, day),
+    position: position && {
+      place: positions.indexOf(position),
+      employer: position.company ?? null,
+    },
   };
 }
+
+const nameForm = (record: ContactRecord, position: Position | null | undefined): string =>
+  joinForms(
+    personName(record.first_name ?? ''),
+    personName(record.last_name ?? ''),
+    companyForm(position?.company),
+  );

@@ -76,6 +76,22 @@ export function scoreOf(evidence: Evidence, candidates: number | null): number {
   return Math.min(SCORES[key], Math.max(LOWEST_SCORE, Math.floor(right * 100)));
 }
 
+/**
+ * Which way of scoring `scoreOf` is. Receipts keep the score that they had: whoever changes a constant
+ * counts this on, and has `scoreAt` know the former way.
+ */
+export const SCORE_VERSION = 1;
+
+/** Of every match, before matches had a score of their own. */
+const FIRST_SCORE = 99;
+
+/** @param version by which the match was made; null: before there were versions */
+export const scoreAt = (
+  evidence: Evidence,
+  candidates: number | null,
+  version: number | null,
+): number => (version === null ? FIRST_SCORE : scoreOf(evidence, candidates));
+
 /** How many others of the name there are, on average, who are not stored. */
 function otherBearers({ key, first, last, employees, yearsSince, isGenerationOpen }: Evidence) {
   const share = shareOfFirst(first) * shareOfLast(last);
