@@ -27,8 +27,6 @@ const POOL_SIZE = 17;
  * its statements; only a node that was frozen waits longer.
  */
 const IDLE_IN_TRANSACTION_MS = 120_000;
-/** A database that is started together with the node may take this long until it answers. */
-const STARTING_AT_MOST_MS = 60_000;
 
 const EXAMPLES = `
 Examples:
@@ -98,7 +96,7 @@ type Serving = ServeOptions & { log: Logger };
 
 async function serveUntil(stopped: Promise<Stop>, options: Serving): Promise<void> {
   const config = await loadConfig(options.config ?? null, process.env);
-  const database = await openWhenUp(stopped, options);
+  const database = await openWhenUp(stopped, options, config);
   if (database === null) return;
   const unhandled = untilUnhandled(options.log);
   try {
@@ -115,7 +113,11 @@ async function serveUntil(stopped: Promise<Stop>, options: Serving): Promise<voi
 }
 
 /** @returns null when the node was told to stop before the database answered */
-async function openWhenUp(stopped: Promise<Stop>, options: Serving): Promise<Database | null> {
+async function openWhenUp(
+  stopped: Promise<Stop>,
+  options: Serving,
+  { startup }: Config,
+): Promise<Database | null> {
   const given = new AbortController();
   stopped.then(() => given.abort());
   try {
@@ -127,7 +129,7 @@ async function openWhenUp(stopped: Promise<Stop>, options: Serving): Promise<Dat
       patience: { idleInTransactionMs: IDLE_IN_TRANSACTION_MS },
       keepUp: (line) => options.log.error(line),
       wait: {
-        waitMs: STARTING_AT_MOST_MS,
+        waitMs: startup.databaseWaitMs,
         onWait: (reason) => options.log.warn({ reason }, 'waiting for the database'),
         signal: given.signal,
       },

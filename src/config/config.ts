@@ -96,6 +96,8 @@ export type Config = {
   };
   /** How long what has ended is kept, by setting; null: for ever. */
   retentionMs: Record<RetentionSetting, number | null>;
+  /** How long a node that starts waits for a database that cannot be reached. */
+  startup: { databaseWaitMs: number };
   /** How long a node that answers calls serves on after it was told to stop. */
   shutdown: { drainDelayMs: number };
   /** Where clients reach the service, without a slash at the end; null when it is not known. */

@@ -34,6 +34,7 @@ const DEFAULTS = {
     lists: 7 * 86_400_000,
     versions: null,
   },
+  startup: { databaseWaitMs: 60_000 },
   shutdown: { drainDelayMs: 1_000 },
   publicUrl: null,
   cors: { origins: [] },
@@ -72,6 +73,7 @@ test('every setting can be set', () => {
       profile: 2kb
       answers: 3mb
     retention: { jobs: 1d, requests: 36500d, deliveries: off, events: 2d, lists: 3d, versions: 1000h }
+    startup: { database_wait: 0s }
     shutdown: { drain_delay: 12s }
     cors: { origins: [https://app.example.com, http://localhost:3000] }`;
   expect(parse(text)).toEqual({
@@ -105,6 +107,7 @@ test('every setting can be set', () => {
       lists: 3 * 86_400_000,
       versions: 3_600_000_000,
     },
+    startup: { databaseWaitMs: 0 },
     shutdown: { drainDelayMs: 12_000 },
     cors: { origins: ['https://app.example.com', 'http://localhost:3000'] },
   });

@@ -48,6 +48,7 @@ export const Settings = section({
     versions: keeping('off', '7d', '36500d'),
     lists: keeping('7d', '1s', '365d'),
   }),
+  startup: section({ database_wait: duration('1m', '0s', '1h') }),
   shutdown: section({ drain_delay: duration('1s', '0s', '5m') }),
   cors: section({ origins: Type.Array(text(originFault), { uniqueItems: true, default: [] }) }),
 });
@@ -61,6 +62,7 @@ export const toConfig = ({
   keys,
   limits,
   retention,
+  startup,
   shutdown,
   cors,
 }: Settings): Omit<Config, 'sources'> => ({
@@ -90,6 +92,7 @@ export const toConfig = ({
     storageBytes: limits.storage,
   },
   retentionMs: retention,
+  startup: { databaseWaitMs: startup.database_wait },
   shutdown: { drainDelayMs: shutdown.drain_delay },
   cors,
 });

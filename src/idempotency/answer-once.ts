@@ -171,8 +171,11 @@ async function parseCall(
   return { accountId, endpoint, key: seal?.hash ?? key, bodyHash, seal };
 }
 
-/** The router has decoded the path, so decoding it again cannot fail. */
-const pathOf = ({ url }: FastifyRequest): string => decodeURIComponent(url.split('?', 1)[0]!);
+/**
+ * The router has decoded the path, so decoding it again cannot fail. PostgreSQL stores no U+0000.
+ */
+const pathOf = ({ url }: FastifyRequest): string =>
+  decodeURIComponent(url.split('?', 1)[0]!).replaceAll('\0', '%00');
 
 const hashBody = ({ bodyText }: FastifyRequest): Buffer =>
   createHash('sha256').update(bodyText).digest();

@@ -7,7 +7,8 @@ import { isMove, tell } from './told.ts';
 const acme = { name: 'Acme, Inc.', domain: 'acme.example' };
 const globex = { name: 'Globex GmbH', domain: 'globex.example' };
 const parent = { name: 'Acme Holding', domain: 'holding.example' };
-const freelance = { name: 'Self-employed' };
+/** Nothing tells it from others. */
+const nameless = { name: null };
 
 const at = (company: object | null, title: string | null, start_date = '2020-01-01'): Position => ({
   company,
@@ -77,6 +78,6 @@ test('with a relative, the title counts', () => {
 });
 
 test('where the employer cannot be compared, the title alone does, with the least confidence', () => {
-  const told = move([at(freelance, 'Buyer')], [at(acme, 'Senior Buyer', '2026-03-01')]);
+  const told = move([at(nameless, 'Buyer')], [at(acme, 'Senior Buyer', '2026-03-01')]);
   expect(told).toMatchObject({ type: 'title_change_promotion', events: [], confidence: 75 });
 });

@@ -32,14 +32,14 @@ test('who moved, by kind, as a file, and somebody’s jobs over the years', asyn
   const file = await saved(page, () => page.getByRole('button', { name: 'Download' }).click());
   expect(file.split('\r\n')).toEqual([
     expect.stringMatching(/^\ufeffname,linkedin_url,type,/),
-    expect.stringMatching(/^Paula Moves,https:.*,job_change,100,"Acme, Inc.",Buyer,Globex GmbH,/),
+    expect.stringMatching(/^Paula Moves,https:.*,job_change,75,"Acme, Inc.",Buyer,Globex GmbH,/),
     '',
   ]);
   await page.getByRole('button', { name: 'Open Paula Moves' }).click();
   const jobs = page.getByRole('dialog').getByRole('list', { name: 'Jobs over the years' });
   await jobs.getByText('Globex GmbH').waitFor();
   expect(await jobs.getByRole('listitem').allInnerTexts()).toEqual([
-    expect.stringMatching(/^Head of Buying · Globex GmbH.*Feb 2026 – today/),
+    expect.stringMatching(/^Head of Buying · Globex GmbH.*Feb 2026 – present/),
     expect.stringMatching(/^Buyer · Acme, Inc\..*Jan 2020 – Jan 2026/),
   ]);
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -25,9 +25,12 @@ test('a port in use: one clear line, exit 1', async () => {
 
 test('an unreachable DATABASE_URL: one clear line, exit 1', async () => {
   const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
-  const { code, stderr } = await tenure(['serve', '--port', '0'], { env });
+  const config = join(dataDir, 'impatient.yaml');
+  await writeFile(config, 'startup: { database_wait: 1s }\n');
+  const { code, stderr } = await tenure(['serve', '--port', '0', '--config', config], { env });
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^tenure: the database cannot be reached: .+\n$/);
+  const last = /^tenure: the database cannot be reached: .+; waited [12] s\n$/m;
+  expect(stderr).toMatch(last);
 });
 
 test('commands work beside a running service, and health and metrics answer', async () => {

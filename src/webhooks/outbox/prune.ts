@@ -58,7 +58,8 @@ export const retainedDeliveries = (
 
 async function loadAfter(trx: Trx, id: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select *, created_at > now() as is_ahead, ended_at > now() as ended_ahead from (
+    select id, subject, created_at, ended_at,
+           created_at > now() as is_ahead, ended_at > now() as ended_ahead from (
       select id, subject, created_at,
              case when ${ENDED} then coalesce(delivered_at, failed_at, created_at) end as ended_at
       from webhook_delivery where id > ${id} order by id limit ${ROWS_AT_ONCE}
