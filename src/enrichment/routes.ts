@@ -69,7 +69,7 @@ function addCreate(app: FastifyInstance, service: Service): void {
       return { subject: jobName(id), answer: Page.of(JSON.stringify(answer)) };
     };
   });
-  app.post('/api/v1/lead_enrichments', { schema }, create);
+  app.post('/api/v1/lead_enrichments', { schema, config: { takesPeople: true } }, create);
 }
 
 /** The checked body of a create call, its cap as its quote has it, and what a quote is bound to. */
@@ -116,7 +116,7 @@ function addQuote(app: FastifyInstance, service: Service): void {
     return { leads: submission.leads, ...(await makeQuote(service.db, call, estimate)) };
   };
   const limiter = new CreateLimiter();
-  app.post('/api/v1/lead_enrichments/quote', { schema }, (request) =>
+  app.post('/api/v1/lead_enrichments/quote', { schema, config: { takesPeople: true } }, (request) =>
     limiter.run(request.principal.accountId, service.config.limits.waitMs, () => quote(request)),
   );
 }

@@ -10,7 +10,7 @@ import type { Readiness } from '../readiness.ts';
 import type { Service } from '../service.ts';
 import { AnswerRoom } from './answer-room.ts';
 import { type CheckKey, checkKeys } from './authentication.ts';
-import { acceptJson } from './body.ts';
+import { acceptJson, boundSmallBodies } from './body.ts';
 import { bodyRoom, boundBodies } from './body-budget.ts';
 import {
   boundConnections,
@@ -107,6 +107,7 @@ async function addParts(
   await app.register(async (scope) => {
     traceRequests(scope);
     await turnAwayUnderPressure(scope);
+    boundSmallBodies(scope, config);
     scope.addHook('onRequest', forbidStoring);
     scope.addHook('onRequest', refuseEmptyIds);
     const bodies = bodyRoom(config.limits.bodyBytes);

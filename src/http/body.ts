@@ -10,6 +10,21 @@ declare module 'fastify' {
     /** The body as sent, for parts of it that are given back unchanged. */
     bodyText: string;
   }
+  interface FastifyContextConfig {
+    /** True where a body has people, who are many; other bodies are small. */
+    takesPeople?: boolean;
+  }
+}
+
+/** Most have a name and a few settings. */
+const SMALL_BODY_BYTES = 1024 ** 2;
+
+/** Bodies of the scope are small where no people are in them: a large one takes its time to parse. */
+export function boundSmallBodies(scope: FastifyInstance, { limits }: Config): void {
+  scope.addHook('onRoute', (route) => {
+    if (route.config?.takesPeople) return;
+    route.bodyLimit ??= Math.min(SMALL_BODY_BYTES, limits.bodyBytes);
+  });
 }
 
 /** Levels of nesting. Bodies have about five, and clients' own ones in `metadata`. */
@@ -65,14 +80,23 @@ export const hasBody = ({ headers }: FastifyRequest): boolean =>
 /** Bytes that are read in some milliseconds. After each step with more others have their turn. */
 const LONG = 1_000_000;
 
+/** Resolves in a turn of the event loop that no other long body has a step in. */
+let lastTurn: Promise<void> = Promise.resolve();
+const turnAlone = (): Promise<void> => {
+  lastTurn = lastTurn.then(() => nextTurn());
+  return lastTurn;
+};
+
 async function parse(request: FastifyRequest, body: Buffer, bounds: Bounds): Promise<unknown> {
-  const turn = () => (body.length > LONG ? nextTurn() : undefined);
+  const turn = () => (body.length > LONG ? turnAlone() : undefined);
+  await turn();
   refuseCompressed(request);
   if (!isUtf8(body)) throw invalid('body: is not valid UTF-8');
   const passed = boundPassed(body, bounds);
   if (passed) throw invalid(`body: ${PASSED[passed]} ${bounds[passed]}`);
   await turn();
   const text = body.toString('utf8');
+  await turn();
   const value = parseJson(text);
   // Set even if it is refused below: the key in it says whose request that was.
   request.body = value;

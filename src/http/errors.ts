@@ -39,7 +39,9 @@ function translate(error: FastifyError, request: FastifyRequest): ServiceError {
     return new ServiceError('too_large', `body: is larger than ${limit} bytes`);
   }
   if (error.statusCode && error.statusCode < 500) return new ServiceError('invalid', error.message);
-  request.log.error({ err: error }, 'request failed');
+  // A client that goes away is no failure of the service.
+  if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info('the client went away');
+  else request.log.error({ err: error }, 'request failed');
   if (error instanceof UnansweredCommit) return outcomeUnknown();
   const message = OVERDUE[error.code] ?? 'the service cannot answer right now; try again';
   return new ServiceError('unavailable', message, { retryAfterSeconds: 5 });

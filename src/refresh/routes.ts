@@ -71,7 +71,7 @@ function addCreate(app: FastifyInstance, service: Service): void {
     return synchronous === false && !test ? 0 : expectedBytes(profiles.length, bodyText.length);
   };
   const create = answerOnce(service, prepare, { expected });
-  app.post(PATH, { schema, config: { key: 'query or body' } }, create);
+  app.post(PATH, { schema, config: { key: 'query or body', takesPeople: true } }, create);
 }
 
 /** The checked body of a create call, its cap as its quote has it, and what a quote is bound to. */
@@ -124,8 +124,11 @@ function addQuote(app: FastifyInstance, service: Service): void {
     return { ...answer, sources: { configured: countSources(service), unasked } };
   };
   const limiter = new CreateLimiter();
-  app.post(`${PATH}/quote`, { schema, config: { key: 'query or body' } }, (request) =>
-    limiter.run(request.principal.accountId, service.config.limits.waitMs, () => quote(request)),
+  app.post(
+    `${PATH}/quote`,
+    { schema, config: { key: 'query or body', takesPeople: true } },
+    (request) =>
+      limiter.run(request.principal.accountId, service.config.limits.waitMs, () => quote(request)),
   );
 }
 

@@ -50,7 +50,8 @@ function addUpload(app: FastifyInstance, service: Service): void {
   };
   // The form's parser checks it; the document describes the file as a text.
   const validatorCompiler = () => () => true;
-  app.post('/api/v1/lists', { schema, validatorCompiler }, answerUploads(service));
+  const options = { schema, validatorCompiler, config: { takesPeople: true } };
+  app.post('/api/v1/lists', options, answerUploads(service));
 }
 
 function addPreview(app: FastifyInstance, service: Service): void {

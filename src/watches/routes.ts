@@ -47,6 +47,7 @@ const bodyAnswers = {
   ...errorAnswers.unsupported,
 };
 const keyOfBody = { key: 'query or body' as const };
+const withPeople = { ...keyOfBody, takesPeople: true };
 
 type Params = { id: string; contact_id: string };
 const idOf = ({ params }: FastifyRequest): string => (params as Params).id;
@@ -103,7 +104,7 @@ function addCreate(app: FastifyInstance, service: Service): void {
       return { subject: `watch/${id}`, answer: Page.of(JSON.stringify({ id })) };
     };
   };
-  app.post(PATH, { schema, config: keyOfBody }, answerOnce(service, prepare));
+  app.post(PATH, { schema, config: withPeople }, answerOnce(service, prepare));
 }
 
 function addJoin(app: FastifyInstance, service: Service): void {
@@ -131,7 +132,7 @@ function addJoin(app: FastifyInstance, service: Service): void {
       return { subject: `watch/${watch.id}`, answer: Page.of(JSON.stringify(joined)) };
     };
   };
-  app.post(`${ONE}/profiles`, { schema, config: keyOfBody }, answerOnce(service, prepare));
+  app.post(`${ONE}/profiles`, { schema, config: withPeople }, answerOnce(service, prepare));
 }
 
 const number = (description: string, fallback: number) =>
