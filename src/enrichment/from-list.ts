@@ -1,7 +1,7 @@
 /** The leads of a job that is made of an uploaded list. */
 import { invalid, LEAD_KEYS } from '../api/index.ts';
 import type { Db } from '../database/index.ts';
-import { type ColumnRole, isMapped, type Mapping, mapColumn } from '../lists/index.ts';
+import { type ColumnRole, isMapped, type Mapping, mapColumn } from '../files/index.ts';
 import type { Service } from '../service.ts';
 import { columnsOf, findList, loadRowPortions, type StoredList } from '../uploads/index.ts';
 import { checkedRows, leadWriter, loadPortions, loadTexts, noList } from './list-leads.ts';

@@ -2,7 +2,7 @@
 import { invalid, type LEAD_KEYS } from '../api/index.ts';
 import type { Lead } from '../contacts/index.ts';
 import type { Db } from '../database/index.ts';
-import { fieldReader, type Mapping, type Row } from '../lists/index.ts';
+import { fieldReader, type Mapping, type Row } from '../files/index.ts';
 import { holdList, mostListBytes, type SizedRow, type StoredList } from '../uploads/index.ts';
 import { opening, packOwnValues } from './own-values.ts';
 import { type ChunkText, LEAD_SEPARATOR, LEADS_PER_CHUNK } from './submission.ts';

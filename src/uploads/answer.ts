@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { invalid } from '../api/index.ts';
 import { type Answer, answerOnce, type Work } from '../idempotency/index.ts';
 import { Page } from '../json/index.ts';
-import { bytesSource, ListFault, readList } from '../lists/index.ts';
+import { bytesSource, ListFault, readList } from '../files/index.ts';
 import type { Service } from '../service.ts';
 import type { UploadForm } from './form.ts';
 import { UploadRoom } from './room.ts';

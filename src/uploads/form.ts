@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { Busboy } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalid, parseWhole, ServiceError } from '../api/index.ts';
-import type { Known } from '../lists/index.ts';
+import type { Known } from '../files/index.ts';
 
 export type UploadedFile = { name: string; type: string; bytes: Buffer };
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/index.ts';
 import { Page } from '../json/index.ts';
-import type { Row } from '../lists/index.ts';
+import type { Row } from '../files/index.ts';
 import { columnsOf, ROWS_PER_CHUNK, type StoredList } from './stored.ts';
 
 /** Which rows: `number` from 0. */

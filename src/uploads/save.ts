@@ -2,7 +2,7 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { Config } from '../config/index.ts';
 import { preferFastCompression, type Tables } from '../database/index.ts';
-import { type Bounds, ListFault, previewColumns, type Reading, type Row } from '../lists/index.ts';
+import { type Bounds, ListFault, previewColumns, type Reading, type Row } from '../files/index.ts';
 import { loadStorageRoom, type StorageRoom, takeStorage } from '../storage/index.ts';
 import { SeenRows } from './seen-rows.ts';
 import { ROWS_PER_CHUNK } from './stored.ts';

@@ -1,7 +1,7 @@
 /** Uploaded lists as JSON Schema. */
 import { type Static, Type } from 'typebox';
 import { nullable, oneValueOf, textOrNull, wholeOrNull } from '../api/index.ts';
-import { GUESSES } from '../lists/index.ts';
+import { GUESSES } from '../files/index.ts';
 
 const PREVIEW = {
   list_id: 5,

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import { invalid } from '../api/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import { elementPortions } from '../json/index.ts';
-import type { ColumnPreview, Row } from '../lists/index.ts';
+import type { ColumnPreview, Row } from '../files/index.ts';
 import type { ListPreview } from './schemas.ts';
 
 /** As many as a job's chunk has leads. */

@@ -1,7 +1,7 @@
 /** Batches of leads as enrichment jobs. */
 
 import type { Client } from '../../client/index.ts';
-import type { Row } from '../../lists/index.ts';
+import type { Row } from '../../files/index.ts';
 import { UsageError } from '../failure.ts';
 import type { Batch, BatchApi, Portion } from '../lists/batches.ts';
 import type { List } from '../lists/list.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LEAD_KEYS } from '../../api/index.ts';
-import { fieldNames, guessMapping } from '../../lists/index.ts';
+import { fieldNames, guessMapping } from '../../files/index.ts';
 import { leadReader, missingFor } from './leads.ts';
 
 const mappingOf = (...headers: string[]) =>

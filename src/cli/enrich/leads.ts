@@ -8,7 +8,7 @@ import {
   isMapped,
   type Mapping,
   type Row,
-} from '../../lists/index.ts';
+} from '../../files/index.ts';
 import { quoteHeaders } from '../lists/column-map.ts';
 
 export type LeadReader = {

@@ -2,7 +2,7 @@
 
 import { basename } from 'node:path';
 import { LEAD_KEYS, type MatchField } from '../../api/index.ts';
-import { fieldNames, guessMapping, type Mapping } from '../../lists/index.ts';
+import { fieldNames, guessMapping, type Mapping } from '../../files/index.ts';
 import { type ListCommand, type ListWork, runListCommand } from '../lists/command.ts';
 import { type ListOptions, outputPath } from '../lists/list-options.ts';
 import { type Outcome, summaryLine } from '../lists/outcome.ts';

@@ -7,7 +7,7 @@ import {
   parseColumn,
   Unreadable,
 } from '../../import/index.ts';
-import { type Field, fieldNames, guessMapping, isMapped, type Mapping } from '../../lists/index.ts';
+import { type Field, fieldNames, guessMapping, isMapped, type Mapping } from '../../files/index.ts';
 import { quoteHeaders, resolveMap } from '../lists/column-map.ts';
 import type { ColumnMap } from '../lists/list-options.ts';
 

@@ -1,7 +1,7 @@
 /** A list goes out in batches; here is when each is submitted, and in which order they end. */
 
 import { type Client, Refusal } from '../../client/index.ts';
-import type { Row } from '../../lists/index.ts';
+import type { Row } from '../../files/index.ts';
 import type { Result } from '../../tables/index.ts';
 import { UsageError } from '../failure.ts';
 import type { List } from './list.ts';

@@ -1,5 +1,5 @@
 /** Which column of a list stands for which field: what the user says by `--map`, and how it is shown. */
-import { type Column, type Mapping, type Overrides, toColumns } from '../../lists/index.ts';
+import { type Column, type Mapping, type Overrides, toColumns } from '../../files/index.ts';
 import { plainTable } from '../output.ts';
 import type { List } from './list.ts';
 import type { ColumnMap } from './list-options.ts';

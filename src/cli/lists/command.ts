@@ -1,7 +1,7 @@
 /** A command that sends a list through a running service. */
 
 import { type Client, createClient } from '../../client/index.ts';
-import type { Column, Mapping, Overrides, Row } from '../../lists/index.ts';
+import type { Column, Mapping, Overrides, Row } from '../../files/index.ts';
 import { UsageError } from '../failure.ts';
 import { interruptibly } from '../interruption.ts';
 import { printJson } from '../output.ts';

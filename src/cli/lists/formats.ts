@@ -1,5 +1,5 @@
 /** Results as text, a portion of rows at a time. Pure. */
-import type { Dialect, Row } from '../../lists/index.ts';
+import type { Dialect, Row } from '../../files/index.ts';
 import {
   cellReader,
   cellText,

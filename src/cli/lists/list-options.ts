@@ -1,7 +1,7 @@
 /** The options of every command that sends a list through a running service, and what they mean. */
 
 import { InvalidArgumentError, Option } from 'commander';
-import { type ColumnRole, canEncode, type Dialect } from '../../lists/index.ts';
+import { type ColumnRole, canEncode, type Dialect } from '../../files/index.ts';
 import { jsonOption, parseCount } from '../options.ts';
 
 /** Headers by role; an empty one leaves the field out. */

@@ -12,7 +12,7 @@ import {
   ListFault,
   type Row,
   readList,
-} from '../../lists/index.ts';
+} from '../../files/index.ts';
 import { RowFile } from './row-file.ts';
 
 /** A list that was read once and whole: its rows are there in order, in portions of any size. */

@@ -1,6 +1,6 @@
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { StringDecoder } from 'node:string_decoder';
-import { encode } from '../../lists/index.ts';
+import { encode } from '../../files/index.ts';
 import { printable } from '../terminal.ts';
 
 type Piece = string | Uint8Array;

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { Row } from '../../lists/index.ts';
+import type { Row } from '../../files/index.ts';
 
 /** Some rows, as one JSON text in the file. */
 type Portion = { from: number; count: number; start: number; bytes: number };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ColumnRole } from '../../lists/index.ts';
+import type { ColumnRole } from '../../files/index.ts';
 import { mapColumns } from './columns.ts';
 import { identifies } from './profiles.ts';
 

@@ -9,7 +9,7 @@ import {
   guessMapping,
   type Mapping,
   type Overrides,
-} from '../../lists/index.ts';
+} from '../../files/index.ts';
 import { quoteHeaders } from '../lists/column-map.ts';
 import { identifies, namesPeople, PROFILE_FIELDS } from './profiles.ts';
 

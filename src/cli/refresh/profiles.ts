@@ -9,7 +9,7 @@ import {
   type Mapping,
   parseContactId,
   type Row,
-} from '../../lists/index.ts';
+} from '../../files/index.ts';
 
 /** The fields that identify a profile, the most reliable first. */
 export const PROFILE_FIELDS = [

@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { Client } from '../../client/index.ts';
-import type { Row } from '../../lists/index.ts';
+import type { Row } from '../../files/index.ts';
 import { UsageError } from '../failure.ts';
 import type { Batch, BatchApi } from '../lists/batches.ts';
 import type { List } from '../lists/list.ts';

@@ -1,5 +1,5 @@
 /** Records from rows with a column for each value, by the flat names of CSV import. */
-import { type Field, rankHeader } from '../../lists/index.ts';
+import { type Field, rankHeader } from '../../files/index.ts';
 
 /** The place in a record of each column's value. */
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {
