@@ -1,8 +1,9 @@
 /**
- * The fields that a column of a list may stand for, and what lists call them: column names of common
- * exports (CRMs, mail tools, address books, event and advertising platforms) and the usual words in
- * German, French, Spanish, Portuguese, Italian and Dutch. They are compared without case, diacritics,
- * spaces and punctuation: "E-Mail" is "email", "Prénom" is "prenom".
+ * The one dictionary of fields and of the headers they have in files: read by lists, imports and
+ * feeds, and by exports, which compare the columns that a client sent with what is known. It has the
+ * column names of common exports (CRMs, mail tools, address books, event and advertising platforms)
+ * and the usual words in German, French, Spanish, Portuguese, Italian and Dutch. Headers are compared
+ * without case, diacritics, spaces and punctuation: "E-Mail" is "email", "Prénom" is "prenom".
  */
 import { LEAD_KEYS } from '../api/index.ts';
 
@@ -19,7 +20,9 @@ const RECORD_FIELDS = [
 
 /** The fields of leads, of profiles to refresh, and of records to import. */
 export const FIELDS = ['ds_contact_id', ...LEAD_KEYS, ...RECORD_FIELDS] as const;
-export type Field = (typeof FIELDS)[number];
+
+/** The last two are in answers only, with which exports compare a list. */
+export type Field = (typeof FIELDS)[number] | 'corporate_phone' | 'industry';
 
 /** What a column may stand for: a field, or a whole name that is yet to be split. */
 export type ColumnRole = Field | 'full_name';
@@ -57,8 +60,8 @@ export const HEADERS: Record<Field, readonly string[]> = {
   email: list(
     'work email, work email address, business email, business email address, corporate email',
     'corporate email address, professional email, email work, email business',
-    'email, email address, mail, mail address, email id, email 1, email 1 value, email addr',
-    'user email, contact email, mailbox',
+    'email, email address, email addresses, mail, mail address, email id, email 1, email 1 value',
+    'email addr, user email, contact email, mailbox',
     'geschaftliche e mail, geschaftliche e mail adresse, e mail adresse, mailadresse',
     'email pro, e mail professionnel, adresse e mail, adresse mail, courriel, adresse courriel',
     'adresse electronique, mel',
@@ -97,17 +100,20 @@ export const HEADERS: Record<Field, readonly string[]> = {
   ),
   city: list(
     'city, town, contact city, person city, mailing city, city town, locality, home city',
+    'location city, location locality',
     'billing city, stadt, ort, wohnort, ville, commune, localite, ciudad, localidad',
     'municipio, cidade, localidade, citta, comune, stad, plaats, woonplaats',
   ),
   state: list(
     'state, state region, state province, region, province, state or province, mailing state',
+    'location state, location region, state region code',
     'mailing state province, person state, county, state code, billing state',
     'bundesland, kanton, departement, provincia, comunidad autonoma, estado, estado provincia',
     'uf, distrito, regione, provincie',
   ),
   country: list(
-    'country, country region, country name, person country, mailing country, nation',
+    'country, country region, country region code, location country, location country code',
+    'country name, person country, mailing country, nation',
     'billing country, country territory, land, staat, pays, pays region, pais, pais region',
     'paese, nazione, stato paese',
   ),
@@ -117,7 +123,8 @@ export const HEADERS: Record<Field, readonly string[]> = {
     'kontakt id, datensatz id, identifiant, identificador, identificativo, id contatto',
   ),
   company_domain: list(
-    'company domain, company domain name, domain, domain name, website, company website',
+    'company domain, company domain name, company domains, domain, domains, domain name, website',
+    'company website',
     'company website url, website url, company url, company web, web site, web page, webpage',
     'homepage, account website, organization website, organization domain, organisation website',
     'webseite, website unternehmen, firmenwebseite, unternehmenswebsite, internetseite',
@@ -134,9 +141,9 @@ export const HEADERS: Record<Field, readonly string[]> = {
     'im unternehmen seit, position seit',
   ),
   phone: list(
-    'phone, corporate phone, phone number, telephone, telephone number, tel, office phone',
-    'corporate phone number, phone 1, phone 1 value, phone work, phone office, landline',
-    'telefon, telefonnummer, telefon geschaftlich, festnetz, festnetznummer, rufnummer',
+    'phone, corporate phone, phone number, phone numbers, telephone, telephone number, tel',
+    'office phone, corporate phone number, phone 1, phone 1 value, phone work, phone office',
+    'landline, telefon, telefonnummer, telefon geschaftlich, festnetz, festnetznummer, rufnummer',
     'telefono, numero de telefono, telefono fijo, telefone, numero de telefone, fone',
     'numero de telephone, tel fixe, numero di telefono, telefoon, telefoonnummer',
   ),
@@ -150,6 +157,12 @@ export const HEADERS: Record<Field, readonly string[]> = {
     'handynummer, telefon mobil, portable, telephone portable, tel portable, mobile telefono',
     'movil, telefono movil, celular, telefone celular, telemovel, cellulare, mobiel',
     'mobiele telefoon, mobiel nummer',
+  ),
+  corporate_phone: list('corporate phone, corporate phone number'),
+  industry: list(
+    'industry, company industry, organization industry, account industry, industry sector, sector',
+    'branche, industrie, wirtschaftszweig, secteur, secteur d activite, sector de actividad',
+    'industria, setor, ramo de atividade, settore, settore di attivita, bedrijfstak, industrietak',
   ),
   verified_at: list('verified at, verified on, last verified, last verified at, verification date'),
 };

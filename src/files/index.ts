@@ -17,6 +17,7 @@ export {
   type Mapping,
   mapColumn,
   type Overrides,
+  ownFieldNames,
   rankHeader,
 } from './mapping.ts';
 export { readList } from './read.ts';

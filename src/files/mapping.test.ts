@@ -4,7 +4,7 @@ import { previewColumns } from './guess.ts';
 import { type Column, fieldNames, fieldReader, guessMapping } from './mapping.ts';
 
 /** Headers as exports have them, by what they are. */
-const HEADERS: Record<ColumnRole, string> = {
+const HEADERS: Record<Exclude<ColumnRole, 'corporate_phone' | 'industry'>, string> = {
   first_name: `First Name|first_name|FirstName|fname|FIRST NAME|Given Name|Contact First Name|Lead: First Name
     |First Name*|First name (required)|Vorname|Prénom|Primeiro nome|Voornaam|Your first name`,
   last_name: `Last Name|last_name|lastName|Surname|Family Name|LNAME|Contact Last Name|Nachname|Familienname

@@ -29,8 +29,13 @@ import { lastNameWords, nameOrder } from './name-order.ts';
 export type Column = {
   header: string;
   sample: readonly (string | null)[];
+};
+
+/** A column with what is found out of it once. */
+type Studied = Column & {
+  words: readonly string[];
   /** Set for addresses of offices, which are passed over. */
-  isOffice?: boolean;
+  isOffice: boolean;
 };
 
 /** The column of a role, and how it was found. */
@@ -65,6 +70,10 @@ export type FieldNames = ReadonlyMap<Field, readonly string[]>;
 export const fieldNames = (fields: readonly Field[]): FieldNames =>
   new Map(fields.map((field) => [field, HEADERS[field]]));
 
+/** The usual names of these fields, each after the name that the field itself has. */
+export const ownFieldNames = (fields: readonly Field[]): FieldNames =>
+  new Map(fields.map((field) => [field, [field.replaceAll('_', ' '), ...HEADERS[field]]]));
+
 type Draft = Map<ColumnRole, Mapped>;
 
 /** Goes by the overrides, then by headers, best name first, then by values. A column has one role. */
@@ -74,9 +83,13 @@ export function guessMapping(
   overrides: Overrides = new Map(),
 ): Mapping {
   const mapping: Draft = new Map();
-  const personal = columns.map((column) =>
-    areRoleMailboxes(column.sample) ? { ...column, isOffice: true } : column,
+  const offices = columns.map(
+    (column): Studied => ({ ...column, words: toWords(column.header), isOffice: false }),
   );
+  const personal = offices.map((column) => ({
+    ...column,
+    isOffice: areRoleMailboxes(column.sample),
+  }));
   const set = (role: ColumnRole, column: number, by: Mapped['by']) => {
     if (column < 0) return;
     mapping.set(role, mapColumn(role, column, columns[column]?.header ?? '', by));
@@ -86,14 +99,14 @@ export function guessMapping(
   for (const [field, called] of names) {
     if (isOpen(field)) set(field, findByHeader(personal, mapping, called, field), 'header');
   }
-  assignNames(columns, mapping, overrides, set);
+  assignNames(offices, mapping, overrides, set);
   for (const look of ['email', 'linkedin_url'] as const) {
     if (isOpen(look)) set(look, findByValues(personal, mapping, look), 'values');
   }
   // An office is better than nothing.
   if (isOpen('email'))
-    set('email', findByHeader(columns, mapping, names.get('email')!, 'email'), 'header');
-  if (isOpen('email')) set('email', findByValues(columns, mapping, 'email'), 'values');
+    set('email', findByHeader(offices, mapping, names.get('email')!, 'email'), 'header');
+  if (isOpen('email')) set('email', findByValues(offices, mapping, 'email'), 'values');
   return mapping;
 }
 
@@ -102,15 +115,15 @@ const isTaken = (mapping: Draft, column: number): boolean =>
 
 /** Index of the free column with the best of these names; -1 when there is none. */
 function findByHeader(
-  columns: readonly Column[],
+  columns: readonly Studied[],
   mapping: Draft,
   names: readonly string[],
   role: ColumnRole,
 ): number {
   const wanted = names.map(squeeze);
   let best = { column: -1, rank: Number.POSITIVE_INFINITY };
-  columns.forEach(({ header, sample, isOffice }, column) => {
-    const rank = rankRole(role, header, wanted);
+  columns.forEach(({ header, words, sample, isOffice }, column) => {
+    const rank = rankRole(role, header, words, wanted);
     if (role === 'email' && isOffice) return;
     if (rank < best.rank && !isTaken(mapping, column) && fits(role, sample))
       best = { column, rank };
@@ -119,15 +132,19 @@ function findByHeader(
 }
 
 /** A header that names both parts of a name is a whole name, in whatever language. */
-function rankRole(role: ColumnRole, header: string, wanted: readonly string[]): number {
-  const rank = rankAmong(header, wanted);
+function rankRole(
+  role: ColumnRole,
+  header: string,
+  words: readonly string[],
+  wanted: readonly string[],
+): number {
+  const rank = rankAmong(words, wanted);
   const isWhole = role === 'full_name' && nameOrder(header) !== null;
   return isWhole ? Math.min(rank, wanted.length) : rank;
 }
 
 /** The lower the better: a bare name comes before one with qualifiers around it. Infinite for others. */
-function rankAmong(header: string, wanted: readonly string[]): number {
-  const words = toWords(header);
+function rankAmong(words: readonly string[], wanted: readonly string[]): number {
   const plain = wanted.indexOf(words.join(''));
   if (plain >= 0) return plain;
   const bare = wanted.indexOf(withoutQualifiers(words).join(''));
@@ -137,7 +154,7 @@ function rankAmong(header: string, wanted: readonly string[]): number {
 /** Whether a header is a name of the role, or one with words around it; null when it is neither. */
 export function rankHeader(role: ColumnRole, header: string): 'exact' | 'qualified' | null {
   const wanted = (role === 'full_name' ? FULL_NAME_HEADERS : HEADERS[role]).map(squeeze);
-  const rank = rankAmong(header, wanted);
+  const rank = rankAmong(toWords(header), wanted);
   if (rank === Number.POSITIVE_INFINITY) return null;
   return rank < wanted.length ? 'exact' : 'qualified';
 }
@@ -154,19 +171,19 @@ function fits(role: ColumnRole, sample: readonly (string | null)[]): boolean {
 
 const PHONES: readonly ColumnRole[] = ['phone', 'direct_phone', 'mobile_number'];
 
-function findByValues(columns: readonly Column[], mapping: Draft, look: Look): number {
+function findByValues(columns: readonly Studied[], mapping: Draft, look: Look): number {
   return columns.findIndex(
-    ({ header, sample, isOffice }, column) =>
+    ({ words, sample, isOffice }, column) =>
       !isOffice &&
       !isTaken(mapping, column) &&
-      !toWords(header).some((word) => NOT_THE_LEAD.has(word)) &&
+      !words.some((word) => NOT_THE_LEAD.has(word)) &&
       detectLook(sample) === look,
   );
 }
 
 /** A "Name" completes a lone first or last name; a whole name is used when both are absent. */
 function assignNames(
-  columns: readonly Column[],
+  columns: readonly Studied[],
   mapping: Draft,
   overrides: Overrides,
   set: (role: ColumnRole, column: number, by: Mapped['by']) => void,

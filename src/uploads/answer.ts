@@ -2,9 +2,9 @@
 import { webcrypto } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { invalid } from '../api/index.ts';
+import { bytesSource, ListFault, readList } from '../files/index.ts';
 import { type Answer, answerOnce, type Work } from '../idempotency/index.ts';
 import { Page } from '../json/index.ts';
-import { bytesSource, ListFault, readList } from '../files/index.ts';
 import type { Service } from '../service.ts';
 import type { UploadForm } from './form.ts';
 import { UploadRoom } from './room.ts';

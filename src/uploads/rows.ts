@@ -1,8 +1,8 @@
 /** Pages of a list's rows, as they were read. */
 import { sql } from 'kysely';
 import type { Db } from '../database/index.ts';
-import { Page } from '../json/index.ts';
 import type { Row } from '../files/index.ts';
+import { Page } from '../json/index.ts';
 import { columnsOf, ROWS_PER_CHUNK, type StoredList } from './stored.ts';
 
 /** Which rows: `number` from 0. */

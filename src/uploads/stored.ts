@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import { invalid } from '../api/index.ts';
 import type { Db, Tables } from '../database/index.ts';
-import { elementPortions } from '../json/index.ts';
 import type { ColumnPreview, Row } from '../files/index.ts';
+import { elementPortions } from '../json/index.ts';
 import type { ListPreview } from './schemas.ts';
 
 /** As many as a job's chunk has leads. */

@@ -1,4 +1,5 @@
 import { NEEDED_KEYS } from '../../api/index.ts';
+import { guessMapping, isMapped, type Mapping, ownFieldNames } from '../../files/index.ts';
 import {
   COLUMNS,
   type ColumnRole,
@@ -7,7 +8,6 @@ import {
   parseColumn,
   Unreadable,
 } from '../../import/index.ts';
-import { type Field, fieldNames, guessMapping, isMapped, type Mapping } from '../../files/index.ts';
 import { quoteHeaders, resolveMap } from '../lists/column-map.ts';
 import type { ColumnMap } from '../lists/list-options.ts';
 
@@ -19,10 +19,7 @@ export type CsvMapping = {
   ignored: string[];
 };
 
-/** A field's name in records comes before all its other names. */
-const NAMES = new Map<Field, readonly string[]>(
-  [...fieldNames(COLUMNS)].map(([field, names]) => [field, [field.replaceAll('_', ' '), ...names]]),
-);
+const NAMES = ownFieldNames(COLUMNS);
 
 /**
  * Which column of a CSV file is loaded as which field.
