@@ -14,7 +14,7 @@ COPY console/package.json ./console/
 RUN npm ci --workspace=console --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json ./
 COPY scripts/console.ts ./scripts/
-COPY client/src/api.ts client/src/unique.ts ./client/src/
+COPY client/src ./client/src
 COPY src/api ./src/api
 COPY src/tables ./src/tables
 COPY console ./console
@@ -31,6 +31,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
 COPY LICENSE ./
 COPY bin ./bin
 COPY src ./src
+COPY client/src ./client/src
 COPY docs ./docs
 COPY --from=console /app/console/dist ./console/dist
 

@@ -28,9 +28,10 @@ export async function measureAuthentication(context: Context): Promise<Figure[]>
   const node = await startNode({ role: 'api', host: '127.0.0.1', port: 0, database, config, log });
   const key = await accountWithJobs(context);
   const client = new Client(node.url!);
+  const headers = { authorization: `Bearer ${key}` };
   const list = async () => {
-    const path = `/api/v1/lead_enrichments?api_key=${key}`;
-    const answer = await client.request({ method: 'GET', path });
+    const path = '/api/v1/lead_enrichments';
+    const answer = await client.request({ method: 'GET', path, headers });
     const { lead_enrichment_jobs } = (await answer.body.json()) as {
       lead_enrichment_jobs: object[];
     };

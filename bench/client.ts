@@ -1,11 +1,11 @@
 /**
- * A bare client of the API, for measuring: it keeps its connections and hands out bytes, so that the
- * figures are the service's. Programs use `src/client`.
+ * A bare client of the API, for what is measured: it keeps its connections and hands out bytes, so that
+ * the figures are the service's. Everything else uses `tenure-client`.
  */
 import { Pool } from 'undici';
 
 export type Client = {
-  /** Gives the answer's bytes; the path is without the key. @throws Error when it is no 200 */
+  /** Gives the answer's bytes. @throws Error when it is no 200 */
   post(path: string, body: unknown): Promise<Buffer>;
   get(path: string): Promise<Buffer>;
   create(body: string): Promise<number>;
@@ -18,25 +18,24 @@ export type Client = {
 
 export function createClient(url: string, apiKey: string): Client {
   const pool = new Pool(url, { connections: 8, pipelining: 1 });
-  const path = (tail: string, query = '') =>
-    `/api/v1/lead_enrichments${tail}?api_key=${apiKey}${query}`;
+  const authorization = `Bearer ${apiKey}`;
+  const path = (tail: string) => `/api/v1/lead_enrichments${tail}`;
 
   async function ask(method: 'GET' | 'POST', target: string, body?: string): Promise<Buffer> {
     const answer = await pool.request({
       method,
       path: target,
-      ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+      headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body }),
     });
     const bytes = Buffer.from(await answer.body.arrayBuffer());
     if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${bytes}`);
     return bytes;
   }
 
-  const withKey = (path: string) => `${path}${path.includes('?') ? '&' : '?'}api_key=${apiKey}`;
-
   return {
-    post: (path, body) => ask('POST', withKey(path), JSON.stringify(body)),
-    get: (path) => ask('GET', withKey(path)),
+    post: (path, body) => ask('POST', path, JSON.stringify(body)),
+    get: (path) => ask('GET', path),
     async create(body) {
       return JSON.parse(String(await ask('POST', path(''), body))).id;
     },
@@ -55,8 +54,8 @@ export function createClient(url: string, apiKey: string): Client {
       const reader = async () => {
         while (next < pages) {
           const page = next++;
-          const query = `&page=${page}&page_size=${pageSize}`;
-          bytes += (await ask('GET', path(`/${id}/final_result`, query))).length;
+          const query = `?page=${page}&page_size=${pageSize}`;
+          bytes += (await ask('GET', path(`/${id}/final_result${query}`))).length;
         }
       };
       await Promise.all(Array.from({ length: parallel }, reader));

@@ -7,11 +7,12 @@ import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type Client, createClient } from './client.ts';
+import { type LeadEnrichmentAnswer, Tenure } from '../client/src/index.ts';
+import { listBody } from './client.ts';
 import { copyOut } from './copy.ts';
 import { parseCount, shown } from './counts.ts';
 import { type Figure, rateFigure, seconds } from './figure.ts';
-import { drawList, type List, submit } from './lists.ts';
+import { drawList, type List } from './lists.ts';
 import { openAccount, openPlace } from './place.ts';
 import { serve } from './service.ts';
 import { benchWorld, fill, findStored, type Stage } from './stock.ts';
@@ -77,15 +78,14 @@ async function measureExports(stage: Stage, sizes: Sizes): Promise<Figure[]> {
   const start = () => serve(stage.databaseUrl, ['--config', config]);
   const list = drawList(stage, 'email', sizes.leads);
   const service = await start();
-  const client = createClient(service.url, apiKey);
+  const client = new Tenure({ url: service.url, apiKey });
   const job = await complete(client, list, sizes.leads);
   const [short, long] = [
     await complete(client, list, sizes.short),
     await complete(client, list, sizes.long),
   ];
   await stage.database.pool.query('vacuum (analyze) enrichment_chunk');
-  const rates = await measureRates(stage, exportUrl(service.url, job, apiKey), job, sizes);
-  await client.close();
+  const rates = await measureRates(stage, exportOf(service.url, job, apiKey), job, sizes);
   await service.stop();
   const peaks: number[] = [];
   for (const [id, leads] of [
@@ -94,36 +94,47 @@ async function measureExports(stage: Stage, sizes: Sizes): Promise<Figure[]> {
   ] as const) {
     stage.say(`a slow reader of ${shown(leads)} leads`);
     const fresh = await start();
-    await readSlowly(await open(exportUrl(fresh.url, id, apiKey)));
+    await readSlowly(await open(exportOf(fresh.url, id, apiKey)));
     peaks.push((await fresh.peakMemory()) / 1024 / 1024);
     await fresh.stop();
   }
   return [rates, memoryFigure(peaks[0]!, peaks[1]!, sizes)];
 }
 
-const exportUrl = (url: string, id: number, apiKey: string): string =>
-  `${url}/api/v1/lead_enrichments/${id}/export?api_key=${apiKey}`;
+type Export = { url: string; headers: { authorization: string } };
+
+const exportOf = (url: string, id: number, apiKey: string): Export => ({
+  url: `${url}/api/v1/lead_enrichments/${id}/export`,
+  headers: { authorization: `Bearer ${apiKey}` },
+});
 
 /** The list over and over, until there are so many leads. */
-async function complete(client: Client, list: List, leads: number): Promise<number> {
-  const values = Array.from({ length: leads }, (_, at) => list.values[at % list.values.length]!);
-  const id = await submit(client, { ...list, values });
-  await client.untilCompleted(id);
+async function complete(
+  client: Tenure,
+  { field, keys, values: own }: List,
+  leads: number,
+): Promise<number> {
+  const values = Array.from({ length: leads }, (_, at) => own[at % own.length]!);
+  const body = JSON.parse(listBody(field, keys, values));
+  const { id } = await client.call('post', '/api/v1/lead_enrichments', { body });
+  const isLast = ({ lead_enrichment: job }: LeadEnrichmentAnswer) => job.is_completed;
+  const states = client.follow('/api/v1/lead_enrichments/{id}', { path: { id } }, isLast);
+  while (!(await states.next()).done);
   return id;
 }
 
 async function measureRates(
   stage: Stage,
-  url: string,
+  exported: Export,
   job: number,
   { leads, repeats }: Sizes,
 ): Promise<Figure> {
   const pairs: { value: number; yardstick: number }[] = [];
-  await readAll(await open(url));
+  await readAll(await open(exported));
   for (let repeat = 0; repeat < repeats; repeat += 1) {
     stage.say(`exporting ${shown(leads)} leads, ${repeat + 1} of ${repeats}`);
     const yardstick = leads / (await byCopy(stage, job));
-    const value = leads / (await seconds(async () => readAll(await open(url))));
+    const value = leads / (await seconds(async () => readAll(await open(exported))));
     pairs.push({ value, yardstick });
   }
   return rateFigure('export', 'rows/s', pairs, {
@@ -144,9 +155,9 @@ const memoryFigure = (short: number, long: number, sizes: Sizes): Figure => ({
   note: `peak resident set, slow reader of ${shown(sizes.long)} rows; yardstick: ${shown(sizes.short)}`,
 });
 
-async function open(url: string): Promise<IncomingMessage> {
+async function open({ url, headers }: Export): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    get(url, (response) =>
+    get(url, { headers }, (response) =>
       response.statusCode === 200
         ? resolve(response)
         : reject(new Error(`answered ${response.statusCode}`)),

@@ -96,7 +96,12 @@ const open = (url: string, key: string, count: number): Promise<Socket[]> =>
 function openStream(url: string, key: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
-  socket.write(`GET /api/v1/events/stream?api_key=${key} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+  const head = [
+    'GET /api/v1/events/stream HTTP/1.1',
+    `Host: ${hostname}`,
+    `Authorization: Bearer ${key}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
   return new Promise((resolve, reject) => {
     socket.once('error', reject);
     socket.once('data', (data) =>

@@ -19,13 +19,10 @@ function isBuilt() {
   const parts = ['index.html', 'package.json', 'vite.config.ts', 'public/icon.svg'];
   const filesIn = (folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((path) => `${folder}/${path}`);
-  const sources = ['console/src', 'src/api', 'src/tables'].flatMap(filesIn);
-  const all = [
-    ...parts.map((part) => `console/${part}`),
-    ...sources,
-    'client/src/unique.ts',
-    'package-lock.json',
-  ];
+  const sources = ['console/src', 'client/src', 'src/api', 'src/tables']
+    .flatMap(filesIn)
+    .filter((path) => !path.endsWith('.js'));
+  const all = [...parts.map((part) => `console/${part}`), ...sources, 'package-lock.json'];
   const latest = Math.max(...all.map(modifiedAt));
   return modifiedAt('console/dist/index.html') > latest;
 }

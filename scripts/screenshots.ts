@@ -11,7 +11,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { type Client, createClient } from '../src/client/index.ts';
+import { Tenure } from '../client/src/index.ts';
 import { startBrowser } from '../test/support/browser.ts';
 
 type Look = { scheme: 'light' | 'dark'; width: number };
@@ -58,33 +58,32 @@ async function endDemo(demo: ChildProcess): Promise<void> {
   if (demo.exitCode === null) await once(demo, 'exit');
 }
 
-type Sent = Record<string, string | null>;
-type Results = { enriched_leads: { leads: { id: number | null; custom_columns: Sent }[] } };
-
 /** The list that somebody has: what the demo's third job was sent, under headers of a CRM. */
-async function makeList(client: Client): Promise<string> {
-  const { enriched_leads: found } = await client.get<Results>(
-    'api/v1/lead_enrichments/3/final_result',
-    { page_size: 120 },
-  );
+async function makeList(client: Tenure): Promise<string> {
+  const leads = await loadLeads(client, 3, 120);
   const fields = ['first_name', 'last_name', 'company_name', 'email'];
-  const rows = found.leads.map(({ custom_columns: sent }) =>
+  const rows = leads.map(({ custom_columns: sent }) =>
     fields.map((field) => `"${sent[field] ?? ''}"`).join(','),
   );
   return ['First Name,Surname,Account Name,E-mail', ...rows, rows[0]].join('\n');
 }
 
+/** The first leads of a completed job. */
+async function loadLeads(client: Tenure, id: number, page_size: number) {
+  const input = { path: { id }, query: { page_size } };
+  const found = await client.call('get', '/api/v1/lead_enrichments/{id}/final_result', input);
+  return 'enriched_leads' in found ? found.enriched_leads.leads : [];
+}
+
 /** A watch and an endpoint, which the demo does without. */
-async function addMore(client: Client): Promise<void> {
-  const { enriched_leads: found } = await client.get<Results>(
-    'api/v1/lead_enrichments/1/final_result',
-    { page_size: 200 },
-  );
-  const profiles = found.leads.flatMap(({ id }) => (id === null ? [] : { ds_contact_id: id }));
+async function addMore(client: Tenure): Promise<void> {
+  const leads = await loadLeads(client, 1, 200);
+  const profiles = leads.flatMap(({ id }) => (id === null ? [] : { ds_contact_id: id }));
   const watch = { name: 'Champions', every: '30d', monthly_credits: 60, profiles };
-  await client.post('api/v1/watches', watch);
-  const endpoint = { url: 'https://hooks.example/tenure', types: ['contact.moved'] };
-  await client.post('api/v1/webhook_endpoints', endpoint);
+  await client.call('post', '/api/v1/watches', { body: watch });
+  const types = ['contact.moved' as const];
+  const endpoint = { url: 'https://hooks.example/tenure', types };
+  await client.call('post', '/api/v1/webhook_endpoints', { body: endpoint });
 }
 
 const shotsOf = (list: string): Shot[] => [
@@ -150,7 +149,7 @@ const suffixOf = ({ scheme, width }: Look): string =>
 async function takeAll(browser: Browser, link: string): Promise<void> {
   const [url, key] = link.split('/#key=') as [string, string];
   const signal = AbortSignal.timeout(60_000);
-  const client = createClient({ url, apiKey: key, signal });
+  const client = new Tenure({ url, apiKey: key, signal });
   const shots = shotsOf(await makeList(client));
   if (options.link === undefined) await addMore(client);
   const folder = options.all ?? IMAGES;

@@ -1,21 +1,29 @@
 /**
- * One call of the API. A failure that may pass is tried again, after the pause that `Retry-After`
- * asks for, or else after growing ones. 408, 429 and 503 did nothing, so they are always tried again,
- * unless the body has `outcome_unknown`. Other failures are tried again where a repetition does
- * nothing twice.
+ * One call of the API. A failure that may pass is tried again (`repetition.ts`), after the pause that
+ * `Retry-After` asks for, or else after growing ones.
  */
 import { TenureError } from './errors.ts';
 import { growingPauses, pause } from './pauses.ts';
+import { repeatAfterMs } from './repetition.ts';
+import { uniqueKey } from './unique.ts';
 
 export type TenureOptions = {
   /** Of the service, such as `https://tenure.example`. */
   url: string;
-  /** Sent in the header `Authorization`, never in a URL. */
-  apiKey: string;
+  /** Sent in the header `Authorization`, never in a URL. A function is asked for each attempt. */
+  apiKey: string | (() => string);
   /** What the pauses before repetitions of a call may come to; two minutes by default. */
   patienceMs?: number;
-  /** In place of the platform's own. */
+  /** Gives every POST an idempotency key of its own, so that a POST is repeated like any call. */
+  idempotent?: boolean;
+  /** Ends all calls and pauses: they throw its reason. */
+  signal?: AbortSignal;
+  /** In place of the platform's own. A `TenureError` that it throws is final. */
   fetch?: typeof fetch;
+  /** In place of the platform's timers. */
+  wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
+  /** The message of a failure, in place of the service's own. */
+  describe?: (error: TenureError) => string;
 };
 
 export type Call = {
@@ -24,6 +32,7 @@ export type Call = {
   path: string;
   query?: Record<string, unknown> | undefined;
   headers?: Record<string, string>;
+  /** Sent as JSON, or as the form that it is. */
   body?: unknown;
   /** With it a repeated call creates and charges nothing twice. */
   idempotencyKey?: string | undefined;
@@ -33,8 +42,8 @@ export type Call = {
 };
 
 const PATIENCE_MS = 120_000;
-/** The call did nothing, unless the body has `outcome_unknown`. */
-const NOTHING_DONE = [408, 429, 503];
+/** After this long without an answer the call has failed. Uploads may take longer. */
+const TIMEOUT_MS = 120_000;
 
 export class Connection {
   readonly #base: string;
@@ -55,8 +64,14 @@ export class Connection {
     try {
       return JSON.parse(text) as T;
     } catch (cause) {
-      throw new TenureError(`${this.#base} did not answer in JSON`, { body: text, cause });
+      const options = { status: 200, body: text, cause };
+      throw this.#fail(`${this.#base} did not answer in JSON`, options);
     }
+  }
+
+  /** Waits; throws the signal's reason when it is aborted meanwhile. */
+  wait(ms: number, signal?: AbortSignal): Promise<void> {
+    return (this.#options.wait ?? pause)(ms, anyOf(this.#options.signal, signal));
   }
 
   /**
@@ -65,70 +80,103 @@ export class Connection {
    * @throws TenureError
    */
   async open<T>(call: Call, read: (response: Response) => T | Promise<T>): Promise<T> {
+    const keyed = this.#withKey(call);
     let patienceMs = call.patienceMs ?? this.#options.patienceMs ?? PATIENCE_MS;
     for (const growing of growingPauses()) {
-      const attempt = await this.#try(call, read);
+      const attempt = await this.#try(keyed, read);
       if (!attempt.error) return attempt.value;
       const ms = attempt.waitMs || growing;
       if (attempt.waitMs === null || ms > patienceMs) throw attempt.error;
-      await pause(ms, call.signal);
+      await this.wait(ms, call.signal);
       patienceMs -= ms;
     }
     throw new Error('pauses do not end');
   }
 
-  async #try<T>(call: Call, read: (response: Response) => T | Promise<T>): Promise<Attempt<T>> {
-    const mayRepeat = (call.method ?? 'GET') === 'GET' || call.idempotencyKey !== undefined;
-    let response: Response;
-    try {
-      response = await this.#send(call);
-      if (response.ok) return { value: await read(response) };
-    } catch (cause) {
-      call.signal?.throwIfAborted();
-      const error = new TenureError(`${this.#base} does not answer`, { cause });
-      return { error, waitMs: mayRepeat ? 0 : null };
-    }
-    const { status } = response;
-    const error = await refusal(response, this.#base);
-    const didNothing = NOTHING_DONE.includes(status) && !isUnknown(error.body);
-    const isPassing = didNothing || (status >= 500 && mayRepeat);
-    return { error, waitMs: isPassing ? retryAfterMs(response) : null };
+  #withKey(call: Call): Call {
+    const isKeyed = call.method !== 'POST' || call.idempotencyKey !== undefined;
+    return isKeyed || !this.#options.idempotent ? call : { ...call, idempotencyKey: uniqueKey() };
   }
 
-  #send({ method, path, query = {}, headers, body, idempotencyKey, signal }: Call) {
-    const address = new URL(this.#base + path);
-    for (const [name, value] of Object.entries(query)) {
-      if (value !== undefined && value !== null) address.searchParams.set(name, String(value));
+  async #try<T>(call: Call, read: (response: Response) => T | Promise<T>): Promise<Attempt<T>> {
+    const signal = anyOf(this.#options.signal, call.signal);
+    const limit = new AbortController();
+    const timer = call.body instanceof FormData ? undefined : setTimeout(expire, TIMEOUT_MS, limit);
+    let response: Response;
+    let text: string;
+    try {
+      response = await this.#send(call, anyOf(signal, limit.signal)!);
+      if (response.ok) return { value: await read(response) };
+      text = await response.text().catch(() => '');
+      signal?.throwIfAborted();
+    } catch (cause) {
+      signal?.throwIfAborted();
+      if (cause instanceof TenureError) return { error: cause, waitMs: null };
+      const error = this.#fail(`${this.#base} does not answer`, { cause });
+      return { error, waitMs: repeatAfterMs({ status: null }, call) };
+    } finally {
+      clearTimeout(timer);
     }
-    return (this.#options.fetch ?? fetch)(address, {
+    const { status, headers } = response;
+    const error = this.#fail(`${this.#base} answered ${status}`, { status, body: parseOr(text) });
+    const failure = { status, body: error.body, retryAfter: headers.get('retry-after') };
+    return { error, waitMs: repeatAfterMs(failure, call) };
+  }
+
+  /** @param message where neither the service nor the options have one */
+  #fail(message: string, options: { status?: number; body?: unknown; cause?: unknown }) {
+    const error = new TenureError(message, options);
+    const shown = this.#options.describe?.(error) ?? error.ownMessage ?? message;
+    return shown === message ? error : new TenureError(shown, options);
+  }
+
+  #send({ method, path, query = {}, headers, body, idempotencyKey }: Call, signal: AbortSignal) {
+    const isForm = body instanceof FormData;
+    const isJson = body !== undefined && !isForm;
+    return (this.#options.fetch ?? fetch)(addressOf(this.#base, path, query), {
       method: method ?? 'GET',
       headers: {
         accept: 'application/json',
-        authorization: `Bearer ${this.#options.apiKey}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        authorization: `Bearer ${this.#key()}`,
+        ...(isJson && { 'content-type': 'application/json' }),
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
         ...headers,
       },
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ?? null,
+      body: isJson ? JSON.stringify(body) : isForm ? body : null,
+      signal,
     });
+  }
+
+  /** @throws TenureError for what cannot stand in a header, which is no key */
+  #key(): string {
+    const { apiKey } = this.#options;
+    const key = typeof apiKey === 'string' ? apiKey : apiKey();
+    if (/^[!-~]*$/.test(key)) return key;
+    const message = 'the API key is not valid: it has spaces or letters that no key has';
+    throw new TenureError(message, { status: 401 });
   }
 }
 
-/** What was read, or why nothing was; `waitMs` is null when that will not pass, 0 for any pause. */
+/** What was read, or why nothing was; `waitMs` as `repeatAfterMs` gives it. */
 type Attempt<T> = { value: T; error?: undefined } | { error: TenureError; waitMs: number | null };
 
-/** The call may have taken effect before its answer was lost. */
-const isUnknown = (body: unknown): boolean =>
-  (body as { outcome_unknown?: unknown } | null)?.outcome_unknown === true;
+/** @param base the service's URL, without a slash at its end */
+export function addressOf(base: string, path: string, query: Record<string, unknown>): URL {
+  const address = new URL(base + path);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) address.searchParams.set(name, String(value));
+  }
+  return address;
+}
 
-async function refusal(response: Response, service: string): Promise<TenureError> {
-  const { status } = response;
-  const text = await response.text().catch(() => '');
-  const body = parseOr(text);
-  const own = (body as { message?: unknown } | null)?.message;
-  const message = typeof own === 'string' ? own : `${service} answered ${status}`;
-  return new TenureError(message, { status, body });
+const expire = (limit: AbortController): void =>
+  limit.abort(new DOMException(`no answer within ${TIMEOUT_MS / 1_000} s`, 'TimeoutError'));
+
+function anyOf(
+  one: AbortSignal | undefined,
+  other: AbortSignal | undefined,
+): AbortSignal | undefined {
+  return one && other ? AbortSignal.any([one, other]) : (one ?? other);
 }
 
 function parseOr(text: string): unknown {
@@ -137,11 +185,4 @@ function parseOr(text: string): unknown {
   } catch {
     return text;
   }
-}
-
-/** From either form of the header; 0 without one. */
-function retryAfterMs({ headers }: Response): number {
-  const header = headers.get('retry-after') ?? '';
-  const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
-  return Number.isNaN(ms) ? 0 : Math.max(ms, 0);
 }

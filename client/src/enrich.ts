@@ -1,10 +1,16 @@
 import type { EnrichedLead, LeadEnrichmentInput, LeadEnrichmentJob } from './api.ts';
+import {
+  bestMatchField,
+  type LeadKey,
+  type MatchField,
+  type NeededField,
+  type Profile,
+  profileFlags,
+} from './choices.ts';
 import type { Connection } from './connection.ts';
 import { TenureError } from './errors.ts';
 import { follow } from './following.ts';
 import { uniqueKey } from './unique.ts';
-
-type LeadKey = NonNullable<LeadEnrichmentInput['lead_data']>['keys'][number];
 
 /** A lead by its fields. */
 export type Lead = { [key in LeadKey]?: unknown };
@@ -13,6 +19,8 @@ export type Lead = { [key in LeadKey]?: unknown };
 export type EnrichOptions = Partial<
   Omit<LeadEnrichmentInput, 'lead_data' | 'list_id' | 'mapping' | 'source_type'>
 > & {
+  /** What the results show; `lead` by default. It stands for the three flags of the API. */
+  profile?: Profile;
   /** Names this list: sent again, by another process too, it makes no second job. */
   idempotencyKey?: string;
   /** Leads asked for at a time. */
@@ -31,12 +39,14 @@ export async function* enrich(
   leads: Iterable<Lead>,
   options: EnrichOptions = {},
 ): AsyncGenerator<EnrichedLead> {
-  const { idempotencyKey = uniqueKey(), pageSize, signal, onProgress, ...rest } = options;
-  const data = inColumns([...leads]);
+  const { idempotencyKey = uniqueKey(), pageSize, signal, onProgress, profile, ...rest } = options;
+  const rows = [...leads];
+  const data = inColumns(rows);
   const lead_enrichments = {
     // The same whenever the call is repeated.
     name: `tenure-client ${idempotencyKey}`,
-    match_field: bestMatchField(data.keys),
+    match_field: matchFieldOf(rows, data.keys),
+    ...(profile && profileFlags(profile)),
     ...rest,
     source_type: 'from_json',
     lead_data: data,
@@ -79,8 +89,12 @@ function inColumns(leads: Lead[]): { keys: LeadKey[]; values: unknown[][] } {
   return { keys, values: leads.map((lead) => keys.map((key) => lead[key] ?? null)) };
 }
 
-/** The surest field that the leads have. */
-function bestMatchField(keys: readonly LeadKey[]): LeadEnrichmentInput['match_field'] {
-  if (keys.includes('linkedin_url')) return 'linkedin_url';
-  return keys.includes('email') ? 'email' : 'name';
-}
+/** The most reliable of the ways that the values allow, or else the keys. */
+const matchFieldOf = (leads: readonly Lead[], keys: readonly LeadKey[]): MatchField =>
+  bestMatchField((field) => leads.some((lead) => isReadable(field, lead[field]))) ??
+  bestMatchField((field) => keys.includes(field)) ??
+  'name';
+
+/** Whether a value can be what its field says. */
+const isReadable = (field: NeededField, value: unknown): boolean =>
+  field === 'email' ? String(value).includes('@') : (value ?? '') !== '';

@@ -1,3 +1,5 @@
+import { mayPass } from './repetition.ts';
+
 /** The service refused a call, or could not do it. */
 export class TenureError extends Error {
   override readonly name = 'TenureError';
@@ -11,6 +13,22 @@ export class TenureError extends Error {
     super(message, { cause: options.cause });
     this.status = options.status ?? null;
     this.body = options.body;
+  }
+
+  /** The failure may pass by itself: the call is worth another try later. */
+  get mayPass(): boolean {
+    return mayPass(this.status);
+  }
+
+  /** The service understood the call and refused it. */
+  get isRefusal(): boolean {
+    return this.status !== null && this.status >= 300 && !this.mayPass;
+  }
+
+  /** The service's own message; null when the answer has none. */
+  get ownMessage(): string | null {
+    const { message } = (this.body ?? {}) as { message?: unknown };
+    return typeof message === 'string' ? message : null;
   }
 }
 

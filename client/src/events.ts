@@ -2,7 +2,7 @@
 import type { Connection } from './connection.ts';
 import { TenureError } from './errors.ts';
 import { type Marked, markedDataOf, openStream } from './following.ts';
-import { growingPauses, pause } from './pauses.ts';
+import { growingPauses } from './pauses.ts';
 
 export type TenureEvent = {
   /** Where to resume: keep that of the last event that was worked off. */
@@ -50,7 +50,7 @@ export async function* events(
     }
     // What was just heard of is not a service in trouble.
     if (last !== before) pauses = growingPauses();
-    await pause(pauses.next().value, options.signal);
+    await connection.wait(pauses.next().value, options.signal);
   }
 }
 

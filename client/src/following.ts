@@ -1,7 +1,7 @@
 /** Follows something until it is done: by the service's stream, else by asking again. */
 import type { Call, Connection } from './connection.ts';
 import { readMessages } from './messages.ts';
-import { growingPauses, pause } from './pauses.ts';
+import { growingPauses } from './pauses.ts';
 
 const STREAM = 'text/event-stream';
 
@@ -33,7 +33,7 @@ export async function* follow<T>(
       yield state;
       if (isLast(state)) return;
     }
-    await pause(ms, call.signal);
+    await connection.wait(ms, call.signal);
   }
 }
 

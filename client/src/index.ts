@@ -1,10 +1,26 @@
 /** Client of a Tenure service; the README has three examples. */
 export type * from './api.ts';
+export {
+  bestMatchField,
+  MATCH_FIELDS,
+  type MatchField,
+  missingFields,
+  PROFILES,
+  type Profile,
+  profileFlags,
+  profileType,
+} from './choices.ts';
 export type { TenureOptions } from './connection.ts';
 export type { EnrichOptions, Lead } from './enrich.ts';
 export { TenureError, WebhookError } from './errors.ts';
 export type { EventsOptions, TenureEvent } from './events.ts';
-export type { AnswerOf, InputOf, Method, PathOf } from './operations.ts';
+export {
+  type AnswerOf,
+  type InputOf,
+  type Method,
+  Operations,
+  type PathOf,
+} from './operations.ts';
 export type { Refreshed, RefreshOptions } from './refresh.ts';
 export { Tenure } from './tenure.ts';
 export {

@@ -1,5 +1,7 @@
 /** Any endpoint of the API by its method and path, typed by the OpenAPI document. */
 import type { paths } from './api.ts';
+import { Connection, type TenureOptions } from './connection.ts';
+import { follow } from './following.ts';
 
 type Methods = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -36,8 +38,58 @@ export type InputOf<M extends Methods, P extends keyof paths> = {
 
 export type Method = Methods;
 
+/** Calls any endpoint. Everything rejects with `TenureError`. */
+export class Operations {
+  protected readonly connection: Connection;
+
+  constructor(options: TenureOptions) {
+    if (!options.url || !options.apiKey) throw new TypeError('url and apiKey are needed');
+    this.connection = new Connection(options);
+  }
+
+  /** `tenure.call('get', '/api/v1/lead_enrichments/{id}', { path: { id } })`. */
+  call<M extends Method, P extends PathOf<M>>(
+    method: M,
+    path: P,
+    input: InputOf<M, P> = {},
+  ): Promise<AnswerOf<M, P>> {
+    return this.connection.ask({ ...toCall(path, input), method: method.toUpperCase() });
+  }
+
+  /** An answer whose body is not read yet, such as an export. */
+  download<P extends PathOf<'get'>>(path: P, input: InputOf<'get', P> = {}): Promise<Response> {
+    const call = { ...toCall(path, input), headers: { accept: '*/*' } };
+    return this.connection.open(call, (response) => response);
+  }
+
+  /**
+   * The states of what an endpoint answers, to the last one: as a stream, resumed when it breaks, or
+   * else by asking again.
+   */
+  follow<P extends PathOf<'get'>>(
+    path: P,
+    input: InputOf<'get', P>,
+    isLast: (state: AnswerOf<'get', P>) => boolean,
+  ): AsyncGenerator<AnswerOf<'get', P>> {
+    return follow(this.connection, toCall(path, input), isLast);
+  }
+
+  /** Waits; throws the reason of the options' signal when it is aborted meanwhile. */
+  wait(ms: number): Promise<void> {
+    return this.connection.wait(ms);
+  }
+}
+
+type Input = { path?: unknown; query?: unknown };
+
+const toCall = (template: string, { path, query, ...rest }: Input) => ({
+  ...rest,
+  path: fillPath(template, path as Record<string, unknown> | undefined),
+  query: query as Record<string, unknown> | undefined,
+});
+
 /** `/x/{id}` with its parameters filled in. */
-export const fillPath = (template: string, parameters: Record<string, unknown> = {}): string =>
+const fillPath = (template: string, parameters: Record<string, unknown> = {}): string =>
   template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(parameters[name])),
   );

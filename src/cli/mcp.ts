@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { serveAssistant } from '../mcp/index.ts';
-import { UsageError } from './failure.ts';
 import { interruptibly } from './interruption.ts';
 import { serviceOptions } from './lists/list-options.ts';
+import { requireKey, type ServiceOptions } from './service.ts';
 
 const AFTER_HELP = `
 A Model Context Protocol server on standard input and output, for assistants that start it
@@ -13,16 +13,15 @@ Add it to an assistant with a configuration such as:
   {"mcpServers": {"tenure": {"command": "npx", "args": ["tenure", "mcp"],
     "env": {"TENURE_URL": "http://127.0.0.1:8080", "TENURE_API_KEY": "tnr_…"}}}}`;
 
-type Options = { url: string; apiKey?: string };
-
 export function mcpCommand(): Command {
   const command = new Command('mcp').description('serve an assistant (Model Context Protocol)');
   for (const option of serviceOptions()) command.addOption(option);
   return command.addHelpText('after', AFTER_HELP).action(serveMcp);
 }
 
-async function serveMcp({ url, apiKey }: Options): Promise<void> {
-  if (!apiKey) throw new UsageError('no API key: give --api-key or set TENURE_API_KEY');
+async function serveMcp(options: ServiceOptions): Promise<void> {
+  const { url } = options;
+  const apiKey = requireKey(options);
   const streams = { input: process.stdin, output: process.stdout };
   await interruptibly((signal) => serveAssistant({ url, apiKey, signal }, streams));
 }

@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander';
 import { LEAD_KEYS } from '../api/index.ts';
 import { matchByOption } from './enrich/index.ts';
+import { profileOption } from './enrich/profile-option.ts';
 import { quoteLeads } from './enrich/quote.ts';
-import { PROFILES } from './enrich/result-columns.ts';
 import { ENRICH, type EnrichOptions, toJobSettings } from './enrich/run.ts';
 import { type ListCommand, runListCommand } from './lists/command.ts';
 import { mapOption, serviceOptions, tableOptions } from './lists/list-options.ts';
@@ -46,7 +46,7 @@ const options = (): Option[] => [
   ...serviceOptions(),
   mapOption([...LEAD_KEYS, 'ds_contact_id', 'full_name']),
   ...tableOptions(),
-  new Option('--profile <kind>', 'what to find out').choices(PROFILES).default('lead'),
+  profileOption(),
   new Option(
     '--min-match-score <percent>',
     'leave out matches of kinds that are right less often; they are free',

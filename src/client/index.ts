@@ -1,2 +1,2 @@
-export { type Client, createClient, type FileClient, type Query } from './client.ts';
-export { Refusal } from './exchange.ts';
+export { type Client, createClient, type FileClient } from './connect.ts';
+export { readPieces } from './pieces.ts';

@@ -1,11 +1,8 @@
 /** The demo's list: a thousand rows of an untidy CRM, enriched by the fields they have. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { styleText } from 'node:util';
-import type { Client } from '../client/index.ts';
+import type { EnrichedLead, MatchField, Tenure } from '../../client/src/index.ts';
 import type { Lead, World } from '../world/index.ts';
 import { bar, count, heading, percent, say, table } from './show.ts';
-
-const JOBS = 'api/v1/lead_enrichments';
 
 const FIELDS = [
   { field: 'email', name: 'email', count: 400 },
@@ -18,16 +15,6 @@ const SAMPLES = 12;
 /** Everything stored counts as fresh: refreshing comes later in the show. */
 export const AS_KNOWN_DAYS = 3_650;
 
-type EnrichedLead = {
-  id: number | null;
-  first_name: string | null;
-  last_name: string | null;
-  company_name: string | null;
-  title: string | null;
-  linkedin_url: string | null;
-  email: string | null;
-};
-
 type Result = { lead: Lead; enriched: EnrichedLead; field: string };
 
 export type EnrichedList = {
@@ -39,7 +26,7 @@ export type EnrichedList = {
 };
 
 /** Enriches the list and shows what matched, and by what. */
-export async function enrichList(client: Client, world: World, day: string): Promise<EnrichedList> {
+export async function enrichList(client: Tenure, world: World, day: string): Promise<EnrichedList> {
   heading('A list of 1,000 leads', 'as a CRM holds them: typos, old employers, odd URLs');
   const results: Result[] = [];
   const rows: string[][] = [];
@@ -81,32 +68,20 @@ export async function enrichList(client: Client, world: World, day: string): Pro
 const right = (name: string) => ({ name, align: 'right' as const });
 
 async function runJob(
-  client: Client,
-  { field, name }: { field: string; name: string },
+  client: Tenure,
+  { field, name }: { field: MatchField; name: string },
   leads: Lead[],
 ): Promise<EnrichedLead[]> {
-  const keys = Object.keys(leads[0]!.row) as (keyof Lead['row'])[];
-  const { id } = await client.post<{ id: number }>(JOBS, {
-    lead_enrichments: {
-      name: `CRM export, by ${name}`,
-      source_type: 'from_json',
-      match_field: field,
-      lead_data: { keys, values: leads.map(({ row }) => keys.map((key) => row[key])) },
-      contact_refresh_time: AS_KNOWN_DAYS,
-    },
-  });
-  while (!(await isCompleted(client, id))) await pause(20);
-  const page = await client.get<ResultPage>(`${JOBS}/${id}/final_result`, {
-    page_size: leads.length,
-  });
-  return page.enriched_leads.leads;
-}
-
-type ResultPage = { enriched_leads: { leads: EnrichedLead[] } };
-
-async function isCompleted(client: Client, id: number): Promise<boolean> {
-  const status = await client.get<{ lead_enrichment: { is_completed: boolean } }>(`${JOBS}/${id}`);
-  return status.lead_enrichment.is_completed;
+  const rows = leads.map(({ row }) => row);
+  const options = {
+    name: `CRM export, by ${name}`,
+    match_field: field,
+    contact_refresh_time: AS_KNOWN_DAYS,
+    pageSize: leads.length,
+  };
+  const enriched: EnrichedLead[] = [];
+  for await (const lead of client.enrich(rows, options)) enriched.push(lead);
+  return enriched;
 }
 
 const DIRT: Partial<Record<Lead['dirt'], string>> = {

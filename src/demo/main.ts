@@ -4,8 +4,8 @@
  * those contacts from a simulated professional network, shows who moved, and keeps serving.
  */
 import { parseArgs, styleText } from 'node:util';
+import { Tenure } from '../../client/src/index.ts';
 import { type AccountView, addUser, createAccount, getAccount } from '../accounts/index.ts';
-import { createClient } from '../client/index.ts';
 import { PROVIDED, type SourceConfig } from '../config/index.ts';
 import { untilStopped } from '../main.ts';
 import { createWorld } from '../world/index.ts';
@@ -117,7 +117,7 @@ async function show({ node, database }: DemoService, firstDay: string): Promise<
     credits: CREDITS,
   });
   // A call that fails ends the show at once.
-  const client = createClient({ url: node.url!, apiKey, patienceMs: 0 });
+  const client = new Tenure({ url: node.url!, apiKey, patienceMs: 0 });
   const list = await enrichList(client, world, firstDay);
   showBill(list, await getAccount(database.db, accountId));
   const passed = { days: DAYS_PASSED, pass: () => node.moveClock(DAYS_PASSED)! };
@@ -168,8 +168,8 @@ async function serveOn(
   reference  ${styleText('cyan', `${url}/docs/`)}
   API key    ${styleText('cyan', apiKey)}
 
-  curl '${url}/api/v1/lead_enrichments?api_key=${apiKey}'
-  curl '${url}/api/v1/users/credit_metrics?api_key=${apiKey}'
+  curl -H 'Authorization: Bearer ${apiKey}' ${url}/api/v1/lead_enrichments
+  curl -H 'Authorization: Bearer ${apiKey}' ${url}/api/v1/users/credit_metrics
   DATABASE_URL='${database.url}' npx tenure account audit 1
 `);
   await stopped;

@@ -1,32 +1,10 @@
 /** The demo's second half: months pass, the same people are refreshed, and the table shows who moved. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { styleText } from 'node:util';
-import type { Client, Query } from '../client/index.ts';
+import type { ChangeProfile as Change, Tenure } from '../../client/src/index.ts';
 import { AS_KNOWN_DAYS } from './enrich.ts';
 import { bar, count, heading, percent, say, table } from './show.ts';
 
-const REQUESTS = 'api/v1/contact_profile_refresh_requests';
 const MOVERS_SHOWN = 15;
-
-/** A profile in the changes format. Without a verdict the `ds_*` keys are absent. */
-type Change = {
-  search_status: string | null;
-  match_status: string;
-  first_name: string | null;
-  last_name: string | null;
-  ds_primary_company?: string;
-  ds_primary_title?: string;
-  ds_baseline_primary_company?: string | null;
-  ds_baseline_primary_title?: string | null;
-  ds_company_change?: boolean;
-  ds_title_change?: boolean;
-  ds_job_changes?: boolean;
-  ds_company_change_type?: string;
-  ds_title_change_type?: string;
-  ds_change_events?: { confidence: number }[];
-  ds_change_description?: string;
-  ds_change_status?: { company: string };
-};
 
 type Passing = {
   days: number;
@@ -39,7 +17,7 @@ type Passing = {
  * the second is compared with.
  */
 export async function refreshContacts(
-  client: Client,
+  client: Tenure,
   contactIds: number[],
   passing: Passing,
 ): Promise<void> {
@@ -57,26 +35,17 @@ export async function refreshContacts(
   showMovers(changes);
 }
 
-/** The change profiles of a request, once it is completed. */
-async function refresh(client: Client, ids: number[], refreshDays: number): Promise<Change[]> {
-  const created = await client.post<{ unique_identifier: string }>(REQUESTS, {
-    profiles: ids.map((id) => ({ ds_contact_id: id })),
+/** The change profiles, once all are concluded. */
+async function refresh(client: Tenure, ids: number[], refreshDays: number): Promise<Change[]> {
+  const profiles = ids.map((id) => ({ ds_contact_id: id }));
+  const options = {
+    format: 'changes',
     contact_refresh_time: refreshDays,
-    synchronous: false,
-  });
-  const ask = <T>(query: Query) =>
-    client.get<T>(`${REQUESTS}/request_status`, {
-      unique_identifier: created.unique_identifier,
-      ...query,
-    });
-  while ((await ask<{ status: string }>({ response_format: 'summary' })).status === 'running') {
-    await pause(50);
-  }
-  const { profiles } = await ask<{ profiles: { profiles: Change[] } }>({
-    response_format: 'changes',
-    page_size: ids.length,
-  });
-  return profiles.profiles;
+    batchSize: ids.length,
+  } as const;
+  const changes: Change[] = [];
+  for await (const change of client.refresh(profiles, options)) changes.push(change);
+  return changes;
 }
 
 /** A profile counts as the first kind that holds. */

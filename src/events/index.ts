@@ -8,4 +8,4 @@ export { erasePersonalEvents, findPersonalEvents } from './person.ts';
 export { retainedEvents } from './prune.ts';
 export { type EventRow, findAccounts, findLast, readEvents, renderEvent } from './read.ts';
 export { EVENT_CHANNEL, type NewEvent, recordEvents } from './record.ts';
-export { EVENT_TYPES, type EventType, type EventView } from './types.ts';
+export { EVENT_TYPES, type EventType } from './types.ts';

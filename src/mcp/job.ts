@@ -1,21 +1,10 @@
 /** A lead enrichment job as a model is told of it. */
+import type { EnrichedLead, LeadEnrichmentJob } from '../../client/src/index.ts';
 import type { ServiceApi } from './service-api.ts';
 import { loadCharge, pickFilled, type ResultPage, showPage } from './shown.ts';
 import type { WorkState } from './work-state.ts';
 
-type Job = {
-  id: number;
-  name: string;
-  status: string;
-  is_completed: boolean;
-  created_at: string;
-  total_leads_to_enrich: number;
-  total_enriched_leads: number;
-};
-type Lead = Record<string, unknown> & { custom_columns: Record<string, unknown> };
-type Results = { enriched_leads?: { leads: Lead[] } };
-
-const PATH = 'api/v1/lead_enrichments';
+const PATH = '/api/v1/lead_enrichments';
 /** What of a lead is shown; empty ones are left out. */
 const SHOWN_KEYS = [
   'id',
@@ -31,13 +20,17 @@ const SHOWN_KEYS = [
   'company_data',
 ] as const;
 
-/** @throws Refusal when the account has no such job */
+/** A job's id in a path: the service refuses what is no number. */
+export const jobId = (id: string): number => id as unknown as number;
+
+/** @throws TenureError when the account has no such job */
 export async function describeJob(
   api: ServiceApi,
   id: string,
   page: ResultPage,
 ): Promise<WorkState> {
-  const { lead_enrichment: job } = await api.get<{ lead_enrichment: Job }>(`${PATH}/${id}`);
+  const given = { path: { id: jobId(id) } };
+  const { lead_enrichment: job } = await api.call('get', `${PATH}/{id}`, given);
   const told = {
     job: `lead_enrichment/${job.id}`,
     name: job.name,
@@ -50,27 +43,32 @@ export async function describeJob(
   return { ...state, told: { ...told, ...(await describeResults(api, job, page)) } };
 }
 
-async function describeResults(api: ServiceApi, job: Job, page: ResultPage): Promise<object> {
+async function describeResults(
+  api: ServiceApi,
+  job: LeadEnrichmentJob,
+  page: ResultPage,
+): Promise<object> {
   const { id, total_leads_to_enrich: total } = job;
+  const query = { page: page.number, page_size: page.size };
   const [results, charged] = await Promise.all([
-    api.get<Results>(`${PATH}/${id}/final_result`, { page: page.number, page_size: page.size }),
+    api.call('get', `${PATH}/{id}/final_result`, { path: { id }, query }),
     loadCharge(api, { job_id: id }),
   ]);
-  const leads = results.enriched_leads?.leads ?? [];
+  const leads = 'enriched_leads' in results ? results.enriched_leads.leads : [];
   return {
     credits_charged: charged,
     ...showPage('leads', page, total, leads.map(toShort(page))),
-    all_leads: `${api.url}/${PATH}/${id}/export?format=csv`,
+    all_leads: `${api.url}${PATH}/${id}/export?format=csv`,
   };
 }
 
 const toShort =
   ({ number, size }: ResultPage) =>
-  (lead: Lead, at: number): object => ({
+  (lead: EnrichedLead, at: number): object => ({
     position: number * size + at,
     sent: lead.custom_columns,
     ...pickFilled(lead, SHOWN_KEYS),
     ...matchOf(lead),
   });
 
-const matchOf = ({ match }: Lead): object => (match === undefined ? {} : { match });
+const matchOf = ({ match }: EnrichedLead): object => (match === undefined ? {} : { match });

@@ -1,16 +1,10 @@
 /** A refresh request as a model is told of it. */
+import type { ChangeProfile, RefreshRequestChanges } from '../../client/src/index.ts';
 import type { ServiceApi } from './service-api.ts';
 import { loadCharge, pickFilled, type ResultPage, showPage } from './shown.ts';
 import type { WorkState } from './work-state.ts';
 
-type Changes = Record<string, unknown> & { custom_columns: Record<string, unknown> };
-type Request = {
-  request_id: number;
-  status: string;
-  profiles: { total: number; profiles: Changes[] } | Changes[];
-};
-
-const PATH = 'api/v1/contact_profile_refresh_requests';
+const PATH = '/api/v1/contact_profile_refresh_requests';
 const SHOWN_KEYS = [
   'id',
   'search_status',
@@ -25,18 +19,13 @@ const SHOWN_KEYS = [
   'ds_change_description',
 ] as const;
 
-/** @throws Refusal when the account has no such request */
+/** @throws TenureError when the account has no such request */
 export async function describeRequest(
   api: ServiceApi,
   identifier: string,
   page: ResultPage,
 ): Promise<WorkState> {
-  const request = await api.get<Request>(`${PATH}/request_status`, {
-    unique_identifier: identifier,
-    response_format: 'changes',
-    page_no: page.number + 1,
-    page_size: page.size,
-  });
+  const request = await loadChanges(api, identifier, page);
   const { total, profiles } = pageOf(request.profiles, page);
   const told = {
     job: `refresh_request/${identifier}`,
@@ -47,20 +36,35 @@ export async function describeRequest(
   const isCompleted = request.status === 'completed';
   if (!isCompleted) return { isCompleted, createdAt: null, told };
   const charged = await loadCharge(api, { request_id: request.request_id });
-  const link = `${api.url}/${PATH}/export?unique_identifier=${identifier}&format=csv`;
+  const link = `${api.url}${PATH}/export?unique_identifier=${identifier}&format=csv`;
   const rest = { credits_charged: charged, all_profiles: link, all_moves: `${link}&kind=moves` };
   return { isCompleted, createdAt: null, told: { ...told, ...rest } };
 }
 
+/** A page of a request's verdicts. */
+export async function loadChanges(
+  api: ServiceApi,
+  unique_identifier: string,
+  { number, size: page_size }: ResultPage,
+): Promise<RefreshRequestChanges> {
+  const query = {
+    unique_identifier,
+    response_format: 'changes',
+    page_no: number + 1,
+    page_size,
+  } as const;
+  return (await api.call('get', `${PATH}/request_status`, { query })) as RefreshRequestChanges;
+}
+
 /** A synchronous request has its profiles in one list. */
-function pageOf(profiles: Request['profiles'], { number, size }: ResultPage) {
+function pageOf(profiles: RefreshRequestChanges['profiles'], { number, size }: ResultPage) {
   if (!Array.isArray(profiles)) return profiles;
   return { total: profiles.length, profiles: profiles.slice(number * size, (number + 1) * size) };
 }
 
 const toShort =
   ({ number, size }: ResultPage) =>
-  (profile: Changes, at: number): object => ({
+  (profile: ChangeProfile, at: number): object => ({
     position: number * size + at,
     sent: profile.custom_columns,
     ...pickFilled(profile, SHOWN_KEYS),
@@ -75,7 +79,7 @@ const PROBLEMS: Record<string, string> = {
     'the profile needs ds_contact_id, linkedin_url, email, or first_name, last_name and company_name',
 };
 
-const problemOf = ({ match_status: status }: Changes): object => {
-  const problem = PROBLEMS[String(status)];
+const problemOf = ({ match_status: status }: ChangeProfile): object => {
+  const problem = PROBLEMS[status];
   return problem === undefined ? {} : { problem };
 };

@@ -1,7 +1,7 @@
 /** What a tool answers, in the shapes of the protocol. */
 import type { CallToolResult } from '@modelcontextprotocol/server';
+import { TenureError } from '../../client/src/index.ts';
 import { ServiceError } from '../api/index.ts';
-import { Refusal } from '../client/index.ts';
 import { inWordsOfTools } from './refusals.ts';
 
 /** As data, and the same as text for clients that read nothing else. */
@@ -12,6 +12,9 @@ export const toResult = (told: Record<string, unknown>): CallToolResult => ({
 
 /** A refusal is for the model to read and mend; any other failure is the protocol's. */
 export function toFailure(error: unknown): CallToolResult {
-  if (!(error instanceof Refusal) && !(error instanceof ServiceError)) throw error;
-  return { content: [{ type: 'text', text: inWordsOfTools(error.message) }], isError: true };
+  const isTold =
+    error instanceof TenureError ? error.status !== null : error instanceof ServiceError;
+  if (!isTold) throw error;
+  const text = inWordsOfTools((error as Error).message);
+  return { content: [{ type: 'text', text }], isError: true };
 }

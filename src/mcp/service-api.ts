@@ -2,58 +2,62 @@
  * What the tools reach the service by: its HTTP API, and nothing else. Over standard input and output
  * they are a client on the network; at `/mcp` of the service the same calls stay in the process.
  */
-import type { FastifyInstance } from 'fastify';
-import { type Client, createClient, Refusal } from '../client/index.ts';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { Operations } from '../../client/src/index.ts';
+import { type Client, createClient } from '../client/index.ts';
 
-export type ServiceApi = Pick<Client, 'get' | 'post' | 'wait'> & {
+export type ServiceApi = Client & {
   /** The service's URL, for links that people open; empty when it is unknown, so links are paths. */
   url: string;
 };
 
 export type ServiceApiOptions = { url: string; apiKey: string; signal?: AbortSignal };
 
-export const networkApi = (options: ServiceApiOptions): ServiceApi => ({
-  ...createClient(options),
-  url: options.url,
-});
+export const networkApi = (options: ServiceApiOptions): ServiceApi =>
+  withUrl(createClient(options), options.url);
+
+/** A model waits for the answer, so a call is soon given up. */
+const PATIENCE_MS = 5_000;
 
 /** Calls the application itself, with the caller's key, so that every check and limit holds. */
-export function innerApi(app: FastifyInstance, options: ServiceApiOptions): ServiceApi {
-  const headers = { authorization: `Bearer ${options.apiKey}` };
-  const { wait } = createClient(options);
-  return {
-    url: options.url,
-    wait,
-    async get(path, query = {}) {
-      const given = Object.entries(query).filter(([, value]) => value !== undefined);
-      const search = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
-      return answerOf(await app.inject({ url: `/${path}`, query: search, headers }));
-    },
-    async post(path, body, idempotencyKey = crypto.randomUUID()) {
-      const own = { ...headers, 'idempotency-key': idempotencyKey };
-      const call = {
-        method: 'POST',
-        url: `/${path}`,
-        headers: own,
-        payload: body as object,
-      } as const;
-      for (let tries = 1; ; tries += 1) {
-        const answer = await app.inject(call);
-        if (answer.statusCode !== UNAVAILABLE || tries === MOST_TRIES) return answerOf(answer);
-        await wait(tries * PAUSE_MS);
-      }
-    },
-  };
+export function innerApi(app: FastifyInstance, { url, apiKey }: ServiceApiOptions): ServiceApi {
+  const client = new Operations({
+    url: 'http://localhost',
+    apiKey,
+    patienceMs: PATIENCE_MS,
+    idempotent: true,
+    describe: ({ ownMessage, status }) => ownMessage ?? `the service answered ${status}`,
+    fetch: (input, init = {}) => inject(app, new URL(String(input)), init),
+  });
+  return withUrl(client, url);
 }
 
-/** A 503 may have happened, so the same key repeats it: a model would begin and pay again. */
-const UNAVAILABLE = 503;
-const MOST_TRIES = 5;
-const PAUSE_MS = 500;
+const withUrl = (client: Operations | Client, url: string): ServiceApi => ({
+  url,
+  call: (method, path, input) => client.call(method, path, input),
+  wait: (ms) => client.wait(ms),
+});
 
-/** @throws Refusal with the service's own message, whatever the reason */
-function answerOf<T>({ statusCode, body }: { statusCode: number; body: string }): T {
-  const answer = JSON.parse(body) as T & { message?: string };
-  if (statusCode === 200) return answer;
-  throw new Refusal(statusCode, answer.message ?? `the service answered ${statusCode}`);
+/** `fetch` of the application, without a connection. */
+async function inject(
+  app: FastifyInstance,
+  { pathname, search }: URL,
+  { method, headers, body }: RequestInit,
+): Promise<Response> {
+  const {
+    statusCode,
+    payload,
+    headers: answered,
+  } = await app.inject({
+    method: method as InjectOptions['method'],
+    url: pathname + search,
+    headers: headers as Record<string, string>,
+    ...(typeof body === 'string' && { payload: body }),
+  });
+  const retryAfter = answered['retry-after'];
+  const init = {
+    status: statusCode,
+    headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+  };
+  return new Response(payload, init);
 }

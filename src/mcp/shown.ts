@@ -24,12 +24,10 @@ export function showPage(
 }
 
 /** The members that are there; empty ones are left out. */
-export function pickFilled(all: Record<string, unknown>, keys: readonly string[]): object {
+export function pickFilled<T extends object>(all: T, keys: readonly (keyof T)[]): object {
   const picked = keys.map((key) => [key, all[key]] as const);
   return Object.fromEntries(picked.filter(([, value]) => value !== null && value !== undefined));
 }
-
-type Ledger = { tiers?: { amount: number }[] };
 
 /** What was charged for a job or request. @param work by its id */
 export async function loadCharge(
@@ -37,6 +35,6 @@ export async function loadCharge(
   work: { job_id: number } | { request_id: number },
 ): Promise<number> {
   const query = { ...work, page_size: 1 };
-  const { tiers = [] } = await api.get<Ledger>('api/v1/users/credit_ledger', query);
-  return -tiers.reduce((sum, { amount }) => sum + amount, 0) || 0;
+  const { tiers } = await api.call('get', '/api/v1/users/credit_ledger', { query });
+  return -(tiers ?? []).reduce((sum, { amount }) => sum + amount, 0) || 0;
 }

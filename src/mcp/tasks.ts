@@ -9,8 +9,9 @@ import {
   type McpServer,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import { Refusal } from '../client/index.ts';
+import { TenureError } from '../../client/src/index.ts';
 import { argumentsOf } from './arguments.ts';
+import { jobId } from './job.ts';
 import { toResult } from './results.ts';
 import type { ServiceApi } from './service-api.ts';
 import { describeWork, parseWork, type Work, workName } from './work.ts';
@@ -71,9 +72,10 @@ export function answerTasks(server: McpServer, api: ServiceApi): void {
 async function cancelWork(api: ServiceApi, work: Work): Promise<void> {
   if (work.kind === 'refresh_request') return void (await describeWork(api, work));
   try {
-    await api.post(`api/v1/lead_enrichments/${work.id}/cancel`, {});
+    const path = { id: jobId(work.id) };
+    await api.call('post', '/api/v1/lead_enrichments/{id}/cancel', { path });
   } catch (error) {
     const { isCompleted } = await describeWork(api, work);
-    if (!(error instanceof Refusal) || !isCompleted) throw error;
+    if (!(error instanceof TenureError) || !isCompleted) throw error;
   }
 }

@@ -22,7 +22,7 @@ export function parseWork(name: string): Work {
   return { kind: /^\d+$/.test(id) ? 'lead_enrichment' : 'refresh_request', id };
 }
 
-/** @throws Refusal when the account has no such work */
+/** @throws TenureError when the account has no such work */
 export const describeWork = (
   api: ServiceApi,
   { kind, id }: Work,

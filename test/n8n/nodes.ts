@@ -24,7 +24,8 @@ export async function loadClasses(): Promise<Record<string, Json>> {
   return Object.assign({}, ...modules);
 }
 
-function load(built: string): Promise<Json> {
+/** @param built as n8n's tool names it */
+export function load(built: string): Promise<Json> {
   if (isBuilt) return createRequire(import.meta.url)(join(PACKAGE, built));
   const source = built.replace(/^dist\//, '').replace(/\.js$/, '.ts');
   return import(/* @vite-ignore */ pathToFileURL(join(PACKAGE, source)).href);

@@ -65,26 +65,32 @@ const authorise = ({ credentialType, credentials }: Use): Record<string, string>
     ]),
   );
 
-async function request(use: Use, options: Json): Promise<Json> {
-  const url = new URL(options.url);
-  for (const [name, value] of Object.entries(options.qs ?? {})) {
-    url.searchParams.set(name, String(value));
-  }
-  const response = await fetch(url, {
-    method: options.method,
-    headers: {
-      ...options.headers,
-      ...authorise(use),
-      ...(options.body && { 'content-type': 'application/json' }),
-    },
-    body: options.body ? JSON.stringify(options.body) : null,
-  });
-  const text = await response.text();
-  if (!response.ok && !options.ignoreHttpStatusErrors)
-    throw new Error(`answered ${response.status}`);
-  const headers = Object.fromEntries(response.headers);
-  return { statusCode: response.status, headers, body: parseOr(text) };
-}
+const request = (use: Use, options: Json): Promise<Json> =>
+  requestBy(authorise(use))('tenureApi', options);
+
+/** n8n's request for a node, with these headers of its credentials. */
+export const requestBy =
+  (credentials: Record<string, string>) =>
+  async (_type: string, options: Json): Promise<Json> => {
+    const url = new URL(options.url);
+    for (const [name, value] of Object.entries(options.qs ?? {})) {
+      url.searchParams.set(name, String(value));
+    }
+    const response = await fetch(url, {
+      method: options.method,
+      headers: {
+        ...options.headers,
+        ...credentials,
+        ...(options.body && { 'content-type': 'application/json' }),
+      },
+      body: options.body ? JSON.stringify(options.body) : null,
+    });
+    const text = await response.text();
+    if (!response.ok && !options.ignoreHttpStatusErrors)
+      throw new Error(`answered ${response.status}`);
+    const headers = Object.fromEntries(response.headers);
+    return { statusCode: response.status, headers, body: parseOr(text) };
+  };
 
 function parseOr(text: string): unknown {
   try {
@@ -101,9 +107,7 @@ const contextOf = (use: Use) => ({
   getCredentials: async () => use.credentials,
   logger: { warn: () => {} },
   helpers: {
-    async httpRequestWithAuthentication(_type: string, options: Json) {
-      return request(use, options);
-    },
+    httpRequestWithAuthentication: requestBy(authorise(use)),
   },
 });
 

@@ -37,6 +37,7 @@ describe('the package', () => {
       /^(?:package\.json|LICENSE|(?:README|CHANGELOG|CONTRIBUTING|SECURITY)\.md)$/,
       /^bin\/[\w-]+\.js$/,
       /^dist\/(?:[\w-]+\/)*[\w-]+\.(?:js|mjs|sql|css)$/,
+      /^client\/src\/[\w-]+\.js$/,
       /^src\/sources\/presets\/[\w-]+\.yaml$/,
       /^console\/dist\/(?:index\.html|icon\.svg|assets\/[\w-]+\.(?:js|css)(?:\.br|\.gz)?)$/,
       /^docs\/(?:[\w-]+\/)*[\w-]+\.md$/,
@@ -59,6 +60,7 @@ describe('the package', () => {
       .map((path) => `dist/${path.replace(/\.ts$/, '.js')}`);
     expect(run.length).toBeGreaterThan(300);
     expect(run.filter((path) => !files.includes(path))).toEqual([]);
+    expect(files).toContain('client/src/index.js');
   });
 
   test('finds what a file names beside it', async () => {

@@ -1,7 +1,6 @@
 /**
- * Calls of the API through n8n, which adds the key. 408, 429 and 503 did nothing, so they are always
- * tried again, unless the body has `outcome_unknown`. Other 5xx and broken connections are tried
- * again where a repetition does nothing twice.
+ * Calls of the API through n8n, which adds the key. A failure that may pass is tried again
+ * (`repetition.ts`), after the pause that `Retry-After` asks for, or else after growing ones.
  */
 import type {
   IDataObject,
@@ -11,6 +10,8 @@ import type {
   IN8nHttpFullResponse,
 } from 'n8n-workflow';
 import { TenureError } from './errors.ts';
+import { growingPauses } from './pauses.ts';
+import { repeatAfterMs } from './repetition.ts';
 
 export type Call = {
   method?: IHttpRequestMethods;
@@ -27,12 +28,8 @@ export type Pause = (ms: number) => Promise<void>;
 type Context = IExecuteFunctions | IHookFunctions;
 
 const CREDENTIALS = 'tenureApi';
-/** The call did nothing, unless the body has `outcome_unknown`. */
-const NOTHING_DONE = [408, 429, 503];
 /** What the pauses before repetitions of a call may come to. */
 const PATIENCE_MS = 120_000;
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 10_000;
 
 /** @param pause n8n's own: its cloud has no timers */
 export async function connect(context: Context, pause: Pause): Promise<Ask> {
@@ -40,37 +37,33 @@ export async function connect(context: Context, pause: Pause): Promise<Ask> {
   const base = url.trim().replace(/\/+$/, '');
   return async <T>(call: Call) => {
     let patienceMs = PATIENCE_MS;
-    for (let growingMs = FIRST_PAUSE_MS; ; growingMs = Math.min(growingMs * 2, LONGEST_PAUSE_MS)) {
+    for (const growing of growingPauses()) {
       const attempt = await tryOnce(context, base, call);
       if (attempt.error === null) return attempt.body as T;
-      const ms = attempt.waitMs || growingMs;
+      const ms = attempt.waitMs || growing;
       if (attempt.waitMs === null || ms > patienceMs) throw attempt.error;
       await pause(ms);
       patienceMs -= ms;
     }
+    throw new Error('pauses do not end');
   };
 }
 
-/** An answer, or why there is none; `waitMs` is null when that will not pass, 0 for any pause. */
+/** An answer, or why there is none; `waitMs` as `repeatAfterMs` gives it. */
 type Attempt = { error: null; body: unknown } | { error: Error; waitMs: number | null };
 
 async function tryOnce(context: Context, base: string, call: Call): Promise<Attempt> {
-  const mayRepeat = (call.method ?? 'GET') === 'GET' || call.idempotencyKey !== undefined;
   const answer = await send(context, base, call).catch((error: Error) => error);
-  if (answer instanceof Error) return { error: answer, waitMs: mayRepeat ? 0 : null };
-  const { statusCode: status, body } = answer;
+  if (answer instanceof Error) {
+    return { error: answer, waitMs: repeatAfterMs({ status: null }, call) };
+  }
+  const { statusCode: status, body, headers } = answer;
   if (status < 300) return { error: null, body };
-  const { message: told, outcome_unknown: isUnknown } = (body ?? {}) as Partial<ErrorBody>;
-  const didNothing = NOTHING_DONE.includes(status) && isUnknown !== true;
-  const isPassing = didNothing || (status >= 500 && mayRepeat);
+  const { message: told } = (body ?? {}) as { message?: unknown };
   const message = typeof told === 'string' ? told : `${base} answered ${status}`;
-  return {
-    error: new TenureError(message, status),
-    waitMs: isPassing ? retryAfterMs(answer) : null,
-  };
+  const failure = { status, body, retryAfter: headers['retry-after'] };
+  return { error: new TenureError(message, status), waitMs: repeatAfterMs(failure, call) };
 }
-
-type ErrorBody = { message: unknown; outcome_unknown: unknown };
 
 const send = (
   context: Context,
@@ -90,9 +83,3 @@ const send = (
     returnFullResponse: true,
     ignoreHttpStatusErrors: true,
   });
-
-/** 0 without the header. */
-function retryAfterMs({ headers }: IN8nHttpFullResponse): number {
-  const header = String(headers['retry-after'] ?? '');
-  return /^\d+$/.test(header) ? Number(header) * 1_000 : 0;
-}

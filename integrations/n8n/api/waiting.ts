@@ -1,8 +1,6 @@
 import type { Pause } from './connection.ts';
 import { TenureError } from './errors.ts';
-
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5_000;
+import { growingPauses } from './pauses.ts';
 
 type Waiting = { pause: Pause; signal: AbortSignal | undefined };
 
@@ -15,7 +13,7 @@ export async function untilDone<T>(
   isDone: (state: T) => boolean,
   { pause, signal }: Waiting,
 ): Promise<void> {
-  for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(ms * 2, LONGEST_PAUSE_MS)) {
+  for (const ms of growingPauses()) {
     if (signal?.aborted) throw new TenureError('The workflow was stopped');
     if (isDone(await ask())) return;
     await pause(ms);

@@ -1,7 +1,8 @@
 /** What the summary of `tenure enrich` tells of the leads. */
+
+import type { EnrichedLead } from '../../../client/src/index.ts';
 import type { MissReason } from '../../api/index.ts';
 import { asCount } from '../output.ts';
-import type { EnrichedLead } from './job.ts';
 
 type Counts = {
   done: number;

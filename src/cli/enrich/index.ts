@@ -9,7 +9,7 @@ import {
 } from '../lists/list-options.ts';
 import { parseCount, parseId, parseScore, parseText } from '../options.ts';
 import { spendingOptions } from '../spending/options.ts';
-import { PROFILES } from './result-columns.ts';
+import { profileOption } from './profile-option.ts';
 import { type EnrichOptions, runEnrich } from './run.ts';
 
 const AFTER_HELP = `
@@ -64,7 +64,7 @@ const options = (): Option[] => [
   outputOption('CSV on standard output'),
   mapOption([...LEAD_KEYS, 'full_name']),
   ...tableOptions(),
-  new Option('--profile <kind>', 'what to find out').choices(PROFILES).default('lead'),
+  profileOption(),
   new Option('--company-data', "add the company's data"),
   new Option('--flag-changes', 'say who lately changed company or title'),
   new Option('--match-details', 'say how each lead came to its match, or why it has none'),

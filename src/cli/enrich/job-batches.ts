@@ -1,20 +1,13 @@
 /** Batches of leads as enrichment jobs. */
 
+import type { EnrichedLead } from '../../../client/src/index.ts';
 import type { Client } from '../../client/index.ts';
 import type { Row } from '../../files/index.ts';
 import { UsageError } from '../failure.ts';
 import type { Batch, BatchApi, Portion } from '../lists/batches.ts';
 import type { List } from '../lists/list.ts';
 import type { Budget } from '../spending/budget.ts';
-import {
-  createJob,
-  type EnrichedLead,
-  getJob,
-  isCompleted,
-  type JobSettings,
-  quoteJob,
-  resultPages,
-} from './job.ts';
+import { createJob, getJob, isCompleted, type JobSettings, quoteJob, resultPages } from './job.ts';
 import type { LeadReader } from './leads.ts';
 
 type Jobs = {

@@ -1,36 +1,19 @@
 /** One enrichment job, from its creation to its last page of results. */
-import type { LeadKey, MatchField, Receipt } from '../../api/index.ts';
-import { type Client, Refusal } from '../../client/index.ts';
+import {
+  type EnrichedLead,
+  type LeadEnrichmentInput,
+  type LeadEnrichmentJob,
+  TenureError,
+} from '../../../client/src/index.ts';
+import type { LeadKey } from '../../api/index.ts';
+import type { Client } from '../../client/index.ts';
 import type { Quote } from '../spending/quote.ts';
 
 /** What every job of a list is created with. */
-export type JobSettings = {
-  match_field: MatchField;
-  append_company_data: boolean;
-  contact_profile_only: boolean;
-  is_full_prospect_profile: boolean;
-  direct_dial: boolean;
-  contact_refresh_time?: number;
-  flag_if_lead_changed_company: boolean;
-  flag_if_lead_changed_title: boolean;
-  match_details?: true;
-  min_match_score?: number;
-  max_credits?: number;
-};
-
-/** The members of an enriched lead that this program uses; the others are written as they come. */
-export type EnrichedLead = {
-  id: number | null;
-  custom_columns: Record<string, unknown>;
-  changed_company: boolean;
-  changed_title: boolean | null;
-  /** With `match_details`. */
-  match?: Receipt;
-} & Record<string, unknown>;
-
-type Job = { is_completed: boolean; total_leads_to_enrich: number };
-
-const PATH = 'api/v1/lead_enrichments';
+export type JobSettings = Omit<
+  LeadEnrichmentInput,
+  'name' | 'source_type' | 'lead_data' | 'list_id' | 'mapping'
+>;
 
 /** Results a page: the largest size by default, then the size that every service allows. */
 const PAGE_SIZES = [1_000, 100];
@@ -40,14 +23,17 @@ export type JobLeads = { keys: readonly LeadKey[]; values: unknown[][] };
 
 /**
  * @returns the new job's id
- * @throws Refusal when the service does not take it
+ * @throws TenureError when the service does not take it
  */
-export const createJob = async (
+export async function createJob(
   client: Client,
   name: string,
   settings: JobSettings,
   leads: JobLeads,
-): Promise<number> => (await post<{ id: number }>(client, PATH, name, settings, leads)).id;
+): Promise<number> {
+  const body = bodyOf(name, settings, leads);
+  return (await client.call('post', '/api/v1/lead_enrichments', { body }).catch(explain)).id;
+}
 
 /** What the job would cost. */
 export const quoteJob = (
@@ -55,32 +41,28 @@ export const quoteJob = (
   name: string,
   settings: JobSettings,
   leads: JobLeads,
-): Promise<Quote> => post<Quote>(client, `${PATH}/quote`, name, settings, leads);
+): Promise<Quote> => {
+  const body = bodyOf(name, settings, leads);
+  return client.call('post', '/api/v1/lead_enrichments/quote', { body }).catch(explain);
+};
 
-async function post<T>(
-  client: Client,
-  path: string,
-  name: string,
-  settings: JobSettings,
-  leads: JobLeads,
-): Promise<T> {
-  const body = { name, source_type: 'from_json', ...settings, lead_data: leads };
-  try {
-    return await client.post<T>(path, { lead_enrichments: body });
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 413) throw error;
-    throw new Error(`${error.message}; send fewer leads a job with --batch`, { cause: error });
-  }
+const bodyOf = (name: string, settings: JobSettings, { keys, values }: JobLeads) => {
+  const lead_data = { keys: [...keys], values };
+  return { lead_enrichments: { name, source_type: 'from_json' as const, ...settings, lead_data } };
+};
+
+function explain(error: unknown): never {
+  if (!(error instanceof TenureError) || error.status !== 413) throw error;
+  throw new Error(`${error.message}; send fewer leads a job with --batch`, { cause: error });
 }
 
-export async function getJob(client: Client, id: number): Promise<Job> {
-  return (await client.get<{ lead_enrichment: Job }>(`${PATH}/${id}`)).lead_enrichment;
+export async function getJob(client: Client, id: number): Promise<LeadEnrichmentJob> {
+  const path = { id };
+  return (await client.call('get', '/api/v1/lead_enrichments/{id}', { path })).lead_enrichment;
 }
 
 export const isCompleted = async (client: Client, id: number): Promise<boolean> =>
   (await getJob(client, id)).is_completed;
-
-type ResultPage = { enriched_leads: { leads: EnrichedLead[] } } | { message: string };
 
 /** A completed job's leads in the order submitted. The next page is fetched while one is used. */
 export async function* resultPages(
@@ -114,5 +96,7 @@ async function getLeads(client: Client, id: number, page: number, size: number) 
   throw new Error(`job ${id} gives no results: ${answer.message}`);
 }
 
-const getPage = (client: Client, id: number, page: number, size: number) =>
-  client.get<ResultPage>(`${PATH}/${id}/final_result`, { page, page_size: size });
+const getPage = (client: Client, id: number, page: number, size: number) => {
+  const query = { page, page_size: size };
+  return client.call('get', '/api/v1/lead_enrichments/{id}/final_result', { path: { id }, query });
+};

@@ -1,6 +1,7 @@
 /** Rows of a list as the leads that are sent. Pure. */
 
-import { LEAD_KEYS, type LeadKey, type MatchField, NEEDED_KEYS } from '../../api/index.ts';
+import { bestMatchField, type MatchField, missingFields } from '../../../client/src/index.ts';
+import { LEAD_KEYS, type LeadKey } from '../../api/index.ts';
 import {
   type Cell,
   type Column,
@@ -42,14 +43,11 @@ export function leadReader(mapping: Mapping): LeadReader {
 
 /** The fields that the match field needs and the mapping lacks. */
 export const missingFor = (matchBy: MatchField, mapping: Mapping): LeadKey[] =>
-  NEEDED_KEYS[matchBy].filter((key) => !isMapped(mapping, key));
+  missingFields(matchBy, (field) => isMapped(mapping, field));
 
-/** The ways to match, the surest first, as the console offers them. */
-const SUREST_FIRST = ['email', 'linkedin_url', 'name'] as const satisfies MatchField[];
-
-/** The surest way to match that the mapped columns allow; null when none is possible. */
+/** The most reliable way to match that the mapped columns allow; null when none is possible. */
 export const bestMatchBy = (mapping: Mapping): MatchField | null =>
-  SUREST_FIRST.find((matchBy) => missingFor(matchBy, mapping).length === 0) ?? null;
+  bestMatchField((field) => isMapped(mapping, field));
 
 /** Tells what leads are matched by when no option does. */
 export function describeChoice(
@@ -57,7 +55,7 @@ export function describeChoice(
   mapping: Mapping,
   columns: readonly Column[],
 ): string {
-  const needed = [...NEEDED_KEYS[matchBy], 'full_name' as const];
+  const needed = [...missingFields(matchBy, () => false), 'full_name' as const];
   const taken = needed.flatMap((role) => mapping.get(role)?.column ?? []);
   const headers = quoteHeaders([...new Set(taken)].map((column) => columns[column]!.header));
   return `matching by ${matchBy} (${headers}); --match-by chooses another field\n`;

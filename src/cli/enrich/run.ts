@@ -1,7 +1,8 @@
 /** `tenure enrich`: what it sends for a list, and what it tells of the results. */
 
 import { basename } from 'node:path';
-import { LEAD_KEYS, type MatchField } from '../../api/index.ts';
+import { type MatchField, profileFlags } from '../../../client/src/index.ts';
+import { LEAD_KEYS } from '../../api/index.ts';
 import { fieldNames, guessMapping, type Mapping } from '../../files/index.ts';
 import { type ListCommand, type ListWork, runListCommand } from '../lists/command.ts';
 import { type ListOptions, outputPath } from '../lists/list-options.ts';
@@ -18,14 +19,15 @@ import { changesTold, countLead, missesTold, startCounts } from './counts.ts';
 import type { JobSettings } from './job.ts';
 import { jobBatches } from './job-batches.ts';
 import { bestMatchBy, describeChoice, describeMissing, leadReader, missingFor } from './leads.ts';
+import { type ProfileChoice, toProfile } from './profile-option.ts';
 import { quoteLeads } from './quote.ts';
-import { type Profile, resultLayout } from './result-columns.ts';
+import { resultLayout } from './result-columns.ts';
 
 export type EnrichOptions = ListOptions &
   SpendingOptions & {
     /** Absent: the surest that the columns allow. */
     matchBy?: MatchField;
-    profile: Profile;
+    profile: ProfileChoice;
     companyData?: true;
     flagChanges?: true;
     matchDetails?: true;
@@ -126,9 +128,7 @@ const toBudget = ({ client, options }: ListWork<EnrichOptions>): Budget<number> 
 export const toJobSettings = (options: EnrichOptions, mapping: Mapping): JobSettings => ({
   match_field: options.matchBy ?? bestMatchBy(mapping)!,
   append_company_data: options.companyData ?? false,
-  contact_profile_only: options.profile === 'contact',
-  is_full_prospect_profile: options.profile === 'full',
-  direct_dial: options.profile === 'direct-dial',
+  ...profileFlags(toProfile(options.profile)),
   contact_refresh_time: options.refreshDays,
   flag_if_lead_changed_company: options.flagChanges ?? false,
   flag_if_lead_changed_title: options.flagChanges ?? false,

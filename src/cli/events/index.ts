@@ -1,9 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { createClient } from '../../client/index.ts';
-import { UsageError } from '../failure.ts';
-import { interruptibly } from '../interruption.ts';
 import { serviceOptions } from '../lists/list-options.ts';
 import { examples, jsonOption } from '../options.ts';
+import { type ServiceOptions, withService } from '../service.ts';
 import { printAll, printFollowing } from './print.ts';
 import { eventPages, type Since } from './read.ts';
 
@@ -20,9 +18,7 @@ ${examples(
   'tenure events --follow --json --since evt_x1Nn0b3kq0pGk2hCkq3m9A >> events.jsonl',
 )}`;
 
-type Options = {
-  url: string;
-  apiKey?: string;
+type Options = ServiceOptions & {
   follow?: true;
   since?: Since;
   types?: string;
@@ -51,10 +47,9 @@ function parseSince(text: string): Since {
   return { time };
 }
 
-async function showEvents({ url, apiKey = '', ...options }: Options): Promise<void> {
-  if (!apiKey) throw new UsageError('no API key: give --api-key or set TENURE_API_KEY');
-  await interruptibly(async (signal) => {
-    const pages = eventPages(createClient({ url, apiKey, signal }), options);
+async function showEvents(options: Options): Promise<void> {
+  await withService(options, async (client) => {
+    const pages = eventPages(client, options);
     await (options.follow ? printFollowing : printAll)(pages, options.json ?? false);
   });
 }

@@ -1,8 +1,7 @@
 /** Events on standard output, as they come: a log may be longer than memory. */
 import { once } from 'node:events';
-import type { EventView } from '../../events/index.ts';
+import type { Event, EventPage } from '../../../client/src/index.ts';
 import { print, printableJson } from '../terminal.ts';
-import type { EventPage } from './read.ts';
 
 type Pages = AsyncIterable<EventPage>;
 
@@ -30,11 +29,11 @@ export async function printFollowing(pages: Pages, isJson: boolean): Promise<voi
   }
 }
 
-const asJson = (event: EventView): string => printableJson(JSON.stringify(event));
+const asJson = (event: Event): string => printableJson(JSON.stringify(event));
 
 const TYPE_WIDTH = 26;
 
-const describe = ({ time, type, subject, id, data }: EventView): string =>
+const describe = ({ time, type, subject, id, data }: Event): string =>
   [time, type.padEnd(TYPE_WIDTH), subject, id, ...findSentence(type, data)].join('  ');
 
 /** Of a move: the person's name, and the verdict in a sentence. */

@@ -1,11 +1,8 @@
 import { Command } from 'commander';
-import type { Receipt } from '../../api/index.ts';
-import { createClient } from '../../client/index.ts';
-import { UsageError } from '../failure.ts';
-import { interruptibly } from '../interruption.ts';
 import { serviceOptions } from '../lists/list-options.ts';
 import { examples, jsonOption, parseCount, parseId } from '../options.ts';
 import { printJson } from '../output.ts';
+import { type ServiceOptions, withService } from '../service.ts';
 import { printableIn, printStyled } from '../terminal.ts';
 import { receiptPage } from './page.ts';
 
@@ -15,7 +12,7 @@ its contact and how often such matches are right, or why it has none. POSITION c
 job from 0, in the order submitted.
 ${examples('tenure explain-match 12 0', 'tenure explain-match 12 0 --json')}`;
 
-type Options = { url: string; apiKey?: string; json?: boolean };
+type Options = ServiceOptions & { json?: boolean };
 
 export function explainMatchCommand(): Command {
   const command = new Command('explain-match')
@@ -27,14 +24,12 @@ export function explainMatchCommand(): Command {
 }
 
 async function explainMatch(job: number, position: number, options: Options): Promise<void> {
-  const { url, apiKey = '', json } = options;
-  if (!apiKey) throw new UsageError('no API key: give --api-key or set TENURE_API_KEY');
-  await interruptibly(async (signal) => {
-    const client = createClient({ url, apiKey, signal });
-    const path = `api/v1/lead_enrichments/${job}/leads/${position}/match`;
-    const receipt = await client.get<Receipt | { message: string; info: string }>(path);
+  await withService(options, async (client) => {
+    const path = { id: job, position };
+    const endpoint = '/api/v1/lead_enrichments/{id}/leads/{position}/match';
+    const receipt = await client.call('get', endpoint, { path });
     if ('message' in receipt) throw new Error(`job ${job}: ${receipt.message} ${receipt.info}`);
-    if (json) return printJson(receipt);
+    if (options.json) return printJson(receipt);
     printStyled(receiptPage(printableIn(receipt)));
   });
 }

@@ -2,15 +2,13 @@
 import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { FORMATS, type FormatName, type Kind, type Mode, type Preset } from '../../api/index.ts';
-import { createClient, type FileClient } from '../../client/index.ts';
+import { type FileClient, readPieces } from '../../client/index.ts';
 import { UsageError } from '../failure.ts';
-import { interruptibly } from '../interruption.ts';
 import { openOutput } from '../lists/output-file.ts';
+import { requireKey, type ServiceOptions, withService } from '../service.ts';
 import { startReceived } from './received.ts';
 
-export type ExportOptions = {
-  url: string;
-  apiKey?: string;
+export type ExportOptions = ServiceOptions & {
   output?: string;
   format?: FormatName;
   preset: Preset;
@@ -22,20 +20,20 @@ export type ExportOptions = {
 };
 
 export async function runExport(subject: string, options: ExportOptions): Promise<void> {
-  const { url, apiKey = '', output = '-' } = options;
-  if (!apiKey) throw new UsageError('no API key: give --api-key or set TENURE_API_KEY');
+  const { url, output = '-' } = options;
+  requireKey(options);
   const path = output === '-' ? null : output;
-  const { endpoint, query } = toCall(subject, options, formatFor(path, options));
-  await interruptibly(async (signal) => {
-    const client = createClient({ url, apiKey, signal });
-    const pieces = client.stream(endpoint, query);
+  const ask = toCall(subject, options, formatFor(path, options));
+  await withService(options, async (client, signal) => {
+    const pieces = readPieces(await ask(client), url, signal);
     // A call that is refused leaves no file.
     const first = await pieces.next();
     await write(path, first, pieces);
   });
 }
 
-type Pieces = ReturnType<FileClient['stream']>;
+type Pieces = ReturnType<typeof readPieces>;
+type Ask = (client: FileClient) => Promise<Response>;
 
 async function write(
   path: string | null,
@@ -72,13 +70,15 @@ function formatFor(path: string | null, { format }: ExportOptions): FormatName {
 }
 
 /** Requests have unique identifiers, jobs have numbers. */
-function toCall(subject: string, options: ExportOptions, format: FormatName) {
+function toCall(subject: string, options: ExportOptions, format: FormatName): Ask {
   const { preset, mode, kind, delimiter, bom = false, formulas } = options;
-  const query = { format, preset, mode, delimiter, bom: String(bom), formulas };
+  const query = { format, preset, mode, delimiter, bom: `${bom}`, formulas } as const;
   if (subject.includes('-')) {
-    const endpoint = 'api/v1/contact_profile_refresh_requests/export';
-    return { endpoint, query: { ...query, unique_identifier: subject, kind } };
+    const endpoint = '/api/v1/contact_profile_refresh_requests/export';
+    const ofRequest = { ...query, unique_identifier: subject, kind };
+    return (client) => client.download(endpoint, { query: ofRequest });
   }
   if (kind !== 'profiles') throw new UsageError('--kind: only requests have moves, not jobs');
-  return { endpoint: `api/v1/lead_enrichments/${subject}/export`, query };
+  const endpoint = '/api/v1/lead_enrichments/{id}/export';
+  return (client) => client.download(endpoint, { path: { id: Number(subject) }, query });
 }

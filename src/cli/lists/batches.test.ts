@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '../../client/index.ts';
+import { TenureError } from '../../../client/src/index.ts';
 import { completedBatches, type Batch as ListBatch } from './batches.ts';
 
 type Batch = ListBatch<number>;
@@ -11,7 +11,7 @@ function service(jobs: number, limit = 10) {
   let unfinished = 0;
   const submitNext = async (): Promise<Batch | null> => {
     if (submitted === jobs) return null;
-    if (unfinished >= limit) throw new Refusal(422, 'job limit reached');
+    if (unfinished >= limit) throw new TenureError('job limit reached', { status: 422 });
     submitted += 1;
     unfinished += 1;
     log.push(`submit ${submitted}`);
@@ -50,7 +50,7 @@ test('a refusal counts when none is left, after the results of those before it',
   let calls = 0;
   const submitNext = async () => {
     calls += 1;
-    if (calls > 2) throw new Refusal(422, 'not enough credits');
+    if (calls > 2) throw new TenureError('not enough credits', { status: 422 });
     return { id: calls, from: 0, count: 1 };
   };
   const reading = async () => {

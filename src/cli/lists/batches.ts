@@ -1,6 +1,7 @@
 /** A list goes out in batches; here is when each is submitted, and in which order they end. */
 
-import { type Client, Refusal } from '../../client/index.ts';
+import { TenureError } from '../../../client/src/index.ts';
+import type { Client } from '../../client/index.ts';
 import type { Row } from '../../files/index.ts';
 import type { Result } from '../../tables/index.ts';
 import { UsageError } from '../failure.ts';
@@ -113,7 +114,8 @@ export async function* completedBatches<Id>(
   while (more || waiting.length > 0) {
     while (more && waiting.length <= ahead) {
       const batch = await submitNext().catch((error) => {
-        if (waiting.length === 0 || !(error instanceof Refusal)) throw error;
+        const isRefused = error instanceof TenureError && error.isRefusal;
+        if (waiting.length === 0 || !isRefused) throw error;
         return 'later' as const;
       });
       if (batch === 'later') break;

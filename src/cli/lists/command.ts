@@ -2,9 +2,9 @@
 
 import { type Client, createClient } from '../../client/index.ts';
 import type { Column, Mapping, Overrides, Row } from '../../files/index.ts';
-import { UsageError } from '../failure.ts';
 import { interruptibly } from '../interruption.ts';
 import { printJson } from '../output.ts';
+import { requireKey } from '../service.ts';
 import { print, printNote } from '../terminal.ts';
 import { mappingTable, resolveMap, sampleColumns } from './column-map.ts';
 import { type List, openList } from './list.ts';
@@ -48,9 +48,7 @@ export async function runListCommand<Options extends ListOptions>(
   options: Options,
 ): Promise<void> {
   const { url, apiKey = '' } = options;
-  if (!apiKey && !options.dryRun) {
-    throw new UsageError('no API key: give --api-key or set TENURE_API_KEY');
-  }
+  if (!options.dryRun) requireKey(options);
   await interruptibly(async (signal) => {
     const { sheet, headerRow } = options;
     const list = await openList(file, process.stdin, signal, { sheet, headerRow });

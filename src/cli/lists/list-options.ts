@@ -3,13 +3,12 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { type ColumnRole, canEncode, type Dialect } from '../../files/index.ts';
 import { jsonOption, parseCount } from '../options.ts';
+import type { ServiceOptions } from '../service.ts';
 
 /** Headers by role; an empty one leaves the field out. */
 export type ColumnMap = ReadonlyMap<ColumnRole, string>;
 
-export type ListOptions = {
-  url: string;
-  apiKey?: string;
+export type ListOptions = ServiceOptions & {
   output?: string;
   map?: ColumnMap;
   sheet?: string;

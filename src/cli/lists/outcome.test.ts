@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Client, Refusal } from '../../client/index.ts';
+import { TenureError } from '../../../client/src/index.ts';
+import type { Client } from '../../client/index.ts';
 import { Interruption } from '../interruption.ts';
 import { loadCreditsUsed, usedBetween } from './outcome.ts';
 
-const answering = (answer: () => unknown): Client => ({
-  get: async <T>() => answer() as T,
-  post: async () => Promise.reject(new Error('not asked for')),
-  delete: async () => Promise.reject(new Error('not asked for')),
-  wait: async () => {},
-});
+const answering = (answer: () => unknown): Client =>
+  ({ call: async () => answer(), wait: async () => {} }) as unknown as Client;
 
 test('reads what was used today', async () => {
   const client = answering(() => ({ date: '2026-10-02', credits_used_today: 2.5 }));
@@ -16,7 +13,7 @@ test('reads what was used today', async () => {
 });
 
 test.each([
-  ['no such endpoint', new Refusal(404, 'not found')],
+  ['no such endpoint', new TenureError('not found', { status: 404 })],
   ['a failure', new Error('answered 502')],
 ])('%s is no reason to stop', async (_, error) => {
   const failing = answering(() => {

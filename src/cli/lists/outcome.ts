@@ -58,7 +58,7 @@ export type CreditsUsed = { date: string; credits: number };
 /** Null when the service does not tell: results must not fail for want of their price. */
 export async function loadCreditsUsed(client: Client): Promise<CreditsUsed | null> {
   try {
-    const metrics = await client.get<Record<string, unknown>>('api/v1/users/credit_metrics');
+    const metrics = await client.call('get', '/api/v1/users/credit_metrics');
     const { date, credits_used_today: credits } = metrics;
     return typeof date === 'string' && typeof credits === 'number' ? { date, credits } : null;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Client, Refusal } from '../../client/index.ts';
+import { TenureError } from '../../../client/src/index.ts';
+import type { Client } from '../../client/index.ts';
 import { UsageError } from '../failure.ts';
 import { runBatches } from '../lists/batches.ts';
 import type { List } from '../lists/list.ts';
@@ -10,6 +11,10 @@ import { mapColumns } from './columns.ts';
 import { count, emptyCounts } from './counts.ts';
 import { type Profile, profileMaker } from './profiles.ts';
 import { requestBatches } from './request-batches.ts';
+
+type Input = { query?: Record<string, string | number>; body?: { profiles: Profile[] } };
+
+const refused = (message: string) => new TenureError(message, { status: 422 });
 
 /**
  * A service that concludes half of a request's profiles a poll, gives results last row first and
@@ -23,8 +28,8 @@ function startService({ limit = 10, credits = 1_000 } = {}) {
   let spent = 0;
 
   function create(body: { profiles: Profile[] }) {
-    if (running().length >= limit) throw new Refusal(422, 'too many at a time');
-    if (spent + body.profiles.length > credits) throw new Refusal(422, 'not enough credits');
+    if (running().length >= limit) throw refused('too many at a time');
+    if (spent + body.profiles.length > credits) throw refused('not enough credits');
     spent += body.profiles.length;
     bodies.push(body);
     const id = `r${requests.size + 1}`;
@@ -37,7 +42,7 @@ function startService({ limit = 10, credits = 1_000 } = {}) {
   function answer(query: Record<string, string | number | undefined>) {
     const id = String(query.unique_identifier);
     const request = requests.get(id);
-    if (!request) throw new Refusal(422, `no refresh request ${id}`);
+    if (!request) throw refused(`no refresh request ${id}`);
     const { profiles, done } = request;
     const isDone = done >= profiles.length;
     if (query.response_format === 'summary') {
@@ -60,12 +65,9 @@ function startService({ limit = 10, credits = 1_000 } = {}) {
       : { contact_profile_refreshes: page };
   }
 
-  const client: Client = {
-    get: async <T>(_: string, query = {}) => answer(query) as T,
-    post: async <T>(_: string, body: unknown) => create(body as { profiles: Profile[] }) as T,
-    delete: async () => Promise.reject(new Error('not asked for')),
-    wait: async () => {},
-  };
+  const call = async (method: string, _: string, { query, body }: Input) =>
+    method === 'get' ? answer(query!) : create(body!);
+  const client = { call, wait: async () => {} } as unknown as Client;
   return { client, requests, bodies, log };
 }
 
@@ -177,12 +179,12 @@ test('credits that end in mid-list end it after what was paid for', async () => 
 
 test('a service that mixes up profiles is found out', async () => {
   const { client, requests } = startService();
-  const post: Client['post'] = async (path, body) => {
-    const answer = await client.post<never>(path, body);
+  const call: Client['call'] = async (method, path, input) => {
+    const answer = await client.call(method, path, input);
     requests.get('r1')!.profiles[2]!.email = 'other@acme.example';
     return answer;
   };
-  const { run, ids } = refreshOf({ ...client, post }, emails(5));
+  const { run, ids } = refreshOf({ ...client, call }, emails(5));
   await expect(run()).rejects.toThrow('request r1 does not give row 3 back as it was sent');
   expect(ids).toEqual(['r1']);
 });

@@ -1,5 +1,9 @@
 /** One refresh request, from its creation to its last page of results. */
-import type { RefreshAttribute } from '../../api/index.ts';
+import type {
+  RefreshRequest,
+  RefreshRequestCreate,
+  RefreshRequestSummary,
+} from '../../../client/src/index.ts';
 import type { Client } from '../../client/index.ts';
 import type { Result } from '../../tables/index.ts';
 import type { RowCounts } from '../lists/progress.ts';
@@ -8,13 +12,7 @@ import type { Quote } from '../spending/quote.ts';
 import type { Profile } from './profiles.ts';
 
 /** What every request of a list is created with. */
-export type RequestSettings = {
-  contact_refresh_time?: number;
-  force_refresh?: true;
-  find_match_and_refresh: boolean;
-  requested_attributes?: { name: RefreshAttribute }[];
-  max_credits?: number;
-};
+export type RequestSettings = Omit<RefreshRequestCreate, 'profiles' | 'synchronous'>;
 
 /** Which of the service's formats the results are read in. */
 export type ResultFormat = 'full' | 'changes';
@@ -24,37 +22,41 @@ export type RefreshResult = Result & { custom_columns: Profile };
 
 type Page = { total: number; profiles: RefreshResult[] };
 
-export const REQUESTS_PATH = 'api/v1/contact_profile_refresh_requests';
-const PATH = REQUESTS_PATH;
+const PATH = '/api/v1/contact_profile_refresh_requests';
+const STATUS = `${PATH}/request_status` as const;
 
 /** Profiles a page. A service that gives fewer is asked for more pages. */
 const PAGE_SIZE = 1_000;
 
-/** A new request. When it is completed at once, no source was asked. */
-export type Created = { unique_identifier: string; status: string };
-
-/** @throws Refusal when the service does not take it */
-export async function createRequest(
+/**
+ * A new request. When it is completed at once, no source was asked.
+ * @throws TenureError when the service does not take it
+ */
+export const createRequest = (
   client: Client,
   settings: RequestSettings,
   profiles: readonly Profile[],
-): Promise<Created> {
-  const body = { ...settings, synchronous: false, profiles };
-  return client.post<Created>(PATH, body);
-}
+): Promise<RefreshRequest> => client.call('post', PATH, { body: bodyOf(settings, profiles) });
 
 /** What the request would cost. */
 export const quoteRequest = (
   client: Client,
   settings: RequestSettings,
   profiles: readonly Profile[],
-): Promise<Quote> =>
-  client.post<Quote>(`${PATH}/quote?sources=true`, { ...settings, synchronous: false, profiles });
+): Promise<Quote> => {
+  const body = bodyOf(settings, profiles);
+  return client.call('post', `${PATH}/quote`, { query: { sources: 'true' }, body });
+};
+
+const bodyOf = (settings: RequestSettings, profiles: readonly Profile[]) => ({
+  ...settings,
+  synchronous: false,
+  profiles: [...profiles],
+});
 
 /** What a completed request has cost, in credits. */
 export async function loadRequestCharge(client: Client, id: string): Promise<number> {
-  const query = { unique_identifier: id, response_format: 'summary' };
-  const { request_id } = await client.get<{ request_id: number }>(`${PATH}/request_status`, query);
+  const { request_id } = await loadSummary(client, id);
   return loadCharge(client, { request_id });
 }
 
@@ -62,10 +64,12 @@ export async function loadRequestCharge(client: Client, id: string): Promise<num
 export const countProfiles = async (client: Client, id: string): Promise<number> =>
   (await getPage(client, id, 'changes', 1, 1)).total;
 
-export async function isCompleted(client: Client, id: string): Promise<boolean> {
-  const query = { unique_identifier: id, response_format: 'summary' };
-  const { status } = await client.get<{ status: string }>(`${PATH}/request_status`, query);
-  return status === 'completed';
+export const isCompleted = async (client: Client, id: string): Promise<boolean> =>
+  (await loadSummary(client, id)).status === 'completed';
+
+async function loadSummary(client: Client, id: string): Promise<RefreshRequestSummary> {
+  const query = { unique_identifier: id, response_format: 'summary' } as const;
+  return (await client.call('get', STATUS, { query })) as RefreshRequestSummary;
 }
 
 /**
@@ -111,12 +115,9 @@ async function getPage(
   page: number,
   size: number,
 ): Promise<Page> {
-  const answer = await client.get<StatusAnswer>(`${PATH}/request_status`, {
-    unique_identifier: id,
-    response_format: format === 'changes' ? 'changes' : undefined,
-    page_no: page,
-    page_size: size,
-  });
+  const response_format = format === 'changes' ? format : undefined;
+  const query = { unique_identifier: id, response_format, page_no: page, page_size: size };
+  const answer = (await client.call('get', STATUS, { query })) as StatusAnswer;
   const shown = (format === 'changes' ? answer.profiles : answer.contact_profile_refreshes)!;
   // A request that was made as a synchronous one has no pages.
   return Array.isArray(shown) ? { total: shown.length, profiles: shown } : shown;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Client, Refusal } from '../../client/index.ts';
+import { TenureError } from '../../../client/src/index.ts';
+import type { Client } from '../../client/index.ts';
 import { SourceNotes } from './source-notes.ts';
 
 const FEED = 'feed: cannot read feb.csv: the first line names no column of a contact';
@@ -8,8 +9,8 @@ const FEED = 'feed: cannot read feb.csv: the first line names no column of a con
 function begin(answer: () => object) {
   const told: string[] = [];
   const clock = { ms: 0 };
-  const get = async <T>(): Promise<T> => answer() as T;
-  const notes = new SourceNotes({ get } as unknown as Client, {
+  const call = async () => answer();
+  const notes = new SourceNotes({ call } as unknown as Client, {
     now: () => clock.ms,
     write: (text) => told.push(text),
   });
@@ -41,7 +42,7 @@ test('people about whom no source was asked add up over requests', async () => {
 
 test('an older service tells nothing', async () => {
   const { notes, told } = begin(() => {
-    throw new Refusal(404, 'no such route');
+    throw new TenureError('no such route', { status: 404 });
   });
   await notes.begin();
   await notes.ends('r1');

@@ -2,11 +2,11 @@
  * What a refresh tells of the sources beside its results: that none is configured, why people wait,
  * and how many were delivered without asking one.
  */
-import { type Client, Refusal } from '../../client/index.ts';
+import { type RefreshSourceState, TenureError } from '../../../client/src/index.ts';
+import type { Client } from '../../client/index.ts';
 import { printNote } from '../terminal.ts';
-import { REQUESTS_PATH } from './request.ts';
 
-type State = { sources: number; unasked: number; reasons: string[] };
+const PATH = '/api/v1/contact_profile_refresh_requests/source_state';
 
 type Options = {
   /** How long a request waits before its reason is asked for, and again. */
@@ -62,12 +62,12 @@ export class SourceNotes {
   }
 
   /** Null from a service that does not have it. */
-  async #load(id?: string): Promise<State | null> {
+  async #load(id?: string): Promise<RefreshSourceState | null> {
     const query = { unique_identifier: id };
     try {
-      return await this.#client.get<State>(`${REQUESTS_PATH}/source_state`, query);
+      return await this.#client.call('get', PATH, { query });
     } catch (error) {
-      if (error instanceof Refusal) return null;
+      if (error instanceof TenureError && error.isRefusal) return null;
       throw error;
     }
   }

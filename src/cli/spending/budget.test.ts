@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Refusal } from '../../client/index.ts';
+import { TenureError } from '../../../client/src/index.ts';
 import { Budget } from './budget.ts';
 
 /** A budget whose batches cost what they are told to, and the caps that they were given. */
@@ -21,7 +21,7 @@ test('batches get what they cost at most, the last one what is left', async () =
   const { budget, submit } = budgetOf(10, { 1: 1.5, 2: 4 });
   expect(await submit(1, 4)).toBe(4);
   expect(await submit(2, 4)).toBe(4);
-  await expect(submit(3, 4)).rejects.toThrow(Refusal);
+  await expect(submit(3, 4)).rejects.toThrow(TenureError);
   await budget.settle(1);
   await budget.settle(1);
   expect(await submit(3, 4)).toBe(4);
@@ -40,7 +40,7 @@ test('with nothing left, a cap that covers nothing', async () => {
 test('batches of an earlier run count, and are waited for', async () => {
   const { budget, submit } = budgetOf(5, { 7: 3.25 });
   budget.join(7);
-  await expect(submit(1, 1)).rejects.toThrow(Refusal);
+  await expect(submit(1, 1)).rejects.toThrow(TenureError);
   await budget.settle(7);
   expect(await submit(1, 5)).toBe(1.75);
 });

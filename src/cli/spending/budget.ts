@@ -3,7 +3,7 @@
  * what it costs at most, if there is as much; the last ones, when nothing is under way any more, with
  * what is left. So the list is paid for in its order.
  */
-import { Refusal } from '../../client/index.ts';
+import { TenureError } from '../../../client/src/index.ts';
 
 /** Covers nothing: the cheapest contact costs more. */
 const NOTHING = 0.01;
@@ -24,13 +24,14 @@ export class Budget<Id> {
   /**
    * Creates a batch that may cost no more than there is.
    * @param maximum what it costs at most
-   * @throws Refusal while batches under way may still cost what it needs
+   * @throws TenureError while batches under way may still cost what it needs
    */
   async submit(maximum: number, create: (cap: number) => Promise<Id>): Promise<Id> {
     const needed = toHundredths(maximum);
     const isShort = this.#left < needed || [...this.#held.values()].includes(null);
     if (isShort && this.#held.size > 0) {
-      throw new Refusal(422, '--max-credits: batches under way may still need the rest');
+      const message = '--max-credits: batches under way may still need the rest';
+      throw new TenureError(message, { status: 422 });
     }
     const held = Math.max(Math.min(this.#left, needed), 0);
     const id = await create(Math.max(held / 100, NOTHING));

@@ -1,7 +1,5 @@
 import type { Client } from '../../client/index.ts';
 
-type Ledger = { tiers?: { amount: number }[] };
-
 /**
  * What a completed job or request has cost, in credits.
  * @param of `job_id` or `request_id`
@@ -10,6 +8,7 @@ export async function loadCharge(
   client: Client,
   of: { job_id: number } | { request_id: number },
 ): Promise<number> {
-  const ledger = await client.get<Ledger>('api/v1/users/credit_ledger', { ...of, page_size: 1 });
+  const query = { ...of, page_size: 1 };
+  const ledger = await client.call('get', '/api/v1/users/credit_ledger', { query });
   return (ledger.tiers ?? []).reduce((sum, { amount }) => sum - amount, 0);
 }

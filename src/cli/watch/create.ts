@@ -6,7 +6,6 @@ import { asCount, printJson } from '../output.ts';
 import { profileMaker } from '../refresh/profiles.ts';
 import { PROFILE_LIST } from '../refresh/run.ts';
 import { print } from '../terminal.ts';
-import { PATH, type WatchView } from './watches.ts';
 
 export type CreateOptions = ListOptions & {
   name: string;
@@ -24,19 +23,22 @@ async function create({ client, list, mapping, options }: ListWork<CreateOptions
   const toProfile = profileMaker(mapping);
   const load = async (from: number) =>
     (await list.rows(from, PROFILES_PER_CALL)).map((row, at) => toProfile(row, from + at + 1));
-  const { id } = await client.post<{ id: number }>(PATH, {
-    name: options.name,
-    every: options.every,
-    monthly_credits: options.monthlyCredits ?? null,
-    ...(options.attributes && {
-      requested_attributes: options.attributes.map((name) => ({ name })),
-    }),
-    profiles: await load(0),
+  const { id } = await client.call('post', '/api/v1/watches', {
+    body: {
+      name: options.name,
+      every: options.every,
+      monthly_credits: options.monthlyCredits ?? null,
+      ...(options.attributes && {
+        requested_attributes: options.attributes.map((name) => ({ name })),
+      }),
+      profiles: await load(0),
+    },
   });
   for (let from = PROFILES_PER_CALL; from < list.count; from += PROFILES_PER_CALL) {
-    await client.post(`${PATH}/${id}/profiles`, { profiles: await load(from) });
+    const body = { profiles: await load(from) };
+    await client.call('post', '/api/v1/watches/{id}/profiles', { path: { id }, body });
   }
-  const watch = await client.get<WatchView>(`${PATH}/${id}`);
+  const watch = await client.call('get', '/api/v1/watches/{id}', { path: { id } });
   if (options.json) return printJson(watch);
   const unresolved = watch.unresolved > 0 ? `, ${asCount(watch.unresolved)} not resolved yet` : '';
   print(`watch ${id}: ${asCount(watch.people)} people${unresolved}, every ${watch.every}\n`);

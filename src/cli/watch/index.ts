@@ -4,7 +4,7 @@ import { examples, jsonOption, parseCredits, parseId, parseText } from '../optio
 import { parseAttributes } from '../refresh/index.ts';
 import { PROFILE_FIELDS } from '../refresh/profiles.ts';
 import { type CreateOptions, runCreate } from './create.ts';
-import { deleteWatch, listWatches, type ServiceOptions, showWatch } from './watches.ts';
+import { deleteWatch, listWatches, showWatch, type WatchOptions } from './watches.ts';
 
 const CREATE_HELP = `
 Reads the lists that enrich and refresh read, and understands their columns alike. People who
@@ -68,18 +68,18 @@ function asClient(command: Command): Command {
 
 const listCommand = (): Command =>
   asClient(new Command('list').description('list the watches of the account')).action(
-    (options: ServiceOptions) => listWatches(options),
+    (options: WatchOptions) => listWatches(options),
   );
 
 const withId = (name: string, description: string): Command =>
   asClient(new Command(name).description(description).argument('<id>', 'of the watch', parseId));
 
 const showCommand = (): Command =>
-  withId('show', 'show a watch').action((id: number, options: ServiceOptions) =>
+  withId('show', 'show a watch').action((id: number, options: WatchOptions) =>
     showWatch(id, options),
   );
 
 const deleteCommand = (): Command =>
   withId('delete', 'end a watch; what it has found stays').action(
-    (id: number, options: ServiceOptions) => deleteWatch(id, options),
+    (id: number, options: WatchOptions) => deleteWatch(id, options),
   );

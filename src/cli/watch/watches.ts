@@ -1,54 +1,27 @@
 /** `tenure watch list`, `show` and `delete`. */
-import { type Client, createClient } from '../../client/index.ts';
-import { UsageError } from '../failure.ts';
-import { interruptibly } from '../interruption.ts';
+import type { Watch } from '../../../client/src/index.ts';
+import type { Client } from '../../client/index.ts';
 import { asCount, asCredits, plainTable, printJson } from '../output.ts';
+import { type ServiceOptions, withService } from '../service.ts';
 import { print } from '../terminal.ts';
 
-export const PATH = 'api/v1/watches';
-
-export type ServiceOptions = { url: string; apiKey?: string; json?: boolean };
-
-export type WatchView = {
-  id: number;
-  name: string;
-  every: string;
-  people: number;
-  unresolved: number;
-  last_run_at: string | null;
-  next_run_at: string | null;
-  moves: number;
-  credits_this_month: number;
-  paused: string | null;
-};
-
-type WatchPage = { watches: WatchView[]; total: number };
+export type WatchOptions = ServiceOptions & { json?: boolean };
 
 const PAGE_SIZE = 100;
 
-/** @throws UsageError without a key */
-function withClient<T>(
-  { url, apiKey = '' }: ServiceOptions,
-  work: (client: Client) => Promise<T>,
-): Promise<void> {
-  if (!apiKey) throw new UsageError('no API key: give --api-key or set TENURE_API_KEY');
-  return interruptibly(async (signal) => {
-    await work(createClient({ url, apiKey, signal }));
-  });
-}
-
-async function loadWatches(client: Client): Promise<WatchView[]> {
-  const watches: WatchView[] = [];
+async function loadWatches(client: Client): Promise<Watch[]> {
+  const watches: Watch[] = [];
   for (let page = 0, total = 1; page * PAGE_SIZE < total; page += 1) {
-    const answer = await client.get<WatchPage>(PATH, { page, page_size: PAGE_SIZE });
+    const query = { page, page_size: PAGE_SIZE };
+    const answer = await client.call('get', '/api/v1/watches', { query });
     total = answer.total;
     watches.push(...answer.watches);
   }
   return watches;
 }
 
-export const listWatches = async (options: ServiceOptions): Promise<void> =>
-  withClient(options, async (client) => {
+export const listWatches = async (options: WatchOptions): Promise<void> =>
+  withService(options, async (client) => {
     const watches = await loadWatches(client);
     if (options.json) return printJson({ watches });
     const table = plainTable(['id', 'name', 'every', 'people', 'moves', 'credits', 'state']);
@@ -67,9 +40,9 @@ export const listWatches = async (options: ServiceOptions): Promise<void> =>
     print(watches.length > 0 ? `${table.toString()}\n` : 'no watches\n');
   });
 
-export const showWatch = async (id: number, options: ServiceOptions): Promise<void> =>
-  withClient(options, async (client) => {
-    const watch = await client.get<WatchView>(`${PATH}/${id}`);
+export const showWatch = async (id: number, options: WatchOptions): Promise<void> =>
+  withService(options, async (client) => {
+    const watch = await client.call('get', '/api/v1/watches/{id}', { path: { id } });
     if (options.json) return printJson(watch);
     const lines = [
       `watch ${watch.id}: ${watch.name}, every ${watch.every}, ${state(watch)}`,
@@ -81,16 +54,16 @@ export const showWatch = async (id: number, options: ServiceOptions): Promise<vo
     print(`${lines.join('\n')}\n`);
   });
 
-const state = ({ paused }: WatchView): string =>
+const state = ({ paused }: Watch): string =>
   paused === null
     ? 'watching'
     : paused === 'credits'
       ? 'paused: the account has no credits'
       : "paused: the month's credits are spent";
 
-export const deleteWatch = async (id: number, options: ServiceOptions): Promise<void> =>
-  withClient(options, async (client) => {
-    const answer = await client.delete<{ id: number }>(`${PATH}/${id}`);
+export const deleteWatch = async (id: number, options: WatchOptions): Promise<void> =>
+  withService(options, async (client) => {
+    const answer = await client.call('delete', '/api/v1/watches/{id}', { path: { id } });
     if (options.json) return printJson(answer);
     print(`watch ${id} has ended\n`);
   });

@@ -8,5 +8,5 @@ export const credits = askingTool({
     "The account's balance, what of it is held for work under way, and what was used today. Free.",
   hints: READS,
   input: Type.Object({}),
-  answer: (api) => api.get('api/v1/users/credit_metrics'),
+  answer: (api) => api.call('get', '/api/v1/users/credit_metrics'),
 });

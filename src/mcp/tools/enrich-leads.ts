@@ -26,7 +26,8 @@ export const enrichLeads = workingTool({
       max_credits,
     };
     const body = { lead_enrichments: job };
-    const created = await api.post<{ id: number }>('api/v1/lead_enrichments', body, key);
+    const call = { body, idempotencyKey: key };
+    const created = await api.call('post', '/api/v1/lead_enrichments', call);
     return { kind: 'lead_enrichment', id: String(created.id) };
   },
 });

@@ -3,6 +3,7 @@ import { invalid } from '../../api/index.ts';
 import { changeVerdict, explainVerdict, undatedSnapshot } from '../../changes/index.ts';
 import { EMPTY_DIRECTORY } from '../../profile/employers/index.ts';
 import { validateContact } from '../../profile/validate/index.ts';
+import { loadChanges } from '../request.ts';
 import type { ServiceApi } from '../service-api.ts';
 import { parseWork } from '../work.ts';
 import { askingTool, READS } from './tool.ts';
@@ -35,13 +36,8 @@ export const explainChange = askingTool({
   },
 });
 
-type Answer = { profiles: { profiles: object[] } | object[] };
-
 async function explainProfile(api: ServiceApi, job: string, position: number) {
-  const query = { response_format: 'changes', page_no: position + 1, page_size: 1 };
-  const path = 'api/v1/contact_profile_refresh_requests/request_status';
-  const request = { unique_identifier: parseWork(job).id, ...query };
-  const { profiles } = await api.get<Answer>(path, request);
+  const { profiles } = await loadChanges(api, parseWork(job).id, { number: position, size: 1 });
   const profile = Array.isArray(profiles) ? profiles[position] : profiles.profiles[0];
   if (!profile) throw invalid(`position: the request has no profile ${position}`);
   return { verdict: profile };

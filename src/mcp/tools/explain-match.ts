@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { jobId } from '../job.ts';
 import { parseWork } from '../work.ts';
 import { askingTool, READS } from './tool.ts';
 
@@ -18,6 +19,7 @@ export const explainMatch = askingTool({
   input,
   answer(api, { job, position }) {
     const { id } = parseWork(String(job));
-    return api.get(`api/v1/lead_enrichments/${id}/leads/${position}/match`);
+    const path = { id: jobId(id), position };
+    return api.call('get', '/api/v1/lead_enrichments/{id}/leads/{position}/match', { path });
   },
 });

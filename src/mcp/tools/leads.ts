@@ -1,7 +1,8 @@
 /** Leads as a model gives them, and as the API takes them. */
 import { type Static, Type } from 'typebox';
+import { type LeadEnrichmentInput, PROFILES, profileFlags } from '../../../client/src/index.ts';
 import { invalid, LEAD_KEYS, type LeadKey, MATCH_FIELDS } from '../../api/index.ts';
-import { LEAD_FIELDS, PROFILES } from './prices.ts';
+import { LEAD_FIELDS } from './prices.ts';
 import { MOST_ROWS, refreshDays } from './tool.ts';
 
 const fields = Object.fromEntries(LEAD_KEYS.map((key) => [key, Type.Optional(Type.Unknown())]));
@@ -41,16 +42,14 @@ export function leadsBody({
   profile = 'lead',
   append_company_data,
   contact_refresh_time,
-}: LeadInput): object {
+}: LeadInput): Omit<LeadEnrichmentInput, 'name'> {
   const rows = leads as Record<string, unknown>[];
   const keys = LEAD_KEYS.filter((key) => rows.some((row) => row[key] !== undefined));
   for (const [index, row] of rows.entries()) refuseUnknown(row, index);
   return {
     source_type: 'from_json',
     match_field,
-    contact_profile_only: profile === 'contact',
-    is_full_prospect_profile: profile === 'full',
-    direct_dial: profile === 'direct_dial',
+    ...profileFlags(profile),
     ...(append_company_data !== undefined && { append_company_data }),
     ...(contact_refresh_time !== undefined && { contact_refresh_time }),
     lead_data: { keys, values: rows.map((row) => keys.map((key) => row[key] ?? null)) },

@@ -1,5 +1,6 @@
 /** Profiles as a model gives them, and as the API takes them. */
 import { type Static, Type } from 'typebox';
+import type { RefreshRequestCreate } from '../../../client/src/index.ts';
 import { invalid, REFRESH_ATTRIBUTES } from '../../api/index.ts';
 import { MOST_ROWS, refreshDays } from './tool.ts';
 
@@ -37,7 +38,7 @@ export function profilesBody({
   profiles,
   requested_attributes: names,
   contact_refresh_time,
-}: ProfileInput): object {
+}: ProfileInput): RefreshRequestCreate {
   for (const [index, profile] of profiles.entries()) refuseUnknown(profile, index);
   return {
     profiles,

@@ -24,12 +24,15 @@ export const quote = askingTool({
     if (profiles) return quoteProfiles(api, { profiles, ...options });
     if (!match_field) throw invalid('match_field: is missing');
     const job = { name: 'quote', ...leadsBody({ leads: leads!, match_field, ...options }) };
-    return shorten(await api.post('api/v1/lead_enrichments/quote', { lead_enrichments: job }));
+    const body = { lead_enrichments: job };
+    return shorten(await api.call('post', '/api/v1/lead_enrichments/quote', { body }));
   },
 });
 
-const quoteProfiles = async (api: ServiceApi, given: Parameters<typeof profilesBody>[0]) =>
-  shorten(await api.post('api/v1/contact_profile_refresh_requests/quote', profilesBody(given)));
+const quoteProfiles = async (api: ServiceApi, given: Parameters<typeof profilesBody>[0]) => {
+  const path = '/api/v1/contact_profile_refresh_requests/quote';
+  return shorten(await api.call('post', path, { body: profilesBody(given) }));
+};
 
 /** Without the signed quote, which is of no use in words: `max_credits` binds as well. */
 const shorten = ({ quote: _signed, ...told }: Record<string, unknown>) => told;

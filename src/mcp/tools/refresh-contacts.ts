@@ -17,8 +17,8 @@ export const refreshContacts = workingTool({
   input,
   async begin(api, { max_credits, idempotency_key: key, ...profiles }) {
     const body = { ...profilesBody(profiles), max_credits };
-    const path = 'api/v1/contact_profile_refresh_requests';
-    const created = await api.post<{ unique_identifier: string }>(path, body, key);
+    const path = '/api/v1/contact_profile_refresh_requests';
+    const created = await api.call('post', path, { body, idempotencyKey: key });
     return { kind: 'refresh_request', id: created.unique_identifier };
   },
 });

@@ -21,10 +21,7 @@ export const whoMoved = askingTool({
   input,
   async answer(api, { since, page = 0 }) {
     const query = { since, page, page_size: SHOWN };
-    const { moves, total } = await api.get<{ moves: unknown[]; total: number }>(
-      'api/v1/moves',
-      query,
-    );
+    const { moves, total } = await api.call('get', '/api/v1/moves', { query });
     return { moves, total, page, pages: Math.ceil(total / SHOWN) };
   },
 });

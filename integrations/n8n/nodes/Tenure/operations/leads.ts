@@ -3,18 +3,19 @@ import type { IDataObject, NodeParameterValueType } from 'n8n-workflow';
 import { type Batch, inBatches, parameterOf, type Run } from '../run.ts';
 
 /** The parameters that hold each lead's match value, by match field. */
-const MATCHED = {
+export const MATCHED = {
   email: { email: 'email' },
   linkedin_url: { linkedinUrl: 'linkedin_url' },
   name: { firstName: 'first_name', lastName: 'last_name', companyName: 'company_name' },
 } as const;
 type MatchField = keyof typeof MATCHED;
 
-const PROFILES = {
-  contact: { contact_profile_only: true },
-  lead: {},
-  full: { is_full_prospect_profile: true },
-  directDial: { is_full_prospect_profile: true, direct_dial: true },
+/** What each choice of *Profile* sends: as in the table of `tenure-client`. */
+export const PROFILES = {
+  contact: { contact_profile_only: true, is_full_prospect_profile: false, direct_dial: false },
+  lead: { contact_profile_only: false, is_full_prospect_profile: false, direct_dial: false },
+  full: { contact_profile_only: false, is_full_prospect_profile: true, direct_dial: false },
+  directDial: { contact_profile_only: false, is_full_prospect_profile: false, direct_dial: true },
 } as const;
 
 export type LeadOptions = {

@@ -1,0 +1,48 @@
+/** What a list is matched by, and what its results show: one table for every program that offers it. Pure. */
+import type { LeadEnrichmentInput, LeadEnrichmentJob } from './api.ts';
+
+export type MatchField = LeadEnrichmentInput['match_field'];
+export type LeadKey = NonNullable<LeadEnrichmentInput['lead_data']>['keys'][number];
+
+/** The fields that each way to match needs, the most reliable way first. */
+const NEEDED_FIELDS = {
+  email: ['email'],
+  linkedin_url: ['linkedin_url'],
+  name: ['first_name', 'last_name', 'company_name'],
+} as const satisfies Record<MatchField, readonly LeadKey[]>;
+
+/** The most reliable first. */
+export const MATCH_FIELDS = Object.keys(NEEDED_FIELDS) as readonly MatchField[];
+
+export type NeededField = (typeof NEEDED_FIELDS)[MatchField][number];
+
+/** The fields that a way to match needs and a list lacks. */
+export const missingFields = (
+  matchField: MatchField,
+  has: (field: NeededField) => boolean,
+): NeededField[] => NEEDED_FIELDS[matchField].filter((field: NeededField) => !has(field));
+
+/** The most reliable way to match that a list allows; null when it allows none. */
+export const bestMatchField = (has: (field: NeededField) => boolean): MatchField | null =>
+  MATCH_FIELDS.find((matchField) => missingFields(matchField, has).length === 0) ?? null;
+
+/** What results show, the least first, with the profile type of the API. */
+const PROFILE_TYPES = {
+  contact: 'Contact Profile',
+  lead: 'Lead Profile',
+  full: 'Full Prospect Profile',
+  direct_dial: 'Full Prospect Profile With Direct Dial',
+} as const satisfies Record<string, LeadEnrichmentJob['profile_type']>;
+
+export type Profile = keyof typeof PROFILE_TYPES;
+export const PROFILES = Object.keys(PROFILE_TYPES) as readonly Profile[];
+
+export const profileType = (profile: Profile): LeadEnrichmentJob['profile_type'] =>
+  PROFILE_TYPES[profile];
+
+/** The members of a create call that choose a profile. */
+export const profileFlags = (profile: Profile) => ({
+  contact_profile_only: profile === 'contact',
+  is_full_prospect_profile: profile === 'full',
+  direct_dial: profile === 'direct_dial',
+});

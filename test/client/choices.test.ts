@@ -1,0 +1,65 @@
+/** The choices of `tenure-client` are those of the API, and of n8n's nodes, which have a table of their own. */
+import { describe, expect, test } from 'vitest';
+import { enrich } from '../../client/src/enrich.ts';
+import {
+  bestMatchField,
+  MATCH_FIELDS,
+  missingFields,
+  PROFILES,
+  profileFlags,
+  profileType,
+} from '../../client/src/index.ts';
+import * as api from '../../src/api/index.ts';
+import { load } from '../n8n/nodes.ts';
+
+const n8n = await load('dist/nodes/Tenure/operations/leads.js');
+
+describe('ways to match', () => {
+  test('are those of the API, and need the fields that it needs', () => {
+    expect(MATCH_FIELDS.toSorted()).toEqual(api.MATCH_FIELDS.toSorted());
+    const needed = MATCH_FIELDS.map((way) => [way, missingFields(way, () => false)]);
+    expect(Object.fromEntries(needed)).toEqual(api.NEEDED_KEYS);
+    const asked = Object.entries<object>(n8n.MATCHED).map(([way, by]) => [way, Object.values(by)]);
+    expect(Object.fromEntries(asked)).toEqual(api.NEEDED_KEYS);
+  });
+
+  test.each([
+    [['email', 'linkedin_url', 'first_name', 'last_name', 'company_name'], 'email'],
+    [['linkedin_url', 'first_name', 'last_name', 'company_name'], 'linkedin_url'],
+    [['first_name', 'last_name', 'company_name'], 'name'],
+    [['first_name', 'last_name'], null],
+  ])('the most reliable that %j allow', (fields, best) => {
+    expect(bestMatchField((field) => fields.includes(field))).toBe(best);
+  });
+
+  test.each([
+    ['an address', { email: 'a@b.example', linkedin_url: 'x' }, 'email'],
+    ['no readable address', { email: 'none', linkedin_url: 'x' }, 'linkedin_url'],
+    ['nothing at all', { email: null }, 'email'],
+  ])('of leads with %s', async (_, lead, best) => {
+    const bodies: { lead_enrichments: { match_field: string } }[] = [];
+    const refused = new Error('seen');
+    const connection = {
+      ask: async ({ body }: { body: never }) => {
+        bodies.push(body);
+        throw refused;
+      },
+    };
+    await expect(enrich(connection as never, [lead]).next()).rejects.toBe(refused);
+    expect(bodies[0]!.lead_enrichments.match_field).toBe(best);
+  });
+});
+
+describe('profiles', () => {
+  test('are the profile types of the API, in its order', () => {
+    expect(PROFILES.map(profileType)).toEqual(api.PROFILE_TYPES);
+  });
+
+  test('n8n sends the same flags, under names that workflows keep', () => {
+    const named = PROFILES.map((profile) => [
+      profile.replace(/_(\w)/, (_, letter) => letter.toUpperCase()),
+      profileFlags(profile),
+    ]);
+    expect(n8n.PROFILES).toEqual(Object.fromEntries(named));
+  });
+});

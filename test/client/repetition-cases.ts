@@ -1,0 +1,138 @@
+/**
+ * Which calls are repeated after which failures, and after which pauses: what everything that calls
+ * the API is held to.
+ */
+
+/** What the service does with an attempt: an answer, a broken connection, or an answer broken off. */
+export type Step =
+  | { status: number; body: object; retryAfter?: () => string }
+  | 'breaks'
+  | 'breaks off';
+
+export type Case = {
+  name: string;
+  method: 'GET' | 'POST' | 'DELETE';
+  idempotencyKey?: string;
+  /** For the attempts in turn; the last one for good. */
+  steps: [Step, ...Step[]];
+  /** Milliseconds before each repetition; `about` that many until a date, which has whole seconds. */
+  pauses: (number | { about: number })[];
+  /** The status that the caller is told; null when no answer came. */
+  fails?: number | null;
+};
+
+const OK: Step = { status: 200, body: {} };
+const failed = (status: number, more: object = {}): Exclude<Step, string> => ({
+  status,
+  body: { message: `answered ${status}`, ...more },
+});
+const unknown = failed(503, { outcome_unknown: true });
+const after = (status: number, header: string | (() => string)): Step => ({
+  ...failed(status),
+  retryAfter: typeof header === 'string' ? () => header : header,
+});
+const LONG_MS = 100_000;
+const inLong = () => new Date(Date.now() + LONG_MS).toUTCString();
+
+const GET = { method: 'GET' } as const;
+const POST = { method: 'POST' } as const;
+const KEYED = { method: 'POST', idempotencyKey: 'k' } as const;
+const DELETE = { method: 'DELETE' } as const;
+
+/** Two minutes of pauses: 250 ms, doubled up to five seconds. */
+const UNTIL_PATIENCE_ENDS = [250, 500, 1_000, 2_000, 4_000, ...Array<number>(22).fill(5_000)];
+
+/** Of calls that had no effect: repeated whatever they are. */
+const WITHOUT_EFFECT: Case[] = [408, 429, 503].flatMap((status) =>
+  [GET, POST, KEYED, DELETE].map((call) => ({
+    name: `${describe(call)} answered ${status}`,
+    ...call,
+    steps: [failed(status), failed(status), OK],
+    pauses: [250, 500],
+  })),
+);
+
+/** Of calls that may have had an effect: repeated where the effect comes once. */
+const IN_DOUBT: Case[] = (['breaks', 'breaks off', failed(500), failed(502), unknown] as Step[])
+  .map((step) => ({ step, name: typeof step === 'string' ? step : nameOf(step) }))
+  .flatMap(({ step, name }) => [
+    ...[GET, KEYED, DELETE].map(
+      (call): Case => ({
+        name: `${describe(call)} ${name}`,
+        ...call,
+        steps: [step, OK],
+        pauses: [250],
+      }),
+    ),
+    {
+      name: `POST ${name}`,
+      ...POST,
+      steps: [step],
+      pauses: [],
+      fails: typeof step === 'string' ? null : step.status,
+    } satisfies Case,
+  ]);
+
+const REFUSED: Case[] = [400, 401, 403, 404, 410, 413, 422].flatMap((status) =>
+  [GET, KEYED].map((call) => ({
+    name: `${describe(call)} answered ${status}`,
+    ...call,
+    steps: [failed(status)],
+    pauses: [],
+    fails: status,
+  })),
+);
+
+const PAUSES: Case[] = [
+  { name: 'seconds', ...GET, steps: [after(429, '7'), OK], pauses: [7_000] },
+  { name: 'seconds of a 502', ...GET, steps: [after(502, '7'), OK], pauses: [7_000] },
+  {
+    name: 'a date',
+    ...GET,
+    steps: [after(503, inLong), OK],
+    pauses: [{ about: LONG_MS }],
+  },
+  { name: 'no pause', ...GET, steps: [after(503, '0'), OK], pauses: [250] },
+  {
+    name: 'nothing readable',
+    ...GET,
+    steps: [after(503, 'soon'), OK],
+    pauses: [250],
+  },
+  {
+    name: 'longer than the patience',
+    ...GET,
+    steps: [after(503, '3600')],
+    pauses: [],
+    fails: 503,
+  },
+  {
+    name: 'the rest of the patience',
+    ...GET,
+    steps: [after(429, '119'), after(429, '2')],
+    pauses: [119_000],
+    fails: 429,
+  },
+  {
+    name: 'nothing, for good',
+    ...GET,
+    steps: ['breaks'],
+    pauses: UNTIL_PATIENCE_ENDS,
+    fails: null,
+  },
+];
+
+export const CASES: Record<string, readonly Case[]> = {
+  'a call without effect is repeated': WITHOUT_EFFECT,
+  'a call in doubt is repeated where its effect comes once': IN_DOUBT,
+  'a refused call is not repeated': REFUSED,
+  'Retry-After has': PAUSES,
+};
+
+function describe({ method, idempotencyKey }: Pick<Case, 'method' | 'idempotencyKey'>): string {
+  return idempotencyKey === undefined ? method : `${method} under a key`;
+}
+
+function nameOf({ status, body }: Exclude<Step, string>): string {
+  return `answered ${status}${'outcome_unknown' in body ? ', outcome unknown' : ''}`;
+}
