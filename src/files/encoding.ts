@@ -37,7 +37,7 @@ export async function detectEncoding(source: ListSource, most: number): Promise<
 }
 
 /** By the byte order mark or, without one, by the zero bytes beside ASCII characters. */
-function detectUtf16(bytes: Buffer): Encoding | null {
+export function detectUtf16(bytes: Buffer): Encoding | null {
   const [first, second, third, fourth] = bytes;
   if (first === 0xff && second === 0xfe) return { encoding: 'utf-16le', mark: true, isSure: true };
   if (first === 0xfe && second === 0xff) return { encoding: 'utf-16be', mark: true, isSure: true };

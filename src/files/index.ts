@@ -1,13 +1,23 @@
 /**
- * Lists as people have them. One reader for the command line, uploads and whatever else takes a file:
- * formats, encodings, delimiters, headers; and which column is what.
+ * The one reader of people's files: formats, encodings, delimiters, headers, and which column is what.
+ * Lists are read in the strict mode (`readList`): the first fault ends the reading. Records are read
+ * in the tolerant mode (`openRecords`): a fault costs one row.
  */
 export { parseContactId } from './column-values.ts';
+export { splitRow } from './csv/split.ts';
 export { canEncode, encode } from './encoding.ts';
 export { ListFault } from './fault.ts';
 export type { ColumnRole, Field } from './fields.ts';
 export { type ColumnPreview, GUESSES, previewColumns, toColumns } from './guess.ts';
-export type { Bounds, Cell, Dialect, Known, Reading, Row } from './list.ts';
+export {
+  type Bounds,
+  type Cell,
+  type Dialect,
+  type Known,
+  type Reading,
+  type Row,
+  UNBOUNDED,
+} from './list.ts';
 export {
   type Column,
   fieldNames,
@@ -18,7 +28,28 @@ export {
   mapColumn,
   type Overrides,
   ownFieldNames,
-  rankHeader,
 } from './mapping.ts';
 export { readList } from './read.ts';
+export {
+  COLUMNS,
+  mapRecords,
+  mayIdentify,
+  type RecordColumns,
+} from './records/columns.ts';
+export {
+  FORMATS,
+  type Format,
+  formatOf,
+  openRecordFile,
+  type RecordFile,
+  systemReason,
+} from './records/file.ts';
+export { openRecords } from './records/open.ts';
+export {
+  NO_COLUMNS,
+  type RecordReading,
+  type RecordSink,
+  type RecordTable,
+} from './records/reading.ts';
+export { excerpt, isFlat, parseRow, recordOf, type Shape } from './records/row.ts';
 export { bytesSource, fileSource } from './source.ts';

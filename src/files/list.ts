@@ -62,3 +62,14 @@ export type Bounds = {
   /** Counts memory before it is taken, for as long as the list is read; throws when there is none. */
   hold(bytes: number): void;
 };
+
+/** For a file of the caller's own, which may be as long as it is. */
+export const UNBOUNDED: Bounds = {
+  rows: Number.POSITIVE_INFINITY,
+  columns: 10_000,
+  bytes: Number.POSITIVE_INFINITY,
+  rowLength: Number.POSITIVE_INFINITY,
+  shared: 2 ** 32 - 1,
+  refusesNul: false,
+  hold: () => {},
+};

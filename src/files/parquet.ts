@@ -56,7 +56,7 @@ export async function readParquet(source: ListSource, bounds: Bounds): Promise<R
     };
   } catch (error) {
     await close();
-    throw asFault(error);
+    throw asParquetFault(error);
   }
 }
 
@@ -80,8 +80,8 @@ async function open({ DuckDBInstance }: DuckDB) {
 }
 
 async function describe(connection: DuckDBConnection, path: string) {
-  const headers = await connection.runAndReadAll(`from ${table(path)} limit 0`);
-  const counted = await connection.runAndReadAll(`select count(*) from ${table(path)}`);
+  const headers = await connection.runAndReadAll(`from ${parquetTable(path)} limit 0`);
+  const counted = await connection.runAndReadAll(`select count(*) from ${parquetTable(path)}`);
   return { headers: headers.columnNames(), count: Number(counted.getRows()[0]![0]) };
 }
 
@@ -100,7 +100,7 @@ async function checkLengths(
   const measured = await connection.runAndReadAll(
     `select sum(bytes), max(bytes), arg_max(number, bytes) from (
        select list_sum([${lengths.join(', ')}]) as bytes, row_number() over () as number
-       from ${table(path)})`,
+       from ${parquetTable(path)})`,
   );
   const [all, longest, number] = measured.getRows()[0]!.map(Number) as [number, number, number];
   // So many characters at least, each being three bytes or fewer.
@@ -108,7 +108,7 @@ async function checkLengths(
   if (all > bounds.bytes) throw tooLarge(bounds.bytes);
 }
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 async function* streamRows(
   connection: DuckDBConnection,
@@ -116,7 +116,7 @@ async function* streamRows(
   bounds: Bounds,
 ): AsyncGenerator<Row[]> {
   try {
-    const result = await connection.stream(`select columns(*)::varchar from ${table(path)}`);
+    const result = await connection.stream(`select columns(*)::varchar from ${parquetTable(path)}`);
     let number = 0;
     for (;;) {
       const chunk = await result.fetchChunk();
@@ -127,7 +127,7 @@ async function* streamRows(
       }
     }
   } catch (error) {
-    throw asFault(error);
+    throw asParquetFault(error);
   }
 }
 
@@ -151,11 +151,11 @@ function* cutRows(chunk: DuckDBDataChunk): Generator<Row[]> {
 }
 
 /** As a literal in which DuckDB takes brackets and stars for letters, not for a pattern. */
-const table = (path: string): string =>
+export const parquetTable = (path: string): string =>
   `read_parquet('${path.replaceAll("'", "''").replaceAll(/[[*?]/g, '[$&]')}')`;
 
 /** What DuckDB says names the file, which is none of the caller's when it was uploaded. */
-function asFault(cause: unknown): ListFault {
+export function asParquetFault(cause: unknown): ListFault {
   if (cause instanceof ListFault) return cause;
   const isMemory = /out of memory/i.test((cause as Error).message);
   const fault = isMemory ? TOO_MUCH : 'is not a complete Parquet file';

@@ -13,33 +13,64 @@ export type Table = {
 /** Rows looked at to find the header. */
 export const SAMPLE = 100;
 
+/** A table as it lies in the file. */
+export type RawTable = {
+  /** The cells of the header; of a list without one, as many empty cells as the widest row has. */
+  names: Row;
+  /** Where the header is, as spreadsheets count; 0 for a list without one. */
+  headerRow: number;
+  /** The first rows below the header. */
+  sample: readonly RawRow[];
+  /** All rows below the header, once; they may be of any length. */
+  raw: AsyncIterable<readonly RawRow[]>;
+};
+
 /**
- * Finds the header among the first rows and fills short rows up.
+ * Finds the header among the first rows.
  * @param isKnown whether a header is the usual name of a field
  * @param headerRow where the header is, if the caller knows; 0 for a list without one
- * @throws ListFault for a list without rows, or whose headers pass the bounds; and, as it is read,
- *   for a row that is longer than the header, or too many rows
+ * @throws ListFault for a list without rows
  */
-export async function toTable(
+export async function locateTable(
   raw: AsyncIterator<RawRow[]>,
   isKnown: (header: string) => boolean,
-  bounds: Bounds,
   headerRow?: number,
-): Promise<Table> {
-  const sample = await readSample(raw, headerRow ?? 0);
-  if (sample.length === 0) throw headerRow ? noRow(headerRow) : new ListFault(EMPTY);
+): Promise<RawTable> {
+  const rows = await readSample(raw, headerRow ?? 0);
+  if (rows.length === 0) throw headerRow ? noRow(headerRow) : new ListFault(EMPTY);
   const { header, first } =
-    headerRow === undefined ? findHeader(sample, isKnown) : headerIn(sample, headerRow);
-  if (!sample[first]) throw new ListFault(HEADER_ALONE);
-  const cells = header ?? widestOf(sample);
-  checkHeaders(cells, bounds);
-  const headers = nameColumns(cells);
-  const rows = evenRows(sample.slice(first), raw, headers.length, bounds);
-  return { headers, headerRow: header ? sample[first - 1]!.number : 0, rows };
+    headerRow === undefined ? findHeader(rows, isKnown) : headerAtRow(rows, headerRow);
+  if (!rows[first]) throw new ListFault(HEADER_ALONE);
+  const sample = rows.slice(first);
+  return {
+    names: header ?? widestOf(rows),
+    headerRow: header ? rows[first - 1]!.number : 0,
+    sample,
+    raw: joinRows(sample, raw),
+  };
+}
+
+/**
+ * Fills short rows up, and names columns without a name.
+ * @throws ListFault for headers that pass the bounds; and, as it is read, for a row that is longer
+ *   than the header, or too many rows
+ */
+export function toTable({ names, headerRow, raw }: RawTable, bounds: Bounds): Table {
+  checkHeaders(names, bounds);
+  const headers = nameColumns(names);
+  return { headers, headerRow, rows: evenRows(raw, headers.length, bounds) };
+}
+
+async function* joinRows(
+  first: readonly RawRow[],
+  rest: AsyncIterator<RawRow[]>,
+): AsyncGenerator<readonly RawRow[]> {
+  yield first;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
 /** As many columns without a name as the widest row has. */
-const widestOf = (sample: readonly RawRow[]): Row =>
+export const widestOf = (sample: readonly RawRow[]): Row =>
   Array(sample.reduce((most, { cells }) => Math.max(most, cells.length), 0)).fill(null);
 
 export const EMPTY = 'is empty';
@@ -56,7 +87,7 @@ async function readSample(raw: AsyncIterator<RawRow[]>, from: number): Promise<R
 }
 
 /** @throws ListFault when the row is blank, or not there */
-function headerIn(sample: readonly RawRow[], headerRow: number): Header {
+export function headerAtRow(sample: readonly RawRow[], headerRow: number): Header {
   if (headerRow === 0) return { header: null, first: 0 };
   const [row] = sample;
   if (row?.number !== headerRow) throw noRow(headerRow);
@@ -102,8 +133,7 @@ function nameColumns(cells: Row): string[] {
 const PORTION = 500;
 
 async function* evenRows(
-  first: readonly RawRow[],
-  rest: AsyncIterator<RawRow[]>,
+  raw: AsyncIterable<readonly RawRow[]>,
   columns: number,
   bounds: Bounds,
 ): AsyncGenerator<Row[]> {
@@ -114,9 +144,8 @@ async function* evenRows(
     for (const row of rows) checkRow(row, bounds);
     return rows.map((row) => evenRow(row, columns));
   };
-  for (const rows of cutPortions(first)) yield even(rows);
-  for (let next = await rest.next(); !next.done; next = await rest.next()) {
-    for (const rows of cutPortions(next.value)) yield even(rows);
+  for await (const piece of raw) {
+    for (const rows of cutPortions(piece)) yield even(rows);
   }
 }
 

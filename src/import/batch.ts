@@ -1,18 +1,8 @@
 /** Batches of rows on their way from the file to the database: cut out, not yet parsed. */
+import { excerpt, type RecordSink, type Shape } from '../files/index.ts';
 
 /** A row that was not imported. `record` is its text, cut to 2 kB. */
 export type Reject = { line: number; reason: string; record: string };
-
-/** The form of a file's rows. */
-export type Shape =
-  /** JSON objects that are records. */
-  | { kind: 'records' }
-  /** JSON objects that are records; null means absent. */
-  | { kind: 'nested columns' }
-  /** JSON objects with the flat names of CSV; null means absent. */
-  | { kind: 'flat columns' }
-  /** Lines of CSV; `columns` by place, `''` for unknown ones. */
-  | { kind: 'csv'; delimiter: string; columns: readonly string[] };
 
 export type Batch = {
   shape: Shape;
@@ -25,10 +15,6 @@ export type Batch = {
   /** Rows of the same part of the file that could not be cut out. */
   rejects: Reject[];
 };
-
-/** Whether the rows have a column for each value, and so hold less than a record can. */
-export const isFlat = ({ shape }: Batch): boolean =>
-  shape.kind === 'csv' || shape.kind === 'flat columns';
 
 /**
  * The first batch is small, so that writing begins soon. In a long file batches grow, because a large
@@ -54,21 +40,21 @@ export class BufferPool {
 }
 
 /** Collects rows into batches. Holds one batch at a time. */
-export class BatchBuilder {
+export class BatchBuilder implements RecordSink {
   private readonly pool: BufferPool;
   private bytes: Uint8Array<SharedArrayBuffer>;
   private end = 0;
   private ends: number[] = [];
   private lines: number[] = [];
   private rejects: Reject[] = [];
-  private rows = FIRST_ROWS;
+  private most = FIRST_ROWS;
 
   constructor(pool: BufferPool) {
     this.pool = pool;
     this.bytes = new Uint8Array(pool.take());
   }
 
-  add(row: Uint8Array, line: number): void {
+  row(row: Uint8Array, line: number): void {
     this.reserve(row.length);
     this.bytes.set(row, this.end);
     this.end += row.length;
@@ -76,12 +62,12 @@ export class BatchBuilder {
     this.lines.push(line);
   }
 
-  reject(row: Uint8Array, line: number, reason: string): void {
+  fault(row: Uint8Array, line: number, reason: string): void {
     this.rejects.push({ line, reason, record: excerpt(Buffer.from(row).toString()) });
   }
 
   get isFull(): boolean {
-    return this.ends.length + this.rejects.length >= this.rows || this.end >= BYTES;
+    return this.ends.length + this.rejects.length >= this.most || this.end >= BYTES;
   }
 
   get isEmpty(): boolean {
@@ -102,7 +88,7 @@ export class BatchBuilder {
     this.ends = [];
     this.lines = [];
     this.rejects = [];
-    this.rows = Math.min(this.rows + MORE_ROWS, MOST_ROWS);
+    this.most = Math.min(this.most + MORE_ROWS, MOST_ROWS);
     return batch;
   }
 
@@ -114,9 +100,3 @@ export class BatchBuilder {
     this.bytes = larger;
   }
 }
-
-const LONGEST_EXCERPT = 2048;
-
-/** The start of a rejected text: at most 2 kB, well-formed. */
-export const excerpt = (text: string): string =>
-  text.slice(0, LONGEST_EXCERPT).toWellFormed().trimEnd();

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { emptyContacts } from '../../test/support/contacts.ts';
 import { useDatabase } from '../../test/support/database.ts';
+import { workbook } from '../../test/support/workbook.ts';
 import { importFile, Unreadable } from './index.ts';
 
 const database = useDatabase({ poolSize: 8 });
@@ -193,16 +194,52 @@ test('gzip is read as it is; cut off, what came before is loaded', async () => {
 test.each([
   ['no-such.jsonl', null, 'no such file'],
   ['.', null, 'a folder, not a file'],
-  ['what.txt', '', 'unknown extension; say --format jsonl, --format csv, --format parquet'],
-  ['utf16.jsonl', Buffer.from('\ufeff{}', 'utf16le'), 'UTF-16; save it as UTF-8'],
-  ['utf16.csv', Buffer.from('\ufeffemail', 'utf16le'), 'UTF-16; save it as UTF-8'],
+  [
+    'what.txt',
+    '',
+    'unknown extension; say --format jsonl, --format json, --format csv, --format xlsx, --format parquet',
+  ],
   ['strange.csv', 'id;value\n1;2\n', 'the header names no known column'],
-  ['latin1.csv', Buffer.from('email,Größe\n', 'latin1'), 'not UTF-8; save it as UTF-8'],
+  ['two-sheets.csv', workbook([['a']]), 'has a header, but no rows below it'],
+  ['packed.parquet.gz', gzipSync('PAR1'), 'Parquet inside of gzip'],
 ])('%s cannot be read', async (name, content, reason) => {
   if (content !== null) await writeFile(join(folder, name), content);
   const error = await importFile(database.pool, join(folder, name)).catch((thrown) => thrown);
   expect(error).toBeInstanceOf(Unreadable);
   expect(error.message).toBe(reason);
+});
+
+const person = (address: string) => ({ emails: [{ address, type: 'work' }] });
+
+test.each<[string, Buffer]>([
+  ['utf16.jsonl', Buffer.from(`\ufeff${json(person('a@x.example'))}`, 'utf16le')],
+  ['utf16.csv', Buffer.from('\ufeffemail\na@x.example\n', 'utf16le')],
+  ['latin1.csv', Buffer.from('email,Größe\na@x.example,größer\n', 'latin1')],
+  ['array.json', Buffer.from(json([person('a@x.example')]))],
+  ['list.xlsx', workbook([['Leads'], [], ['E-Mail', 'Notiz'], ['a@x.example', 'x']])],
+  ['an-excel-file.csv', workbook([['E-Mail'], ['a@x.example']])],
+  ['Unicode Text.txt', Buffer.from('\ufeffE-Mail\tNotiz\r\na@x.example\tx\r\n', 'utf16le')],
+])('%s is imported', async (name, content) => {
+  expect(await load(name, content)).toMatchObject({ read: 1, inserted: 1 });
+  expect(await records()).toEqual([person('a@x.example')]);
+});
+
+test('a row of Excel with a fault is put down with its number', async () => {
+  const rows = [['email', 'start_date', 'title'], ['a@x.example'], ['b@x.example', 'soon', 'CEO']];
+  const result = await load('faults.xlsx', workbook([...rows, ['c@x.example', '', '', 'more']]));
+  expect(result).toMatchObject({ read: 3, inserted: 1, rejected: 2 });
+  expect(await rejectsOf(result.rejects_file)).toEqual([
+    {
+      line: 3,
+      reason: 'positions[0].start_date: not a date',
+      record: '["b@x.example","soon","CEO"]',
+    },
+    {
+      line: 4,
+      reason: '4 values, the header names 3',
+      record: '["c@x.example",null,null,"more"]',
+    },
+  ]);
 });
 
 test('the format can be said', async () => {

@@ -2,25 +2,40 @@
 import type pg from 'pg';
 import { analyzeWritten, announceKeys, type Provenance } from '../contacts/store/index.ts';
 import { connectionOf, createPool } from '../database/index.ts';
-import { type Batch, BufferPool } from './batch.ts';
+import {
+  type Format,
+  type Known,
+  ListFault,
+  mapRecords,
+  NO_COLUMNS,
+  openRecordFile,
+  openRecords,
+  type RecordColumns,
+  type RecordFile,
+  type RecordReading,
+  type RecordTable,
+  UNBOUNDED,
+} from '../files/index.ts';
+import { type Batch, BatchBuilder, BufferPool } from './batch.ts';
+import { fingerprint } from './fingerprint.ts';
 import { Pipeline } from './pipeline.ts';
-import { readParquet } from './read-parquet.ts';
-import { type CsvColumns, readText } from './read-text.ts';
 import { crewFor, localReader, type Reader, threadReaders } from './readers.ts';
 import { ImportCounts, type ImportResult, Unreadable } from './result.ts';
-import { type Format, fingerprint, openSourceFile, type SourceFile } from './source-file.ts';
 import type { BatchResult } from './write-batch.ts';
 
-export { COLUMNS, type ColumnRole, parseColumn, toRecord } from './flat.ts';
-export { type CsvPreview, previewCsv } from './preview.ts';
-export type { CsvColumns } from './read-text.ts';
 export { type ImportResult, Unreadable } from './result.ts';
-export { FORMATS, type Format } from './source-file.ts';
-export type ImportOptions = {
-  /** Found by the extension when absent. */
+
+/** What the caller knows of a file. */
+type FileOptions = {
+  /** Found by the content or the extension when absent. */
   format?: Format | undefined;
-  /** Columns of a CSV file; without them the header names them. */
-  columns?: CsvColumns | undefined;
+  /** Where the table is in the file. */
+  known?: Known | undefined;
+};
+
+export type ImportOptions = FileOptions & {
+  /** Columns of a table; without them the headers and the values tell. */
+  columns?: RecordColumns | undefined;
   /** How many processors there are to use; by default those of the machine. */
   cores?: number;
   /** Called with the share of the file that is read, from 0 to 1. */
@@ -41,16 +56,70 @@ export async function importFile(
   path: string,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
-  const source = await openSourceFile(path, options.format);
-  const crew = crewFor(options.cores);
-  const isSmall = source.bytes < SMALL_BYTES;
+  return withReading(path, options, (reading, file) => {
+    const columns = options.columns ?? findColumns(reading.table);
+    return importReading(pool, { file, reading, columns, onProgress: options.onProgress }, options);
+  });
+}
+
+/**
+ * The columns of a file and its first rows; null for a file of records, which name their fields.
+ * @throws Unreadable
+ */
+export const previewFile = (path: string, options: FileOptions): Promise<RecordTable | null> =>
+  withReading(path, options, async ({ table }) => table);
+
+/** @throws Unreadable */
+async function withReading<T>(
+  path: string,
+  { format, known }: FileOptions,
+  use: (reading: RecordReading, file: RecordFile) => Promise<T>,
+): Promise<T> {
+  try {
+    const file = await openRecordFile(path, format);
+    const reading = await openRecords(file, UNBOUNDED, known);
+    return await use(reading, file).finally(() => reading.close());
+  } catch (error) {
+    throw asUnreadable(error);
+  }
+}
+
+function asUnreadable(error: unknown): unknown {
+  if (!(error instanceof ListFault)) return error;
+  const option = error.subject === 'file' ? '' : `--${error.subject.replace('_', '-')}: `;
+  return new Unreadable(`${option}${error.message}`, { cause: error });
+}
+
+/** @throws Unreadable when no column is known */
+function findColumns(table: RecordTable | null): RecordColumns {
+  if (!table) return NO_COLUMNS;
+  const { columns } = mapRecords(table.headers, table.rows);
+  if (!columns.roles.some(Boolean)) throw new Unreadable('the header names no known column');
+  return columns;
+}
+
+/** What is read, and as what. */
+type Work = {
+  file: RecordFile;
+  reading: RecordReading;
+  columns: RecordColumns;
+  onProgress: ImportOptions['onProgress'];
+};
+
+async function importReading(
+  pool: pg.Pool,
+  work: Work,
+  { cores }: ImportOptions,
+): Promise<ImportResult> {
+  const crew = crewFor(cores);
+  const isSmall = work.file.bytes < SMALL_BYTES;
   const readers = isSmall ? [localReader()] : threadReaders(crew);
   const writers = isSmall ? 1 : crew.writers;
   // A pool of its own, so that an interrupted command need not wait until a batch is written.
   const own = createPool(connectionOf(pool), writers, 'tenure import');
   try {
-    const provenance = { source: await fingerprint(path), observedAt: new Date() };
-    return await loadBy(own, writers, source, readers, provenance, options);
+    const provenance = { source: await fingerprint(work.file.path), observedAt: new Date() };
+    return await loadBy(own, writers, work, readers, provenance);
   } finally {
     await Promise.all([own.end(), ...readers.map((reader) => reader.close())]);
   }
@@ -59,17 +128,16 @@ export async function importFile(
 async function loadBy(
   pool: pg.Pool,
   writers: number,
-  source: SourceFile,
+  work: Work,
   readers: readonly Reader[],
   provenance: Provenance,
-  options: ImportOptions,
 ): Promise<ImportResult> {
   const clients: pg.PoolClient[] = [];
   try {
     while (clients.length < writers) clients.push(await pool.connect());
     const [first] = clients;
     await announceKeys(first!);
-    const loaded = await load(source, new Pipeline(clients, provenance, readers), options);
+    const loaded = await load(work, new Pipeline(clients, provenance, readers));
     await analyzeWritten(first!, loaded.inserted + loaded.updated);
     return loaded;
   } finally {
@@ -77,18 +145,15 @@ async function loadBy(
   }
 }
 
-async function load(
-  source: SourceFile,
-  pipeline: Pipeline,
-  options: ImportOptions,
-): Promise<ImportResult> {
-  const counts = new ImportCounts(source.path);
+async function load(work: Work, pipeline: Pipeline): Promise<ImportResult> {
+  const counts = new ImportCounts(work.file.path);
   await counts.begin();
   const buffers = new BufferPool();
-  const batches = readBatches(source, buffers, options);
-  const failure = await loadAll(pipeline, batches, (batch, loaded) => {
-    counts.add(loaded.finally(() => buffers.give(batch)));
-  });
+  const failure = asUnreadable(
+    await loadAll(pipeline, readBatches(work, buffers), (batch, loaded) => {
+      counts.add(loaded.finally(() => buffers.give(batch)));
+    }),
+  );
   await pipeline.end();
   const loaded = await counts.end();
   if (failure) throw failure instanceof Unreadable ? Object.assign(failure, { loaded }) : failure;
@@ -111,16 +176,13 @@ async function loadAll(
 }
 
 async function* readBatches(
-  source: SourceFile,
+  { reading, columns, onProgress }: Work,
   buffers: BufferPool,
-  { columns, onProgress = () => {} }: ImportOptions,
 ): AsyncGenerator<Batch> {
-  if (source.format === 'parquet') {
-    return yield* readParquet(source, buffers, (read, all) => onProgress(read / all));
+  const builder = new BatchBuilder(buffers);
+  const shape = reading.shape(columns);
+  for await (const _ of reading.read(columns, builder, onProgress)) {
+    if (builder.isFull) yield builder.take(shape);
   }
-  let read = 0;
-  yield* readText(source, columns ?? null, buffers, (bytes) => {
-    read += bytes;
-    onProgress(read / source.bytes);
-  });
+  if (!builder.isEmpty) yield builder.take(shape);
 }

@@ -14,12 +14,11 @@ import {
   prepare,
   type SharedNewRows,
 } from '../contacts/store/index.ts';
+import { excerpt, isFlat, parseRow, type Shape } from '../files/index.ts';
 import { bareHash } from '../profile/keys/index.ts';
 import type { CompanyRecord, ContactRecord } from '../profile/record.ts';
 import { isCompanyRecord, validateCompany, validateContact } from '../profile/validate/index.ts';
-import { type Batch, excerpt, isFlat, type Reject, type Shape } from './batch.ts';
-import { splitRow } from './csv.ts';
-import { type Row, toRecord } from './flat.ts';
+import type { Batch, Reject } from './batch.ts';
 
 /** A parsed batch, ready to be written; passed between threads. */
 export type ReadBatch = {
@@ -62,7 +61,7 @@ export class BatchReader {
       contact: (contact, text, row) => {
         const prepared = prepare(
           CONTACT,
-          { record: contact, ...provenance, isRow: isFlat(batch) },
+          { record: contact, ...provenance, isRow: isFlat(batch.shape) },
           text,
           areMostlyNew ? bareHash : undefined,
         );
@@ -130,7 +129,7 @@ function rowTexts({ bytes, ends }: Batch) {
 
 /** Passes a row to the sink. Returns the reason when it is rejected, else null. */
 function readRow(text: string, row: number, shape: Shape, sink: RowSink): string | null {
-  const parsed = shape.kind === 'csv' ? parseCsv(text, shape) : parseJson(text, shape);
+  const parsed = parseRow(text, shape);
   if ('reason' in parsed) return parsed.reason;
   const { value } = parsed;
   if (isCompanyRecord(value)) {
@@ -143,33 +142,4 @@ function readRow(text: string, row: number, shape: Shape, sink: RowSink): string
   if ('reason' in contact) return contact.reason;
   sink.contact(contact.record, contact.text, row);
   return null;
-}
-
-type Parsed = { value: unknown } | { reason: string };
-
-function parseJson(text: string, { kind }: Shape): Parsed {
-  try {
-    const value = JSON.parse(text);
-    if (kind === 'records') return { value };
-    const present = Object.entries(value).filter(([, field]) => field !== null);
-    const fields = Object.fromEntries(present);
-    return { value: kind === 'flat columns' ? toRecord(fields as Row) : fields };
-  } catch (error) {
-    return { reason: `not JSON: ${excerpt((error as Error).message)}` };
-  }
-}
-
-function parseCsv(text: string, shape: Extract<Shape, { kind: 'csv' }>): Parsed {
-  const { delimiter, columns } = shape;
-  const values = splitRow(text.endsWith('\r') ? text.slice(0, -1) : text, delimiter);
-  if (!values) return { reason: 'text behind a quoted value' };
-  if (values.length !== columns.length) {
-    return { reason: `${values.length} values, the header names ${columns.length}` };
-  }
-  const row: Record<string, string> = {};
-  columns.forEach((column, at) => {
-    const value = values[at]!.trim();
-    if (column !== '' && value !== '' && !(column in row)) row[column] = value;
-  });
-  return { value: toRecord(row) };
 }

@@ -14,9 +14,10 @@ import {
   saveEmployers,
   saveObservations,
 } from '../contacts/store/index.ts';
+import { isFlat } from '../files/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { passRacePoint } from '../race-points.ts';
-import { type Batch, isFlat, type Reject } from './batch.ts';
+import type { Batch, Reject } from './batch.ts';
 import { type ReadBatch, readAgain } from './read-batch.ts';
 
 // Driver: begin, commit and settings of the one connection that COPY uses.
@@ -104,7 +105,7 @@ function prepareAgain(batch: Batch, rows: readonly number[], provenance: Provena
   readAgain(batch, rows, {
     contact: (contact, text) => {
       prepared.push(
-        prepare(CONTACT, { record: contact, ...provenance, isRow: isFlat(batch) }, text),
+        prepare(CONTACT, { record: contact, ...provenance, isRow: isFlat(batch.shape) }, text),
       );
     },
     company: () => {},

@@ -1,22 +1,15 @@
 import cliProgress from 'cli-progress';
 import { Command, Option } from 'commander';
 import type pg from 'pg';
-import {
-  COLUMNS,
-  FORMATS,
-  type Format,
-  type ImportResult,
-  importFile,
-  previewCsv,
-  Unreadable,
-} from '../../import/index.ts';
+import { COLUMNS, FORMATS, type Format } from '../../files/index.ts';
+import { type ImportResult, importFile, previewFile, Unreadable } from '../../import/index.ts';
 import { withDatabase } from '../database.ts';
 import { mappingTable } from '../lists/column-map.ts';
-import { type ColumnMap, mapOption } from '../lists/list-options.ts';
+import { type ColumnMap, mapOption, tableOptions } from '../lists/list-options.ts';
 import { dataDirOption, examples, jsonOption } from '../options.ts';
 import { printJson } from '../output.ts';
 import { print, printableJson, printNote } from '../terminal.ts';
-import { type CsvMapping, mapColumns } from './columns.ts';
+import { mapColumns, type TableMapping } from './columns.ts';
 import {
   addUp,
   type ColumnsOfFile,
@@ -26,13 +19,14 @@ import {
 } from './report.ts';
 
 const AFTER_HELP = `
-JSON lines and Parquet hold contact and company records. CSV, as a CRM exports it, has contacts
-only: columns are found by their headers in seven languages, and --map names those that are not.
+JSON lines, JSON and Parquet hold contact and company records. CSV, Excel and Parquet with one
+column for each value, as a CRM exports them, have contacts only: columns are found by their
+headers in seven languages, and --map names those that are not.
 Columns that are not loaded are named at the end. A row replaces what it states (the current
 position, the work address, a number of its kind); empty cells and missing columns leave what is
 stored. docs/import.md says more.
 
-JSON lines and CSV may be compressed by gzip. A row that cannot be taken goes to
+JSON and CSV may be compressed by gzip and in any encoding. A row that cannot be taken goes to
 FILE.rejects.jsonl with its line and the reason. Importing a file again changes nothing; so an
 import that was cut off is repeated.
 ${examples(
@@ -46,18 +40,24 @@ type Options = {
   dataDir: string;
   format?: Format;
   map: ColumnMap;
+  sheet?: string;
+  headerRow?: number;
   dryRun?: true;
   json?: boolean;
 };
+
+const [sheetOption, headerRowOption] = tableOptions() as [Option, Option];
 
 /** Always prints one JSON value. */
 export const importCommand = (): Command =>
   new Command('import')
     .description('load contact and company records')
-    .argument('<file...>', 'JSON lines, CSV or Parquet')
+    .argument('<file...>', 'JSON lines, JSON, CSV, Excel or Parquet')
     .addOption(new Option('--format <format>', 'when the extension does not tell').choices(FORMATS))
     .addOption(mapOption([...COLUMNS, 'full_name']))
-    .option('--dry-run', 'show how the columns of CSV are understood, and load nothing')
+    .addOption(sheetOption)
+    .addOption(headerRowOption)
+    .option('--dry-run', 'show how the columns are understood, and load nothing')
     .addOption(dataDirOption())
     .addOption(jsonOption())
     .addHelpText('after', AFTER_HELP)
@@ -75,7 +75,7 @@ async function importFiles(pool: pg.Pool, files: readonly string[], options: Opt
     try {
       const mapped = await mapFile(file, options);
       if (mapped) csv.push(describeColumns(file, mapped));
-      results.push(await importOne(pool, file, options.format, mapped));
+      results.push(await importOne(pool, file, options, mapped));
     } catch (error) {
       if (error instanceof Unreadable && error.loaded) results.push(error.loaded);
       throw error;
@@ -103,20 +103,26 @@ async function forEachFile(
   return unreadable;
 }
 
-/** Null for a file that is no CSV. @throws Unreadable */
-async function mapFile(file: string, { format, map }: Options) {
-  const preview = await previewCsv(file, format);
-  return preview && mapColumns(preview, map);
+const whereIn = ({ format, sheet, headerRow }: Options) => ({
+  format,
+  known: { sheet, headerRow },
+});
+
+/** Null for a file of records, which name their fields. @throws Unreadable */
+async function mapFile(file: string, options: Options) {
+  const table = await previewFile(file, whereIn(options));
+  return table && mapColumns(table, options.map);
 }
 
 /** `--dry-run`: what the columns are, and the first rows as records. */
-async function show(files: readonly string[], { format, map, json }: Options): Promise<void> {
+async function show(files: readonly string[], options: Options): Promise<void> {
+  const { map, json } = options;
   const shown: object[] = [];
   const unreadable = await forEachFile(files, async (file) => {
-    const preview = await previewCsv(file, format);
-    if (!preview) return void shown.push({ file, columns: null });
-    const mapped = mapColumns(preview, map);
-    const records = previewRecords(preview, mapped);
+    const table = await previewFile(file, whereIn(options));
+    if (!table) return void shown.push({ file, columns: null });
+    const mapped = mapColumns(table, map);
+    const records = previewRecords(table, mapped);
     shown.push({ ...describeColumns(file, mapped), records });
     if (json) return;
     print(mappingTable(mapped.headers, mapped.mapping, 'not loaded'));
@@ -130,10 +136,10 @@ async function show(files: readonly string[], { format, map, json }: Options): P
 async function importOne(
   pool: pg.Pool,
   file: string,
-  format: Format | undefined,
-  mapping: CsvMapping | null,
+  given: Options,
+  mapping: TableMapping | null,
 ): Promise<ImportResult> {
-  const options = { format, columns: mapping?.columns };
+  const options = { ...whereIn(given), columns: mapping?.columns };
   if (!process.stderr.isTTY) return importFile(pool, file, options);
   const bar = new cliProgress.SingleBar(
     { format: `${file} {bar} {percentage}% | {eta_formatted} left`, clearOnComplete: true },

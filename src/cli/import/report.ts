@@ -1,6 +1,7 @@
-import { type CsvPreview, type ImportResult, toRecord } from '../../import/index.ts';
+import { type RecordTable, recordOf } from '../../files/index.ts';
+import type { ImportResult } from '../../import/index.ts';
 import { quoteHeaders } from '../lists/column-map.ts';
-import type { CsvMapping } from './columns.ts';
+import type { TableMapping } from './columns.ts';
 
 /** Which column of a file was taken for which field, and which are not loaded. */
 export type ColumnsOfFile = { file: string; columns: Record<string, string>; ignored: string[] };
@@ -24,11 +25,11 @@ export function addUp(results: readonly ImportResult[], csv: ColumnsOfFile[]): T
   };
 }
 
-export const describeColumns = (file: string, { headers, columns, ignored }: CsvMapping) => ({
+export const describeColumns = (file: string, { headers, columns, ignored }: TableMapping) => ({
   file,
   columns: Object.fromEntries(
     headers.flatMap((header, at) =>
-      columns.columns[at] === '' ? [] : [[header, columns.columns[at]!]],
+      columns.roles[at] === '' ? [] : [[header, columns.roles[at]!]],
     ),
   ),
   ignored,
@@ -43,11 +44,5 @@ export function ignoredLine({ file, ignored }: ColumnsOfFile): string | null {
 const ROWS_SHOWN = 3;
 
 /** The first rows, each as the record that would be loaded. */
-export function previewRecords({ rows }: CsvPreview, { columns }: CsvMapping): object[] {
-  return rows.slice(0, ROWS_SHOWN).map((row) => {
-    const values = columns.columns.map((column, at) => [column, row[at] ?? ''] as const);
-    // Of several columns of one name the first that is filled counts: reversed, it is set last.
-    const filled = values.filter(([column, value]) => column !== '' && value !== '').reverse();
-    return toRecord(Object.fromEntries(filled));
-  });
-}
+export const previewRecords = ({ rows }: RecordTable, { columns }: TableMapping): object[] =>
+  rows.slice(0, ROWS_SHOWN).map((row) => recordOf(row, columns));

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
-  type Bounds,
   type Dialect,
   fileSource,
   type Known,
   ListFault,
   type Row,
   readList,
+  UNBOUNDED,
 } from '../../files/index.ts';
 import { RowFile } from './row-file.ts';
 
@@ -31,17 +31,6 @@ export const PLAIN_CSV: Dialect = {
   encoding: 'utf-8',
   mark: false,
   lineEnd: '\n',
-};
-
-/** The file is the caller's own, so it may be as long as it is. */
-const BOUNDS: Bounds = {
-  rows: Number.POSITIVE_INFINITY,
-  columns: 10_000,
-  bytes: Number.POSITIVE_INFINITY,
-  rowLength: Number.POSITIVE_INFINITY,
-  shared: 2 ** 32 - 1,
-  refusesNul: false,
-  hold: () => {},
 };
 
 /**
@@ -98,7 +87,7 @@ async function load(
     await removeFolder();
   };
   try {
-    const reading = await readList(fileSource(path), BOUNDS, known);
+    const reading = await readList(fileSource(path), UNBOUNDED, known);
     try {
       for await (const portion of reading.rows) {
         signal.throwIfAborted();

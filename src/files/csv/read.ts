@@ -3,7 +3,7 @@ import { decodeText, type Encoding } from '../encoding.ts';
 import type { RawRow } from '../header.ts';
 import type { Bounds, Reading } from '../list.ts';
 import type { ListSource } from '../source.ts';
-import { toTable } from '../table.ts';
+import { locateTable, toTable } from '../table.ts';
 import { HEAD, type Sniffed, sniffDialect } from './dialect.ts';
 import { CsvRows, LONGEST_ROW } from './rows.ts';
 
@@ -27,7 +27,7 @@ export async function readCsv(
     const sniffed = sniffDialect(head, isWhole, isKnown);
     const longest = Math.min((bounds.rowLength + bounds.columns) * WRITTEN, LONGEST_ROW);
     const raw = rawRows(head.slice(sniffed.declaration.length), text, sniffed, longest);
-    const table = await toTable(raw, isKnown, bounds, headerRow);
+    const table = toTable(await locateTable(raw, isKnown, headerRow), bounds);
     // One column has none; what is written beside it needs one.
     const delimiter = table.headers.length > 1 ? sniffed.delimiter : ',';
     const lineEnd = sniffed.isCrLf ? '\r\n' : '\n';

@@ -1,20 +1,44 @@
 /** A sheet of an Excel file (ECMA-376). */
-import type { Bounds, Known, Reading } from '../list.ts';
+import type { Bounds, Known, Reading, Sheets } from '../list.ts';
 import type { ListSource } from '../source.ts';
-import { toTable } from '../table.ts';
+import { locateTable, type RawTable, toTable } from '../table.ts';
 import { Archive } from './archive.ts';
 import { chooseSheet, findSheet, visibleSheets } from './choose-sheet.ts';
 import { readRows } from './sheet.ts';
 import { loadStrings } from './strings.ts';
 import { loadWorkbook, type Sheet } from './workbook.ts';
 
+/** A sheet that is open. */
+type OpenSheet = { table: RawTable; sheets: Sheets; close(): Promise<void> };
+
 /** @throws ListFault */
 export async function readExcel(
   source: ListSource,
   isKnown: (header: string) => boolean,
   bounds: Bounds,
-  { sheet: wanted, headerRow }: Known,
+  known: Known,
 ): Promise<Reading> {
+  const { table, sheets, close } = await openSheet(source, isKnown, bounds, known);
+  try {
+    const even = toTable(table, bounds);
+    return { ...even, encoding: null, isEncodingSure: null, dialect: null, sheets, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/**
+ * Opens the sheet that is wanted, or else the one that looks like a list.
+ * @returns what must be closed
+ * @throws ListFault
+ */
+export async function openSheet(
+  source: ListSource,
+  isKnown: (header: string) => boolean,
+  bounds: Bounds,
+  { sheet: wanted, headerRow }: Known,
+): Promise<OpenSheet> {
   const archive = await Archive.open(source, bounds.bytes);
   try {
     const workbook = await loadWorkbook(archive);
@@ -24,13 +48,10 @@ export async function readExcel(
     const sheet =
       wanted === undefined ? await chooseSheet(sheets, open, isKnown) : findSheet(sheets, wanted);
     const raw = open(sheet);
-    const table = await toTable(raw, isKnown, bounds, headerRow);
+    const table = await locateTable(raw, isKnown, headerRow);
     const names = visibleSheets(sheets).map(({ name }) => name);
     return {
-      ...table,
-      encoding: null,
-      isEncodingSure: null,
-      dialect: null,
+      table,
       sheets: { names, read: sheet.name },
       close: async () => {
         await raw.return(undefined);

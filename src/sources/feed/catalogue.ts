@@ -52,11 +52,11 @@ export async function openCatalogue(parent: string): Promise<Catalogue> {
     (row_group_size ${ROW_GROUP})`);
   await first.run(`create table catalogue.match_key
     (word ubigint, number integer, start bigint, length integer, verified_at varchar)`);
-  const [finding, writing, reading] = [await connect(), await connect(), await connect()];
+  const [finding, writing] = [await connect(), await connect()];
   const documents = (number: number) => join(folder, `${number}.jsonl`);
   return {
     add: (file, number, signal) =>
-      indexFile(writing, reading, { file, number, documents: documents(number), signal }),
+      indexFile(writing, { file, number, documents: documents(number), signal }),
     async remove(number) {
       await writing.run(`delete from match_key where number = ${number}`);
       await rm(documents(number), { force: true });
@@ -64,7 +64,7 @@ export async function openCatalogue(parent: string): Promise<Catalogue> {
     find: (keys) => findPlaces(finding, keys),
     read: ({ number, start, length }) => readDocument(documents(number), start, length),
     async close() {
-      for (const connection of [first, finding, writing, reading]) connection.closeSync();
+      for (const connection of [first, finding, writing]) connection.closeSync();
       instance.closeSync();
       await rm(folder, { recursive: true, force: true });
     },

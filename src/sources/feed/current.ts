@@ -1,9 +1,9 @@
 /** Keeps the catalogue of a feed in step with the files of its folder. */
 import { basename } from 'node:path';
 import type { Logger } from 'pino';
+import { ListFault } from '../../files/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type FeedFile, fingerprint, listFiles } from './files.ts';
-import { UnreadableFeedFile } from './rows.ts';
 
 /** The state of the feed as far as a search has to know it. */
 type FeedState = {
@@ -101,10 +101,8 @@ function describeUnread(held: ReadonlyMap<string, Held>): string | null {
   return `cannot read ${basename(path)}: ${fault}${more}`;
 }
 
-/** What DuckDB says may hold cells of the file, so it is for the log alone. */
+/** Messages of other errors may hold cells of the file, so they are for the log alone. */
 const faultOf = (error: unknown): string =>
-  error instanceof UnreadableFeedFile
-    ? error.message
-    : 'it is damaged or in another format; see the log';
+  error instanceof ListFault ? error.message : 'it is damaged or in another format; see the log';
 
 const firstLine = (error: unknown): string => (error as Error).message.split('\n')[0]!;

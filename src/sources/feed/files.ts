@@ -1,22 +1,13 @@
 /** The files of a feed: what lies in its folder, and whether it has changed. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-
-export type FeedFormat = 'jsonl' | 'csv' | 'parquet';
+import { formatOf } from '../../files/index.ts';
 
 export type FeedFile = {
   path: string;
-  format: FeedFormat;
   /** Milliseconds since 1970: the last change of the file. */
   modifiedMs: number;
   bytes: number;
-};
-
-const FORMATS: Readonly<Record<string, FeedFormat>> = {
-  jsonl: 'jsonl',
-  ndjson: 'jsonl',
-  csv: 'csv',
-  parquet: 'parquet',
 };
 
 /**
@@ -25,7 +16,7 @@ const FORMATS: Readonly<Record<string, FeedFormat>> = {
  * @throws the error of the file system, when the folder cannot be read
  */
 export async function listFiles(folder: string): Promise<FeedFile[]> {
-  const names = (await readdir(folder)).filter((name) => findFormat(name) !== null);
+  const names = (await readdir(folder)).filter((name) => /^[^.]/.test(name) && formatOf(name));
   const files = await Promise.all(names.toSorted().map((name) => fileAt(join(folder, name))));
   return files.filter((file) => file !== null);
 }
@@ -33,18 +24,12 @@ export async function listFiles(folder: string): Promise<FeedFile[]> {
 /** Differs between two states of one file. */
 export const fingerprint = ({ modifiedMs, bytes }: FeedFile): string => `${modifiedMs}/${bytes}`;
 
-function findFormat(name: string): FeedFormat | null {
-  const [, extension = ''] = /^[^.].*?\.(\w+)(?:\.gz)?$/i.exec(name) ?? [];
-  return FORMATS[extension.toLowerCase()] ?? null;
-}
-
 /** Null for a folder, and for a file that was removed in the meantime. */
 async function fileAt(path: string): Promise<FeedFile | null> {
   const info = await stat(path).catch(() => null);
   if (!info?.isFile()) return null;
   return {
     path,
-    format: findFormat(path)!,
     modifiedMs: Math.floor(info.mtimeMs),
     bytes: info.size,
   };

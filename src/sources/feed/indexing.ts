@@ -19,20 +19,13 @@ export type Indexing = {
 /** How many rows of the file are contacts, and how many were rejected. */
 export type Indexed = { contacts: number; rejected: number };
 
-/**
- * @param reading a connection for the feed, beside the one that writes
- * @throws the error of DuckDB, for a file that cannot be read; then nothing is added
- */
-export async function indexFile(
-  writing: DuckDBConnection,
-  reading: DuckDBConnection,
-  indexing: Indexing,
-): Promise<Indexed> {
+/** @throws ListFault for a file that cannot be read; then nothing is added */
+export async function indexFile(writing: DuckDBConnection, indexing: Indexing): Promise<Indexed> {
   await writing.run('begin');
   try {
     await writing.run(`create or replace temp table fresh
       (word ubigint, start bigint, length integer, verified_at varchar)`);
-    const indexed = await fillFresh(await writing.createAppender('fresh'), reading, indexing);
+    const indexed = await fillFresh(await writing.createAppender('fresh'), indexing);
     await writing.run(`insert into match_key
       select word, ${indexing.number}, start, length, verified_at from fresh order by word`);
     await writing.run('commit');
@@ -45,13 +38,12 @@ export async function indexFile(
 
 async function fillFresh(
   appender: DuckDBAppender,
-  reading: DuckDBConnection,
   { file, documents, signal }: Indexing,
 ): Promise<Indexed> {
   const writer = await DocumentWriter.create(documents);
   const indexed = { contacts: 0, rejected: 0 };
   try {
-    for await (const value of readRows(reading, file)) {
+    for await (const value of readRows(file.path)) {
       signal.throwIfAborted();
       if (isCompany(value)) continue;
       const validated = validateContact(value);

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ANA, NEVER, quickSources } from '../../../test/support/upstream.ts';
+import { workbook } from '../../../test/support/workbook.ts';
 import { PROVIDED } from '../../config/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import type { Question } from '../question.ts';
@@ -142,6 +143,30 @@ test.each([
 ])('%s is read as records', async (name, content) => {
   await feeding({ [name]: content });
   expect(await recordOf(BY_MAIL)).toEqual(VERIFIED);
+});
+
+const FROM_SITE = [
+  ['Vorname', 'Nachname', 'E-Mail', 'Firma', 'company_domain', 'Position'],
+  ['Ana', 'Silva', 'ana@acme.example', 'Acme', 'https://www.acme.example/about', 'VP'],
+];
+
+test.each<[string, Buffer]>([
+  ['a.csv', Buffer.from(FROM_SITE.map((row) => row.join(';')).join('\n'))],
+  [
+    'utf16.csv',
+    Buffer.from(`\ufeff${FROM_SITE.map((row) => row.join('\t')).join('\r\n')}`, 'utf16le'),
+  ],
+  ['a.tsv', Buffer.from(FROM_SITE.map((row) => row.join('\t')).join('\n'))],
+  ['a.xlsx', workbook([['Export'], ...FROM_SITE])],
+])('%s is read as tenure import reads it', async (name, content) => {
+  await feeding({ [name]: content });
+  expect(await recordOf(BY_MAIL)).toMatchObject({
+    first_name: 'Ana',
+    last_name: 'Silva',
+    positions: [
+      { title: 'VP', company: { name: 'Acme', homepage_url: 'https://www.acme.example/about' } },
+    ],
+  });
 });
 
 async function writeParquet(name: string, query: string) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { endOfLine, sniffDelimiter, splitRow } from './csv.ts';
-import { CsvRows, LineCutter, LONGEST_LINE } from './lines.ts';
+import { sniffDialect } from './dialect.ts';
+import { LineCutter, LONGEST_LINE, RowJoiner } from './lines.ts';
+import { lineEnds, splitRow } from './split.ts';
 
 test.each<[string, string[] | null]>([
   ['a,b,c', ['a', 'b', 'c']],
@@ -37,7 +38,7 @@ test.each([
   ['""', true, 'inside'],
   ['', true, 'inside'],
 ])('the line %j, begun inside: %s, ends %s', (line, isInside, end) => {
-  expect(endOfLine(Buffer.from(line), ','.charCodeAt(0), isInside)).toBe(end);
+  expect(lineEnds(',')(Buffer.from(line), isInside)).toBe(end);
 });
 
 test.each([
@@ -48,12 +49,15 @@ test.each([
   ['email|title', '|'],
   ['"notes; a,b",email,title', ','],
 ])('the delimiter of %j', (header, delimiter) => {
-  expect(sniffDelimiter(header, (name) => ['email', 'title'].includes(name))).toBe(delimiter);
+  const isKnown = (name: string) => ['email', 'title'].includes(name);
+  expect(sniffDialect(header, true, isKnown).delimiter).toBe(delimiter);
 });
+
+const MARKS = { delimiter: ',', escape: '"', newline: '\n' } as const;
 
 function rowsOf(text: string): [kind: string, line: number, row: string][] {
   const found: [string, number, string][] = [];
-  const rows = new CsvRows(',', {
+  const rows = new RowJoiner(MARKS, {
     row: (bytes, line) => found.push(['row', line, bytes.toString()]),
     unclosed: (bytes, line) => found.push(['unclosed', line, bytes.toString()]),
   });
@@ -61,6 +65,13 @@ function rowsOf(text: string): [kind: string, line: number, row: string][] {
   rows.end();
   return found;
 }
+
+test('a quote may be written with a backslash, and a delimiter take two bytes', () => {
+  expect(splitRow('a,"say \\"hi\\", b",c', ',', '\\')).toEqual(['a', 'say "hi", b', 'c']);
+  expect(lineEnds(',', '\\')(Buffer.from('a,"b\\"'), false)).toBe('inside');
+  expect(lineEnds('¦')(Buffer.from('"a"¦"b'), false)).toBe('inside');
+  expect(lineEnds('¦')(Buffer.from('"a"¦b'), false)).toBe('outside');
+});
 
 test('a quoted value may hold newlines', () => {
   expect(rowsOf('a,"1\n2\n3",b\nc')).toEqual([

@@ -1,14 +1,17 @@
-/** Cuts a stream of bytes into lines, and joins lines to rows of CSV. */
-import { endOfLine } from './csv.ts';
+/** Cuts a stream of bytes into lines, and joins lines to rows of CSV, so that a fault costs one line. */
+import type { Marks } from './rows.ts';
+import { type LineEnd, lineEnds } from './split.ts';
 
 /** A longer line is rejected. */
 export const LONGEST_LINE = 1 << 20;
+export const TOO_LONG = `longer than ${LONGEST_LINE >> 20} MB`;
 /** How much of a line that is too long is kept, for the rejects file. */
 const HEAD = 2048;
-const NEWLINE = 0x0a;
+
+export type Newline = Marks['newline'];
 
 /** Takes each line without its newline, numbered from 1. */
-export type LineSink = {
+type LineSink = {
   line(bytes: Buffer, number: number): void;
   /** @param head the beginning of a line that is too long */
   tooLong(head: Buffer, number: number): void;
@@ -20,14 +23,17 @@ export class LineCutter {
   private begun: Buffer[] = [];
   private length = 0;
   private number = 0;
+  private readonly newline: number;
 
-  constructor(sink: LineSink) {
+  constructor(sink: LineSink, newline: Newline = '\n') {
     this.sink = sink;
+    this.newline = newline.charCodeAt(0);
   }
 
   push(chunk: Buffer): void {
+    const { newline } = this;
     let start = 0;
-    for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, start)) {
+    for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, start)) {
       this.hold(chunk.subarray(start, at));
       this.finish();
       start = at + 1;
@@ -65,7 +71,6 @@ export const isBlank = (line: Buffer): boolean => {
 /** A quoted value of more lines or bytes than this counts as never closed. */
 const MOST_LINES = 200;
 const MOST_BYTES = 1 << 20;
-const NEWLINE_BYTES = Buffer.from('\n');
 
 type RowSink = {
   /** @param line on which the row begins */
@@ -77,22 +82,24 @@ type RowSink = {
 type Line = { bytes: Buffer; number: number };
 
 /** Joins lines to rows of CSV, because a quoted value may hold newlines. */
-export class CsvRows {
+export class RowJoiner {
   private readonly sink: RowSink;
-  private readonly delimiter: number;
+  private readonly endOf: (line: Buffer, isInside: boolean) => LineEnd;
+  private readonly newline: Buffer;
   private begun: Line[] = [];
   private length = 0;
   private isInside = false;
 
-  constructor(delimiter: string, sink: RowSink) {
-    this.delimiter = delimiter.charCodeAt(0);
+  constructor(marks: Marks, sink: RowSink) {
+    this.endOf = lineEnds(marks.delimiter, marks.escape);
+    this.newline = Buffer.from(marks.newline);
     this.sink = sink;
   }
 
   line(bytes: Buffer, number: number): void {
     this.begun.push({ bytes, number });
     this.length += bytes.length;
-    const end = endOfLine(bytes, this.delimiter, this.isInside);
+    const end = this.endOf(bytes, this.isInside);
     this.isInside = end === 'inside';
     // A quote that closes inside a value of a later line was probably meant to open one there.
     const isAstray = end === 'broken' && this.begun.length > 1;
@@ -107,7 +114,7 @@ export class CsvRows {
 
   private finish(): void {
     const [first, ...rest] = this.begun;
-    const bytes = [first!.bytes, ...rest.flatMap((line) => [NEWLINE_BYTES, line.bytes])];
+    const bytes = [first!.bytes, ...rest.flatMap((line) => [this.newline, line.bytes])];
     this.reset();
     this.sink.row(bytes.length === 1 ? first!.bytes : Buffer.concat(bytes), first!.number);
   }

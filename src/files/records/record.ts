@@ -1,46 +1,18 @@
-/** Records from flat rows: one column for each value, as in CSV. */
-import { splitName } from '../profile/full-name.ts';
+/** Records from flat rows, which have a column for each value. Imports and feeds use it. Pure. */
+import { splitLastFirst, splitName } from '../../profile/full-name.ts';
+import type { RecordRole } from './columns.ts';
 
-/** The names of columns. `tenure import` also finds them under other names in a CSV file. */
-export const COLUMNS = [
-  'first_name',
-  'last_name',
-  'linkedin_url',
-  'email',
-  'title',
-  'company_name',
-  'company_domain',
-  'company_linkedin_url',
-  'start_date',
-  'city',
-  'state',
-  'country',
-  'phone',
-  'direct_phone',
-  'mobile_number',
-  'verified_at',
-] as const;
-
-type Column = (typeof COLUMNS)[number];
-/** What a column may hold; a full name is split into two. */
-export type ColumnRole = Column | 'full_name';
 /** The values of a row; empty cells are absent. */
-export type Row = Partial<Record<ColumnRole, string>>;
+export type FlatRow = Partial<Record<RecordRole, string>>;
 
-/** The column that a header names, in any letter case; `''` for an unknown header. */
-export function parseColumn(header: string): Column | '' {
-  const name = header
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s-]+/g, '_');
-  return COLUMNS.find((column) => column === name) ?? '';
-}
-
-/** The record that a row states, not yet validated. */
-export function toRecord(row: Row): Record<string, unknown> {
+/**
+ * The record that a row states, not yet validated.
+ * @param lastNameWords set for whole names that state the last name first: how many words it has at most
+ */
+export function toRecord(row: FlatRow, lastNameWords?: number): Record<string, unknown> {
   const { linkedin_url, verified_at } = row;
   return {
-    ...stated({ ...names(row), linkedin_url, verified_at }),
+    ...stated({ ...names(row, lastNameWords), linkedin_url, verified_at }),
     ...stated({
       location: group({ city: row.city, state: row.state, country: row.country }),
       emails: row.email && [{ address: row.email, type: 'work' }],
@@ -50,13 +22,15 @@ export function toRecord(row: Row): Record<string, unknown> {
   };
 }
 
-function names({ first_name, last_name, full_name }: Row) {
+function names({ first_name, last_name, full_name }: FlatRow, lastNameWords: number | undefined) {
   if (first_name || last_name || !full_name) return { first_name, last_name };
-  const { first, last } = splitName(full_name);
+  const { first, last } = lastNameWords
+    ? splitLastFirst(full_name, lastNameWords)
+    : splitName(full_name);
   return { first_name: first, last_name: last };
 }
 
-function phones({ phone, direct_phone, mobile_number }: Row): object[] | undefined {
+function phones({ phone, direct_phone, mobile_number }: FlatRow): object[] | undefined {
   const phones = [
     { number: phone, type: 'corporate' },
     { number: direct_phone, type: 'direct' },
@@ -66,7 +40,7 @@ function phones({ phone, direct_phone, mobile_number }: Row): object[] | undefin
 }
 
 /** Undefined without a title or a company: a start date alone is no position. */
-function positions(row: Row): object[] | undefined {
+function positions(row: FlatRow): object[] | undefined {
   const company = group({
     name: row.company_name,
     [isUrl(row.company_domain) ? 'homepage_url' : 'domain']: row.company_domain,

@@ -1,0 +1,88 @@
+/** Which column of a table is loaded as which field of a record. Pure. */
+import type { Row } from '../list.ts';
+import {
+  type Column,
+  guessMapping,
+  isMapped,
+  type Mapping,
+  type Overrides,
+  ownFieldNames,
+} from '../mapping.ts';
+
+/** The flat names of a record's fields: one column for each value. */
+export const COLUMNS = [
+  'first_name',
+  'last_name',
+  'linkedin_url',
+  'email',
+  'title',
+  'company_name',
+  'company_domain',
+  'company_linkedin_url',
+  'start_date',
+  'city',
+  'state',
+  'country',
+  'phone',
+  'direct_phone',
+  'mobile_number',
+  'verified_at',
+] as const;
+
+type FlatName = (typeof COLUMNS)[number];
+/** What a column may hold; a full name is split into two. */
+export type RecordRole = FlatName | 'full_name';
+
+/** What the columns of a table are, by their place. */
+export type RecordColumns = {
+  /** `''` for a column that is not loaded. */
+  roles: readonly (RecordRole | '')[];
+  /** Set for whole names that state the last name first: how many words that has at most. */
+  lastNameWords?: number | undefined;
+};
+
+const NAMES = ownFieldNames(COLUMNS);
+
+/**
+ * Goes by the overrides, then by headers and values.
+ * @param rows the first ones, to tell by
+ */
+export function mapRecords(
+  headers: readonly string[],
+  rows: readonly Row[],
+  overrides: Overrides = new Map(),
+): { mapping: Mapping; columns: RecordColumns } {
+  const sampled = headers.map(
+    (header, at): Column => ({ header, sample: rows.map((row) => row[at] ?? null) }),
+  );
+  const mapping = guessMapping(sampled, NAMES, overrides);
+  const roles = headers.map((header, at) => roleAt(at, mapping) ?? ownName(header, overrides));
+  return { mapping, columns: { roles, lastNameWords: mapping.get('full_name')?.lastNameWords } };
+}
+
+const roleAt = (at: number, mapping: Mapping): RecordRole | undefined =>
+  [...mapping].find(([, { column }]) => column === at)?.[0] as RecordRole | undefined;
+
+/** If several columns have one flat name, a row takes the first of them that is filled. */
+function ownName(header: string, overrides: Overrides): FlatName | '' {
+  const name = parseFlatName(header);
+  return name === '' || overrides.has(name) ? '' : name;
+}
+
+/** The flat name that a header is, in any letter case; `''` for another header. */
+function parseFlatName(header: string): FlatName | '' {
+  const name = header
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+  return COLUMNS.find((column) => column === name) ?? '';
+}
+
+/** Whether a row with these columns may identify a person, or a header is a flat name. */
+export const mayIdentify = (headers: readonly string[], mapping: Mapping): boolean =>
+  mapping.has('linkedin_url') ||
+  mapping.has('email') ||
+  NAME_FIELDS.every((field) => isMapped(mapping, field)) ||
+  headers.some((header) => parseFlatName(header) !== '');
+
+const NAME_FIELDS = ['first_name', 'last_name', 'company_name'] as const;

@@ -1,0 +1,39 @@
+/** A sheet of an Excel file, as rows of records. */
+import { openSheet } from '../excel/read.ts';
+import type { RawRow } from '../header.ts';
+import type { Bounds, Known } from '../list.ts';
+import { isKnownHeader } from '../mapping.ts';
+import { fileSource } from '../source.ts';
+import type { RecordFile } from './file.ts';
+import type { RecordReading, RecordSink } from './reading.ts';
+import { widthFault } from './row.ts';
+
+/** @throws ListFault for a file that is damaged, or passes the bounds */
+export async function openExcel(
+  { path }: RecordFile,
+  bounds: Bounds,
+  known: Known,
+): Promise<RecordReading> {
+  const { table, close } = await openSheet(fileSource(path), isKnownHeader, bounds, known);
+  const { sample } = table;
+  const headers = table.names.map((name) => name?.trim() ?? '');
+  return {
+    table: { headers, rows: sample.map(({ cells }) => cells) },
+    shape: (columns) => ({ kind: 'cells', columns }),
+    async *read(_, sink, onShare = () => {}) {
+      for await (const rows of table.raw) {
+        for (const row of rows) handOn(row, headers.length, sink);
+        yield;
+      }
+      onShare(1);
+    },
+    close,
+  };
+}
+
+/** Cells that are missing at the end of a row are empty. */
+function handOn({ cells, number }: RawRow, columns: number, sink: RecordSink): void {
+  const bytes = Buffer.from(JSON.stringify(cells));
+  if (cells.length <= columns) sink.row(bytes, number);
+  else sink.fault(bytes, number, widthFault(cells.length, columns));
+}

@@ -1,0 +1,116 @@
+/** Parquet, as rows of records: its columns are the fields of a record, or flat ones. */
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { loadDuckDB } from '../../duckdb.ts';
+import { ListFault } from '../fault.ts';
+import type { Cell, Row } from '../list.ts';
+import { asParquetFault, parquetTable, quoted } from '../parquet.ts';
+import type { RecordColumns } from './columns.ts';
+import type { RecordFile } from './file.ts';
+import { type RecordReading, type RecordSink, SAMPLE_ROWS } from './reading.ts';
+
+const SETTINGS = { memory_limit: '512MB', threads: '2', autoinstall_known_extensions: 'false' };
+
+/** Members of a record that a table with a column for each value does not have. */
+const NESTED = ['record', 'emails', 'phones', 'positions', 'location', 'education', 'skills'];
+
+/**
+ * Null means absent, because a column cannot be missing from one row alone.
+ * @throws ListFault for what is no Parquet file, or when DuckDB is not there
+ */
+export async function openParquet({ path }: RecordFile): Promise<RecordReading> {
+  const { DuckDBInstance } = await loadDuckDB('Parquet').catch((cause: Error) => {
+    throw new ListFault(cause.message, { cause });
+  });
+  const instance = await DuckDBInstance.create(':memory:', SETTINGS);
+  const connection = await instance.connect();
+  const close = async () => {
+    connection.closeSync();
+    instance.closeSync();
+  };
+  try {
+    return { ...(await openTable(connection, parquetTable(path))), close };
+  } catch (error) {
+    await close();
+    throw asParquetFault(error);
+  }
+}
+
+async function openTable(
+  connection: DuckDBConnection,
+  from: string,
+): Promise<Omit<RecordReading, 'close'>> {
+  const columns = await describe(connection, from);
+  const isNested = columns.some(({ name }) => NESTED.includes(name) || name === 'domain');
+  const rows = isNested ? [] : await readSample(connection, from, columns);
+  return {
+    table: isNested ? null : { headers: columns.map(({ name }) => name), rows },
+    shape: (roles) => (isNested ? { kind: 'nested columns' } : { kind: 'cells', columns: roles }),
+    read: (roles, sink, onShare = () => {}) => {
+      const cells = isNested ? 'to_json(r)' : `to_json([${textOf(columns, roles)}])`;
+      return readRows(connection, `select ${cells}::varchar from ${from} r`, sink, {
+        count: () => countRows(connection, from),
+        onShare,
+      });
+    },
+  };
+}
+
+type ColumnInfo = { name: string; type: string };
+
+async function describe(connection: DuckDBConnection, from: string): Promise<ColumnInfo[]> {
+  const reader = await connection.runAndReadAll(`describe select * from ${from}`);
+  return reader.getRows().map(([name, type]) => ({ name: String(name), type: String(type) }));
+}
+
+async function readSample(
+  connection: DuckDBConnection,
+  from: string,
+  columns: readonly ColumnInfo[],
+): Promise<Row[]> {
+  const selected = columns.map(({ name }) => `${quoted(name)}::varchar`).join(', ');
+  const reader = await connection.runAndReadAll(
+    `select ${selected} from ${from} limit ${SAMPLE_ROWS}`,
+  );
+  return reader.getRows() as Cell[][];
+}
+
+/** Columns that are not loaded are not read. Dates are often stored as timestamps at midnight. */
+const textOf = (columns: readonly ColumnInfo[], { roles }: RecordColumns): string =>
+  columns
+    .map(({ name, type }, at) => {
+      if (!roles[at]) return 'null::varchar';
+      const isDay = roles[at] === 'start_date' && type.startsWith('TIMESTAMP');
+      return `${quoted(name)}${isDay ? '::date' : ''}::varchar`;
+    })
+    .join(', ');
+
+async function countRows(connection: DuckDBConnection, from: string): Promise<number> {
+  const reader = await connection.runAndReadAll(`select count(*) from ${from}`);
+  return Number(reader.getRows()[0]![0]);
+}
+
+type Counting = { count(): Promise<number>; onShare(share: number): void };
+
+async function* readRows(
+  connection: DuckDBConnection,
+  query: string,
+  sink: RecordSink,
+  { count, onShare }: Counting,
+): AsyncGenerator<void> {
+  try {
+    const all = await count();
+    const result = await connection.stream(query);
+    for (let read = 0; ; ) {
+      const chunk = await result.fetchChunk();
+      if (!chunk || chunk.rowCount === 0) return;
+      for (const text of chunk.getColumnValues(0)) {
+        read += 1;
+        sink.row(Buffer.from(String(text)), read);
+      }
+      onShare(read / all);
+      yield;
+    }
+  } catch (error) {
+    throw asParquetFault(error);
+  }
+}

@@ -1,0 +1,74 @@
+/** A row that was cut out of a file, parsed: to a record that is not yet validated. Pure. */
+import type { Marks } from '../csv/rows.ts';
+import { splitRow } from '../csv/split.ts';
+import type { Row } from '../list.ts';
+import type { RecordColumns, RecordRole } from './columns.ts';
+import { type FlatRow, toRecord } from './record.ts';
+
+/** The form of a file's rows. */
+export type Shape =
+  /** JSON objects that are records. */
+  | { kind: 'records' }
+  /** JSON objects that are records; null means absent. */
+  | { kind: 'nested columns' }
+  /** JSON lists of cells. */
+  | { kind: 'cells'; columns: RecordColumns }
+  /** Lines of CSV. */
+  | { kind: 'csv'; marks: Marks; columns: RecordColumns };
+
+/** Whether the rows have a column for each value, and so hold less than a record can. */
+export const isFlat = ({ kind }: Shape): boolean => kind === 'csv' || kind === 'cells';
+
+type Parsed = { value: unknown } | { reason: string };
+
+/** @returns the reason if the row has a fault */
+export function parseRow(text: string, shape: Shape): Parsed {
+  if (shape.kind === 'csv') return parseCsv(text, shape);
+  if (shape.kind === 'cells') return { value: recordOf(JSON.parse(text) as Row, shape.columns) };
+  return parseJson(text, shape.kind === 'nested columns');
+}
+
+function parseJson(text: string, isNullAbsent: boolean): Parsed {
+  try {
+    const value = JSON.parse(text);
+    if (!isNullAbsent) return { value };
+    const present = Object.entries(value).filter(([, field]) => field !== null);
+    return { value: Object.fromEntries(present) };
+  } catch (error) {
+    return { reason: `not JSON: ${excerpt((error as Error).message)}` };
+  }
+}
+
+function parseCsv(text: string, shape: Extract<Shape, { kind: 'csv' }>): Parsed {
+  const { marks, columns } = shape;
+  const values = splitRow(withoutReturn(text), marks.delimiter, marks.escape);
+  if (!values) return { reason: 'text behind a quoted value' };
+  if (values.length !== columns.roles.length) {
+    return { reason: widthFault(values.length, columns.roles.length) };
+  }
+  return { value: recordOf(values, columns) };
+}
+
+/** The fault of a row that has more or fewer values than there are columns. */
+export const widthFault = (values: number, columns: number): string =>
+  `${values} values, the header names ${columns}`;
+
+/** A line without the carriage return at its end. */
+export const withoutReturn = (line: string): string =>
+  line.endsWith('\r') ? line.slice(0, -1) : line;
+
+/** The record that the cells of a row state, not yet validated. */
+export function recordOf(cells: Row, { roles, lastNameWords }: RecordColumns): object {
+  const row: FlatRow = {};
+  roles.forEach((role: RecordRole | '', at) => {
+    const value = cells[at]?.trim() ?? '';
+    if (role !== '' && value !== '' && !(role in row)) row[role] = value;
+  });
+  return toRecord(row, lastNameWords);
+}
+
+const LONGEST_EXCERPT = 2048;
+
+/** The start of a text with a fault: at most 2 kB, well-formed. */
+export const excerpt = (text: string): string =>
+  text.slice(0, LONGEST_EXCERPT).toWellFormed().trimEnd();

@@ -1,0 +1,15 @@
+/** How a file is recognised when it is imported again. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+/**
+ * The name of a file and the start of its SHA-256. Importing the same file again gives the same
+ * fingerprint; a file of that name with other content gives another.
+ */
+export async function fingerprint(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
+  return `${basename(path)} ${hash.digest('hex').slice(0, 16)}`;
+}
