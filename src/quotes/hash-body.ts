@@ -26,11 +26,40 @@ export async function hashBody(accountId: number, body: HashedBody): Promise<str
   }
 }
 
-function hashOnThread(body: HashedBody): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(THREAD, { workerData: body });
+/** A thread takes a tenth of a second to start, so it waits for the next body for a while. */
+const idle = new Map<Worker, NodeJS.Timeout>();
+const IDLE_MS = 60_000;
+
+async function hashOnThread(body: HashedBody): Promise<string> {
+  const thread = takeThread();
+  const hash = await new Promise<string>((resolve, reject) => {
     thread.once('message', resolve);
     thread.once('error', reject);
     thread.once('exit', () => reject(new Error('a thread ended before it had hashed a body')));
+    thread.postMessage(body);
   });
+  thread.removeAllListeners();
+  // An idle thread keeps no process from ending.
+  thread.unref();
+  const ending = setTimeout(() => {
+    idle.delete(thread);
+    void thread.terminate();
+  }, IDLE_MS).unref();
+  thread.once('exit', () => {
+    clearTimeout(ending);
+    idle.delete(thread);
+  });
+  idle.set(thread, ending);
+  return hash;
+}
+
+function takeThread(): Worker {
+  for (const [thread, ending] of idle) {
+    clearTimeout(ending);
+    idle.delete(thread);
+    thread.removeAllListeners();
+    thread.ref();
+    return thread;
+  }
+  return new Worker(THREAD);
 }

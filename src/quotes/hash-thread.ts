@@ -1,5 +1,5 @@
-/** The worker thread that `hash-body.ts` starts: one question, one answer. */
-import { parentPort, workerData } from 'node:worker_threads';
+/** The worker thread that `hash-body.ts` starts: one body, one hash. */
+import { parentPort } from 'node:worker_threads';
 import { type HashedBody, hashCanonical } from './canonical-hash.ts';
 
-parentPort?.postMessage(hashCanonical(workerData as HashedBody));
+parentPort?.on('message', (body: HashedBody) => parentPort!.postMessage(hashCanonical(body)));

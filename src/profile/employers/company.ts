@@ -1,4 +1,4 @@
-import { companyName } from '../normalise/index.ts';
+import { companyName, isPlaceholderCompany } from '../normalise/index.ts';
 import type { Company } from '../record.ts';
 import { type CompanyIdentity, Reading, readingOf } from './reading.ts';
 
@@ -119,6 +119,8 @@ export const isIdentified = (company: Company | null | undefined): company is Co
 /** Whether a company is named, but stands for no employer: "Self-employed", "Career Break". */
 export function isPlaceholder(company: Company | null | undefined): boolean {
   if (!company) return false;
+  // Nearly all companies: no more of them is read.
+  if (company.name && !isPlaceholderCompany(company.name)) return false;
   const reading = readingOf(company);
   return !reading.isTellable && (reading.name !== '' || reading.page !== '');
 }

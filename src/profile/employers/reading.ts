@@ -115,7 +115,7 @@ export class Reading<C extends CompanyIdentity = CompanyIdentity> {
 
   /** Whether it can be told from others: it is not nameless or a placeholder. */
   get isTellable(): boolean {
-    this.knownTellable ??= this.hosts.length > 0 || this.isNamed();
+    this.knownTellable ??= this.isNamed() || this.hosts.length > 0;
     return this.knownTellable;
   }
 

@@ -36,6 +36,21 @@ const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
 ]);
 const WHOLE = new Set([ALONE, STATES, OWN_ACCOUNT].flatMap(phrasesOf));
 
+/** Every beginning of a phrase. The first word of a placeholder is one. */
+const STARTS = new Set(
+  [...PARTS.keys(), ...WHOLE].flatMap((phrase) =>
+    Array.from(phrase, (_, at) => phrase.slice(0, at + 1)),
+  ),
+);
+/** A first word that needs no folding but its case. */
+const PLAIN_WORD = /^[A-Za-z]+(?![^\s,.&/()-])/;
+
+/** Whether a text may be a placeholder by its first word. Most names of companies are none. */
+function beginsAsOne(text: string): boolean {
+  const [word] = PLAIN_WORD.exec(text) ?? [];
+  return word === undefined || STARTS.has(word.toLowerCase());
+}
+
 const YEAR = /^(?:19|20)\d\d$/;
 /** A longer text describes a company and is no placeholder. */
 const LONGEST = 100;
@@ -46,7 +61,9 @@ const MOST_WORDS_A_PHRASE = 8;
  * Startup, Career Break, Parental Leave, in many languages. Such a name identifies nobody and is no
  * employer. A text without letters or digits is one too.
  */
-export const isPlaceholderCompany: (text: string) => boolean = memoUntilFull((text) => {
+export const isPlaceholderCompany = (text: string): boolean => beginsAsOne(text) && isOne(text);
+
+const isOne: (text: string) => boolean = memoUntilFull((text) => {
   if (text.length > LONGEST) return false;
   const words = toWords(text);
   return words.length === 0 || WHOLE.has(words.join('')) || isMadeOfParts(words);
