@@ -134,7 +134,7 @@ function compare(input: VerdictInput, states: ComparedStates): Finding {
   const { before, now } = states;
   const roles = compareRoles(states);
   const company = isUndated(now) ? undetermined('undated') : companyChange(states, roles);
-  const title = isUndated(now) ? undetermined('undated') : titleFinding(states, company.rule);
+  const title = isUndated(now) ? undetermined('undated') : titleFinding(states, company);
   return {
     before,
     now,
@@ -148,8 +148,13 @@ function compare(input: VerdictInput, states: ComparedStates): Finding {
 }
 
 /** A post that may be the old one has its title. */
-const titleFinding = ({ before, now }: ComparedStates, rule: Rule): TitleFinding =>
-  rule === 'hidden' ? SAME_TITLE : titleChange(before.primary, now.primary);
+const titleFinding = (
+  { before, now }: ComparedStates,
+  { rule, comparison }: CompanyFinding,
+): TitleFinding =>
+  rule === 'hidden'
+    ? SAME_TITLE
+    : titleChange(before.primary, now.primary, comparison?.kind === 'same');
 
 const IN_DOUBT: readonly Rule[] = ['unmatched', 'rewritten', 'hidden', 'unsure'];
 

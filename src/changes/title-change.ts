@@ -1,5 +1,6 @@
+import { companyName } from '../profile/normalise/index.ts';
 import type { Position } from '../profile/record.ts';
-import { compareRank, isBlankTitle, sameTitle } from '../profile/titles/index.ts';
+import { compareRank, compareTerm, isBlankTitle, sameTitle } from '../profile/titles/index.ts';
 import type { Rule } from './rules.ts';
 import type { TitleChangeType } from './vocabulary.ts';
 
@@ -22,13 +23,36 @@ const LATERAL = found('title_change_lateral', 'title-lateral');
 /**
  * Compares the primary titles, with or without a change of employer. A title that says nothing
  * counts as none.
+ *
+ * @param isWithin whether the employers are one, so that an interim post stands below the same post
+ *   held for good
  */
-export function titleChange(before: Position | null, now: Position | null): TitleFinding {
-  const [old, current] = [before?.title ?? '', now?.title ?? ''];
+export function titleChange(
+  before: Position | null,
+  now: Position | null,
+  isWithin = false,
+): TitleFinding {
+  const [old, current] = [ownTitle(before), ownTitle(now)];
   if (isBlankTitle(old)) return isBlankTitle(current) ? NONE : GAINED;
   if (isBlankTitle(current)) return LOST;
   if (sameTitle(old, current)) return SAME_TITLE;
-  const rise = compareRank(current, old);
+  const rise = compareRank(current, old) || (isWithin ? compareTerm(current, old) : 0);
   if (rise === 0) return LATERAL;
   return rise > 0 ? HIGHER : LOWER;
+}
+
+/** What stands between a title and the employer behind it, in the languages that are read. */
+const BEFORE_EMPLOYER =
+  /\s*[,|@(•·–—]\s*|\s+-\s+|\s+(?:at|of|for|bei|der|chez|de|du|des|en|em|na|no|da|do|di|presso|bij|van|på|hos|i|ved|w|we|v|ve|u|в|у|στην|στη|στο)\s+/giu;
+
+/** The title without the employer that it names at its end: "Directora de ventas en Acme". */
+function ownTitle(position: Position | null): string {
+  const title = position?.title ?? '';
+  const employer = companyName(position?.company?.name ?? '');
+  if (employer === '') return title;
+  for (const { 0: between, index } of title.matchAll(BEFORE_EMPLOYER)) {
+    const behind = title.slice(index + between.length);
+    if (index > 0 && companyName(behind) === employer) return title.slice(0, index);
+  }
+  return title;
 }

@@ -84,6 +84,13 @@ test.each([
     { name: 'Foundry', domain: 'acme.co.uk' },
   ],
   ['a country in German', { name: 'Acme Deutschland GmbH' }, { name: 'Acme' }],
+  ['a legal form before the country', { name: 'Acme Digital Ltd. Canada' }, { name: 'Acme' }],
+  ['a country in Korean, without a space', { name: '구글코리아' }, { name: '구글' }],
+  ['a country in Chinese, without a space', { name: '微软中国' }, { name: '微软' }],
+  ['Japan before a name in kana', { name: '日本マイクロソフト' }, { name: 'マイクロソフト' }],
+  ['two regions', { name: 'Acme Middle East & Africa' }, { name: 'Acme' }],
+  ['a unit with its initials', { name: 'Acme Web Services (AWS)' }, { name: 'Acme' }],
+  ['two trades by name alone', { name: 'Horizon Media' }, { name: 'Horizon Health' }],
   ['two countries', { name: 'Acme UK' }, { name: 'Acme (United States)' }],
   ['a country in Polish', { name: 'Acme Niemcy' }, { name: 'Acme Sp. z o.o.' }],
   ['two units', { name: 'Acme Ventures' }, { name: 'Acme Labs' }],
@@ -97,6 +104,19 @@ test.each([
 });
 
 test.each([
+  ['banks of two countries', { name: 'Bank of America' }, { name: 'Bank of Scotland' }],
+  ['airlines of two countries', { name: 'Air France' }, { name: 'Air India' }],
+  ['banks and others in Chinese', { name: '中国银行' }, { name: '中国移动' }],
+  [
+    'two trades with domains',
+    { name: 'Horizon Media', domain: 'horizonmedia.example' },
+    { name: 'Horizon Health', domain: 'horizonhealth.example' },
+  ],
+  [
+    'a college and a company',
+    { name: 'Imperial College', domain: 'imperial.ac.uk' },
+    { name: 'Imperial Brands', domain: 'imperial.com' },
+  ],
   ['units of nothing', { name: 'Cloud' }, { name: 'Labs' }],
   ['other words', { name: 'Delta' }, { name: 'Delta Air Lines' }],
   [
@@ -126,6 +146,12 @@ test.each([
   'Bar (antes Foo Works)',
   'Bar (già Foo Works)',
   'Bar (旧Foo Works)',
+  'Bar (prev. Foo Works)',
+  'Bar f.k.a. Foo Works',
+  'Bar (antes conocida como Foo Works)',
+  'Bar (voorheen Foo Works)',
+  'Bar (entinen Foo Works)',
+  'Bar (구 Foo Works)',
   'Bar (ранее Foo Works)',
 ])('a former name in the text: %s', (name) => {
   const bar = { ...BAR, name };
@@ -134,17 +160,17 @@ test.each([
   expect([kindOf(bar, BAR), kindOf(BAR, bar)]).toEqual(['same', 'same']);
 });
 
-test.each(['Foo Works (now Bar)', 'Foo Works – now Bar', 'Foo Works (jetzt Bar)'])(
-  'a present name in the text: %s',
-  (name) => {
-    const foo = { ...FOO, name };
-    expect([kindOf(foo, BAR), kindOf(BAR, foo)]).toEqual(['same', 'same']);
-    expect([kindOf(foo, { ...FOO, domain: BAR.domain }), kindOf(FOO, foo)]).toEqual([
-      'same',
-      'same',
-    ]);
-  },
-);
+test.each([
+  'Foo Works (now Bar)',
+  'Foo Works is now Bar',
+  'Foo Works (acquired by Bar)',
+  'Foo Works – now Bar',
+  'Foo Works (jetzt Bar)',
+])('a present name in the text: %s', (name) => {
+  const foo = { ...FOO, name };
+  expect([kindOf(foo, BAR), kindOf(BAR, foo)]).toEqual(['same', 'same']);
+  expect([kindOf(foo, { ...FOO, domain: BAR.domain }), kindOf(FOO, foo)]).toEqual(['same', 'same']);
+});
 
 test.each<[string, Company | null, Company | null]>([
   ['a placeholder', { name: 'Acme' }, { name: 'Stealth Startup' }],

@@ -8,6 +8,7 @@ import {
   sameReading,
 } from './company.ts';
 import { type CompanyIdentity, Reading } from './reading.ts';
+import type { UnitName } from './units.ts';
 
 /** The relation of the new employer to the old one. */
 export const RELATIONS = ['parent', 'subsidiary', 'sibling', 'renamed', 'acquired'] as const;
@@ -20,7 +21,7 @@ export type KnownEmployer = {
   ancestors?: readonly KnownEmployer[];
   formerNames?: ReadonlySet<string>;
   identifiers?: Reading;
-  bareName?: string;
+  unitName?: UnitName;
 };
 
 /** Corporate groups are a few levels deep; a longer chain is a mistake in the data. */

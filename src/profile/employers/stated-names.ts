@@ -13,6 +13,17 @@ export type StatedNames = {
 
 const FORMER = [
   ...['formerly known as', 'formerly', 'previously known as', 'previously', 'fka', 'f/k/a', 'was'],
+  ...['formally known as', 'formerly called', 'prev.', 'prev', 'f.k.a.'],
+  ...['früher bekannt als', 'vormals bekannt als', 'vorm.', 'connue auparavant sous le nom de'],
+  ...['auparavant', 'autrefois', 'anciennement connu sous le nom de', 'antes conocida como'],
+  ...['antes conocido como', 'anteriormente conocida como', 'anteriormente conocido como'],
+  ...['anteriormente conhecida como', 'anteriormente conhecido como'],
+  ...[
+    'precedentemente nota come',
+    'precedentemente noto come',
+    'in passato',
+    'voorheen bekend als',
+  ],
   ...[
     'ex',
     'once',
@@ -33,6 +44,7 @@ const FORMER = [
   ...['पूर्व', 'पूर्व में', '旧', '旧社名', '原', '前身', '曾用名', '구', '옛', '전'],
 ];
 const PRESENT = [
+  ...['is now known as', 'is now part of', 'is now', 'acquired by', 'rebranded as', 'rebranded to'],
   ...['now known as', 'now called', 'now part of', 'now', 'currently', 'today', 'jetzt', 'heute'],
   ...['nun', 'maintenant', 'désormais', 'aujourd’hui', "aujourd'hui", 'ahora', 'hoy', 'agora'],
   ...['hoje', 'atual', 'ora', 'adesso', 'oggi', 'nu', 'thans', 'numera', 'nå', 'nykyisin', 'nyk.'],
@@ -43,7 +55,10 @@ const PRESENT = [
 /** So plain that they need no brackets. */
 const UNBRACKETED = [
   ...['formerly known as', 'formerly', 'previously known as', 'fka', 'f/k/a', 'vormals', 'ehemals'],
-  ...['anciennement', 'anteriormente', 'voorheen', 'now known as', 'now called'],
+  ...['anciennement', 'anteriormente', 'voorheen', 'f.k.a.'],
+];
+const UNBRACKETED_PRESENT = [
+  ...['now known as', 'now called', 'is now known as', 'is now part of', 'is now'],
 ];
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
@@ -66,7 +81,7 @@ const BEHIND_SIGN = new RegExp(
   'iu',
 );
 const PLAIN = new RegExp(
-  `^(?<base>.*?\\S)\\s+(?:(?<former>${oneOf(UNBRACKETED.filter((key) => !key.startsWith('now')))})|(?<present>${oneOf(UNBRACKETED.filter((key) => key.startsWith('now')))}))\\s+(?<other>.+)$`,
+  `^(?<base>.*?\\S)\\s+(?:(?<former>${oneOf(UNBRACKETED)})|(?<present>${oneOf(UNBRACKETED_PRESENT)}))\\s+(?<other>.+)$`,
   'iu',
 );
 /** A longer text is no company's name. */

@@ -1,66 +1,39 @@
 /** Names that differ by the name of a country or of a unit alone: "Acme UK", "Acme Cloud", "Acme". */
 import { memo } from '../memo.ts';
-import { companyNameWords } from '../normalise/index.ts';
+import { companyName, companyNameWords } from '../normalise/index.ts';
+import { BETWEEN, BRANCHES, KINDS, REGIONS, TRADES, UNSPACED_REGIONS } from './unit-words.ts';
 
-/** What units of a company are called beside its name. */
-const UNITS = [
-  ...['cloud', 'ventures', 'venture capital', 'capital', 'labs', 'lab', 'laboratories', 'research'],
-  ...['digital', 'studio', 'studios', 'group', 'groupe', 'gruppe', 'grupo', 'gruppo', 'holding'],
-  ...['holdings', 'international', 'global', 'worldwide', 'foundation', 'stiftung', 'academy'],
-  ...['institute', 'consulting', 'services', 'web services', 'cloud services', 'solutions'],
-  ...['systems', 'software', 'ai', 'data', 'security', 'health', 'healthcare', 'media', 'games'],
-  ...[
-    'gaming',
-    'entertainment',
-    'energy',
-    'finance',
-    'financial services',
-    'insurance',
-    'payments',
-  ],
-  ...['pay', 'mobility', 'robotics', 'interactive', 'innovation', 'innovations', 'x', 'next'],
-  ...['accelerator', 'engineering', 'it', 'business', 'enterprise', 'partners', 'tech'],
-  ...['technology', 'technologies', 'retail', 'logistics', 'real estate', 'asset management'],
-  ...['investments', 'advisory', 'analytics', 'platforms', 'production', 'productions', 'press'],
-];
+/** A name without the countries and units behind it. */
+export type UnitName = {
+  /** In comparison form; `''` when nothing else is in the name, or only the kind of organisation. */
+  base: string;
+  /** What stands behind it; `''` when nothing does. */
+  unit: string;
+  /** Whether the unit is a trade: "Media" in "Horizon Media". */
+  isTrade: boolean;
+};
 
-const REGIONS = [
-  ...['uk', 'us', 'usa', 'uae', 'eu', 'gb', 'de', 'fr', 'es', 'it', 'nl', 'ch', 'at', 'pl', 'se'],
-  ...['dk', 'no', 'fi', 'be', 'pt', 'ie', 'br', 'mx', 'in', 'cn', 'jp', 'kr', 'au', 'ca', 'nz'],
-  ...['sg', 'za', 'great britain', 'britain', 'england', 'scotland', 'wales', 'america', 'holland'],
-  ...['united states of america', 'north america', 'south america', 'latin america', 'latam'],
-  ...['americas', 'europe', 'europa', 'western europe', 'eastern europe', 'emea', 'apac', 'mena'],
-  ...['asia', 'asia pacific', 'southeast asia', 'middle east', 'africa', 'afrika', 'dach'],
-  ...['benelux', 'nordic', 'nordics', 'nordeuropa', 'iberia', 'baltics', 'cee', 'anz', 'oceania'],
-];
-
+/** Of titles, and of further countries whose branches bear their own name. */
 const LANGUAGES = [
   ...['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ja', 'zh', 'zh-Hant', 'ko', 'pl', 'cs', 'tr'],
   ...['sv', 'da', 'nb', 'fi', 'ru', 'uk', 'el', 'ar', 'he', 'hi'],
+  ...['hu', 'ro', 'sk', 'sl', 'hr', 'bg', 'et', 'lv', 'lt', 'id', 'vi', 'th'],
 ];
-
-/** Between a name and the country behind it: "Acme of Germany". */
-const BETWEEN: ReadonlySet<string> = new Set([
-  'of',
-  'in',
-  'the',
-  'de',
-  'do',
-  'da',
-  'du',
-  'di',
-  'for',
-]);
 
 const LONGEST_PHRASE = 4;
 
 const joined = (text: string): string => companyNameWords(text).join('');
+const setOf = (texts: readonly string[]): ReadonlySet<string> =>
+  new Set(texts.map(joined).filter(Boolean));
+
+const trades = setOf(TRADES);
+const kinds = setOf(KINDS);
 
 let known: ReadonlySet<string> | undefined;
 
 /** The names of countries and regions in all the languages, and those of units. */
 function additions(): ReadonlySet<string> {
-  known ??= new Set([...UNITS, ...REGIONS, ...countries()].map(joined).filter(Boolean));
+  known ??= setOf([...BRANCHES, ...TRADES, ...REGIONS, ...countries()]);
   return known;
 }
 
@@ -78,14 +51,23 @@ function countries(): string[] {
   });
 }
 
-/** A name without the countries and units behind it; `''` when nothing else is in it. */
-export const nameWithoutUnits: (text: string) => string = memo<string>(20_000, (text) => {
-  const words = companyNameWords(text);
+/** Parts a name from the countries and units behind it. */
+export const unitName: (text: string) => UnitName = memo<UnitName>(20_000, (text) => {
+  let words = companyNameWords(withoutInitials(text));
+  const units: string[] = [];
   for (let length = additionAt(words); length > 0; length = additionAt(words)) {
-    words.length -= length;
+    units.unshift(words.splice(-length).join(''));
     while (BETWEEN.has(words.at(-1) ?? '')) words.pop();
+    // A legal form may stand before the country: "Acme Digital Ltd. Canada".
+    if (words.length > 0) words = companyNameWords(words.join(' '));
   }
-  return words.join('');
+  const [base, region] = withoutUnspacedRegion(words);
+  const isKind = base.every((word) => kinds.has(word) || BETWEEN.has(word));
+  return {
+    base: isKind ? '' : companyName(base.join(' ')),
+    unit: [...region, ...units].join(' '),
+    isTrade: units.some((unit) => trades.has(unit)),
+  };
 });
 
 /** How many words at the end name a country or a unit. */
@@ -94,4 +76,24 @@ function additionAt(words: readonly string[]): number {
     if (additions().has(words.slice(-length).join(''))) return length;
   }
   return 0;
+}
+
+const IN_BRACKETS = /^(?<name>.*\S)\s*\((?<short>\p{L}{2,6})\)$/u;
+
+/** "Acme Web Services (AWS)" without its initials. */
+function withoutInitials(text: string): string {
+  const { name = '', short = '' } = IN_BRACKETS.exec(text.trim())?.groups ?? {};
+  const initials = name.split(/[\s&-]+/u).map((word) => word.charAt(0));
+  return short !== '' && initials.join('').toLowerCase() === short.toLowerCase() ? name : text;
+}
+
+const REGION_BEHIND = new RegExp(`^(?<name>.{2,}?)(?<region>${UNSPACED_REGIONS.join('|')})$`, 'u');
+/** Before a name in kana alone, because Japan begins many names: 日本マイクロソフト, but 日本生命. */
+const REGION_AHEAD = /^(?<region>日本)(?<name>[\p{sc=Katakana}ー]{2,})$/u;
+
+/** The words, and the country written against the last one. */
+function withoutUnspacedRegion(words: readonly string[]): [readonly string[], readonly string[]] {
+  const last = words.at(-1) ?? '';
+  const { name, region } = (REGION_BEHIND.exec(last) ?? REGION_AHEAD.exec(last))?.groups ?? {};
+  return name && region ? [[...words.slice(0, -1), name], [region]] : [words, []];
 }

@@ -39,7 +39,7 @@ export function hasPlaceholder({ title, company }: Position): boolean {
 }
 
 const isNameless = (company: Company | null | undefined): boolean =>
-  !company?.name?.trim() && !isIdentified(company);
+  companyName(company?.name ?? '') === '' && !isIdentified(company);
 
 /** "Retired", "Open to work": a title without a rank that stands for no employer either. */
 const isStateOfLife = (title: string): boolean =>

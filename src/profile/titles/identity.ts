@@ -13,6 +13,8 @@ type Reading = {
   /** The word right before the noun of rank: "product" in "Product Manager, Engineering". */
   field: string | undefined;
   level: Level | null;
+  /** Whether head and field are one word, which may be ranked otherwise than the two. */
+  hasCompound: boolean;
 };
 
 function fieldBeforeRank(words: readonly string[]): string | undefined {
@@ -24,12 +26,21 @@ function fieldBeforeRank(words: readonly string[]): string | undefined {
 const wordKey = (words: readonly string[]): string =>
   [...new Set(words.filter((word) => !isConnective(word)).flatMap(headAndField))].sort().join(' ');
 
-/** "Vertriebsleiter" and "Personalleiter" in two words: "Leiter Vertrieb", "Leiter Personal". */
-const LEITER = /^(\p{L}{5,}?)s?leiter$/u;
+/** "Vertriebsleiter" and "salgschef" in two words: "Leiter Vertrieb", "chef for salg". */
+const COMPOUND = /^(\p{L}{4,}?)s?(leiter|leitung|chef|sjef|direktor|director|manager)$/u;
+/** German titles avoid gender with the name of the function: "Leitung Vertrieb". */
+const HEADS: Readonly<Record<string, string>> = {
+  leitung: 'leiter',
+  sjef: 'chef',
+  direktor: 'director',
+};
+
+const isCompound = (word: string): boolean => COMPOUND.test(word);
 
 function headAndField(word: string): readonly string[] {
-  const field = LEITER.exec(word)?.[1];
-  return field ? ['leiter', field] : [word];
+  const [, field = '', head = word] = COMPOUND.exec(word) ?? [];
+  const name = HEADS[head] ?? head;
+  return field === '' ? [name] : [name, field];
 }
 
 const expansions = new Map(
@@ -50,6 +61,7 @@ const reading = memo<Reading>(20_000, (title) => {
     possibleKeys: possibleKeys(words, key),
     field: fieldBeforeRank(words),
     level: titleRank(title).level,
+    hasCompound: words.some(isCompound),
   };
 });
 
@@ -66,7 +78,8 @@ export function sameTitle(a: string, b: string): boolean {
   if (a === b) return true;
   const [first, second] = [reading(a), reading(b)];
   if (first.key === second.key) {
-    return sameField(first, second) && first.level === second.level;
+    const isOneLevel = first.level === second.level || first.hasCompound || second.hasCompound;
+    return sameField(first, second) && isOneLevel;
   }
   return first.possibleKeys.some((key) => second.possibleKeys.includes(key));
 }

@@ -1,7 +1,8 @@
 /** What a job title says: its words, rank, departments, and whether it is a job at all. */
+export { compareRank, compareTerm } from './compare-rank.ts';
 export { titleEvidence } from './evidence.ts';
 export { isBlankTitle, sameTitle, titleKey } from './identity.ts';
-export { compareRank, hasRank, rankOrder } from './rank.ts';
+export { hasRank, rankOrder } from './rank.ts';
 export { departmentNames, seniorityNames } from './shown-names.ts';
 export { seatOf, sideRole } from './side-role.ts';
 export { SELF_EMPLOYED, type SideRole } from './side-role-words.ts';

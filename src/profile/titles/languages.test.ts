@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { compareRank } from './compare-rank.ts';
 import { sameTitle, titleKey } from './identity.ts';
 import { isInterim } from './index.ts';
 import { WRITTEN_ABROAD } from './languages/index.ts';
-import { compareRank, titleRank } from './rank.ts';
+import { titleRank } from './rank.ts';
 import { sideRole } from './side-role.ts';
 
 test.each([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { compareRank, titleRank } from './rank.ts';
+import { compareRank } from './compare-rank.ts';
+import { titleRank } from './rank.ts';
 
 test.each([
   ['Engineer', 'Engineering Manager'],

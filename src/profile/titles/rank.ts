@@ -1,7 +1,7 @@
 import { memo } from '../memo.ts';
 import { QUALIFIERS, SOMEBODY_ELSE } from './grades.ts';
 import { LEVELS, type Level } from './levels.ts';
-import { type Found, phraseFinder } from './phrases.ts';
+import type { Found } from './phrases.ts';
 import { findGrades, findRanks, type Rung } from './rank-words.ts';
 import { NO_TRADES, TRADE_ENDING } from './ranks.ts';
 import { isBoundary, titleParts, titleWords } from './words.ts';
@@ -14,7 +14,7 @@ export type RankWord = { words: string; level: Level | null; grade: number };
  * less for junior). `posts` are the levels of all posts that the title names, highest first; `read`
  * are the words that made it.
  */
-type Rank = {
+export type Rank = {
   level: Level | null;
   grade: number;
   posts: readonly Level[];
@@ -147,45 +147,9 @@ export const titleRank: (title: string) => Rank = memo(20_000, parseRank);
 /** Larger than any title's sum of grades. */
 const GRADES_APART = 100;
 
-/** Owners and partners rank equally. */
-const step = (level: Level): number => Math.min(LEVELS.indexOf(level), LEVELS.indexOf('partner'));
-
-/** Managers of a thing, who have no staff. */
-const WITHOUT_STAFF = phraseFinder<true>([
-  [
-    true,
-    [
-      ...['product manager', 'project manager', 'programme manager', 'account manager'],
-      ...['success manager', 'relationship manager', 'community manager', 'brand manager'],
-      ...['projectmanager', 'productmanager'],
-    ],
-  ],
-]);
-
-const isWithoutStaff = (title: string, { level }: Rank): boolean =>
-  level === 'manager' && WITHOUT_STAFF(titleWords(title)).length > 0;
-
-/** From this grade on a professional leads a field. */
-const LEADING_GRADE = 8;
-
-/** Leads, principals, and owners of a product or process. */
-const leadsOrOwns = ({ level, grade, read }: Rank): boolean =>
-  level === 'lead' ||
-  (level === 'professional' &&
-    (grade >= LEADING_GRADE || read.some(({ words }) => words.endsWith(' owner'))));
-
-/** How far a lead stands above a manager without staff, who ranks as a professional beside one. */
-const leadAbove = (lead: Rank, manager: Rank): number =>
-  lead.level === 'lead' ? 1 : Math.max(0, lead.grade - manager.grade);
-
-/** Negative when `a` ranks below `b`; 0 when they rank equally or one rank is not known. */
-export function compareRank(a: string, b: string): number {
-  const [first, second] = [titleRank(a), titleRank(b)];
-  if (first.level === null || second.level === null) return 0;
-  if (isWithoutStaff(a, first) && leadsOrOwns(second)) return -leadAbove(second, first);
-  if (isWithoutStaff(b, second) && leadsOrOwns(first)) return leadAbove(first, second);
-  return step(first.level) - step(second.level) || first.grade - second.grade;
-}
+/** The place of a level; owners and partners rank equally. */
+export const step = (level: Level): number =>
+  Math.min(LEVELS.indexOf(level), LEVELS.indexOf('partner'));
 
 /** A number to sort titles by rank; titles of unknown rank come first. */
 export function rankOrder(title: string): number {

@@ -232,6 +232,7 @@ export const RANKS: readonly (readonly [Level | null, readonly string[]])[] = [
       ...['partner engineering', 'student advisor', 'student success', 'student affairs'],
       ...['student services', 'student recruitment', 'student experience', 'student support'],
       ...['graduate recruitment', 'graduate school', 'graduate studies', 'owner relations'],
+      ...['founder associate', 'founder office', 'owner representative', 'home owner'],
       ...['founder success', 'secretary of state', 'intern programme', 'executive search'],
       ...['executive education', 'executive relations', 'executive recruitment', 'staff training'],
       ...['stage manager', 'board member', 'member of the board', 'board of directors'],

@@ -1,37 +1,34 @@
 /** Remarks in a title that are not part of it: leave, former employers, open positions. */
+import { FORMER, HIRING, LEAVE, LEAVE_AHEAD, LEAVE_BEHIND } from './remark-words.ts';
 
-const SEPARATOR = '(?:[|•·,;([]|[-–—](?=\\s)|(?<=\\s)/)';
-const LEAVE = [
-  ...['(?:currently )?on (?:\\p{L}+ )?leave', 'in elternzeit', 'in mutterschutz', 'in karenz'],
-  ...['en congé (?:de )?(?:maternité|paternité|parental)', 'de baja (?:maternal|paternal)'],
-  ...['en excedencia', 'de licença(?: maternidade| parental)?', 'in maternità'],
-  ...['met (?:zwangerschaps|ouderschaps)verlof', 'föräldraledig', 'på barsel', 'i permisjon'],
-  ...['na urlopie (?:macierzyńskim|rodzicielskim|wychowawczym)', 'na mateřské', 'в декрете'],
-];
-const HIRING = [
-  ...[
-    "we(?:['’]| a)?re (?:now )?hiring",
-    "(?:i['’]m |now |#)?hiring",
-    'wir stellen ein',
-    'on recrute',
-  ],
-  ...['nous recrutons', 'estamos contratando', 'contratando', 'stiamo assumendo', 'wij zoeken'],
-];
+const OPEN = '[([（【]';
+const END = '\\s*(?:[)\\]）】]|(?=[|｜•·,;/(（])|$)';
+/** What may stand before a remark. */
+const SIGN = '[|｜•·,;:／]|\\s[-–—]+(?=\\s)|(?<=\\s)/|\\p{Extended_Pictographic}\\ufe0f?';
+const BEFORE = `\\s*(?:${OPEN}|${SIGN})\\s*`;
+
+const oneOf = (patterns: readonly string[]): string => `(?:${patterns.join('|')})`;
+
+const leave = `${oneOf(LEAVE)}${oneOf(LEAVE_BEHIND)}`;
+const ahead = oneOf(LEAVE_AHEAD);
+
 const REMARKS = [
-  new RegExp(`\\s*${SEPARATOR}\\s*(?:${LEAVE.join('|')})(?![\\p{L}])[^|]*`, 'giu'),
-  new RegExp(`\\s*${SEPARATOR}\\s*(?:${HIRING.join('|')})\\s*[!.)\\]]*[^\\p{L}\\p{N}]*$`, 'giu'),
+  new RegExp(`(?:${BEFORE}${ahead}?|\\s+${ahead})${leave}${END}`, 'giu'),
+  new RegExp(`(?:${BEFORE}|\\s+)#?${oneOf(HIRING)}(?![\\p{L}])[^|｜]*`, 'giu'),
   new RegExp(
-    `\\s*${SEPARATOR}\\s*(?:ex[-– ](?!officio)|formerly (?:at )?|former )[^|•·)]*[)\\]]?`,
+    `${BEFORE}(?:${oneOf(['now ', '#'])})?hiring(?=\\s*(?:[!.)\\]|｜#•·]|\\p{Extended_Pictographic}|$))[^\\p{L}|｜]*`,
     'giu',
   ),
+  /\s*[|｜•·]\s*#?hiring\s+(?!and\b|manager|lead|specialist|coordinator|partner|director|operations)[^|｜&]*$/giu,
+  new RegExp(`${BEFORE}${oneOf(FORMER)}[^|｜•·)）\\]]*[)）\\]]?`, 'giu'),
 ];
-/** Every remark has one of these words. */
-const HINT =
-  /leave|eltern|mutter|karenz|cong|baja|exced|licen|matern|verlof|ledig|barsel|permisj|urlop|mateř|декрет|hiring|stellen|recrut|contrat|assum|zoeken|\bex\b|former/i;
 
 /** A title without such remarks; a title that is nothing else stays. */
 export function withoutRemarks(title: string): string {
-  if (!HINT.test(title)) return title;
+  if (!MAY_HAVE_ONE.test(title)) return title;
   const rest = REMARKS.reduce((text, remark) => text.replace(remark, ''), title);
   return /[\p{L}\p{N}]/u.test(rest) ? rest : title;
 }
+
+/** Every remark has one of these. */
+const MAY_HAVE_ONE = new RegExp(oneOf([...LEAVE, ...HIRING, ...FORMER, 'hiring']), 'iu');

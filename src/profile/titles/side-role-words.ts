@@ -39,7 +39,7 @@ export const SIDE_ROLE_PHRASES: readonly (readonly [SideRole | null, readonly st
         'strategic advisor',
         'startup advisor',
       ],
-      ...['independent advisor', 'external advisor', 'executive advisor', 'advisory council'],
+      ...['independent advisor', 'external advisor', 'advisory council'],
       ...['advisor to', 'adviser to', 'angel investor', 'advisory member', 'advisory committee'],
       ...['scientific advisory', 'technical advisory board', 'senior advisor', 'venture advisor'],
       ...[

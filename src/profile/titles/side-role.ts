@@ -5,6 +5,8 @@ import {
   BESIDE_PHRASES,
   COMMITTEE_ROLES,
   COMMITTEES,
+  DEGREES,
+  FRACTIONAL,
   NOT_BESIDE,
 } from './beside-seats.ts';
 import { ADVISORY_ABROAD, BOARD_ABROAD } from './languages/index.ts';
@@ -16,7 +18,7 @@ import {
   SIDE_ROLES_ALONE,
   type SideRole,
 } from './side-role-words.ts';
-import { titleParts, titleWords } from './words.ts';
+import { isConnective, titleParts, titleWords } from './words.ts';
 
 const findSideRoles = phraseFinder<SideRole | null>([
   ...SIDE_ROLE_PHRASES,
@@ -34,34 +36,39 @@ const findBeside = phraseFinder<boolean>(BESIDE_PHRASES);
 const besideAlone = new Set(BESIDE_ALONE.map(form));
 const besideHeads = new Set(BESIDE_HEADS.map(form));
 const notBeside = new Set(NOT_BESIDE.map(form));
-const committees = new Set(COMMITTEES.map(form));
+const degrees = new Set(DEGREES.map(form));
+const findFractional = phraseFinder<true>([[true, FRACTIONAL]]);
+const findCommittees = phraseFinder<true>([[true, COMMITTEES]]);
 const committeeRoles = new Set(COMMITTEE_ROLES.map(form));
 
-const partSideRole = (part: readonly string[]): SideRole | null =>
+type Part = readonly string[];
+
+const partSideRole = (part: Part): SideRole | null =>
   findSideRoles(part).find(({ value }) => value !== null)?.value ??
   alone.get(part.join(' ')) ??
   null;
 
 /** Whether a part of a title names a job with a rank, beside which a side role is secondary. */
-function isRankedJob(part: readonly string[]): boolean {
+function isRankedJob(part: Part): boolean {
   const { level } = titleRank(part.join(' '));
   return level !== null && level !== 'professional';
 }
 
 /**
  * The side role that a title names; null for a job. "Board Member" is a side role. "CEO & Board
- * Member" is a job, and so is "Volunteer Coordinator".
+ * Member" is a job, and so are "Volunteer Coordinator" and "Chair, Audit Committee".
  */
 export const sideRole: (title: string) => SideRole | null = memo<SideRole | null>(
   20_000,
   (title) => {
     const parts = titleParts(titleWords(title));
+    const isCommitteeSeat = committeeSeatTest(parts);
     const roles = parts.map(partSideRole);
-    const isSeat = seatTest(parts);
-    if (parts.some((part, i) => roles[i] === null && isRankedJob(part) && !isSeat(part))) {
-      return null;
-    }
-    return roles.find((role) => role !== null) ?? null;
+    const isJob = (part: Part, i: number) =>
+      roles[i] === null && isRankedJob(part) && !isCommitteeSeat(part);
+    if (parts.some(isJob)) return null;
+    const named = roles.filter((_, i) => !isCommitteeSeat(parts[i] as Part));
+    return named.find((role) => role !== null) ?? null;
   },
 );
 
@@ -77,42 +84,53 @@ export const seatOf: (title: string) => Seat | null = memo<Seat | null>(20_000, 
   const parts = titleParts(titleWords(title));
   if (parts.length === 0) return null;
   if (parts.some(isFractional)) return 'beside';
-  const isSeat = seatTest(parts);
-  const isEither = (part: readonly string[]) => seatsOrJobs.has(part.join(' '));
-  if (parts.some((part) => isRankedJob(part) && !isSeat(part) && !isEither(part))) return null;
-  if (parts.some(isSeat)) return 'beside';
+  const isCommitteeSeat = committeeSeatTest(parts);
+  const isSeat = (part: Part) => isSeatBeside(part) || isOwnBusiness(part) || isCommitteeSeat(part);
+  const isEither = (part: Part) => seatsOrJobs.has(part.join(' '));
+  const isJob = (part: Part) =>
+    isRankedJob(part) && !isSeat(part) && !isEither(part) && partSideRole(part) === null;
+  if (parts.some(isJob)) return null;
+  if (parts.some(isSeat) || isOfStudies(parts)) return 'beside';
   return parts.some(isEither) ? 'either' : null;
 });
 
-/** What tells the seats among the parts of a title. */
-function seatTest(parts: readonly (readonly string[])[]): (part: readonly string[]) => boolean {
+/** What tells the seats in a committee among the parts of a title: "Chair, Audit Committee". */
+function committeeSeatTest(parts: readonly Part[]): (part: Part) => boolean {
   const isOfCommittee = parts.some(namesCommittee) && !parts.some(isExecutive);
-  return (part) =>
-    isSeatBeside(part) || isOwnBusiness(part) || (isOfCommittee && part.some(isCommitteeRole));
+  return (part) => isOfCommittee && part.some(isCommitteeRole) && !namesBoard(part);
 }
 
-function isSeatBeside(part: readonly string[]): boolean {
+function isSeatBeside(part: Part): boolean {
   const whole = part.join(' ');
-  if (notBeside.has(whole)) return false;
-  const found = findBeside(part);
-  if (found.some(({ value }) => !value)) return false;
-  return (
-    found.length > 0 ||
-    besideAlone.has(whole) ||
-    besideHeads.has(part[0] as string) ||
-    besideHeads.has(part.at(-1) as string)
-  );
+  if (notBeside.has(whole) || isExecutive(part)) return false;
+  return findBeside(part).length > 0 || besideAlone.has(whole) || isHeaded(part);
+}
+
+/** Whether a part begins or ends with a word such as "author", and names no post beside it. */
+function isHeaded(part: Part): boolean {
+  if (besideHeads.has(part.at(-1) as string)) return true;
+  const [head, next, ...rest] = part as [string, ...string[]];
+  if (!besideHeads.has(head)) return false;
+  return next === undefined || isConnective(next) || !hasRank([next, ...rest]);
+}
+
+const hasRank = (part: Part): boolean => titleRank(part.join(' ')).level !== null;
+
+/** "Executive MBA" and "Alumno EMBA" name studies; "Data Scientist, PhD" has the degree. */
+function isOfStudies(parts: readonly Part[]): boolean {
+  const isDegree = (part: Part) => degrees.has(part.join(' '));
+  const [first = []] = parts;
+  const isNamed =
+    parts.length === 1 ? first.some((word) => isDegree([word])) : parts.some(isDegree);
+  return (isNamed || isDegree(first)) && parts.every((part) => isDegree(part) || !hasRank(part));
 }
 
 /** "Owner", "Founder": a business of one's own, without a post in it. */
-const isOwnBusiness = (part: readonly string[]): boolean =>
-  titleRank(part.join(' ')).level === 'owner';
+const isOwnBusiness = (part: Part): boolean =>
+  titleRank(part.join(' ')).level === 'owner' && !isExecutive(part);
 
-const isFractional = (part: readonly string[]): boolean =>
-  findBeside(part).some(({ phrase }) => phrase === 'fractional' || phrase === 'fraktional');
-
-const isExecutive = (part: readonly string[]): boolean =>
-  findBeside(part).some(({ value }) => !value);
-const namesCommittee = (part: readonly string[]): boolean =>
-  part.some((word) => committees.has(word));
+const isFractional = (part: Part): boolean => findFractional(part).length > 0;
+const isExecutive = (part: Part): boolean => findBeside(part).some(({ value }) => !value);
+const namesCommittee = (part: Part): boolean => findCommittees(part).length > 0;
+const namesBoard = (part: Part): boolean => findSideRoles(part).length > 0;
 const isCommitteeRole = (word: string): boolean => committeeRoles.has(word);

@@ -17,7 +17,7 @@ const PICTURES = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200d|\ufe0f
 const INITIALS = /(?<![a-z])(?:[a-z]\.){2,}(?:[a-z](?![a-z]))?/g;
 /** "CEO at Acme", "Leiter Vertrieb bei Acme", "VP Sales @Acme": the employer is not part of it. */
 const EMPLOYER =
-  /(?<=[a-z)])(?:\s+at\s+(?!law\b|large\b|sea\b)|\s+(?:bei|chez|presso|hos)\s+|\s*@\s*).*$/;
+  /(?<=[a-z)])(?:\s+at\s+(?!law\b|large\b|sea\b)|\s+(?:bei|chez|presso|hos|bij)\s+|\s*@\s*).*$/;
 const POSSESSIVE = /'s\b/g;
 const BREAKS = /\s[-]+\s|[,;:|/()[\]{}>~•\n\t]|\.\s/g;
 
