@@ -8,6 +8,7 @@ import type { Figure } from '../figure.ts';
 import { printTable } from '../table.ts';
 import { BadInput, fromInput } from './bad-input.ts';
 import { listFigures, respelledFigures, summarySection } from './figures.ts';
+import { judgeHabits } from './habits/judge.ts';
 import {
   calibrationSection,
   faultSection,
@@ -26,13 +27,13 @@ import { readFake1000 } from './sets/fake-1000.ts';
 import type { PublicSet } from './sets/file.ts';
 import { readNameBench } from './sets/name-bench.ts';
 import { readTruthSets } from './sets/truth-sets.ts';
-import { respelledSection, verdictSection } from './verdict-sections.ts';
+import { habitSection, respelledSection, verdictSection } from './verdict-sections.ts';
 import { accuracyFigures, judgeCareers } from './verdicts.ts';
 
 const HELP = `npm run bench -- accuracy [OPTIONS]
 
-  How often verdicts and matches are right: on simulated careers, on employers
-  spelled otherwise, on dirty lists, and on public labelled sets that you have.
+  How often verdicts and matches are right: on simulated careers, on profiles
+  that say more than the career, on employers spelled otherwise, on dirty lists, and on public labelled sets that you have.
   The same sizes give the same figures. docs/accuracy.md explains them.
 
   --careers N         careers judged (10000); a third of them once for each
@@ -135,6 +136,7 @@ async function measure(
     scoreSection(matched),
     calibrationSection(simulateScores(SEED, Math.ceil(people / 1_000))),
     verdictSection(accuracy),
+    habitSection(judgeHabits(careers, SEED)),
     respelledSection(respelled),
   ];
   for (const set of sets) sections.push(await set(stand, DAY));

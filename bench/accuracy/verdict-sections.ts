@@ -1,5 +1,6 @@
 /** What the card shows of verdicts. */
 import type { Confusion } from './confusion.ts';
+import type { Judged } from './habits/judge.ts';
 import type { Respelled } from './respelled.ts';
 import { type CardTable, count, percent, type Section } from './section.ts';
 import type { Accuracy } from './verdicts.ts';
@@ -92,3 +93,30 @@ const row = (name: string, recorded: Respelled, unrecorded: Respelled) => [
   percent(recorded.withoutVerdict / recorded.moved),
   percent(unrecorded.withoutVerdict / unrecorded.moved),
 ];
+
+export const habitSection = (judged: readonly Judged[]): Section => ({
+  name: 'habits',
+  title: 'Verdicts where profiles say more than the career',
+  parts: [
+    {
+      columns: [
+        ...['habit', 'stayed', 'false changes', 'false titles', 'no verdict'],
+        ...['moved', 'missed moves', 'no verdict', 'left', 'missed'],
+      ],
+      rows: judged.map((one) => [
+        one.habit,
+        one.stayed,
+        share(one.falseChanges, one.stayed),
+        share(one.falseTitles, one.stayed),
+        share(one.unsureStays, one.stayed),
+        one.moved,
+        share(one.missedMoves, one.moved),
+        share(one.unsureMoves, one.moved),
+        one.left,
+        share(one.missedLeft, one.left),
+      ]),
+    },
+  ],
+});
+
+const share = (part: number, whole: number): string => (whole > 0 ? percent(part / whole) : '');

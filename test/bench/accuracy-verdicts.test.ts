@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { confusion } from '../../bench/accuracy/confusion.ts';
+import { judgeHabits } from '../../bench/accuracy/habits/judge.ts';
 import { accuracyFigures, judgeCareers } from '../../bench/accuracy/verdicts.ts';
 
 test('careers with faults are judged right', () => {
@@ -12,6 +13,16 @@ test('careers with faults are judged right', () => {
   expect(accuracy.company.of('moved')).toBeGreaterThan(300);
   const people = accuracy.company.rows().reduce((sum, { total }) => sum + total, 0);
   expect(people).toBe(3_000);
+});
+
+test('what profiles say besides the career is no change', () => {
+  const [none, all, ...alone] = judgeHabits(900, 11);
+  expect(none).toMatchObject({ falseChanges: 0, falseTitles: 0, missedMoves: 0, missedLeft: 0 });
+  expect(all).toMatchObject({ falseChanges: 0, falseTitles: 0, missedMoves: 0, missedLeft: 0 });
+  expect(all!.stayed).toBeGreaterThan(500);
+  for (const { habit, falseChanges, missedMoves } of alone) {
+    expect([falseChanges, missedMoves], habit).toEqual([0, 0]);
+  }
 });
 
 test('a confusion matrix counts what was said of what was true', () => {
