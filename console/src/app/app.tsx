@@ -10,7 +10,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { isWorthRetrying } from '../api/failure.ts';
 import { offeredLink, openLink } from '../session/link.ts';
 import { session } from '../session/session.ts';
 import { TextsProvider, useTexts } from '../texts/index.tsx';
@@ -28,8 +27,9 @@ const LinkQuestion = lazy(() => import('../session/link-question.tsx'));
 
 const queries = new QueryClient({
   defaultOptions: {
-    // Without the internet too: the service may stand on this very machine.
-    queries: { retry: isWorthRetrying, staleTime: 5_000, networkMode: 'always' },
+    // Calls are repeated by the client. Without the internet too: the service may stand on this very
+    // machine.
+    queries: { retry: false, staleTime: 5_000, networkMode: 'always' },
     mutations: { networkMode: 'always' },
   },
 });

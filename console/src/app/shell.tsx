@@ -14,7 +14,7 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { getAccount } from '../api/call.ts';
+import { getAccount } from '../api/account.ts';
 import { session } from '../session/session.ts';
 import { useTexts } from '../texts/index.tsx';
 import { Icon } from './icon.tsx';

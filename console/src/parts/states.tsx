@@ -2,7 +2,7 @@
 import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Failure, mayPass } from '../api/failure.ts';
+import { TenureError } from '../../../client/src/errors.ts';
 import { timeText } from '../texts/formats.tsx';
 import { useTexts } from '../texts/index.tsx';
 
@@ -38,8 +38,8 @@ export function Failed({ error, retry, children }: FailedProps) {
 /** In the service's own words where it has some. */
 export function useReason(error: Error): string {
   const { states } = useTexts();
-  if (error.message) return error.message;
-  return error instanceof Failure && error.status === 0 ? states.noAnswer : states.busy;
+  if (!(error instanceof TenureError)) return error.message || states.busy;
+  return error.ownMessage ?? (error.status === null ? states.noAnswer : states.busy);
 }
 
 type EmptyProps = { title: string; children?: ReactNode; action?: ReactNode };
@@ -80,7 +80,7 @@ export function Answered<T>({ of, children }: { of: Answer<T>; children: (data: 
     );
   }
   if (!of.error) return <Loading />;
-  if (of.error instanceof Failure && !mayPass(of.error)) return <Refused error={of.error} />;
+  if (of.error instanceof TenureError && !of.error.mayPass) return <Refused error={of.error} />;
   return <Failed error={of.error} retry={() => void of.refetch()} />;
 }
 
@@ -102,7 +102,7 @@ function StaleSince({ error, at }: { error: Error; at: number }) {
 }
 
 /** Asked again, the service would say the same. */
-const Refused = ({ error }: { error: Failure }) => (
+const Refused = ({ error }: { error: TenureError }) => (
   <Failed error={error}>
     <Home />
   </Failed>

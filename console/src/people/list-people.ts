@@ -1,6 +1,5 @@
 /** Whom an uploaded list names, by the columns that say so. */
-import type { ListRows } from '../../../client/src/api.ts';
-import { get } from '../api/call.ts';
+import { service } from '../api/service.ts';
 import { FIELDS, type List, type Mapping } from '../screens/enrich/list.ts';
 import { type Profile, splitName } from './people.ts';
 
@@ -18,8 +17,8 @@ export async function loadListPeople(
   const people: Profile[] = [];
   for (let page = 0; page * PAGE_SIZE < list.rows; page += 1) {
     const query = { page, page_size: PAGE_SIZE };
-    const path = `api/v1/lists/${list.list_id}/rows`;
-    const { rows } = await get<ListRows>(path, query, signal);
+    const input = { path: { id: list.list_id }, query, signal };
+    const { rows } = await service.call('get', '/api/v1/lists/{id}/rows', input);
     people.push(...rows.map((row) => toProfile(row as Row, mapping)).filter(saysSomebody));
   }
   return people;

@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { get } from '../api/call.ts';
+import { service } from '../api/service.ts';
 import { Answered } from '../parts/states.tsx';
 import { guessMapping, type List, type Mapping } from '../screens/enrich/list.ts';
 import { MappingForm } from '../screens/enrich/mapping-form.tsx';
@@ -15,7 +15,8 @@ type PeopleProps = { id: string; children(people: Profile[]): ReactNode };
 export function PeopleFromList({ id, children }: PeopleProps) {
   const list = useQuery({
     queryKey: ['list', id],
-    queryFn: ({ signal }) => get<List>(`api/v1/lists/${id}`, {}, signal),
+    queryFn: ({ signal }) =>
+      service.call('get', '/api/v1/lists/{id}', { path: { id: Number(id) }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return <Answered of={list}>{(data) => <Mapped list={data}>{children}</Mapped>}</Answered>;

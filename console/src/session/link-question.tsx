@@ -1,7 +1,7 @@
 /** Asks before a link replaces the session: its account would get what is uploaded afterwards. */
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { accountOf, getAccount } from '../api/call.ts';
+import { accountOf, getAccount } from '../api/account.ts';
 import { useReason } from '../parts/states.tsx';
 import { useTexts } from '../texts/index.tsx';
 import { follow, type Link, offeredLink } from './link.ts';

@@ -3,7 +3,7 @@
  * sent to a server, and it is removed from the address at once. The key of a link with `&once` is
  * replaced when it is used, so the link opens nothing a second time.
  */
-import { rollLinkKey } from '../api/call.ts';
+import { rollLinkKey } from '../api/account.ts';
 import { session } from './session.ts';
 
 export type Link = { key: string; once: boolean };

@@ -11,8 +11,8 @@ import {
 } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { tryKey } from '../api/call.ts';
-import { Failure, isWorthRetrying, mayPass } from '../api/failure.ts';
+import { TenureError } from '../../../client/src/errors.ts';
+import { tryKey } from '../api/account.ts';
 import { IS_MISSING } from '../app/place.ts';
 import { type Texts, useTexts } from '../texts/index.tsx';
 import { session } from './session.ts';
@@ -23,8 +23,8 @@ const SHOWN = 60;
 const shownKey = (key: string): string => (key.length > SHOWN ? `${key.slice(0, SHOWN)}…` : key);
 
 const whyNot = (error: unknown, key: string, { signIn, states }: Texts): string => {
-  if (!(error instanceof Failure) || error.status === 0) return signIn.noAnswer;
-  if (mayPass(error)) return error.message || states.busy;
+  if (!(error instanceof TenureError) || error.status === null) return signIn.noAnswer;
+  if (error.mayPass) return error.ownMessage ?? states.busy;
   return signIn.refused(shownKey(key), error.message);
 };
 
@@ -36,7 +36,6 @@ export default function SignIn() {
   const attempt = useMutation({
     mutationFn: tryKey,
     onSuccess: (_nothing, tried) => session.signIn(tried),
-    retry: isWorthRetrying,
   });
   const { error, variables: tried = '' } = attempt;
   const told = ended && (ended.of === 'link' ? signIn.spent : signIn.ended)(ended.message);

@@ -1,6 +1,6 @@
 /** Whether the books add up: the ledger, the balance and the usage. */
-import type { LedgerLine, Usage } from '../../../../client/src/api.ts';
-import { get } from '../../api/call.ts';
+import type { LedgerLine } from '../../../../client/src/api.ts';
+import { service } from '../../api/service.ts';
 import { loadMetrics } from './metrics.ts';
 import { loadWholeLedger } from './whole-ledger.ts';
 
@@ -36,7 +36,7 @@ export async function auditBooks(): Promise<Balance | null> {
 
 async function loadTold(): Promise<Told> {
   const [usage, metrics] = await Promise.all([
-    get<Usage>('api/v1/usage', { from: EVER, group: 'month' }),
+    service.call('get', '/api/v1/usage', { query: { from: EVER, group: 'month' } }),
     loadMetrics(),
   ]);
   return { usage: usage.total.credits, balance: metrics.credit_balance };

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CreditMetrics } from '../../../../client/src/api.ts';
-import { get } from '../../api/call.ts';
+import { service } from '../../api/service.ts';
 
 export const loadMetrics = (signal?: AbortSignal): Promise<CreditMetrics> =>
-  get('api/v1/users/credit_metrics', {}, signal);
+  service.call('get', '/api/v1/users/credit_metrics', { signal });
 
 /** What the account has; asked for once, whoever shows it. */
 export const useMetrics = () =>

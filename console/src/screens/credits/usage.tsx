@@ -12,7 +12,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Usage as UsageFigures, UsageRow } from '../../../../client/src/api.ts';
-import { get } from '../../api/call.ts';
+import { service } from '../../api/service.ts';
 import { Answered } from '../../parts/states.tsx';
 import { credits, dayText, whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
@@ -31,7 +31,7 @@ export function Usage() {
   const [asked, setAsked] = useState({ from: day(29), to: day(0), group: 'day' as Grouping });
   const usage = useQuery({
     queryKey: ['usage', asked],
-    queryFn: ({ signal }) => get<UsageFigures>('api/v1/usage', asked, signal),
+    queryFn: ({ signal }) => service.call('get', '/api/v1/usage', { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
   const ask = (more: Partial<typeof asked>) => setAsked({ ...asked, ...more });

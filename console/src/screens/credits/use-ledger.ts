@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { CreditLedger } from '../../../../client/src/api.ts';
-import { get } from '../../api/call.ts';
+import { service } from '../../api/service.ts';
 import { groupLines, type LedgerGroup } from './ledger-groups.ts';
-import { LEDGER } from './whole-ledger.ts';
 
 const PAGE_SIZE = 1_000;
 const GROUPS_SHOWN = 25;
@@ -14,7 +13,10 @@ export function useLedger() {
   const ledger = useInfiniteQuery({
     queryKey: ['ledger'],
     queryFn: ({ pageParam, signal }) =>
-      get<CreditLedger>(LEDGER, { page_no: pageParam, page_size: PAGE_SIZE }, signal),
+      service.call('get', '/api/v1/users/credit_ledger', {
+        query: { page_no: pageParam, page_size: PAGE_SIZE },
+        signal,
+      }),
     initialPageParam: 0,
     getNextPageParam: ({ lines, total, page_size: size }, pages) =>
       lines.length > 0 && pages.length * size < total ? pages.length : undefined,

@@ -1,9 +1,7 @@
 /** Every line of the ledger. */
-import type { CreditLedger, LedgerLine } from '../../../../client/src/api.ts';
-import { get } from '../../api/call.ts';
+import type { LedgerLine } from '../../../../client/src/api.ts';
+import { service } from '../../api/service.ts';
 import { csvFile } from '../../parts/csv-file.ts';
-
-export const LEDGER = 'api/v1/users/credit_ledger';
 
 const PAGE_SIZE = 1_000;
 
@@ -11,7 +9,9 @@ const PAGE_SIZE = 1_000;
 export async function loadWholeLedger(): Promise<LedgerLine[]> {
   const lines = new Map<number, LedgerLine>();
   for (let page = 0; ; page += 1) {
-    const read = await get<CreditLedger>(LEDGER, { page_no: page, page_size: PAGE_SIZE });
+    const read = await service.call('get', '/api/v1/users/credit_ledger', {
+      query: { page_no: page, page_size: PAGE_SIZE },
+    });
     for (const line of read.lines) lines.set(line.entry_id, line);
     if (read.lines.length === 0 || lines.size >= read.total) break;
   }

@@ -11,18 +11,11 @@ import {
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { get } from '../../api/call.ts';
+import { MATCH_FIELDS, PROFILES } from '../../../../client/src/choices.ts';
+import { service } from '../../api/service.ts';
 import { Answered } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import {
-  bestMatchBy,
-  type Choices,
-  guessMapping,
-  type List,
-  MATCH_FIELDS,
-  missingFor,
-  PROFILES,
-} from './list.ts';
+import { bestMatchBy, type Choices, guessMapping, type List, missingFor } from './list.ts';
 import { MappingForm } from './mapping-form.tsx';
 import { Offer } from './offer.tsx';
 
@@ -30,7 +23,8 @@ import { Offer } from './offer.tsx';
 export function ChosenList({ id, fileName }: { id: string; fileName: string }) {
   const list = useQuery({
     queryKey: ['list', id],
-    queryFn: ({ signal }) => get<List>(`api/v1/lists/${id}`, {}, signal),
+    queryFn: ({ signal }) =>
+      service.call('get', '/api/v1/lists/{id}', { path: { id: Number(id) }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return <Answered of={list}>{(data) => <Choosing list={data} fileName={fileName} />}</Answered>;

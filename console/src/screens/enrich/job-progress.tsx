@@ -1,6 +1,6 @@
 import { Button, Card, Group, Progress, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { post } from '../../api/call.ts';
+import { service } from '../../api/service.ts';
 import { Failed } from '../../parts/states.tsx';
 import { whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
@@ -44,7 +44,8 @@ function Cancel({ job }: { job: Job }) {
   const { results } = useTexts();
   const queries = useQueryClient();
   const cancel = useMutation({
-    mutationFn: () => post(`api/v1/lead_enrichments/${job.id}/cancel`, {}),
+    mutationFn: () =>
+      service.call('post', '/api/v1/lead_enrichments/{id}/cancel', { path: { id: job.id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['job', String(job.id)] }),
   });
   return (

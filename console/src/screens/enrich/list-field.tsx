@@ -1,8 +1,7 @@
 import { Alert, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
-import { upload } from '../../api/call.ts';
-import { mayPass } from '../../api/failure.ts';
+import { service } from '../../api/service.ts';
 import { Icon } from '../../app/icon.tsx';
 import { useReason } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
@@ -10,10 +9,14 @@ import type { List } from './list.ts';
 import classes from './list-field.module.css';
 import { ListPart, type Part } from './list-part.tsx';
 
-/** A list that is kept twice costs nothing. */
-const RETRIES = 3;
-
 type Sent = { file: File; part: Part };
+
+function upload({ file, part }: Sent): Promise<List> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(part)) body.set(name, value);
+  body.set('file', file);
+  return service.call('post', '/api/v1/lists', { body });
+}
 
 type FieldProps = {
   /** The name of the file at hand, null for none. */
@@ -29,8 +32,7 @@ export function ListField({ chosen, onUploaded }: FieldProps) {
   /** The file is kept, so that another part of it can be read; a reload forgets it. */
   const [read, setRead] = useState<{ list: List; file: File } | null>(null);
   const send = useMutation({
-    mutationFn: ({ file, part }: Sent) => upload<List>('api/v1/lists', file, part),
-    retry: (failures, error) => failures < RETRIES && mayPass(error),
+    mutationFn: upload,
     onSuccess: (list, { file }) => {
       setRead({ list, file });
       onUploaded(String(list.list_id), file.name);

@@ -1,8 +1,7 @@
 import { Alert, Group, NativeSelect, NumberInput, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { components } from '../../../../client/src/api.ts';
-import { get } from '../../api/call.ts';
+import { service } from '../../api/service.ts';
 import { useTexts } from '../../texts/index.tsx';
 import type { List } from './list.ts';
 
@@ -60,11 +59,11 @@ function FirstRows({ list }: { list: List }) {
   const { data } = useQuery({
     queryKey: ['list rows', list.list_id, ROWS_SHOWN],
     queryFn: ({ signal }) =>
-      get<components['schemas']['ListRows']>(
-        `api/v1/lists/${list.list_id}/rows`,
-        { page_size: String(ROWS_SHOWN) },
+      service.call('get', '/api/v1/lists/{id}/rows', {
+        path: { id: list.list_id },
+        query: { page_size: ROWS_SHOWN },
         signal,
-      ),
+      }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!data) return null;

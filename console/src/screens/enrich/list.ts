@@ -1,6 +1,12 @@
 /** A list that was uploaded, and what of it is which field. Pure. */
 import type { components } from '../../../../client/src/api.ts';
-import { type MatchField, NEEDED_KEYS } from '../../../../src/api/leads.ts';
+import {
+  bestMatchField,
+  type MatchField,
+  missingFields,
+  type Profile,
+  profileFlags,
+} from '../../../../client/src/choices.ts';
 
 type Schemas = components['schemas'];
 
@@ -21,12 +27,6 @@ export type Field = (typeof FIELDS)[number] | (typeof OTHER_FIELDS)[number];
 
 /** Field to the name of its column. */
 export type Mapping = Partial<Record<Field, string>>;
-
-/** Ways to match, the surest first. */
-export const MATCH_FIELDS: readonly MatchField[] = ['email', 'linkedin_url', 'name'];
-
-export const PROFILES = ['contact', 'lead', 'full', 'direct_dial'] as const;
-export type Profile = (typeof PROFILES)[number];
 
 /** What the columns themselves say. */
 export function guessMapping({ columns }: List): Mapping {
@@ -57,14 +57,15 @@ export function choose(mapping: Mapping, field: Field, column: string): Mapping 
   return { ...rest, full_name: column };
 }
 
-/** The surest way to match that the mapped columns allow. */
+/** The most reliable way to match that the mapped columns allow. */
 export const bestMatchBy = (mapping: Mapping): MatchField =>
-  MATCH_FIELDS.find((matchBy) => missingFor(matchBy, mapping).length === 0) ?? 'email';
+  bestMatchField((field) => isMapped(field, mapping)) ?? 'email';
 
 export const missingFor = (matchBy: MatchField, mapping: Mapping): Field[] =>
-  NEEDED_KEYS[matchBy].filter(
-    (field) => mapping[field] === undefined && !isInFullName(field, mapping),
-  );
+  missingFields(matchBy, (field) => isMapped(field, mapping));
+
+const isMapped = (field: Field, mapping: Mapping): boolean =>
+  mapping[field] !== undefined || isInFullName(field, mapping);
 
 const isInFullName = (field: Field, { full_name: whole }: Mapping): boolean =>
   whole !== undefined && (field === 'first_name' || field === 'last_name');
@@ -74,13 +75,11 @@ export type Choices = { name: string; matchBy: MatchField; profile: Profile; map
 /** The body of a create, and so of its quote. */
 export const createBody = (listId: number, { name, matchBy, profile, mapping }: Choices) => ({
   name,
-  source_type: 'list',
+  source_type: 'list' as const,
   list_id: listId,
   mapping,
   match_field: matchBy,
-  contact_profile_only: profile === 'contact',
-  is_full_prospect_profile: profile === 'full',
-  direct_dial: profile === 'direct_dial',
+  ...profileFlags(profile),
   flag_if_lead_changed_company: true,
   flag_if_lead_changed_title: true,
   match_details: true,

@@ -3,19 +3,18 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import type { LeadEnrichmentCreated } from '../../../../client/src/api.ts';
 import { uniqueKey } from '../../../../client/src/unique.ts';
-import { post } from '../../api/call.ts';
 import { mayPass } from '../../api/failure.ts';
+import { service } from '../../api/service.ts';
 import { Failed } from '../../parts/states.tsx';
 import { credits, share, whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { type Choices, createBody, type Quote } from './list.ts';
 
-const PATH = 'api/v1/lead_enrichments';
+type Body = ReturnType<typeof bodyOf> & { quote?: string };
+
 /** A name that is being typed is not asked about letter by letter. */
 const PAUSE_MS = 400;
-const RETRIES = 3;
 
 /** What it will cost, at most and likely; a cap; Start. */
 export function Offer({ listId, choices }: { listId: number; choices: Choices }) {
@@ -25,12 +24,13 @@ export function Offer({ listId, choices }: { listId: number; choices: Choices })
   const [asked] = useDebouncedValue(wanted, PAUSE_MS);
   // One key for what is asked: however often Start is pressed after a lost answer, there is one job.
   const { body, key } = useMemo(
-    () => ({ body: JSON.parse(asked) as object, key: uniqueKey() }),
+    () => ({ body: JSON.parse(asked) as Body, key: uniqueKey() }),
     [asked],
   );
   const quote = useQuery({
     queryKey: ['quote', asked],
-    queryFn: () => post<Quote>(`${PATH}/quote`, { lead_enrichments: body }),
+    queryFn: () =>
+      service.call('post', '/api/v1/lead_enrichments/quote', { body: { lead_enrichments: body } }),
     placeholderData: (former) => former,
     // With another quote it would be another body, which the key does not take. One that is too dear
     // starts nothing, and credits may be given meanwhile.
@@ -78,9 +78,11 @@ function useStart() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ job, key }: { job: object; key: string }) =>
-      post<LeadEnrichmentCreated>(PATH, { lead_enrichments: job }, key),
-    retry: (failures, error) => failures < RETRIES && mayPass(error),
+    mutationFn: ({ job, key }: { job: Body; key: string }) =>
+      service.call('post', '/api/v1/lead_enrichments', {
+        body: { lead_enrichments: job },
+        idempotencyKey: key,
+      }),
     onSuccess: async ({ id }) => {
       await navigate({ to: '/enrich/$job', params: { job: String(id) } });
       void queries.invalidateQueries();

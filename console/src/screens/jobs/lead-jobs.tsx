@@ -2,8 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { LeadEnrichmentList } from '../../../../client/src/api.ts';
-import { get } from '../../api/call.ts';
+import { service } from '../../api/service.ts';
 import { Pages } from '../../parts/pages.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
@@ -19,11 +18,10 @@ export function LeadJobs() {
   const jobs = useQuery({
     queryKey: ['jobs', page],
     queryFn: ({ signal }) =>
-      get<LeadEnrichmentList>(
-        'api/v1/lead_enrichments',
-        { page_no: page, size: PAGE_SIZE },
+      service.call('get', '/api/v1/lead_enrichments', {
+        query: { page_no: page, size: PAGE_SIZE },
         signal,
-      ),
+      }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       data?.lead_enrichment_jobs.some((job) => !job.is_completed) ? POLL_MS : false,

@@ -2,12 +2,12 @@ import { Anchor, Badge, Button, Stack, Table } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { get } from '../../api/call.ts';
+import { service } from '../../api/service.ts';
 import { Pages } from '../../parts/pages.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
 import { Moment, whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import { type ListedRequest, REQUESTS, type RequestList } from './request.ts';
+import type { ListedRequest } from './request.ts';
 
 const PAGE_SIZE = 20;
 const POLL_MS = 3_000;
@@ -18,7 +18,11 @@ export function RefreshRequests() {
   const [page, setPage] = useState(0);
   const requests = useQuery({
     queryKey: ['refresh requests', page],
-    queryFn: ({ signal }) => get<RequestList>(REQUESTS, { page, page_size: PAGE_SIZE }, signal),
+    queryFn: ({ signal }) =>
+      service.call('get', '/api/v1/contact_profile_refresh_requests', {
+        query: { page, page_size: PAGE_SIZE },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       data?.contact_profile_refresh_requests.some(({ status }) => status === 'running')

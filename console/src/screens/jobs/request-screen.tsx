@@ -1,7 +1,7 @@
 import { Group, Stack, Tabs } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useFollowed } from '../../api/use-followed.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { Pages } from '../../parts/pages.tsx';
 import { Screen } from '../../parts/screen.tsx';
@@ -11,25 +11,20 @@ import { useTexts } from '../../texts/index.tsx';
 import { DownloadLink } from '../results/download-link.tsx';
 import { Deliveries } from '../webhooks/deliveries.tsx';
 import { ProfileTable } from './profile-table.tsx';
-import { loadRequest, REQUESTS, type RequestPage } from './request.ts';
+import { REQUESTS, type RequestPage, requestWork } from './request.ts';
 import { useCost } from './use-cost.ts';
 
 const route = getRouteApi('/jobs/requests/$request');
 
 const PAGE_SIZE = 50;
-const POLL_MS = 2_000;
 
 /** Everything about a refresh request: its figures, its profiles, its webhooks. */
 export default function RequestScreen() {
   const { screens, jobs: texts } = useTexts();
   const { request: identifier } = route.useParams();
   const [page, setPage] = useState(0);
-  const request = useQuery({
-    queryKey: ['refresh request', identifier, page],
-    queryFn: ({ signal }) => loadRequest(identifier, page, PAGE_SIZE, signal),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data?.status === 'running' ? POLL_MS : false),
-  });
+  const work = requestWork({ identifier, page, size: PAGE_SIZE });
+  const request = useFollowed([{ ...work, keepsFormer: true }])[0]!;
   const id = request.data?.request_id;
   return (
     <Screen title={id === undefined ? screens.jobs : texts.requestName(whole(id))}>

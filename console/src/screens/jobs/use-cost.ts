@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CreditLedger } from '../../../../client/src/api.ts';
-import { get, type Query } from '../../api/call.ts';
+import { service } from '../../api/service.ts';
+
+type Work = { job_id: number } | { request_id?: number };
 
 /**
  * What a job or request was charged, in credits; undefined until that is known.
  * @param of `job_id` or `request_id`
  * @param isDone charges are complete then; they are not asked for before
  */
-export function useCost(of: Query, isDone: boolean): number | undefined {
+export function useCost(of: Work, isDone: boolean): number | undefined {
   const ledger = useQuery({
     queryKey: ['cost', of],
     queryFn: ({ signal }) =>
-      get<CreditLedger>('api/v1/users/credit_ledger', { ...of, page_size: 1 }, signal),
+      service.call('get', '/api/v1/users/credit_ledger', {
+        query: { ...of, page_size: 1 },
+        signal,
+      }),
     enabled: isDone,
   });
   return ledger.data && (ledger.data.tiers ?? []).reduce((sum, { amount }) => sum - amount, 0);

@@ -12,8 +12,8 @@ import {
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { ApiKeyList, CurrentApiKey, PreviousApiKey } from '../../../../client/src/api.ts';
-import { get } from '../../api/call.ts';
+import type { CurrentApiKey, PreviousApiKey } from '../../../../client/src/api.ts';
+import { service } from '../../api/service.ts';
 import { Labelled } from '../../parts/labelled.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
@@ -26,7 +26,7 @@ export default function KeysScreen() {
   const [rolling, { open, close }] = useDisclosure();
   const keys = useQuery({
     queryKey: ['keys'],
-    queryFn: ({ signal }) => get<ApiKeyList>('api/v1/auth/api_keys', {}, signal),
+    queryFn: ({ signal }) => service.call('get', '/api/v1/auth/api_keys', { signal }),
   });
   const actions = <Button onClick={open}>{texts.roll}</Button>;
   return (

@@ -1,8 +1,7 @@
 import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiKeyRolled } from '../../../../client/src/api.ts';
-import { post } from '../../api/call.ts';
+import { service } from '../../api/service.ts';
 import { ShownOnce } from '../../parts/shown-once.tsx';
 import { Failed } from '../../parts/states.tsx';
 import { session } from '../../session/session.ts';
@@ -45,9 +44,11 @@ function useRoll() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (hours: number | null) =>
-      post<ApiKeyRolled>('api/v1/auth/api_keys/roll', {
-        api_key: session.key(),
-        ...(hours !== null && { grace_period_hours: hours }),
+      service.call('post', '/api/v1/auth/api_keys/roll', {
+        body: {
+          api_key: session.key(),
+          ...(hours !== null && { grace_period_hours: hours }),
+        },
       }),
     onSuccess: ({ api_key }) => {
       session.goOn(api_key);

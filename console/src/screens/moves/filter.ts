@@ -1,24 +1,24 @@
 /** Which moves are asked for, and pages of them. */
-import { get } from '../../api/call.ts';
-import type { Move, MoveList } from './move.ts';
+import { service } from '../../api/service.ts';
+import type { MOVE_TYPES, Move, MoveList } from './move.ts';
 
 /** Empty: whichever. */
 export type Filter = { since: string; type: string; watch: number | undefined };
 
+type Type = (typeof MOVE_TYPES)[number];
 type Page = { number: number; size: number };
 
 export const getMoves = (filter: Filter, page: Page, signal?: AbortSignal): Promise<MoveList> =>
-  get<MoveList>(
-    'api/v1/moves',
-    {
+  service.call('get', '/api/v1/moves', {
+    query: {
       since: filter.since || undefined,
-      type: filter.type || undefined,
+      type: (filter.type as Type) || undefined,
       watch_id: filter.watch,
       page: page.number,
       page_size: page.size,
     },
     signal,
-  );
+  });
 
 const ALL_AT_ONCE = 500;
 

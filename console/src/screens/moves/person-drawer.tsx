@@ -1,7 +1,7 @@
 import { Anchor, Drawer, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ContactData, RefreshRequestInFull } from '../../../../client/src/api.ts';
-import { get } from '../../api/call.ts';
+import { service } from '../../api/service.ts';
 import { Answered } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { Timeline } from '../person/timeline.tsx';
@@ -15,8 +15,9 @@ async function loadContact(move: Move, signal: AbortSignal): Promise<ContactData
     page_no: move.position + 1,
     page_size: 1,
   };
-  const path = 'api/v1/contact_profile_refresh_requests/request_status';
-  const { contact_profile_refreshes: shown } = await get<RefreshRequestInFull>(path, query, signal);
+  const path = '/api/v1/contact_profile_refresh_requests/request_status';
+  const answer = await service.call('get', path, { query, signal });
+  const { contact_profile_refreshes: shown } = answer as RefreshRequestInFull;
   const profile = Array.isArray(shown) ? shown[move.position] : shown.profiles[0];
   return profile?.contact_data ?? null;
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { EventPage, WebhookDeliveryList } from '../../../../client/src/api.ts';
-import { get } from '../../api/call.ts';
+import { service } from '../../api/service.ts';
 import { loadWatches } from '../../people/watch-list.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { useMetrics } from '../credits/metrics.ts';
@@ -15,11 +14,10 @@ export function useAttention(): Notice[] {
   const failed = useQuery({
     queryKey: ['webhook deliveries', 'failed'],
     queryFn: ({ signal }) =>
-      get<WebhookDeliveryList>(
-        'api/v1/webhook_deliveries',
-        { state: 'failed', page_size: 1 },
+      service.call('get', '/api/v1/webhook_deliveries', {
+        query: { state: 'failed', page_size: 1 },
         signal,
-      ),
+      }),
   });
   const watches = useQuery({
     queryKey: ['watches'],
@@ -41,7 +39,8 @@ function useFewCredits(): boolean {
   const metrics = useMetrics();
   const told = useQuery({
     queryKey: ['credits low'],
-    queryFn: ({ signal }) => get<EventPage>('api/v1/events', { types: 'credits.low' }, signal),
+    queryFn: ({ signal }) =>
+      service.call('get', '/api/v1/events', { query: { types: 'credits.low' }, signal }),
   });
   const last = told.data?.events.at(-1)?.data as Low | undefined;
   return metrics.data !== undefined && metrics.data.credit_balance < (last?.threshold ?? 0);

@@ -2,15 +2,14 @@ import { Alert, Anchor, Button, Card, Group, SimpleGrid, Stack, Text, Title } fr
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { LeadEnrichmentList, Usage } from '../../../../client/src/api.ts';
-import { get } from '../../api/call.ts';
+import type { LeadEnrichmentList } from '../../../../client/src/api.ts';
+import { service } from '../../api/service.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
 import { credits, Moment, share, whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { useMetrics } from '../credits/metrics.ts';
-import type { MoveList } from '../moves/move.ts';
 import type { Job } from '../results/lead.ts';
 import { useAttention } from './attention.ts';
 
@@ -22,7 +21,7 @@ export default function Overview() {
   const jobs = useQuery({
     queryKey: ['jobs', 'overview'],
     queryFn: ({ signal }) =>
-      get<LeadEnrichmentList>('api/v1/lead_enrichments', { size: SHOWN }, signal),
+      service.call('get', '/api/v1/lead_enrichments', { query: { size: SHOWN }, signal }),
     refetchInterval: ({ state: { data } }) =>
       data?.lead_enrichment_jobs.some((job) => !job.is_completed) ? POLL_MS : false,
   });
@@ -58,7 +57,8 @@ function Figures() {
   const metrics = useMetrics();
   const usage = useQuery({
     queryKey: ['usage', 'this month'],
-    queryFn: ({ signal }) => get<Usage>('api/v1/usage', { group: 'kind' }, signal),
+    queryFn: ({ signal }) =>
+      service.call('get', '/api/v1/usage', { query: { group: 'kind' }, signal }),
   });
   return (
     <Answered of={metrics}>
@@ -108,7 +108,8 @@ function RecentMoves() {
   const { overview: texts, moves: words } = useTexts();
   const moves = useQuery({
     queryKey: ['moves', 'overview'],
-    queryFn: ({ signal }) => get<MoveList>('api/v1/moves', { page_size: SHOWN }, signal),
+    queryFn: ({ signal }) =>
+      service.call('get', '/api/v1/moves', { query: { page_size: SHOWN }, signal }),
   });
   return (
     <Panel title={texts.moves} to="/moves" more={texts.all}>

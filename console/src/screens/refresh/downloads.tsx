@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { download } from '../../api/call.ts';
+import { download } from '../../api/service.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { REQUESTS } from '../jobs/request.ts';
 import { DownloadLink } from '../results/download-link.tsx';

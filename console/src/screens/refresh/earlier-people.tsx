@@ -2,8 +2,7 @@
 import { Card, NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { LeadEnrichmentList } from '../../../../client/src/api.ts';
-import { get } from '../../api/call.ts';
+import { service } from '../../api/service.ts';
 import { Answered } from '../../parts/states.tsx';
 import { loadJobPeople } from '../../people/job-people.ts';
 import { loadWatches } from '../../people/watch-list.ts';
@@ -20,11 +19,10 @@ export function JobField({ chosen }: { chosen: string }) {
   const jobs = useQuery({
     queryKey: ['jobs', 'to refresh'],
     queryFn: ({ signal }) =>
-      get<LeadEnrichmentList>(
-        'api/v1/lead_enrichments',
-        { page_no: 0, size: JOBS_OFFERED },
+      service.call('get', '/api/v1/lead_enrichments', {
+        query: { page_no: 0, size: JOBS_OFFERED },
         signal,
-      ),
+      }),
   });
   const offered = (jobs.data?.lead_enrichment_jobs ?? []).filter(
     (job) => job.is_completed && (job.total_enriched_leads > 0 || String(job.id) === chosen),

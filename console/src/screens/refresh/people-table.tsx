@@ -70,7 +70,7 @@ function pageQuery(requests: readonly Request[], name: string) {
   return {
     queryKey: ['refreshed', id, page, isDone],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      loadRequest(id, Number(page), PAGE_SIZE, signal),
+      loadRequest({ identifier: id, page: Number(page), size: PAGE_SIZE }, signal),
     staleTime: isDone ? Number.POSITIVE_INFINITY : 0,
     gcTime: KEPT_MS,
     refetchInterval: isDone ? (false as const) : POLL_MS,

@@ -1,13 +1,12 @@
 /** Refresh requests as the API takes and tells of them. */
 import type {
   ChangeProfile,
-  RefreshRequest,
+  RefreshRequestCreate,
   RefreshRequestQuote,
 } from '../../../../client/src/api.ts';
 import { uniqueKey } from '../../../../client/src/unique.ts';
-import { post } from '../../api/call.ts';
+import { service } from '../../api/service.ts';
 import { type Profile, toBatches } from '../../people/people.ts';
-import { REQUESTS } from '../jobs/request.ts';
 
 export const ATTRIBUTES = ['contact_profile', 'email', 'corporate_phone', 'direct_phone'] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
@@ -22,7 +21,7 @@ export type Wishes = {
 
 /** A request that may be made, at the price that was told. */
 type Offered = {
-  body: object;
+  body: RefreshRequestCreate;
   quote: RefreshRequestQuote;
   idempotencyKey: string;
 };
@@ -63,7 +62,10 @@ export async function quoteRequests(
       continue;
     }
     const body = bodyOf(profiles, wishes, left);
-    const quote = await post<RefreshRequestQuote>(`${REQUESTS}/quote?sources=true`, body);
+    const quote = await service.call('post', '/api/v1/contact_profile_refresh_requests/quote', {
+      query: { sources: 'true' },
+      body,
+    });
     offer.requests.push({ body, quote, idempotencyKey: uniqueKey() });
     offer.maximum = toCents(offer.maximum + quote.maximum_credits);
     offer.expected = toCents(offer.expected + quote.sample.expected_credits);
@@ -77,7 +79,7 @@ export async function quoteRequests(
 const toCents = (credits: number): number => Math.round(credits * 100) / 100;
 
 const bodyOf = (profiles: readonly Profile[], { attribute, days }: Wishes, cap: number | null) => ({
-  profiles,
+  profiles: [...profiles],
   synchronous: false,
   contact_refresh_time: days,
   requested_attributes: [{ name: attribute }],
@@ -88,10 +90,10 @@ const bodyOf = (profiles: readonly Profile[], { attribute, days }: Wishes, cap: 
 export async function createRequests({ requests }: Offer): Promise<string[]> {
   const made: string[] = [];
   for (const { body, quote, idempotencyKey } of requests) {
-    const { unique_identifier: id } = await post<RefreshRequest>(
-      REQUESTS,
-      { ...body, quote: quote.quote },
-      idempotencyKey,
+    const { unique_identifier: id } = await service.call(
+      'post',
+      '/api/v1/contact_profile_refresh_requests',
+      { body: { ...body, quote: quote.quote }, idempotencyKey },
     );
     made.push(id);
   }

@@ -1,18 +1,17 @@
 import { Button, Card, Group, Progress, Stack, Text } from '@mantine/core';
-import { useQueries } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useFollowed } from '../../api/use-followed.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
 import { share } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import { loadRequest, type RequestPage } from '../jobs/request.ts';
+import { type RequestPage, requestWork } from '../jobs/request.ts';
 import { Downloads } from './downloads.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { isWaiting } from './request.ts';
 import { SourceNotes } from './source-notes.tsx';
 
 const route = getRouteApi('/refresh/$ids');
-const POLL_MS = 1_000;
 /** Whom the progress of a request is told by. */
 const LOOKED_AT = 50;
 
@@ -51,24 +50,17 @@ export default function Requests() {
 }
 
 /** The first of each request's people, looked at until the request is completed. */
-const useRequests = (ids: readonly string[]) =>
-  useQueries({
-    queries: ids.map((id) => ({
-      queryKey: ['refresh request', id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => loadRequest(id, 0, LOOKED_AT, signal),
-      refetchInterval: ({ state }: { state: { data?: RequestPage | undefined } }) =>
-        state.data?.status === 'completed' ? (false as const) : POLL_MS,
-    })),
-    combine: (results) => {
-      const pages = results.flatMap(({ data }) => data ?? []);
-      return {
-        data: pages.length === results.length ? pages : undefined,
-        error: results.find(({ error }) => error)?.error ?? null,
-        dataUpdatedAt: Math.min(...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
-        refetch: () => results.map((result) => result.refetch()),
-      };
-    },
-  });
+function useRequests(ids: readonly string[]) {
+  const works = ids.map((identifier) => requestWork({ identifier, page: 0, size: LOOKED_AT }));
+  const results = useFollowed(works);
+  const pages = results.flatMap(({ data }) => data ?? []);
+  return {
+    data: pages.length === results.length ? pages : undefined,
+    error: results.find(({ error }) => error)?.error ?? null,
+    dataUpdatedAt: Math.min(...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    refetch: () => results.map((result) => result.refetch()),
+  };
+}
 
 /** How much of a request is done, from 0 to 1, by those looked at. */
 function doneOf({ status, profiles }: RequestPage): number {

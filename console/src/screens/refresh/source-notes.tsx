@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { RefreshSourceState } from '../../../../client/src/api.ts';
-import { get } from '../../api/call.ts';
+import { service } from '../../api/service.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { REQUESTS } from '../jobs/request.ts';
 
@@ -37,8 +37,10 @@ type State = Pick<RefreshSourceState, 'unasked' | 'reasons'>;
 async function loadState(ids: readonly string[], signal: AbortSignal): Promise<State> {
   const sum: State = { unasked: 0, reasons: [] };
   for (const unique_identifier of ids) {
-    const path = `${REQUESTS}/source_state`;
-    const one = await get<RefreshSourceState>(path, { unique_identifier }, signal);
+    const one = await service.call('get', `${REQUESTS}/source_state`, {
+      query: { unique_identifier },
+      signal,
+    });
     sum.unasked += one.unasked;
     sum.reasons = [...new Set([...sum.reasons, ...one.reasons])];
   }

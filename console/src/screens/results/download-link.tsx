@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
-import { addressOf, download, type Query } from '../../api/call.ts';
+import { addressOf, download, type Query } from '../../api/service.ts';
 import { saveFile } from '../../parts/save-file.ts';
 import { useReason } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';

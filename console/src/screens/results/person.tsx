@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Card, Group, SimpleGrid, Stack, Text, Title } fr
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { get } from '../../api/call.ts';
+import { service } from '../../api/service.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
 import { Moment, share, whole } from '../../texts/formats.tsx';
@@ -25,9 +25,13 @@ export default function Person() {
     queryKey: ['lead', job, position],
     queryFn: async ({ signal }): Promise<Found> => {
       const [receipt, { leads }] = await Promise.all([
-        get<Receipt>(`api/v1/lead_enrichments/${job}/leads/${position}/match`, {}, signal),
+        service.call('get', '/api/v1/lead_enrichments/{id}/leads/{position}/match', {
+          path: { id: Number(job), position: Number(position) },
+          signal,
+        }),
         loadLeads({ job: Number(job), page: Number(position), size: 1, signal }),
       ]);
+      if ('message' in receipt) throw new Error(`${receipt.message} ${receipt.info}`);
       return { lead: leads[0]!, receipt };
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,5 +1,5 @@
 /** The first rows of an export, without the rest of it. */
-import { download, type Query } from '../../api/call.ts';
+import { download, type Query } from '../../api/service.ts';
 
 const ROWS = 5;
 /** A row is seldom longer than 4 KB. */

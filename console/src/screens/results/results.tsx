@@ -11,7 +11,7 @@ import { ResultsTable } from './results-table.tsx';
 export function Results({ job }: { job: Job }) {
   const { results } = useTexts();
   const { total_enriched_leads: matched, total_leads_to_enrich: all } = job;
-  const path = `api/v1/lead_enrichments/${job.id}/export`;
+  const path = `/api/v1/lead_enrichments/${job.id}/export`;
   return (
     <Stack>
       <Group justify="space-between">

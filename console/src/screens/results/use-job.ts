@@ -1,43 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import type { LeadEnrichmentAnswer } from '../../../../client/src/api.ts';
-import { get } from '../../api/call.ts';
-import { mayPass } from '../../api/failure.ts';
-import { follow } from '../../api/follow.ts';
+import { service } from '../../api/service.ts';
+import { useFollowed, type Work } from '../../api/use-followed.ts';
+import type { Job } from './lead.ts';
 
-const POLL_MS = 1_000;
+const PATH = '/api/v1/lead_enrichments/{id}';
 
-const pathOf = (id: string) => `api/v1/lead_enrichments/${id}`;
-const keyOf = (id: string) => ['job', id];
+/** A job as it stands. */
+export const useJob = (id: string) => useFollowed([jobWork(id)])[0]!;
 
-/** A job as it stands: told by the service while it runs, and asked for where it does not tell. */
-export function useJob(id: string) {
-  const [isFollowed, setFollowed] = useState(false);
-  const job = useQuery({
-    queryKey: keyOf(id),
-    queryFn: async ({ signal }) =>
-      (await get<LeadEnrichmentAnswer>(pathOf(id), {}, signal)).lead_enrichment,
-    refetchInterval: ({ state: { data, error } }) =>
-      data?.is_completed || isFollowed || (error && !mayPass(error)) ? false : POLL_MS,
-  });
-  useFollowed(id, job.data?.is_completed === false, setFollowed);
-  return job;
-}
-
-function useFollowed(id: string, isRunning: boolean, setFollowed: (is: boolean) => void) {
-  const queries = useQueryClient();
-  useEffect(() => {
-    if (!isRunning) return;
-    const ended = new AbortController();
-    const tell = ({ lead_enrichment: job }: LeadEnrichmentAnswer) => {
-      setFollowed(true);
-      queries.setQueryData(keyOf(id), job);
-    };
-    // Without a stream, and once it has ended, it is polled.
-    follow<LeadEnrichmentAnswer>(pathOf(id), ended.signal, tell).then(
-      () => setFollowed(false),
-      () => setFollowed(false),
+const jobWork = (id: string): Work<Job> => ({
+  queryKey: ['job', id],
+  load: async (signal) => (await service.call('get', PATH, inputOf(id, signal))).lead_enrichment,
+  async *follow(signal) {
+    const states = service.follow(
+      PATH,
+      inputOf(id, signal),
+      ({ lead_enrichment: job }) => job.is_completed,
     );
-    return () => ended.abort();
-  }, [id, isRunning, queries, setFollowed]);
-}
+    for await (const { lead_enrichment: job } of states) yield job;
+  },
+  isLast: (job) => job.is_completed,
+});
+
+const inputOf = (id: string, signal: AbortSignal) => ({ path: { id: Number(id) }, signal });

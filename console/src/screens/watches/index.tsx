@@ -13,7 +13,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { remove } from '../../api/call.ts';
+import { service } from '../../api/service.ts';
 import { Labelled } from '../../parts/labelled.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered, Empty, Failed } from '../../parts/states.tsx';
@@ -66,7 +66,7 @@ function WatchCard({ watch, edit }: { watch: Watch; edit(): void }) {
   const { watches: texts } = useTexts();
   const queries = useQueryClient();
   const drop = useMutation({
-    mutationFn: () => remove(`api/v1/watches/${watch.id}`),
+    mutationFn: () => service.call('delete', '/api/v1/watches/{id}', { path: { id: watch.id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['watches'] }),
   });
   return (

@@ -1,8 +1,8 @@
 /** Watches as the API takes and tells of them. */
-import type { Watch, WatchCreated } from '../../../../client/src/api.ts';
+import type { Watch } from '../../../../client/src/api.ts';
 import { uniqueKey } from '../../../../client/src/unique.ts';
-import { patch, post } from '../../api/call.ts';
 import { mayPass } from '../../api/failure.ts';
+import { service } from '../../api/service.ts';
 import { type Profile, toBatches } from '../../people/people.ts';
 
 export type { Watch };
@@ -11,9 +11,7 @@ export const days = ({ every }: Watch): number => Number.parseInt(every, 10);
 
 type Settings = { name: string; every: string; monthly_credits: number | null };
 
-const PATH = 'api/v1/watches';
-
-type Begin = { body: Settings & { profiles: readonly Profile[] }; key: string };
+type Begin = { body: Settings & { profiles: Profile[] }; key: string };
 
 /**
  * Begins a watch, or changes one, and has people join it: as many calls as they need. Saved again
@@ -33,15 +31,19 @@ export function watchSaver(watch: Watch | null) {
       });
       if (isFirst) return joinAll(id, batches.slice(1));
     }
-    await patch(`${PATH}/${id}`, settings);
+    await service.call('patch', '/api/v1/watches/{id}', { path: { id }, body: settings });
     await joinAll(id, batches);
   };
 }
 
 const beginWatch = async ({ body, key }: Begin): Promise<number> =>
-  (await post<WatchCreated>(PATH, body, key)).id;
+  (await service.call('post', '/api/v1/watches', { body, idempotencyKey: key })).id;
 
 /** Who has joined already stays as they are. */
 async function joinAll(id: number, batches: readonly Profile[][]): Promise<void> {
-  for (const profiles of batches) await post(`${PATH}/${id}/profiles`, { profiles });
+  for (const profiles of batches)
+    await service.call('post', '/api/v1/watches/{id}/profiles', {
+      path: { id },
+      body: { profiles },
+    });
 }

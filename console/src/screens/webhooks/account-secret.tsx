@@ -1,10 +1,9 @@
 import { Button, Card, Code, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { get, post } from '../../api/call.ts';
+import { service } from '../../api/service.ts';
 import { Failed } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import type { Secret } from './webhook.ts';
 
 /** The secret that signs the webhooks of jobs and refresh requests; shown when asked for. */
 export function AccountSecret() {
@@ -14,11 +13,11 @@ export function AccountSecret() {
   const queryKey = ['webhook secret'];
   const secret = useQuery({
     queryKey,
-    queryFn: ({ signal }) => get<Secret>('api/v1/webhook_secret', {}, signal),
+    queryFn: ({ signal }) => service.call('get', '/api/v1/webhook_secret', { signal }),
     enabled: shown,
   });
   const rotate = useMutation({
-    mutationFn: () => post<Secret>('api/v1/webhook_secret/rotate', {}),
+    mutationFn: () => service.call('post', '/api/v1/webhook_secret/rotate'),
     onSuccess: (made) => {
       queries.setQueryData(queryKey, made);
       setShown(true);

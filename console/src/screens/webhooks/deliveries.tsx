@@ -1,21 +1,15 @@
 import { Badge, Button, Card, Collapse, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { get, post } from '../../api/call.ts';
+import { service } from '../../api/service.ts';
 import { Pages } from '../../parts/pages.tsx';
 import { Answered, Empty, Failed } from '../../parts/states.tsx';
 import { Moment } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { SentRequest } from './sent-request.tsx';
 import { Tries } from './tries.tsx';
-import {
-  DELIVERY_STATES,
-  type Delivery,
-  type DeliveryList,
-  type DeliveryState,
-} from './webhook.ts';
+import { DELIVERY_STATES, type Delivery, type DeliveryState } from './webhook.ts';
 
-const PATH = 'api/v1/webhook_deliveries';
 const PAGE_SIZE = 20;
 const WAITING_POLL_MS = 3_000;
 
@@ -27,11 +21,10 @@ export function Deliveries({ subject }: { subject?: string }) {
   const deliveries = useQuery({
     queryKey: ['webhook deliveries', subject, state, page],
     queryFn: ({ signal }) =>
-      get<DeliveryList>(
-        PATH,
-        { subject, state: state || undefined, page, page_size: PAGE_SIZE },
+      service.call('get', '/api/v1/webhook_deliveries', {
+        query: { subject, state: state || undefined, page, page_size: PAGE_SIZE },
         signal,
-      ),
+      }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       data?.webhook_deliveries.some((one) => one.state === 'waiting') ? WAITING_POLL_MS : false,
@@ -80,7 +73,8 @@ function DeliveryCard({ delivery }: { delivery: Delivery }) {
   const [opened, setOpened] = useState(false);
   const queries = useQueryClient();
   const replay = useMutation({
-    mutationFn: () => post(`${PATH}/${delivery.id}/replay`, {}),
+    mutationFn: () =>
+      service.call('post', '/api/v1/webhook_deliveries/{id}/replay', { path: { id: delivery.id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['webhook deliveries'] }),
   });
   return (

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { patch, post } from '../../api/call.ts';
+import { service } from '../../api/service.ts';
 import { Failed } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import { type Endpoint, type EndpointWithSecret, EVENT_TYPES } from './webhook.ts';
+import { type Endpoint, EVENT_TYPES } from './webhook.ts';
 
 type DialogProps = {
   opened: boolean;
@@ -14,8 +14,6 @@ type DialogProps = {
   /** Of a new one. */
   showSecret?(secret: string): void;
 };
-
-const PATH = 'api/v1/webhook_endpoints';
 
 /** Asks where events are to go, and which. */
 export function EndpointDialog({ opened, close, endpoint, showSecret }: DialogProps) {
@@ -34,8 +32,12 @@ function useSave(endpoint: Endpoint | undefined, done: (secret: string | undefin
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (fields: Fields): Promise<string | undefined> => {
-      if (!endpoint) return (await post<EndpointWithSecret>(PATH, fields)).secret;
-      await patch(`${PATH}/${endpoint.id}`, fields);
+      if (!endpoint)
+        return (await service.call('post', '/api/v1/webhook_endpoints', { body: fields })).secret;
+      await service.call('patch', '/api/v1/webhook_endpoints/{id}', {
+        path: { id: endpoint.id },
+        body: fields,
+      });
       return undefined;
     },
     onSuccess: (secret) => {

@@ -1,15 +1,13 @@
 import { Badge, Button, Card, Group, Stack, Switch, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { get, patch, post, remove } from '../../api/call.ts';
+import { service } from '../../api/service.ts';
 import { Answered, Empty, Failed } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { EndpointDialog } from './endpoint-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { TestOutcome } from './test-outcome.tsx';
-import type { Delivery, Endpoint, EndpointList, EndpointWithSecret } from './webhook.ts';
-
-const PATH = 'api/v1/webhook_endpoints';
+import type { Endpoint } from './webhook.ts';
 
 /** The endpoints there are. A secret is shown once, when it is made. */
 export function Endpoints() {
@@ -18,7 +16,7 @@ export function Endpoints() {
   const [secret, setSecret] = useState<string | null>(null);
   const endpoints = useQuery({
     queryKey: ['webhook endpoints'],
-    queryFn: ({ signal }) => get<EndpointList>(PATH, {}, signal),
+    queryFn: ({ signal }) => service.call('get', '/api/v1/webhook_endpoints', { signal }),
   });
   const add = <Button onClick={() => setAdding(true)}>{texts.add}</Button>;
   return (
@@ -79,14 +77,19 @@ function EndpointCard({ endpoint, showSecret }: CardProps) {
 
 function Actions({ endpoint, showSecret }: CardProps) {
   const { webhooks: texts } = useTexts();
-  const path = `${PATH}/${endpoint.id}`;
-  const change = useChange((active: boolean) => patch<Endpoint>(path, { active }));
-  const test = useChange(() => post<Delivery>(`${path}/test`, {}));
+  const path = { id: endpoint.id };
+  const change = useChange((active: boolean) =>
+    service.call('patch', '/api/v1/webhook_endpoints/{id}', { path, body: { active } }),
+  );
+  const test = useChange(() =>
+    service.call('post', '/api/v1/webhook_endpoints/{id}/test', { path }),
+  );
   const [editing, setEditing] = useState(false);
   const rotate = useChange(async () => {
-    showSecret((await post<EndpointWithSecret>(`${path}/rotate_secret`, {})).secret);
+    const rotated = service.call('post', '/api/v1/webhook_endpoints/{id}/rotate_secret', { path });
+    showSecret((await rotated).secret);
   });
-  const drop = useChange(() => remove(path));
+  const drop = useChange(() => service.call('delete', '/api/v1/webhook_endpoints/{id}', { path }));
   const error = change.error ?? test.error ?? rotate.error ?? drop.error;
   return (
     <>

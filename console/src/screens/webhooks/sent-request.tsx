@@ -1,7 +1,7 @@
 import { Code, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { WebhookDeliveryRequest } from '../../../../client/src/api.ts';
-import { get } from '../../api/call.ts';
+import { service } from '../../api/service.ts';
 import { Answered } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import type { Delivery } from './webhook.ts';
@@ -12,7 +12,7 @@ export function SentRequest({ of: { id, tries } }: { of: Delivery }) {
   const request = useQuery({
     queryKey: ['webhook request', id, tries.length],
     queryFn: ({ signal }) =>
-      get<WebhookDeliveryRequest>(`api/v1/webhook_deliveries/${id}/request`, {}, signal),
+      service.call('get', '/api/v1/webhook_deliveries/{id}/request', { path: { id }, signal }),
     placeholderData: (former) => former,
   });
   return (

@@ -1,11 +1,11 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { get } from '../../api/call.ts';
+import { service } from '../../api/service.ts';
 import { Failed } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { SentRequest } from './sent-request.tsx';
 import { Tries } from './tries.tsx';
-import type { Delivery, DeliveryList } from './webhook.ts';
+import type { Delivery } from './webhook.ts';
 
 const POLL_MS = 500;
 
@@ -57,10 +57,9 @@ function outcomeOf(delivery: Delivery, texts: Words): { colour: string; title: s
 
 async function loadDelivery(test: Delivery, signal: AbortSignal): Promise<Delivery> {
   const query = { subject: test.subject, page_size: 20 };
-  const { webhook_deliveries: shown } = await get<DeliveryList>(
-    'api/v1/webhook_deliveries',
+  const { webhook_deliveries: shown } = await service.call('get', '/api/v1/webhook_deliveries', {
     query,
     signal,
-  );
+  });
   return shown.find(({ id }) => id === test.id) ?? test;
 }

@@ -1,11 +1,7 @@
 /** Webhook endpoints and deliveries as the API tells of them. */
 export type {
   WebhookDelivery as Delivery,
-  WebhookDeliveryList as DeliveryList,
   WebhookEndpoint as Endpoint,
-  WebhookEndpointList as EndpointList,
-  WebhookEndpointWithSecret as EndpointWithSecret,
-  WebhookSecret as Secret,
   WebhookTry as Try,
 } from '../../../../client/src/api.ts';
 export { DELIVERY_STATES, type DeliveryState } from '../../../../src/api/deliveries.ts';
