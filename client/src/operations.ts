@@ -1,7 +1,6 @@
 /** Any endpoint of the API by its method and path, typed by the OpenAPI document. */
 import type { paths } from './api.ts';
 import { Connection, type TenureOptions } from './connection.ts';
-import { follow } from './following.ts';
 
 type Methods = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -66,12 +65,14 @@ export class Operations {
    * The states of what an endpoint answers, to the last one: as a stream, resumed when it breaks, or
    * else by asking again.
    */
-  follow<P extends PathOf<'get'>>(
+  async *follow<P extends PathOf<'get'>>(
     path: P,
     input: InputOf<'get', P>,
     isLast: (state: AnswerOf<'get', P>) => boolean,
   ): AsyncGenerator<AnswerOf<'get', P>> {
-    return follow(this.connection, toCall(path, input), isLast);
+    // A page that follows nothing does not load the reader of streams.
+    const { follow } = await import('./following.ts');
+    yield* follow(this.connection, toCall(path, input), isLast);
   }
 
   /** Waits; throws the reason of the options' signal when it is aborted meanwhile. */

@@ -8,10 +8,10 @@ import { describeFailure } from './failures.ts';
 import { reach } from './reach.ts';
 
 /** What callers use of it. */
-export type Client = Pick<Operations, 'call' | 'wait'>;
+export type Client = Pick<Operations, 'call' | 'follow' | 'wait'>;
 
 /** A client that also takes files. */
-export type FileClient = Pick<Operations, 'call' | 'wait' | 'download'>;
+export type FileClient = Client & Pick<Operations, 'download'>;
 
 export type ClientOptions = Pick<TenureOptions, 'patienceMs' | 'signal' | 'wait'> & {
   /** Of the service, with or without a path. */

@@ -6,7 +6,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { Operations } from '../../client/src/index.ts';
 import { type Client, createClient } from '../client/index.ts';
 
-export type ServiceApi = Client & {
+export type ServiceApi = Pick<Client, 'call' | 'wait'> & {
   /** The service's URL, for links that people open; empty when it is unknown, so links are paths. */
   url: string;
 };
@@ -32,7 +32,7 @@ export function innerApi(app: FastifyInstance, { url, apiKey }: ServiceApiOption
   return withUrl(client, url);
 }
 
-const withUrl = (client: Operations | Client, url: string): ServiceApi => ({
+const withUrl = (client: Pick<Client, 'call' | 'wait'>, url: string): ServiceApi => ({
   url,
   call: (method, path, input) => client.call(method, path, input),
   wait: (ms) => client.wait(ms),

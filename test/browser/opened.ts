@@ -66,18 +66,31 @@ export const chooseList = (page: Page, name: string, text: string): Promise<void
     .getByLabel('List', { exact: true })
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-/** Has the service do what the next such call asks, and loses its answer on the way. */
-export async function loseAnswer(page: Page, path: string): Promise<void> {
-  let isLost = false;
+const PAUSE_MS = 10_000;
+
+/**
+ * Has the service do what such calls ask, and loses their answers on the way.
+ * @returns waits until the console has given up; answers arrive again from then on
+ */
+export async function loseAnswers(page: Page, path: string): Promise<() => Promise<void>> {
+  let isLost = true;
+  await page.clock.install();
   await page.route(
     (url) => url.pathname === path,
     async (route) => {
-      if (isLost || route.request().method() !== 'POST') return route.continue();
-      isLost = true;
+      if (!isLost || route.request().method() !== 'POST') return route.continue();
       await route.fetch();
       await route.abort();
     },
   );
+  return async () => {
+    // The console repeats the call some times; the pauses in between are cut short.
+    while (!(await page.getByRole('alert').isVisible())) {
+      await page.clock.fastForward(PAUSE_MS);
+      await page.waitForTimeout(100);
+    }
+    isLost = false;
+  };
 }
 
 /** What a click has the browser save. */

@@ -5,7 +5,7 @@ import { daysAgo } from '../refresh/requests.ts';
 import { prune } from '../retention/prune.ts';
 import { useService } from '../support/service.ts';
 import { watch } from '../watches/watches.ts';
-import { chooseList, expectAccessible, loseAnswer, saved, useConsole } from './opened.ts';
+import { chooseList, expectAccessible, loseAnswers, saved, useConsole } from './opened.ts';
 
 const source = await startSource();
 afterAll(() => source.close());
@@ -56,11 +56,11 @@ test('started again after a lost answer, when the reader comes back to it: one r
   page.on('request', (request) => {
     if (request.url().endsWith('/quote')) quotes += 1;
   });
-  await loseAnswer(page, '/api/v1/contact_profile_refresh_requests');
+  const givenUp = await loseAnswers(page, '/api/v1/contact_profile_refresh_requests');
   await page.getByRole('button', { name: 'Start' }).click();
+  await givenUp();
   await page.getByRole('alert').waitFor();
   // What has grown old is asked for anew when the page is looked at again.
-  await page.clock.install();
   await page.clock.fastForward(60_000);
   await page.evaluate("dispatchEvent(new Event('visibilitychange'))");
   await page.getByRole('button', { name: 'Start' }).click();

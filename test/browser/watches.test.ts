@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { atGlobex, startSource, storedPerson } from '../moves/person.ts';
 import { useService } from '../support/service.ts';
 import { passDays } from '../watches/watches.ts';
-import { chooseList, expectAccessible, loseAnswer, useConsole } from './opened.ts';
+import { chooseList, expectAccessible, loseAnswers, useConsole } from './opened.ts';
 
 const source = await startSource();
 afterAll(() => source.close());
@@ -47,8 +47,9 @@ test('a watch whose answer got lost, saved again under another name, is one watc
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: true }).fill('Once');
   await dialog.getByLabel('People', { exact: true }).fill(`${first.linkedin_url}\n`);
-  await loseAnswer(page, '/api/v1/watches');
+  const givenUp = await loseAnswers(page, '/api/v1/watches');
   await dialog.getByRole('button', { name: 'Save' }).click();
+  await givenUp();
   await dialog.getByRole('alert').waitFor();
   await dialog.getByLabel('Name', { exact: true }).fill('Only once');
   await dialog.getByLabel('People', { exact: true }).press('End');

@@ -7,7 +7,7 @@ import { UsageError } from '../failure.ts';
 import type { Batch, BatchApi, Portion } from '../lists/batches.ts';
 import type { List } from '../lists/list.ts';
 import type { Budget } from '../spending/budget.ts';
-import { createJob, getJob, isCompleted, type JobSettings, quoteJob, resultPages } from './job.ts';
+import { completion, createJob, getJob, type JobSettings, quoteJob, resultPages } from './job.ts';
 import type { LeadReader } from './leads.ts';
 
 type Jobs = {
@@ -40,10 +40,9 @@ export function jobBatches(jobs: Jobs): BatchApi<number, EnrichedLead> {
       budget?.join(id);
       return (await getJob(client, id)).total_leads_to_enrich;
     },
-    async isCompleted(id) {
-      if (!(await isCompleted(client, id))) return false;
+    async complete({ id }) {
+      await completion(client, id);
       await budget?.settle(id);
-      return true;
     },
     results: (batch) => checkedPages(jobs, batch),
     describeTooLong: (id) => `job ${id} has more leads than the list has left`,

@@ -1,6 +1,7 @@
 /** One enrichment job, from its creation to its last page of results. */
 import {
   type EnrichedLead,
+  type LeadEnrichmentAnswer,
   type LeadEnrichmentInput,
   type LeadEnrichmentJob,
   TenureError,
@@ -61,8 +62,12 @@ export async function getJob(client: Client, id: number): Promise<LeadEnrichment
   return (await client.call('get', '/api/v1/lead_enrichments/{id}', { path })).lead_enrichment;
 }
 
-export const isCompleted = async (client: Client, id: number): Promise<boolean> =>
-  (await getJob(client, id)).is_completed;
+/** Returns once a job is completed. */
+export async function completion(client: Client, id: number): Promise<void> {
+  const isLast = ({ lead_enrichment: job }: LeadEnrichmentAnswer) => job.is_completed;
+  const states = client.follow('/api/v1/lead_enrichments/{id}', { path: { id } }, isLast);
+  while (!(await states.next()).done);
+}
 
 /** A completed job's leads in the order submitted. The next page is fetched while one is used. */
 export async function* resultPages(

@@ -15,6 +15,8 @@ export type Batch<Id> = { id: Id; from: number; count: number };
 /** Rows of the list, each with its result. */
 export type Portion<R extends Result> = { rows: readonly Row[]; results: readonly R[] };
 
+export type OnWait = ((batch: RowCounts) => void) | null;
+
 /** How a command submits a batch, and gets the results of one. */
 export type BatchApi<Id, R extends Result> = {
   /**
@@ -24,9 +26,11 @@ export type BatchApi<Id, R extends Result> = {
   submit(rows: readonly Row[], from: number, number: number): Promise<Id>;
   /** How many rows a batch of an earlier run has. */
   countRows(id: Id): Promise<number>;
-  isCompleted(id: Id): Promise<boolean>;
-  /** How far a running batch is. Asked only when a progress bar is shown. */
-  countDone?(batch: Batch<Id>): Promise<RowCounts>;
+  /**
+   * Returns once a batch is completed.
+   * @param onWait told how far the batch is, where that is known; null when there is no progress bar
+   */
+  complete(batch: Batch<Id>, onWait: OnWait): Promise<void>;
   /** The results of a completed batch, in the order of the list. */
   results(batch: Batch<Id>): AsyncIterable<Portion<R>>;
   /** The complaint about a resumed batch that has more rows than the list has left. */
@@ -34,7 +38,6 @@ export type BatchApi<Id, R extends Result> = {
 };
 
 export type BatchRun<Id, R extends Result> = {
-  client: Client;
   list: List;
   api: BatchApi<Id, R>;
   rowsPerBatch: number;
@@ -46,20 +49,15 @@ export type BatchRun<Id, R extends Result> = {
 
 /**
  * Sends the list and gives its results in order.
- * @param onWait called while a batch is waited for, with how far it is; null when there is no bar
+ * @param onWait as `BatchApi.complete` has it
  * @throws UsageError for a resumed batch that is not of this list
  */
 export async function* runBatches<Id, R extends Result>(
   run: BatchRun<Id, R>,
-  onWait: ((batch: RowCounts) => void) | null,
+  onWait: OnWait,
 ): AsyncGenerator<Portion<R>> {
-  const { client, api, ahead } = run;
-  const complete = (batch: Batch<Id>) =>
-    poll(client, async () => {
-      if (await api.isCompleted(batch.id)) return true;
-      if (onWait && api.countDone) onWait(await api.countDone(batch));
-      return false;
-    });
+  const { api, ahead } = run;
+  const complete = (batch: Batch<Id>) => api.complete(batch, onWait);
   for await (const batch of completedBatches(batchSubmitter(run), complete, ahead)) {
     yield* api.results(batch);
   }
@@ -133,7 +131,10 @@ const FIRST_POLL_MS = 100;
 const LONGEST_POLL_MS = 2_000;
 
 /** Asks, with growing pauses, until the batch is done. */
-async function poll(client: Client, isDone: () => Promise<boolean>): Promise<void> {
+export async function poll(
+  client: Pick<Client, 'wait'>,
+  isDone: () => Promise<boolean>,
+): Promise<void> {
   for (let ms = FIRST_POLL_MS; !(await isDone()); ms = Math.min(ms * 1.5, LONGEST_POLL_MS)) {
     await client.wait(ms);
   }

@@ -1,4 +1,6 @@
 /** Sends a list through the service and writes every row with its result. */
+
+import type { Client } from '../../client/index.ts';
 import type { Result } from '../../tables/index.ts';
 import { UsageError } from '../failure.ts';
 import { type BatchRun, runBatches } from './batches.ts';
@@ -10,6 +12,7 @@ import { type Progress, type RowCounts, startProgress } from './progress.ts';
 import type { Submitted } from './submitted.ts';
 
 export type ResultRun<Id, R extends Result> = BatchRun<Id, R> & {
+  client: Client;
   options: ListOptions;
   layout: Layout;
   /** What the list's rows are, for the progress bar. */

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Client } from '../../client/index.ts';
 import type { Row } from '../../files/index.ts';
 import { UsageError } from '../failure.ts';
-import type { Batch, BatchApi } from '../lists/batches.ts';
+import { type Batch, type BatchApi, poll } from '../lists/batches.ts';
 import type { List } from '../lists/list.ts';
 import type { Budget } from '../spending/budget.ts';
 import type { RefreshCounts } from './counts.ts';
@@ -60,16 +60,16 @@ export function requestBatches(requests: Requests): BatchApi<string, RefreshResu
       counts.asked = true;
       return count;
     },
-    async isCompleted(id) {
-      if (!(await isCompleted(client, id))) {
+    async complete({ id, count }, onWait) {
+      await poll(client, async () => {
+        if (await isCompleted(client, id)) return true;
         await notes?.waits(id);
+        onWait?.(await countDone(client, id, count));
         return false;
-      }
+      });
       await notes?.ends(id);
       await budget?.settle(id);
-      return true;
     },
-    countDone: ({ id, count }) => countDone(client, id, count),
     async *results(batch) {
       const rows = await list.rows(batch.from, batch.count);
       const results = await loadResults(client, batch.id, resultFormat);

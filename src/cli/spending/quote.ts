@@ -1,5 +1,6 @@
 /** What a list would cost: the quotes of its batches together. */
 import { createHash } from 'node:crypto';
+import type { LeadEnrichmentQuote, RefreshRequestQuote } from '../../../client/src/index.ts';
 import { asCount, asCredits } from '../output.ts';
 
 /**
@@ -14,16 +15,12 @@ export function shuffled<Row>(rows: readonly Row[]): Row[] {
     .map(({ row }) => row);
 }
 
-/** The answer of the service for a batch. */
-export type Quote = {
-  duplicates: number;
-  unusable: number;
-  maximum_credits: number;
-  credits_available: number;
-  sample: { size: number; matched: number; expected_credits: number };
-  /** Of refresh requests: people about whom no source is asked. */
-  sources?: { configured: number; unasked: number };
-};
+/** The answer of the service for a batch; `sources` for refresh requests. */
+export type Quote = Pick<
+  LeadEnrichmentQuote,
+  'duplicates' | 'unusable' | 'maximum_credits' | 'credits_available' | 'sample'
+> &
+  Pick<RefreshRequestQuote, 'sources'>;
 
 export type ListQuote = Omit<Quote, 'sources'> & {
   /** People about whom no source is asked. */
