@@ -6,6 +6,7 @@ import { ListFault } from './fault.ts';
 import { readJson } from './json/read.ts';
 import type { Bounds, Known, Reading } from './list.ts';
 import { isKnownHeader } from './mapping.ts';
+import { NO_LIST, refuseOthers } from './others.ts';
 import { readParquet } from './parquet.ts';
 import { firstBytes, type ListSource } from './source.ts';
 import { EMPTY } from './table.ts';
@@ -35,8 +36,7 @@ export async function readList(
     refuseHeaderRow(known, 'Parquet');
     return readParquet(source, bounds);
   }
-  if (begins('\u00d0\u00cf\u0011\u00e0')) throw new ListFault(OLD_EXCEL);
-  if (begins('%PDF-')) throw new ListFault(NO_LIST);
+  refuseOthers(head.toString('latin1', 0, 8));
   return readText(source, bounds, known);
 }
 
@@ -45,9 +45,6 @@ function refuseHeaderRow({ headerRow }: Known, format: string): void {
   if (headerRow === undefined) return;
   throw new ListFault(`${format} has no header row`, { subject: 'header_row' });
 }
-
-const OLD_EXCEL = 'is an Excel file of the old kind, or protected by a password; save it as .xlsx';
-const NO_LIST = 'is neither CSV, JSON lines, Excel (.xlsx) nor Parquet';
 
 async function readText(source: ListSource, bounds: Bounds, known: Known): Promise<Reading> {
   const found = await detectEncoding(source, bounds.bytes);

@@ -201,6 +201,12 @@ test.each([
   ],
   ['strange.csv', 'id;value\n1;2\n', 'the header names no known column'],
   ['two-sheets.csv', workbook([['a']]), 'has a header, but no rows below it'],
+  [
+    'old.xls',
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    'is an Excel file of the old kind, or protected by a password; save it as .xlsx',
+  ],
+  ['report.csv', '%PDF-1.7', 'is neither CSV, JSON lines, Excel (.xlsx) nor Parquet'],
   ['packed.parquet.gz', gzipSync('PAR1'), 'Parquet inside of gzip'],
 ])('%s cannot be read', async (name, content, reason) => {
   if (content !== null) await writeFile(join(folder, name), content);

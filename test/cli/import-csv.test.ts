@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '../support/database.ts';
 import { tenure } from '../support/process.ts';
+import { workbook } from '../support/workbook.ts';
 
 const database = useDatabase();
 let folder: string;
@@ -18,7 +19,7 @@ beforeEach(() =>
   ),
 );
 
-async function importing(name: string, text: string, ...options: string[]) {
+async function importing(name: string, text: string | Buffer, ...options: string[]) {
   const path = join(folder, name);
   await writeFile(path, text);
   return tenure(['import', path, ...options], { env: { DATABASE_URL: database.url } });
@@ -118,6 +119,25 @@ test('--dry-run shows the columns and the first records, and loads nothing', asy
   const asJson = await importing('list.csv', LISTS[0]![1], '--dry-run', '--json');
   expect(JSON.parse(asJson.stdout).files[0].records).toHaveLength(1);
   expect(await records()).toEqual([]);
+});
+
+test('a sheet of Excel and a text in UTF-16 are loaded as CSV is', async () => {
+  const [header, row] = [
+    ['Vorname', 'Nachname', 'Firma', 'E-Mail', 'Webseite'],
+    ['Ana', 'Silva', 'Acme, Inc.', 'ana@acme.example', 'https://acme.example/'],
+  ];
+  const sheet = workbook([['Messe'], header, row]);
+  const shown = await importing('messe.xlsx', sheet, '--header-row', '2', '--dry-run', '--json');
+  const [{ columns, records: preview }] = JSON.parse(shown.stdout).files;
+  expect(columns).toMatchObject({ Vorname: 'first_name', Webseite: 'company_domain' });
+  const loaded = await importing('messe.xlsx', sheet, '--header-row', '2');
+  expect(JSON.parse(loaded.stdout)).toMatchObject({ read: 1, inserted: 1 });
+  expect(await records()).toMatchObject(preview);
+  const text = Buffer.from(`\ufeff${header.join('\t')}\r\n${row.join('\t')}\r\n`, 'utf16le');
+  const again = await importing('messe.txt', text);
+  expect(JSON.parse(again.stdout)).toMatchObject({ read: 1, inserted: 0, rejected: 0 });
+  const wrong = await importing('messe.xlsx', sheet, '--sheet', 'Leads');
+  expect(wrong.stderr).toMatch(/--sheet: there is no sheet "Leads"; the sheets are /);
 });
 
 test('columns that are missing and cells that are empty leave what is stored', async () => {

@@ -6,8 +6,9 @@ import { FORMATS, MODES, PRESETS } from '../../src/api/index.ts';
 import { loadDuckDB } from '../../src/duckdb.ts';
 import { runJob } from '../enrichment/jobs.ts';
 import { emailOf, eraseBy, stored } from '../erasure/people.ts';
-import { acme } from '../support/people.ts';
+import { acme, globex } from '../support/people.ts';
 import { type Json, useService } from '../support/service.ts';
+import { upload } from '../uploads/upload.ts';
 import { exportJob, exportOf, KEYS, PEOPLE, ROWS } from './files.ts';
 
 const service = useService();
@@ -161,6 +162,31 @@ test('the three formats have the same cells', async () => {
       expect([name, blank(parquet![at]![name])]).toEqual([name, expected]);
     }
   });
+});
+
+test('empty cells are filled under headers of other languages', async () => {
+  const list =
+    'E-Mail;Vorname;Nachname;Firma;Telefon;Webseite;Position;Ort;Notiz\ndora@globex.example;;;;;;;;x\n';
+  const { body } = await upload(service, list);
+  const given = { list_id: body.list_id, mapping: { email: 'E-Mail' }, direct_dial: true };
+  const made = await runJob(service, { source_type: 'list', lead_data: undefined, ...given });
+  const path = join(folder, 'german.csv');
+  await writeFile(path, await textOf({ mode: 'fill_empty' }, made.id));
+  expect(await readRows(path)).toMatchObject([
+    {
+      email: 'dora@globex.example',
+      Vorname: 'Dora',
+      Nachname: 'Lima',
+      Firma: globex.name,
+      Telefon: '+12125550123',
+      Webseite: expect.stringContaining('globex.example'),
+      Position: 'Head of Support',
+      Ort: 'São Paulo',
+      Notiz: 'x',
+    },
+  ]);
+  const crm = await textOf({ preset: 'hubspot', mode: 'fill_empty', format: 'jsonl' }, made.id);
+  expect(JSON.parse(crm)).toMatchObject({ 'First name': 'Dora', City: 'São Paulo' });
 });
 
 test('JSON Lines have values as they were sent, and as final_result has them', async () => {

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { ListFault } from '../fault.ts';
+import { refuseOthers } from '../others.ts';
 
 export const FORMATS = ['jsonl', 'json', 'csv', 'xlsx', 'parquet'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -28,11 +29,12 @@ export function formatOf(path: string): Format | null {
 /**
  * The format of a file: as stated, else by its content where that tells, else by its extension; gzip
  * by its content.
- * @throws ListFault when the file does not exist or its format is not known
+ * @throws ListFault when the file does not exist, is of another kind, or its format is not known
  */
 export async function openRecordFile(path: string, stated?: Format): Promise<RecordFile> {
   const { head, bytes } = await readHead(path);
   const isGzip = head.startsWith('\u001f\u008b');
+  refuseOthers(head);
   const format = stated ?? formatByContent(head) ?? formatOf(path) ?? formatOfText(head);
   if (!format) {
     throw new ListFault(`unknown extension; say --format ${FORMATS.join(', --format ')}`);
