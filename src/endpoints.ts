@@ -21,14 +21,14 @@ import { retentionFigures } from './retention/index.ts';
 import { statementRoutes } from './statements/index.ts';
 import { storageFigures } from './storage/index.ts';
 import { uploadRoutes } from './uploads/index.ts';
-import { watchFigures, watchRoutes } from './watches/index.ts';
+import { watchedPeople, watchFigures, watchRoutes } from './watches/index.ts';
 import { deliveryFigures, eventWebhook, webhookRoutes } from './webhooks/index.ts';
 
 export const ENDPOINTS: Endpoints = {
   routes: [
     enrichmentRoutes,
     uploadRoutes,
-    refreshRoutes,
+    refreshRoutes(watchedPeople),
     moveRoutes,
     watchRoutes,
     exportRoutes,

@@ -28,9 +28,11 @@ import {
   conclusionTasks,
   deadlineTasks,
   loadJudgedRequests,
+  openingTasks,
   refreshDeliveries,
   refreshSubscribers,
   runningRequests,
+  unopenedRequests,
 } from './refresh/index.ts';
 import { RETAINED } from './retained.ts';
 import { pruningChores } from './retention/index.ts';
@@ -64,6 +66,8 @@ const DISPATCHER_CONNECTIONS = 6;
 const CLOSINGS_AT_ONCE = 1;
 /** Tasks at once that conclude profiles of busy accounts; mostly one for each account. */
 const CONCLUSIONS_AT_ONCE = 2;
+/** Tasks at once that open portions of large requests; one request has one at a time. */
+const OPENINGS_AT_ONCE = 2;
 /** Watches at once that look who is due. */
 const WATCHES_AT_ONCE = 2;
 
@@ -96,6 +100,7 @@ export async function startWorkers(
     start(CHUNKS_AT_ONCE, enrichmentTasks(service)),
     start(CLOSINGS_AT_ONCE, deadlineTasks(service)),
     start(CONCLUSIONS_AT_ONCE, conclusionTasks(service)),
+    start(OPENINGS_AT_ONCE, openingTasks(service)),
     start(WATCHES_AT_ONCE, watchTasks(service)),
     start(LOOKUPS_AT_ONCE, lookups.tasks, LOOKUPS_FETCHED),
     startDispatching({ ...service, ...apart }, sender),
@@ -144,7 +149,12 @@ const startDispatching = (
 
 function choresOf(service: Service): Chore[] {
   const { config } = service;
-  const works: Work[] = [unfinishedChunks(config), unfinishedLookups, runningRequests(config)];
+  const works: Work[] = [
+    unfinishedChunks(config),
+    unfinishedLookups,
+    runningRequests(config),
+    unopenedRequests,
+  ];
   return [
     ...findLostWork(works, service),
     reviveSpentTasks,

@@ -182,7 +182,7 @@ export interface paths {
         put?: never;
         /**
          * Create a refresh request
-         * @description Submits profiles. What is fresh comes back at once; stale contacts are refreshed and unknown people searched for in the background.
+         * @description Submits profiles, or names people. What is fresh comes back at once; stale contacts are refreshed and unknown people searched for in the background. More people than `limits.profiles_per_request` are matched in the background, too.
          */
         post: operations["createRefreshRequest"];
         delete?: never;
@@ -856,7 +856,7 @@ export interface components {
         };
         /**
          * List mapping
-         * @description The column of the list for each field. Required with `list`. The other columns come along under their own names.
+         * @description The column of the list for each field. Required with `list_id`. A job also takes the other columns, under their own names.
          */
         ListMapping: {
             /** @description The name of a column. */
@@ -1015,6 +1015,19 @@ export interface components {
             } | null;
         };
         /**
+         * People
+         * @description People that the service knows already, instead of `profiles`: exactly one of `list_id`, `lead_enrichment_id` and `watch_id`. The `metadata` of each profile is `{"row": N, "unique_identifier": …}`; N counts from 0.
+         */
+        PeopleInput: {
+            /** @description An uploaded list: each row is a profile. `mapping` is required with it. */
+            list_id?: number;
+            mapping?: components["schemas"]["ListMapping"];
+            /** @description A completed job: each matched lead is a profile. */
+            lead_enrichment_id?: number;
+            /** @description A watch: each person is a profile, in the order of adding. */
+            watch_id?: number;
+        };
+        /**
          * Requested attribute
          * @description What is wanted of a contact.
          */
@@ -1029,8 +1042,9 @@ export interface components {
          * @description Profiles, and what to do with them.
          */
         RefreshRequestCreate: {
-            /** @description Whom to refresh or find. */
-            profiles: components["schemas"]["RefreshProfileInput"][];
+            /** @description Whom to refresh or find. Required, unless `people` is given. */
+            profiles?: components["schemas"]["RefreshProfileInput"][];
+            people?: components["schemas"]["PeopleInput"];
             /** @description The key, instead of the header or the query parameter. */
             api_key?: unknown;
             /** @description Days; 30 when omitted. */
@@ -1108,8 +1122,9 @@ export interface components {
             name: string;
             /** @description From `1d` to `365d`. */
             every: string;
-            /** @description Whom to watch; may be empty. */
-            profiles: components["schemas"]["RefreshProfileInput"][];
+            /** @description Whom to watch; may be empty. Required, unless `people` is given. */
+            profiles?: components["schemas"]["RefreshProfileInput"][];
+            people?: components["schemas"]["PeopleInput"];
             /** @description Sets the most a profile may cost. Contact profile only when omitted. */
             requested_attributes?: components["schemas"]["RequestedAttribute"][] | null;
             /** @description The most that may be charged in a UTC month, with up to two decimals; the likeliest to have changed are asked about first. No limit when null or omitted. */
@@ -1136,8 +1151,9 @@ export interface components {
          * @description Who joins a watch.
          */
         WatchProfiles: {
-            /** @description Whom to watch, too. */
-            profiles: components["schemas"]["RefreshProfileInput"][];
+            /** @description Whom to watch, too. Required, unless `people` is given. */
+            profiles?: components["schemas"]["RefreshProfileInput"][];
+            people?: components["schemas"]["PeopleInput"];
             /** @description Instead of the query parameter. */
             api_key?: unknown;
         };
@@ -2849,6 +2865,7 @@ export type LeadEnrichmentList = components['schemas']['LeadEnrichmentList'];
 export type LeadEnrichmentResults = components['schemas']['LeadEnrichmentResults'];
 export type MatchReceiptAnswer = components['schemas']['MatchReceiptAnswer'];
 export type RefreshProfileInput = components['schemas']['RefreshProfileInput'];
+export type PeopleInput = components['schemas']['PeopleInput'];
 export type RequestedAttribute = components['schemas']['RequestedAttribute'];
 export type RefreshRequestCreate = components['schemas']['RefreshRequestCreate'];
 export type RefreshRequest = components['schemas']['RefreshRequest'];

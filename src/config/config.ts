@@ -72,6 +72,7 @@ export type Config = {
   limits: {
     leadsPerJob: number;
     profilesPerRequest: number;
+    peoplePerRequest: number;
     peoplePerWatch: number;
     watchesPerAccount: number;
     pageSize: number;

@@ -44,7 +44,7 @@ test('a named file must be there, a file, in UTF-8, and right', async () => {
     'ConfigError: absent.yaml: there is no such file',
     'ConfigError: folder: is a folder, not a file',
     'ConfigError: latin.yaml: is not text in UTF-8',
-    'ConfigError: wrong.yaml:1: limits.page: unknown key; known here: leads_per_job, profiles_per_request, people_per_watch, watches_per_account, page_size, body, profile, answers, storage, requests_per_minute, request_timeout, connections, streams, streams_per_account, wait',
+    'ConfigError: wrong.yaml:1: limits.page: unknown key; known here: leads_per_job, profiles_per_request, people_per_request, people_per_watch, watches_per_account, page_size, body, profile, answers, storage, requests_per_minute, request_timeout, connections, streams, streams_per_account, wait',
   ]);
 });
 

@@ -12,6 +12,7 @@ const DEFAULTS = {
   limits: {
     leadsPerJob: 100_000,
     profilesPerRequest: 1_000,
+    peoplePerRequest: 100_000,
     peoplePerWatch: 100_000,
     watchesPerAccount: 1_000,
     pageSize: 1_000,
@@ -60,6 +61,7 @@ test('every setting can be set', () => {
     limits:
       leads_per_job: 10
       profiles_per_request: 20
+      people_per_request: 30
       people_per_watch: 25
       watches_per_account: 26
       page_size: 30
@@ -85,6 +87,7 @@ test('every setting can be set', () => {
     limits: {
       leadsPerJob: 10,
       profilesPerRequest: 20,
+      peoplePerRequest: 30,
       peoplePerWatch: 25,
       watchesPerAccount: 26,
       pageSize: 30,

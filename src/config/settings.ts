@@ -26,6 +26,7 @@ export const Settings = section({
   limits: section({
     leads_per_job: count(100_000, 1, 10_000_000),
     profiles_per_request: count(1_000, 1, 1_000_000),
+    people_per_request: count(100_000, 1, 10_000_000),
     people_per_watch: count(100_000, 1, 10_000_000),
     watches_per_account: count(1_000, 1, 1_000_000),
     page_size: count(1_000, 1, 1_000_000),
@@ -77,6 +78,7 @@ export const toConfig = ({
   limits: {
     leadsPerJob: limits.leads_per_job,
     profilesPerRequest: limits.profiles_per_request,
+    peoplePerRequest: limits.people_per_request,
     peoplePerWatch: limits.people_per_watch,
     watchesPerAccount: limits.watches_per_account,
     pageSize: limits.page_size,

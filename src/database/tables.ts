@@ -195,7 +195,7 @@ type RefreshRequest = {
   created_at: Timestamp;
   completed_at: NullableTimestamp;
   /** Of its profiles as submitted; null: not known. */
-  text_bytes: ColumnType<number | null, number | null | undefined, never>;
+  text_bytes: ColumnType<number | null, number | null | undefined, number>;
   pruned_at: NullableTimestamp;
   /** How many of its profiles were charged at each tier, from 0 on; null: the profiles say so. */
   pruned_tiers: ColumnType<number[] | null, undefined, number[]>;
@@ -204,9 +204,15 @@ type RefreshRequest = {
   /** The watch that asked; null: a client did. It may be gone since. */
   watch_id: ColumnType<number | null, number | null | undefined, never>;
   /** The most it may cost, in credits; null: what its profiles cost at most. */
-  max_credits: ColumnType<number | null, number | null | undefined, never>;
+  max_credits: ColumnType<number | null, number | null | undefined, number | null>;
   /** Of what its account keeps; null: not counted. */
   stored_bytes: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Whether the call named people instead of sending profiles. */
+  from_people: ColumnType<boolean, boolean | undefined, never>;
+  /** How many profiles are opened, in their order; null: the create call opened all. */
+  opened: ColumnType<number | null, number | null | undefined, number>;
+  /** Whether fresh contacts are asked about too, for profiles that are not opened yet. */
+  forced: ColumnType<boolean, boolean | undefined, never>;
 };
 
 type RefreshProfile = {

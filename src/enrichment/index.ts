@@ -19,6 +19,7 @@ export {
   countLeadTiers,
   loadChargedLeads,
 } from './lead-results.ts';
+export { countMatched, matchedLeads } from './matched-leads.ts';
 export { enrichmentSubscribers } from './pause.ts';
 export { findOldestReadJob, retainedJobs } from './prune.ts';
 export { enrichmentRoutes, jobWebhook } from './routes.ts';

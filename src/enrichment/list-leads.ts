@@ -3,12 +3,15 @@ import { invalid, type LEAD_KEYS } from '../api/index.ts';
 import type { Lead } from '../contacts/index.ts';
 import type { Db } from '../database/index.ts';
 import { fieldReader, type Mapping, type Row } from '../files/index.ts';
-import { holdList, mostListBytes, type SizedRow, type StoredList } from '../uploads/index.ts';
+import {
+  holdList,
+  mostListBytes,
+  noList,
+  type SizedRow,
+  type StoredList,
+} from '../uploads/index.ts';
 import { opening, packOwnValues } from './own-values.ts';
 import { type ChunkText, LEAD_SEPARATOR, LEADS_PER_CHUNK } from './submission.ts';
-
-export const noList = (id: number) =>
-  invalid(`lead_enrichments.list_id: no list ${id} on this account, or it is no longer kept`);
 
 type LeadWriter = {
   /** Bytes that the names of its values take in each lead. */
@@ -92,7 +95,7 @@ export async function* loadTexts(
   { ownColumns, toFields, toOwnValues }: LeadWriter,
   portions: AsyncIterable<Row[]>,
 ): AsyncGenerator<ChunkText> {
-  if (!(await holdList(db, list.id))) throw noList(list.id);
+  if (!(await holdList(db, list.id))) throw noList(list.id, 'lead_enrichments');
   let [leads, own]: [string[], string[]] = [[], []];
   const take = (): ChunkText => {
     const ownValues = ownColumns.length > 0 ? own.join(LEAD_SEPARATOR) : null;

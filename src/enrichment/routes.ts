@@ -87,7 +87,7 @@ async function readSubmission(
   const submission = parseSubmission(input, leads, config.webhooks);
   const call: QuotedCall = { accountId, endpoint: 'lead_enrichment', bodyText };
   const spending = { quote, maxCredits: submission.maxCredits };
-  const maxCredits = await redeemQuote(db, call, spending, 'lead_enrichments.quote');
+  const { maxCredits } = await redeemQuote(db, call, spending, 'lead_enrichments.quote');
   return { call, submission: { ...submission, maxCredits } };
 }
 

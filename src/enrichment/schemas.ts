@@ -9,7 +9,6 @@ import {
   INPUT_SOURCE_TYPES,
   JOB_STATUSES,
   LEAD_KEYS,
-  LENIENT,
   MATCH_FIELDS,
   MATCH_KEYS,
   MISS_REASONS,
@@ -24,21 +23,8 @@ import {
   wholeOrNull,
 } from '../api/index.ts';
 import { QuoteSample, quoteAnswer, SPENDING } from '../quotes/index.ts';
+import { ListMapping } from '../uploads/index.ts';
 import { CREATE_BODY, CREATED, JOB, LEAD, RECEIPTS, RESULTS } from './examples.ts';
-
-const header = Type.String({ description: 'The name of a column.' });
-
-const ListMapping = nullable<Record<string, string>>('object', {
-  $id: 'ListMapping',
-  title: 'List mapping',
-  description:
-    'The column of the list for each field. Required with `list`. The other columns come along under their own names.',
-  properties: Object.fromEntries([...LEAD_KEYS, 'full_name'].map((field) => [field, header])),
-  additionalProperties: false,
-  // `from-list.ts` checks its members, and lists the fields there are.
-  [LENIENT]: true,
-  examples: [{ first_name: 'Vorname', last_name: 'Nachname', company_name: 'Firma' }],
-});
 
 export const CreateBody = Type.Object(
   {

@@ -3,6 +3,6 @@
  * (`enrichment/quote.ts`, `refresh/quote.ts`); here is what a quote says and how it is kept to.
  */
 export { type Estimate, makeQuote } from './quote.ts';
-export { redeemQuote } from './redeem.ts';
+export { type Redeemed, redeemQuote } from './redeem.ts';
 export { QuoteSample, quoteAnswer, SPENDING } from './schemas.ts';
 export type { QuotedCall } from './token.ts';

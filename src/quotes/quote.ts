@@ -15,13 +15,15 @@ export type Estimate = {
   maximum: number;
   /** Of the first rows: how many, how many have a contact, and what the whole list would cost then. */
   sample: { size: number; matched: number; expected_credits: number };
+  /** As in `Promised`. */
+  lastPerson?: number | undefined;
 };
 
 /** The answer to a call for a quote, without the number of rows. */
 export async function makeQuote(
   db: Db,
   call: QuotedCall,
-  { duplicates, unusable, maximum, sample }: Estimate,
+  { duplicates, unusable, maximum, sample, lastPerson }: Estimate,
   now = new Date(),
 ) {
   const { available } = await loadFunds(db, call.accountId);
@@ -33,7 +35,7 @@ export async function makeQuote(
     credits_available: available,
     affordable: maximum <= available,
     sample,
-    quote: await writeToken(await getSecret(db), call, { maximum, expiresAt }),
+    quote: await writeToken(await getSecret(db), call, { maximum, expiresAt, lastPerson }),
     expires_at: expiresAt.toISOString(),
   };
 }

@@ -6,11 +6,18 @@ import { type QuotedCall, readToken } from './token.ts';
 /** What a body says of money. */
 type Spending = { quote?: string | null | undefined; maxCredits: number | null };
 
+/** What a body gets by its quote and its own cap. */
+export type Redeemed = {
+  /** The most that the work may cost, in credits; null without either. */
+  maxCredits: number | null;
+  /** As in `Promised`; null where the people never change, and without a quote. */
+  lastPerson: number | null;
+};
+
 /**
  * The most that the work of a create call may cost: what its quote promised, if it has one, and its
  * own cap. A quote may be used as often as wanted.
  * @param field the quote's, for the complaint
- * @returns credits; null without either
  * @throws ServiceError `invalid` when the quote is not one for this call, or has expired
  */
 export async function redeemQuote(
@@ -18,8 +25,9 @@ export async function redeemQuote(
   call: QuotedCall,
   { quote, maxCredits }: Spending,
   field: string,
-): Promise<number | null> {
-  if (quote == null) return maxCredits;
+): Promise<Redeemed> {
+  if (quote == null) return { maxCredits, lastPerson: null };
   const promised = await readToken(await getSecret(db), call, quote, field, new Date());
-  return lowerCap(promised.maximum, maxCredits);
+  const { maximum, lastPerson = null } = promised;
+  return { maxCredits: lowerCap(maximum, maxCredits), lastPerson };
 }

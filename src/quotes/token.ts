@@ -19,6 +19,8 @@ export type Promised = {
   /** Credits. */
   maximum: number;
   expiresAt: Date;
+  /** The last person of a watch when it was quoted; absent where the people never change. */
+  lastPerson?: number | undefined;
 };
 
 /** A quote stands beside what it is for; who asks is the account, whatever its key. */
@@ -30,7 +32,7 @@ const OMITTED: Record<QuotedCall['endpoint'], Omitted> = {
 const hashCall = ({ accountId, endpoint, bodyText: text }: QuotedCall): Promise<string> =>
   hashBody(accountId, { text, omitted: OMITTED[endpoint] });
 
-type Payload = [maximum: number, expiresAtMs: number, body: string];
+type Payload = [maximum: number, expiresAtMs: number, body: string, lastPerson?: number];
 
 const signature = (secret: Buffer, { accountId, endpoint }: QuotedCall, payload: string): Buffer =>
   createHmac('sha256', secret).update(`${accountId}/${endpoint}/${payload}`).digest();
@@ -41,6 +43,7 @@ export async function writeToken(
   promised: Promised,
 ): Promise<string> {
   const said: Payload = [promised.maximum, promised.expiresAt.getTime(), await hashCall(call)];
+  if (promised.lastPerson !== undefined) said.push(promised.lastPerson);
   const payload = Buffer.from(JSON.stringify(said)).toString('base64url');
   return `${payload}.${signature(secret, call, payload).toString('base64url')}`;
 }
@@ -62,7 +65,7 @@ export async function readToken(
     throw invalid(`${field}: is no quote that this account was given by this endpoint`);
   }
   const said = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Payload;
-  const [maximum, expiresAtMs, body] = said;
+  const [maximum, expiresAtMs, body, lastPerson] = said;
   if (expiresAtMs <= now.getTime()) {
     const time = new Date(expiresAtMs).toISOString();
     throw invalid(`${field}: expired at ${time}; ask for a new one`);
@@ -70,7 +73,7 @@ export async function readToken(
   if (body !== (await hashCall(call))) {
     throw invalid(`${field}: is for another body; ask for one with the body as it is now`);
   }
-  return { maximum, expiresAt: new Date(expiresAtMs) };
+  return { maximum, expiresAt: new Date(expiresAtMs), lastPerson };
 }
 
 const isSame = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);

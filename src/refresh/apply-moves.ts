@@ -99,6 +99,7 @@ function chargedTier(
   records: Records,
   day: string,
 ): Tier {
-  if (!contact || !isChargeable(state)) return TIER.free;
-  return chargeableTier(requests.get(profile.request_id)!, findRecord(records, contact), day);
+  const request = requests.get(profile.request_id)!;
+  if (request.test || !contact || !isChargeable(state)) return TIER.free;
+  return chargeableTier(request, findRecord(records, contact), day);
 }

@@ -23,6 +23,9 @@ import { type ProfileState, REMARK } from './state.ts';
 
 type Trx = Transaction<Tables>;
 
+/** Ledger entries that one statement makes. */
+const ENTRIES_AT_ONCE = 1_000;
+
 const toPayment = (request: RequestRow, position: number, tier: Tier): Payment => ({
   paysFor: profileName(request.id, position),
   charge: price(tier),
@@ -84,16 +87,36 @@ export const chargePayments = (
 ): Promise<number> => chargeHeld(trx, requestName(request.id), payments);
 
 /** Charges profiles of one request that have concluded since it was created. */
-export const chargeProfiles = (
+export async function chargeProfiles(
   trx: Trx,
   request: RequestRow,
   concluded: readonly { profile: { position: number }; tier: Tier }[],
-): Promise<number> =>
-  chargePayments(
-    trx,
-    request,
-    concluded.map(({ profile, tier }) => toPayment(request, profile.position, tier)),
-  );
+): Promise<void> {
+  if (request.test) return;
+  const payments = concluded.map(({ profile, tier }) => toPayment(request, profile.position, tier));
+  await chargePayments(trx, request, payments);
+}
+
+/**
+ * Enters profiles that are closed before anybody is looked for: an entry of 0 for each.
+ * @param isHeldFor whether credits are held for them
+ */
+export async function closeUncharged(
+  trx: Trx,
+  request: RequestRow,
+  positions: readonly number[],
+  isHeldFor: boolean,
+): Promise<void> {
+  const share = isHeldFor ? price(request.tier as Tier) : 0;
+  const payments = positions.map((position) => ({
+    paysFor: profileName(request.id, position),
+    charge: 0,
+    share,
+  }));
+  for (let from = 0; from < payments.length; from += ENTRIES_AT_ONCE) {
+    await chargePayments(trx, request, payments.slice(from, from + ENTRIES_AT_ONCE));
+  }
+}
 
 /** Only completed profiles are paid for (docs/interface.md#pricing). */
 export const isChargeable = ({ searchStatus }: ProfileState): boolean =>

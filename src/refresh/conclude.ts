@@ -9,20 +9,24 @@ import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { findExistingContacts, passErasureBarrier, type Records } from '../contacts/index.ts';
 import { lockAccounts, requestName } from '../credits/index.ts';
-import { inTransaction, type Tables } from '../database/index.ts';
+import { type Db, inTransaction, type Tables } from '../database/index.ts';
 import { type Conclusion, loadRestReasons, type Subscribers } from '../lookups/index.ts';
 import { enqueue } from '../queue/index.ts';
 import { passRacePoint } from '../race-points.ts';
 import type { Service } from '../service.ts';
 import { inSpans, type SpanStart, type Trace } from '../tracing/index.ts';
 import { applyMoves } from './apply-moves.ts';
-import type { DeadlineTask } from './deadline.ts';
+import { type DeadlineTask, putOffDeadline } from './deadline.ts';
 import type { Move } from './move.ts';
+import { isUnopened } from './opening.ts';
 import { selectWaiting, type WaitingProfile } from './profiles.ts';
-import { lockFreeRequests, lockRequests, type Requests } from './requests.ts';
+import { loadRequests, lockFreeRequests, lockRequests, type Requests } from './requests.ts';
 import { type Ending, moveState } from './state.ts';
 
 type Trx = Transaction<Tables>;
+
+/** Profiles of a request that one transaction concludes. */
+const PROFILES_AT_ONCE = 1_000;
 
 export const refreshSubscribers: Subscribers = {
   // Driver: for every batch of lookups, with a bare pool and outside of transactions.
@@ -44,8 +48,7 @@ export const refreshSubscribers: Subscribers = {
       conclusions.map(({ key }) => key),
     );
     if (waits.length === 0) return;
-    const ids = [...new Set(waits.map(({ request_id }) => request_id))];
-    const requests = await lockFreeRequests(trx, ids);
+    const requests = await lockFreeRequests(trx, findShort(waits));
     const busy = waits.filter(({ request_id }) => !requests.has(request_id));
     await queueConclusions(trx, busy, conclusions);
     await concludeRequests(trx, requests, conclusions, records);
@@ -72,14 +75,30 @@ async function waitForTurn(pool: pg.Pool, keys: string[]): Promise<void> {
   });
 }
 
-/** A request that waits for a lookup. */
-type Wait = { request_id: number; account_id: number; lookup: string; trace: Trace | null };
+/** A request that waits for a lookup, with so many profiles. */
+type Wait = {
+  request_id: number;
+  account_id: number;
+  lookup: string;
+  profiles: number;
+  trace: Trace | null;
+};
+
+/**
+ * The requests that one transaction may conclude. A list may name one person thousands of times:
+ * such a request is left to a task, because others cannot write contacts meanwhile.
+ */
+const findShort = (waits: readonly Wait[]): number[] =>
+  [...Map.groupBy(waits, ({ request_id }) => request_id)]
+    .filter(([, own]) => own.reduce((sum, { profiles }) => sum + profiles, 0) <= PROFILES_AT_ONCE)
+    .map(([id]) => id);
 
 /** Profiles, then their requests: a cluster would send all requests there are to the profiles. */
 async function loadWaits(trx: Trx, keys: string[]): Promise<Wait[]> {
-  const { rows: profiles } = await sql<Pick<Wait, 'request_id' | 'lookup'>>`
-    select distinct request_id, lookup from refresh_profile
-    where lookup = any(${keys}::text[]) and concluded_at is null`.execute(trx);
+  const { rows: profiles } = await sql<Pick<Wait, 'request_id' | 'lookup' | 'profiles'>>`
+    select request_id, lookup, count(*)::int as profiles from refresh_profile
+    where lookup = any(${keys}::text[]) and concluded_at is null
+    group by request_id, lookup`.execute(trx);
   if (profiles.length === 0) return [];
   const ids = [...new Set(profiles.map(({ request_id }) => request_id))];
   const { rows } = await sql<Pick<Wait, 'account_id' | 'trace'> & { id: number }>`
@@ -87,11 +106,9 @@ async function loadWaits(trx: Trx, keys: string[]): Promise<Wait[]> {
     trx,
   );
   const requests = new Map(rows.map((row) => [row.id, row]));
-  return profiles.flatMap(({ request_id, lookup }) => {
-    const request = requests.get(request_id);
-    return request
-      ? { request_id, account_id: request.account_id, lookup, trace: request.trace }
-      : [];
+  return profiles.flatMap((wait) => {
+    const request = requests.get(wait.request_id);
+    return request ? { ...wait, account_id: request.account_id, trace: request.trace } : [];
   });
 }
 
@@ -103,11 +120,31 @@ async function concludeRequests(
   records?: Records,
 ): Promise<void> {
   if (requests.size === 0) return;
+  const profiles = await selectAwaiting(trx, requests, conclusions).execute();
+  await concludeProfiles(trx, { requests, profiles, conclusions }, records);
+}
+
+const selectAwaiting = (trx: Trx, requests: Requests, conclusions: readonly Conclusion[]) =>
+  selectWaiting(trx)
+    .where(
+      'lookup',
+      'in',
+      conclusions.map(({ key }) => key),
+    )
+    .where('request_id', 'in', [...requests.keys()]);
+
+type Concluding = {
+  requests: Requests;
+  profiles: readonly WaitingProfile[];
+  conclusions: readonly Conclusion[];
+};
+
+async function concludeProfiles(
+  trx: Trx,
+  { requests, profiles, conclusions }: Concluding,
+  records?: Records,
+): Promise<void> {
   const byKey = new Map(conclusions.map((conclusion) => [conclusion.key, conclusion]));
-  const profiles = await selectWaiting(trx)
-    .where('lookup', 'in', [...byKey.keys()])
-    .where('request_id', 'in', [...requests.keys()])
-    .execute();
   const moves = profiles.map((profile) => toMove(profile, byKey.get(profile.lookup!)!));
   await inSpans(
     () => toSpans(requests, profiles, byKey),
@@ -141,6 +178,7 @@ function toMove(profile: WaitingProfile, conclusion: Conclusion): Move {
     state: moveState(status, ending),
     contact: isFound ? contact : null,
     judge: isVerified && contact ? { firstSeen, before, isCaptured } : null,
+    lookup: null,
   };
 }
 
@@ -173,11 +211,31 @@ async function queueConclusions(
 
 /** Waits for the account. Profiles that were concluded meanwhile stay as they are. */
 export async function concludeLater({ db }: Service, task: ConclusionTask): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  let after: Place | null = { request_id: 0, position: 0 };
+  while (after) after = await concludePortion(db, task, after);
+}
+
+type Place = Pick<WaitingProfile, 'request_id' | 'position'>;
+
+/** @returns the last of the profiles that were concluded; null when no others are left */
+function concludePortion(db: Db, task: ConclusionTask, after: Place): Promise<Place | null> {
+  return db.transaction().execute(async (trx) => {
     // A contact that is there from here on is not erased before this has ended.
     await passErasureBarrier(trx);
     const requests = await lockRequests(trx, task.requests);
-    await concludeRequests(trx, requests, await withoutErased(trx, task.conclusions));
+    if (requests.size === 0) return null;
+    const conclusions = await withoutErased(trx, task.conclusions);
+    const profiles = await selectAwaiting(trx, requests, conclusions)
+      .where(
+        sql<boolean>`(request_id, position) >= (${after.request_id}::bigint, ${after.position}::int)`,
+      )
+      .orderBy('request_id')
+      .orderBy('position')
+      .limit(PROFILES_AT_ONCE)
+      .execute();
+    await concludeProfiles(trx, { requests, profiles, conclusions });
+    const last = profiles.length === PROFILES_AT_ONCE ? profiles.at(-1)! : null;
+    return last && { request_id: last.request_id, position: last.position + 1 };
   });
 }
 
@@ -190,15 +248,27 @@ async function withoutErased(trx: Trx, conclusions: Conclusion[]): Promise<Concl
   });
 }
 
-/** Closes what is left of a request; nothing to do when it has completed before. */
+/**
+ * Closes what is left of a request; nothing to do when it has completed before. Profiles that are
+ * not opened yet are opened first: a fresh contact needs no source.
+ */
 export async function closeAtDeadline({ db }: Service, task: DeadlineTask): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const requests = await lockRequests(trx, [task.request_id]);
+  const [request] = await loadRequests(db, [task.request_id]);
+  if (request && isUnopened(request)) return putOffDeadline(db, request);
+  while (await closeSome(db, task.request_id));
+}
+
+/** @returns whether others may be left */
+function closeSome(db: Db, requestId: number): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const requests = await lockRequests(trx, [requestId]);
     const waiting = await selectWaiting(trx)
-      .where('request_id', '=', task.request_id)
+      .where('request_id', '=', requestId)
       .orderBy('position')
+      .limit(PROFILES_AT_ONCE)
       .execute();
     await applyMoves(trx, requests, await closingMoves(trx, waiting));
+    return waiting.length === PROFILES_AT_ONCE;
   });
 }
 
@@ -217,6 +287,7 @@ async function closingMoves(trx: Trx, waiting: WaitingProfile[]): Promise<Move[]
       state: reason ? { ...state, remark: `${state.remark} Last answer: ${reason}.` } : state,
       contact: id === null ? null : { id, version: version! },
       judge: null,
+      lookup: null,
     };
   });
 }

@@ -24,7 +24,7 @@ import { type Draft, type ProfileWithRecord, parseRecords, renewProfiles } from 
 import { recordCreated } from './log.ts';
 import { isJudged } from './open.ts';
 import { insertProfiles } from './profiles.ts';
-import { insertRequest, type RequestRow } from './requests.ts';
+import { insertRequest, type NewRequest, type RequestRow } from './requests.ts';
 import { judgeRefreshes, type RefreshLook, type Verdicts, verdictKey } from './verdicts.ts';
 import { completeRequest, queuePosts } from './webhook.ts';
 
@@ -49,7 +49,7 @@ export async function createRequest(
 ): Promise<CreatedRequest> {
   const { owner, now } = draft;
   if (await wasOvertaken(trx, draft.seen)) throw new Overtaken();
-  const [request, drafted] = await whileWaiting(insertRequest(trx, draft), () =>
+  const [request, drafted] = await whileWaiting(insertRequest(trx, toRequest(draft)), () =>
     parseRecords(draft.profiles),
   );
   await lockAccounts(trx, [owner.accountId]);
@@ -77,6 +77,21 @@ export async function createRequest(
   await completeOrWait(trx, service, request, bill);
   await recordCreated(trx, request, moves);
   return { id: request.id, answer };
+}
+
+function toRequest({ owner, input, profiles, held, now, watchId }: Draft): NewRequest {
+  return {
+    owner,
+    input,
+    profiles: profiles.length,
+    now,
+    watchId,
+    opened: null,
+    open: profiles.filter(({ state }) => !state.concluded).length,
+    withContactId: profiles.filter(({ withContactId }) => withContactId).length,
+    textBytes: input.textBytes,
+    isCapped: held < profiles.length,
+  };
 }
 
 /** Watches go on without room for their requests: nobody is there who could be told. */

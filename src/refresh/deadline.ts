@@ -25,6 +25,16 @@ const deadlineTask = (
 export const queueDeadline = (trx: Transaction<Tables>, request: RequestRow, config: Config) =>
   enqueue(trx, DEADLINE_TASK, deadlineTask(request, config));
 
+const PUT_OFF_MS = 1_000;
+
+/** Looks again a moment later. */
+export const putOffDeadline = (db: Db, { id }: Pick<RequestRow, 'id'>): Promise<void> =>
+  enqueue(db, DEADLINE_TASK, {
+    key: taskKey(id),
+    payload: { request_id: id } satisfies DeadlineTask,
+    waitMs: PUT_OFF_MS,
+  });
+
 /** Removes the tasks of completed requests: nothing is left to be closed. */
 export const removeDeadlines = (trx: Transaction<Tables>, requestIds: readonly number[]) =>
   dequeue(trx, requestIds.map(taskKey));

@@ -9,9 +9,11 @@ import {
   concludeLater,
 } from './conclude.ts';
 import { DEADLINE_TASK, type DeadlineTask } from './deadline.ts';
+import { OPENING_TASK, type OpeningTask, openNext } from './opening.ts';
 import { requestSubjects } from './subject.ts';
 import { composePost, queueNextPosts } from './webhook.ts';
 
+export { checkPeople } from './asked.ts';
 export { refreshSubscribers } from './conclude.ts';
 export { createRequest } from './create.ts';
 export { runningRequests } from './deadline.ts';
@@ -23,6 +25,7 @@ export {
 export { refreshFigures } from './figures.ts';
 export { loadJudgedRequests } from './judged.ts';
 export { matchIdentifiers } from './matches.ts';
+export { unopenedRequests } from './opening.ts';
 export { findCompleted, loadOutcomes, type Outcome } from './outcomes.ts';
 export {
   getFinishedRequest,
@@ -51,7 +54,9 @@ export {
   isUsable,
   parseIdentifiers,
   parseSubmission,
-  type Submission,
+  parseWanted,
+  type SubmittedProfile,
+  type Wanted,
 } from './submission.ts';
 export { postSubjects } from './webhook.ts';
 
@@ -63,6 +68,11 @@ export const deadlineTasks = (service: Service) => ({
 /** Concludes what could not be concluded at once because its account was busy; waits for it. */
 export const conclusionTasks = (service: Service) => ({
   [CONCLUSION_TASK]: (payload: ConclusionTask) => concludeLater(service, payload),
+});
+
+/** Opens the profiles of large requests. */
+export const openingTasks = (service: Service) => ({
+  [OPENING_TASK]: (payload: OpeningTask) => openNext(service, payload),
 });
 
 /** The webhooks of refresh requests. */

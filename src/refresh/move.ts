@@ -18,6 +18,8 @@ export type Move = {
   contact: VersionRef | null;
   /** How to judge whether the contact changed; null for a conclusion without verification. */
   judge: Pick<Conclusion, 'firstSeen' | 'before' | 'isCaptured'> | null;
+  /** As in `UpdatedProfile`. */
+  lookup: string | null;
 };
 
 /** A verdict is given once: a profile whose details are still being asked for keeps its own. */

@@ -36,21 +36,25 @@ export type NewProfile = Pick<OpenedProfile, 'text' | 'state' | 'contact' | 'tie
   verdict: string | null;
 };
 
-/** Inserts the profiles of a request in one statement, whatever their number. */
+/**
+ * Inserts profiles of a request in one statement, whatever their number.
+ * @param first the position of the first one
+ */
 export async function insertProfiles(
   trx: Trx,
   { id, created_at: now, synchronous }: RequestRow,
   profiles: readonly NewProfile[],
+  first = 0,
 ): Promise<void> {
   const column = <T>(cell: (profile: NewProfile) => T): T[] => profiles.map(cell);
   await sql`
     insert into refresh_profile (
       request_id, position, submitted, search_status, match_note, remark,
       contact_id, contact_version, tier, verdict, in_answer, lookup, concluded_at)
-    select ${id}, place - 1, submitted, search_status, match_note, remark,
+    select ${id}, ${first}::int + place - 1, submitted, search_status, match_note, remark,
            contact_id, contact_version, tier, verdict,
            ${synchronous} and search_status is not distinct from 'completed', lookup,
-           case when lookup is null then ${now}::timestamptz end
+           case when concluded then ${now}::timestamptz end
     from unnest(
       ${column(({ text }) => text)}::text[],
       ${column(({ state }) => state.searchStatus)}::text[],
@@ -60,10 +64,11 @@ export async function insertProfiles(
       ${column(({ contact }) => contact?.version ?? null)}::int[],
       ${column(({ tier }) => tier)}::smallint[],
       ${column(({ verdict }) => verdict)}::text[],
-      ${column(({ lookup }) => lookup && lookupKey(lookup.subject))}::text[]
+      ${column(({ lookup }) => lookup && lookupKey(lookup.subject))}::text[],
+      ${column(({ state }) => state.concluded)}::boolean[]
     ) with ordinality as profile (
       submitted, search_status, match_note, remark, contact_id, contact_version,
-      tier, verdict, lookup, place)`.execute(trx);
+      tier, verdict, lookup, concluded, place)`.execute(trx);
 }
 
 export type WaitingProfile = Pick<
@@ -89,6 +94,8 @@ export type UpdatedProfile = {
   tier: Tier;
   /** As `toVerdictText` gives it; null leaves a verdict that is there. */
   verdict: string | null;
+  /** The key of the lookup that it waits for from now on; null leaves the one that is there. */
+  lookup: string | null;
 };
 
 export async function updateProfiles(
@@ -101,7 +108,7 @@ export async function updateProfiles(
     update refresh_profile p
     set search_status = move.search_status, match_note = move.match_note, remark = move.remark,
         contact_id = move.contact_id, contact_version = move.contact_version, tier = move.tier,
-        verdict = coalesce(move.verdict, p.verdict),
+        verdict = coalesce(move.verdict, p.verdict), lookup = coalesce(move.lookup, p.lookup),
         concluded_at = case when move.concluded then ${now}::timestamptz end
     from unnest(
       ${column(({ profile }) => profile.request_id)}::bigint[],
@@ -113,9 +120,10 @@ export async function updateProfiles(
       ${column(({ contact }) => contact?.version ?? null)}::int[],
       ${column(({ tier }) => tier)}::smallint[],
       ${column(({ verdict }) => verdict)}::text[],
+      ${column(({ lookup }) => lookup)}::text[],
       ${column(({ state }) => state.concluded)}::boolean[]
     ) as move (
       request_id, position, search_status, match_note, remark, contact_id, contact_version, tier,
-      verdict, concluded)
+      verdict, lookup, concluded)
     where p.request_id = move.request_id and p.position = move.position`.execute(trx);
 }

@@ -3,7 +3,8 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import { lockAccounts, lockFreeAccounts } from '../credits/index.ts';
 import type { Db, Tables } from '../database/index.ts';
 import { activeTrace } from '../tracing/index.ts';
-import type { Draft } from './draft.ts';
+import type { Owner } from './draft.ts';
+import type { Options } from './submission.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -34,16 +35,40 @@ export const REQUEST_COLUMNS = [
   'trace',
   'watch_id',
   'max_credits',
+  'from_people',
+  'opened',
+  'forced',
 ] as const satisfies readonly (keyof Tables['refresh_request'])[];
 
 /** Locked requests by id. */
 export type Requests = ReadonlyMap<number, RequestRow>;
 
+/** A request about to be inserted. */
+export type NewRequest = RequestCounts & {
+  owner: Owner;
+  input: Options;
+  profiles: number;
+  now: Date;
+  /** As in `Draft`. */
+  watchId: number | null;
+  /** As in `refresh_request`. */
+  opened: number | null;
+};
+
+/** What is known of a request once all its profiles were seen. */
+export type RequestCounts = {
+  /** Profiles that are not concluded. */
+  open: number;
+  withContactId: number;
+  textBytes: number;
+  /** Whether its cap covers fewer profiles than it has. */
+  isCapped: boolean;
+};
+
 export function insertRequest(
   trx: Trx,
-  { owner, input, profiles, held, now, watchId }: Draft,
+  { owner, input, profiles, now, watchId, opened, ...counts }: NewRequest,
 ): Promise<RequestRow> {
-  const open = profiles.filter(({ state }) => !state.concluded).length;
   return trx
     .insertInto('refresh_request')
     .values({
@@ -57,21 +82,46 @@ export function insertRequest(
       contact_refresh_time: input.contactRefreshDays,
       attributes: input.attributes,
       tier: input.tier,
-      status: open > 0 ? 'running' : 'completed',
-      profiles: profiles.length,
-      text_bytes: input.textBytes,
-      stored_bytes: input.textBytes,
-      with_contact_id: profiles.filter(({ withContactId }) => withContactId).length,
-      open,
+      profiles,
       created_at: now,
-      completed_at: open > 0 ? null : now,
       trace: activeTrace(),
       watch_id: watchId,
-      max_credits: held < profiles.length ? input.maxCredits : null,
+      from_people: input.fromPeople,
+      opened,
+      forced: input.forced,
+      ...toColumns(counts, input, now),
     })
     .returning(REQUEST_COLUMNS)
     .executeTakeFirstOrThrow();
 }
+
+/** Sets what was not known when the request was inserted. @returns the request after the change */
+export const updateCounts = (
+  trx: Trx,
+  id: number,
+  counts: RequestCounts,
+  { input, now }: Pick<NewRequest, 'input' | 'now'>,
+): Promise<RequestRow> =>
+  trx
+    .updateTable('refresh_request')
+    .set(toColumns(counts, input, now))
+    .where('id', '=', id)
+    .returning(REQUEST_COLUMNS)
+    .executeTakeFirstOrThrow();
+
+const toColumns = (
+  { open, withContactId, textBytes, isCapped }: RequestCounts,
+  { maxCredits }: Options,
+  now: Date,
+) => ({
+  status: open > 0 ? ('running' as const) : ('completed' as const),
+  completed_at: open > 0 ? null : now,
+  open,
+  with_contact_id: withContactId,
+  text_bytes: textBytes,
+  stored_bytes: textBytes,
+  max_credits: isCapped ? maxCredits : null,
+});
 
 /**
  * Locks the accounts of requests: from here on no other transaction concludes their profiles.

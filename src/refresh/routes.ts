@@ -1,21 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import { Type } from 'typebox';
+import type { Principal } from '../accounts/index.ts';
 import { errorAnswers, KEY_EXAMPLE, oneOf, RESPONSE_FORMATS } from '../api/index.ts';
 import { requestName } from '../credits/index.ts';
+import type { Tables } from '../database/index.ts';
 import { followStatus, STREAMED_STATUS, streamedAnswer, wantsStream } from '../feed/index.ts';
 import { answerOnce, CreateLimiter, IdempotencyHeaders, type Work } from '../idempotency/index.ts';
 import { type Page, sendPage } from '../json/index.ts';
-import { makeQuote, type QuotedCall, redeemQuote } from '../quotes/index.ts';
+import type { Watched } from '../people/index.ts';
+import { makeQuote } from '../quotes/index.ts';
 import type { Service } from '../service.ts';
 import { answerStatus, getRequest } from './answers.ts';
-import { createRequest } from './create.ts';
+import { type Asked, readAsked } from './asked.ts';
+import { type CreatedRequest, createRequest } from './create.ts';
+import { createLargeRequest } from './create-large.ts';
 import { draftRequest } from './draft.ts';
 import { DEFAULT_SIZE, listRequests, parsePage } from './list.ts';
 import { expectedBytes } from './present.ts';
 import { countUnasked, estimateRequest } from './quote.ts';
 import { CreateBody, Envelope, NAMED_SCHEMAS } from './schemas.ts';
 import { addSourceState, countSources } from './source-state.ts';
-import { parseSubmission } from './submission.ts';
 
 const tags = ['Contact refresh'];
 const keyOfCreate = Type.Object({
@@ -27,23 +32,28 @@ const PATH = '/api/v1/contact_profile_refresh_requests';
 /** The last one: the key is in the body. */
 const KEY_ANYWHERE: Record<string, string[]>[] = [{ bearer: [] }, { api_key: [] }, {}];
 
-/** Refresh requests (docs/interface.md#refresh-requests). */
-export function refreshRoutes(app: FastifyInstance, service: Service): void {
-  for (const schema of NAMED_SCHEMAS) app.addSchema(schema);
-  addCreate(app, service);
-  addQuote(app, service);
-  addList(app, service);
-  addStatus(app, service);
-  addSourceState(app, service, PATH);
-}
+/**
+ * Refresh requests (docs/interface.md#refresh-requests).
+ * @param watched how the people of watches are read
+ */
+export const refreshRoutes =
+  (watched: Watched) =>
+  (app: FastifyInstance, service: Service): void => {
+    for (const schema of NAMED_SCHEMAS) app.addSchema(schema);
+    addCreate(app, service, watched);
+    addQuote(app, service, watched);
+    addList(app, service);
+    addStatus(app, service);
+    addSourceState(app, service, PATH);
+  };
 
-function addCreate(app: FastifyInstance, service: Service): void {
+function addCreate(app: FastifyInstance, service: Service, watched: Watched): void {
   const schema = {
     tags,
     operationId: 'createRefreshRequest',
     summary: 'Create a refresh request',
     description:
-      'Submits profiles. What is fresh comes back at once; stale contacts are refreshed and unknown people searched for in the background.',
+      'Submits profiles, or names people. What is fresh comes back at once; stale contacts are refreshed and unknown people searched for in the background. More people than `limits.profiles_per_request` are matched in the background, too.',
     querystring: keyOfCreate,
     headers: IdempotencyHeaders,
     security: KEY_ANYWHERE,
@@ -59,34 +69,36 @@ function addCreate(app: FastifyInstance, service: Service): void {
     },
   };
   const prepare = async (call: FastifyRequest): Promise<Work> => {
-    const { submission } = await readSubmission(service, call);
-    const draft = await draftRequest(service, call.principal, submission);
+    const make = await prepareRequest(
+      service,
+      call.principal,
+      await readAsked(service, watched, call),
+    );
     return async (trx) => {
-      const { id, answer } = await createRequest(trx, service, draft);
+      const { id, answer } = await make(trx);
       return { subject: requestName(id), answer };
     };
   };
   const expected = ({ body, bodyText }: FastifyRequest): number => {
     const { profiles, synchronous, test } = body as CreateBody;
-    return synchronous === false && !test ? 0 : expectedBytes(profiles.length, bodyText.length);
+    const count = profiles?.length ?? service.config.limits.profilesPerRequest;
+    return synchronous === false && !test ? 0 : expectedBytes(count, bodyText.length);
   };
   const create = answerOnce(service, prepare, { expected });
   app.post(PATH, { schema, config: { key: 'query or body', takesPeople: true } }, create);
 }
 
-/** The checked body of a create call, its cap as its quote has it, and what a quote is bound to. */
-async function readSubmission(
-  { config: { limits, webhooks }, db }: Service,
-  { body, bodyText, principal: { accountId } }: FastifyRequest,
-) {
-  const submission = parseSubmission(body as CreateBody, bodyText, limits, webhooks);
-  const call: QuotedCall = { accountId, endpoint: 'refresh_request', bodyText };
-  const spending = { quote: (body as CreateBody).quote, maxCredits: submission.maxCredits };
-  const maxCredits = await redeemQuote(db, call, spending, 'quote');
-  return { call, submission: { ...submission, maxCredits } };
+async function prepareRequest(
+  service: Service,
+  owner: Principal,
+  { input, people, submission }: Asked,
+): Promise<(trx: Transaction<Tables>) => Promise<CreatedRequest>> {
+  if (!submission) return (trx) => createLargeRequest(trx, service, { owner, input, people });
+  const draft = await draftRequest(service, owner, submission);
+  return (trx) => createRequest(trx, service, draft);
 }
 
-function addQuote(app: FastifyInstance, service: Service): void {
+function addQuote(app: FastifyInstance, service: Service, watched: Watched): void {
   const schema = {
     tags,
     operationId: 'quoteRefreshRequest',
@@ -115,12 +127,12 @@ function addQuote(app: FastifyInstance, service: Service): void {
     },
   };
   const quote = async (request: FastifyRequest) => {
-    const { call, submission } = await readSubmission(service, request);
-    const estimate = await estimateRequest(service, submission);
-    const { length } = submission.profiles;
-    const answer = { profiles: length, ...(await makeQuote(service.db, call, estimate)) };
+    const { call, input, people } = await readAsked(service, watched, request);
+    const quoted = { input, people };
+    const estimate = await estimateRequest(service, quoted);
+    const answer = { profiles: people.count, ...(await makeQuote(service.db, call, estimate)) };
     if ((request.query as { sources?: string }).sources !== 'true') return answer;
-    const unasked = await countUnasked(service, submission);
+    const unasked = await countUnasked(service, quoted);
     return { ...answer, sources: { configured: countSources(service), unasked } };
   };
   const limiter = new CreateLimiter();

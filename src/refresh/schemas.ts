@@ -13,6 +13,7 @@ import {
   textOrNull,
   wholeOrNull,
 } from '../api/index.ts';
+import { PeopleInput } from '../people/index.ts';
 import { quoteAnswer, SPENDING } from '../quotes/index.ts';
 import { SIGNATURE_HEADERS } from '../webhooks/index.ts';
 import { CHANGE_SCHEMAS } from './change-schemas.ts';
@@ -75,7 +76,13 @@ export const RequestedAttributes = nullable<{ name: string }[]>('array', {
 
 export const CreateBody = Type.Object(
   {
-    profiles: Type.Array(Profile, { minItems: 1, description: 'Whom to refresh or find.' }),
+    profiles: Type.Optional(
+      Type.Array(Profile, {
+        minItems: 1,
+        description: 'Whom to refresh or find. Required, unless `people` is given.',
+      }),
+    ),
+    people: Type.Optional(PeopleInput),
     api_key: Type.Optional(
       Type.Unknown({ description: 'The key, instead of the header or the query parameter.' }),
     ),

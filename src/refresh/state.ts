@@ -15,6 +15,7 @@
  * | null | concluded without either; `remark` says why | |
  *
  * The create call opens a profile (`openState`), an answer or the deadline moves it (`moveState`).
+ * Profiles of a large request wait in `finding_match` without a lookup until a task opens them.
  */
 import type { SearchStatus } from '../api/index.ts';
 
@@ -75,11 +76,20 @@ const waiting = (searchStatus: SearchStatus): ProfileState => ({
 
 const FLAGGED = 'invalid_li_profile';
 
+/** A profile of a large request that is not matched yet. */
+export const WAITING = waiting('finding_match');
+
+/** The state of a profile that nobody is looked for; null for any other. */
+export function closedState(invalidNote: string | null, beyondCap: boolean): ProfileState | null {
+  if (invalidNote) return closed(null, REMARK.invalid, invalidNote);
+  return beyondCap ? closed(null, REMARK.capped) : null;
+}
+
 /** The first line that holds decides (docs/rulings.md#invalid-profiles and below). */
 export function openState(opening: Opening): ProfileState {
   const { contact, findMatch } = opening;
-  if (opening.invalidNote) return closed(null, REMARK.invalid, opening.invalidNote);
-  if (opening.beyondCap) return closed(null, REMARK.capped);
+  const end = closedState(opening.invalidNote, opening.beyondCap);
+  if (end) return end;
   if (opening.test) return closed('completed', null, contact ? null : unknownId(opening));
   if (!contact) return openUnmatched(opening);
   if (!findMatch && !contact.hasValidProfile) {

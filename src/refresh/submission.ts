@@ -14,12 +14,8 @@ import type { CreateBody } from './schemas.ts';
 
 export type SubmittedProfile = Record<string, unknown>;
 
-export type Submission = {
-  profiles: SubmittedProfile[];
-  /** Each profile as sent, to the letter; parallel to `profiles`. */
-  texts: string[];
-  /** Bytes of all texts, or a little more. */
-  textBytes: number;
+/** What is to be done with the profiles. */
+export type Options = {
   contactRefreshDays: number | null;
   /** As sent: null when omitted, empty when sent empty. */
   webhook: string | null;
@@ -32,6 +28,17 @@ export type Submission = {
   tier: Tier;
   /** Null: what the profiles cost at most. */
   maxCredits: number | null;
+  /** Whether the call named people instead of sending profiles. */
+  fromPeople: boolean;
+};
+
+/** Profiles with what is to be done with them. */
+export type Submission = Options & {
+  profiles: SubmittedProfile[];
+  /** Each profile as sent, to the letter; parallel to `profiles`. */
+  texts: string[];
+  /** Bytes of all texts, or a little more. */
+  textBytes: number;
 };
 
 const DEFAULT_ATTRIBUTES = [PROFILE];
@@ -47,7 +54,7 @@ export function parseSubmission(
   limits: { profilesPerRequest: number; profileBytes: number },
   webhooks: { allowPrivateAddresses: boolean },
 ): Submission {
-  const profiles = body.profiles as SubmittedProfile[];
+  const profiles = (body.profiles ?? []) as SubmittedProfile[];
   if (profiles.length > limits.profilesPerRequest) {
     throw invalid(
       `profiles: has ${profiles.length} entries, at most ${limits.profilesPerRequest} are allowed`,
@@ -55,24 +62,45 @@ export function parseSubmission(
   }
   const texts = cutProfiles(bodyText);
   checkSizes(texts, limits.profileBytes);
+  const options = parseOptions(body, webhooks);
+  return { ...options, profiles, texts, textBytes: Buffer.byteLength(bodyText) };
+}
+
+/** @throws ServiceError `invalid` naming the field */
+export function parseOptions(
+  body: CreateBody,
+  webhooks: { allowPrivateAddresses: boolean },
+): Options {
   const test = body.test ?? false;
-  // Half a surrogate pair is no text to PostgreSQL.
-  const named = (body.requested_attributes ?? []).map(({ name }) => name.toWellFormed());
-  const attributes = named.length > 0 ? [...new Set(named)] : DEFAULT_ATTRIBUTES;
   return {
-    profiles,
-    texts,
-    textBytes: Buffer.byteLength(bodyText),
     contactRefreshDays: parseRefreshDays(body.contact_refresh_time, 'contact_refresh_time'),
     webhook: parseWebhook(body.webhook, webhooks),
     synchronous: test || (body.synchronous ?? true),
     findMatch: body.find_match_and_refresh ?? true,
     forced: body.force_refresh ?? false,
     test,
-    attributes,
-    tier: requestedTier(attributes),
+    ...parseWanted(body.requested_attributes),
     maxCredits: parseCap(body.max_credits, 'max_credits'),
+    fromPeople: body.people !== undefined,
   };
+}
+
+/** Profiles that do not stand in a body. @param texts JSON objects */
+export const submissionOf = (options: Options, texts: string[]): Submission => ({
+  ...options,
+  profiles: texts.map((text) => JSON.parse(text) as SubmittedProfile),
+  texts,
+  textBytes: texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0),
+});
+
+/** What is wanted of each contact, and the highest tier that it may be charged as. */
+export type Wanted = Pick<Options, 'attributes' | 'tier'>;
+
+export function parseWanted(requested: CreateBody['requested_attributes']): Wanted {
+  // Half a surrogate pair is no text to PostgreSQL.
+  const named = (requested ?? []).map(({ name }) => name.toWellFormed());
+  const attributes = named.length > 0 ? [...new Set(named)] : DEFAULT_ATTRIBUTES;
+  return { attributes, tier: requestedTier(attributes) };
 }
 
 function parseWebhook(

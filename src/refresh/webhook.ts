@@ -42,7 +42,10 @@ export async function completeRequest(trx: Trx, request: RequestRow): Promise<vo
 /** Queues the first POST, if there is a webhook; the second follows it. */
 export async function queuePosts(trx: Trx, request: RequestRow): Promise<void> {
   if (!request.webhook) return;
-  const { refreshed, bytes } = await measurePosts(trx, request.id);
+  // People stand in no body, so there is nothing to report but the end: an empty second POST.
+  const { refreshed, bytes } = request.from_people
+    ? { refreshed: false, bytes: 0 }
+    : await measurePosts(trx, request.id);
   await queueDelivery(trx, {
     subject: postSubject(request.id, refreshed ? 'refreshed' : 'not_found'),
     account: request.account_id,
@@ -130,6 +133,7 @@ export async function resendPosts(db: Db, request: RequestRow): Promise<void> {
  */
 export async function composePost({ db, pool }: Service, subject: string): Promise<string> {
   const { requestId, post } = parsePostSubject(subject);
+  if (await isFromPeople(db, requestId)) return '';
   await checkShown(db, requestId);
   const ofRequest = db.selectFrom('refresh_profile').where('request_id', '=', requestId);
   const query =
@@ -140,6 +144,15 @@ export async function composePost({ db, pool }: Service, subject: string): Promi
   if (profiles.length === 0) return '';
   const shown = await withRecords(pool, profiles);
   return `[${shown.map(profileJson).join(',')}]`;
+}
+
+async function isFromPeople(db: Db, requestId: number): Promise<boolean> {
+  const { from_people } = await db
+    .selectFrom('refresh_request')
+    .select('from_people')
+    .where('id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  return from_people;
 }
 
 /** A profile that is left out of a POST is never told of: so all of them must be there. */

@@ -1,10 +1,10 @@
 /** Lists that accounts upload, read and kept until jobs are made of them (docs/lists.md). */
+export { getMappedList, noList } from './mapped-list.ts';
 export { retainedLists } from './retained.ts';
 export { uploadRoutes } from './routes.ts';
 export { mostListBytes } from './save.ts';
+export { ListMapping } from './schemas.ts';
 export {
-  columnsOf,
-  findList,
   holdList,
   loadRowPortions,
   type SizedRow,

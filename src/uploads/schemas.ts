@@ -1,6 +1,6 @@
 /** Uploaded lists as JSON Schema. */
 import { type Static, Type } from 'typebox';
-import { nullable, oneValueOf, textOrNull, wholeOrNull } from '../api/index.ts';
+import { LEAD_KEYS, LENIENT, nullable, oneValueOf, textOrNull, wholeOrNull } from '../api/index.ts';
 import { GUESSES } from '../files/index.ts';
 
 const PREVIEW = {
@@ -56,6 +56,20 @@ export const ListUpload = Type.Object(
     examples: [{ file: 'Vorname;E-Mail\nAna;ana.silva@acme.example\n' }],
   },
 );
+
+const header = Type.String({ description: 'The name of a column.' });
+
+export const ListMapping = nullable<Record<string, string>>('object', {
+  $id: 'ListMapping',
+  title: 'List mapping',
+  description:
+    'The column of the list for each field. Required with `list_id`. A job also takes the other columns, under their own names.',
+  properties: Object.fromEntries([...LEAD_KEYS, 'full_name'].map((field) => [field, header])),
+  additionalProperties: false,
+  // `mapped-list.ts` checks its members, and lists the fields there are.
+  [LENIENT]: true,
+  examples: [{ first_name: 'Vorname', last_name: 'Nachname', company_name: 'Firma' }],
+});
 
 export const ListColumn = Type.Object(
   {

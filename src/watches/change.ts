@@ -5,7 +5,7 @@ import { invalid, notFound } from '../api/index.ts';
 import { passErasureBarrier } from '../contacts/index.ts';
 import { lockAccounts } from '../credits/index.ts';
 import type { Tables } from '../database/index.ts';
-import type { Submission } from '../refresh/index.ts';
+import type { Wanted } from '../refresh/index.ts';
 import type { Service } from '../service.ts';
 import { addJoining, type Joining } from './join.ts';
 import { lookAtAll, removePerson } from './people.ts';
@@ -27,7 +27,7 @@ type Trx = Transaction<Tables>;
 /** Whom a watch is to have, and how it goes about them. */
 export type NewWatch = {
   settings: WatchSettings;
-  submission: Pick<Submission, 'attributes' | 'tier'>;
+  wanted: Wanted;
   joining: Joining;
 };
 
@@ -39,7 +39,7 @@ export async function createWatch(
   trx: Trx,
   { config }: Service,
   { accountId, user }: Principal,
-  { settings, submission, joining }: NewWatch,
+  { settings, wanted, joining }: NewWatch,
 ): Promise<WatchRow> {
   const watch = await insertWatch(
     trx,
@@ -49,8 +49,8 @@ export async function createWatch(
       name: settings.name,
       every_days: settings.everyDays,
       monthly_credits: settings.monthlyCredits,
-      attributes: submission.attributes,
-      tier: submission.tier,
+      attributes: wanted.attributes,
+      tier: wanted.tier,
     },
     joining.now,
   );

@@ -3,6 +3,7 @@ import type { Service } from '../service.ts';
 import { runWatch } from './run.ts';
 import { WATCH_TASK, type WatchTask } from './task.ts';
 
+export { watchedPeople } from './as-people.ts';
 export { startingWatches } from './chore.ts';
 export { eraseSearched, eraseWatched, findWatched } from './erase.ts';
 export { watchFigures } from './figures.ts';

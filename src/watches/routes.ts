@@ -3,8 +3,10 @@ import { Type } from 'typebox';
 import { errorAnswers, KEY_EXAMPLE, parseWhole } from '../api/index.ts';
 import { answerOnce, IdempotencyHeaders, type Work } from '../idempotency/index.ts';
 import { Page } from '../json/index.ts';
-import { parseSubmission, type Submission } from '../refresh/index.ts';
+import { findPeople, ofTexts, type People } from '../people/index.ts';
+import { checkPeople, parseSubmission, parseWanted } from '../refresh/index.ts';
 import type { Service } from '../service.ts';
+import { watchedPeople } from './as-people.ts';
 import { addPeople, changeWatch, createWatch, dropPerson, endWatch } from './change.ts';
 import { matchJoining } from './join.ts';
 import { listPeople } from './people.ts';
@@ -66,11 +68,17 @@ export function watchRoutes(app: FastifyInstance, service: Service): void {
   addDelete(app, service);
 }
 
-/** The profiles of a body as those of a refresh request are read, with what is asked about them. */
-function submissionOf({ body, bodyText }: FastifyRequest, { config }: Service): Submission {
-  const { profiles, requested_attributes } = body as WatchInput;
-  const asked = { profiles, ...(requested_attributes && { requested_attributes }) };
-  return parseSubmission(asked, bodyText, config.limits, config.webhooks);
+/** The people of a body, whose profiles are read as those of a refresh request. */
+async function peopleOf(service: Service, request: FastifyRequest): Promise<People> {
+  const { limits, webhooks } = service.config;
+  const { profiles, people } = request.body as WatchProfiles;
+  checkPeople({ profiles, people });
+  if (people !== undefined) {
+    const from = { watched: watchedPeople, until: null };
+    return findPeople(service, request.principal.accountId, people, from);
+  }
+  const { texts } = parseSubmission({ profiles }, request.bodyText, limits, webhooks);
+  return ofTexts(texts, 'profiles');
 }
 
 function addCreate(app: FastifyInstance, service: Service): void {
@@ -93,12 +101,12 @@ function addCreate(app: FastifyInstance, service: Service): void {
   };
   const prepare = async (request: FastifyRequest): Promise<Work> => {
     const settings = parseSettings(request.body as SentSettings);
-    const submission = submissionOf(request, service);
-    const joining = await matchJoining(service, submission);
+    const wanted = parseWanted((request.body as WatchInput).requested_attributes);
+    const joining = await matchJoining(service, await peopleOf(service, request));
     return async (trx) => {
       const { id } = await createWatch(trx, service, request.principal, {
         settings,
-        submission,
+        wanted,
         joining,
       });
       return { subject: `watch/${id}`, answer: Page.of(JSON.stringify({ id })) };
@@ -126,7 +134,7 @@ function addJoin(app: FastifyInstance, service: Service): void {
   };
   const prepare = async (request: FastifyRequest): Promise<Work> => {
     const watch = await getWatch(service.db, request.principal.accountId, idOf(request));
-    const joining = await matchJoining(service, submissionOf(request, service));
+    const joining = await matchJoining(service, await peopleOf(service, request));
     return async (trx) => {
       const joined = await viewWatch(trx, await addPeople(trx, service, watch, joining));
       return { subject: `watch/${watch.id}`, answer: Page.of(JSON.stringify(joined)) };

@@ -1,6 +1,7 @@
 /** The watch endpoints as JSON Schema: what is validated is what is published. */
 import { type Static, Type } from 'typebox';
 import { dateTime, dateTimeOrNull, nullable } from '../api/index.ts';
+import { PeopleInput } from '../people/index.ts';
 import { Profile, RequestedAttributes } from '../refresh/index.ts';
 
 const WATCH = {
@@ -110,13 +111,14 @@ const monthlyCredits = Type.Optional(
   }),
 );
 
-const profiles = (description: string) => Type.Array(Profile, { description });
+const profiles = (description: string) => Type.Optional(Type.Array(Profile, { description }));
 
 export const WatchInput = Type.Object(
   {
     name,
     every,
-    profiles: profiles('Whom to watch; may be empty.'),
+    profiles: profiles('Whom to watch; may be empty. Required, unless `people` is given.'),
+    people: Type.Optional(PeopleInput),
     requested_attributes: Type.Optional(RequestedAttributes),
     monthly_credits: monthlyCredits,
     api_key: key,
@@ -141,7 +143,11 @@ export const WatchInput = Type.Object(
 export type WatchInput = Static<typeof WatchInput>;
 
 export const WatchProfiles = Type.Object(
-  { profiles: profiles('Whom to watch, too.'), api_key: key },
+  {
+    profiles: profiles('Whom to watch, too. Required, unless `people` is given.'),
+    people: Type.Optional(PeopleInput),
+    api_key: key,
+  },
   {
     $id: 'WatchProfiles',
     title: 'Further people',

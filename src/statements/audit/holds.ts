@@ -33,6 +33,8 @@ async function runningRequests({ trx, accountId }: Books): Promise<[string, numb
     .select(['id', 'tier', 'open'])
     .where('account_id', '=', accountId)
     .where('status', '=', 'running')
+    // Tests are never charged.
+    .where('test', '=', false)
     .execute();
   return requests.map(({ id, tier, open }) => [requestName(id), price(tier as Tier) * open]);
 }
