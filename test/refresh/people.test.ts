@@ -51,7 +51,7 @@ async function job(): Promise<number> {
       lead_data: {
         keys: ['linkedin_url', 'unique_identifier'],
         values: [
-          [bruno.linkedin_url, 12345678901234567],
+          [bruno.linkedin_url, 4711],
           ['https://www.linkedin.com/in/nobody-at-all-0x', 'x'],
           [ana.linkedin_url, null],
         ],
@@ -110,7 +110,7 @@ describe('the people', () => {
     const [one, other] = created.contact_profile_refreshes;
     expect(one.custom_columns).toEqual({
       ds_contact_id: one.contact_data.id,
-      metadata: { row: 0, unique_identifier: 12345678901234567 },
+      metadata: { row: 0, unique_identifier: 4711 },
     });
     expect(other.custom_columns).toEqual({
       ds_contact_id: other.contact_data.id,
