@@ -32,7 +32,10 @@ export function titleChange(
   now: Position | null,
   isWithin = false,
 ): TitleFinding {
-  const [old, current] = [ownTitle(before), ownTitle(now)];
+  const isWrittenAlike = before?.title === now?.title;
+  const [old, current] = isWrittenAlike
+    ? [before?.title ?? '', now?.title ?? '']
+    : [ownTitle(before), ownTitle(now)];
   if (isBlankTitle(old)) return isBlankTitle(current) ? NONE : GAINED;
   if (isBlankTitle(current)) return LOST;
   if (sameTitle(old, current)) return SAME_TITLE;
@@ -45,14 +48,19 @@ export function titleChange(
 const BEFORE_EMPLOYER =
   /\s*[,|@(•·–—]\s*|\s+-\s+|\s+(?:at|of|for|bei|der|chez|de|du|des|en|em|na|no|da|do|di|presso|bij|van|på|hos|i|ved|w|we|v|ve|u|в|у|στην|στη|στο)\s+/giu;
 
+/** A legal form that only the title has, in letters. */
+const LONGEST_FORM = 20;
+
 /** The title without the employer that it names at its end: "Directora de ventas en Acme". */
 function ownTitle(position: Position | null): string {
   const title = position?.title ?? '';
-  const employer = companyName(position?.company?.name ?? '');
+  const name = position?.company?.name ?? '';
+  const employer = companyName(name);
   if (employer === '') return title;
   for (const { 0: between, index } of title.matchAll(BEFORE_EMPLOYER)) {
     const behind = title.slice(index + between.length);
-    if (index > 0 && companyName(behind) === employer) return title.slice(0, index);
+    const isLikely = index > 0 && behind.length < name.length + LONGEST_FORM;
+    if (isLikely && companyName(behind) === employer) return title.slice(0, index);
   }
   return title;
 }
