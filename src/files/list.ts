@@ -55,7 +55,10 @@ export type Bounds = {
   bytes: number;
   /** Characters of a row's cells together. */
   rowLength: number;
-  /** Bytes of texts that cells share, which are kept while a workbook is read. */
+  /**
+   * Bytes that are kept while a file is read: texts that the cells of a workbook share, and memory
+   * for records in Parquet.
+   */
   shared: number;
   /** Whether U+0000 is refused, which the database cannot store. */
   refusesNul: boolean;

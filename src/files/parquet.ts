@@ -155,11 +155,12 @@ export const parquetTable = (path: string): string =>
   `read_parquet('${path.replaceAll("'", "''").replaceAll(/[[*?]/g, '[$&]')}')`;
 
 /** What DuckDB says names the file, which is none of the caller's when it was uploaded. */
-export function asParquetFault(cause: unknown): ListFault {
+export function asParquetFault(cause: unknown, memoryMb = MEMORY_MB): ListFault {
   if (cause instanceof ListFault) return cause;
   const isMemory = /out of memory/i.test((cause as Error).message);
-  const fault = isMemory ? TOO_MUCH : 'is not a complete Parquet file';
+  const fault = isMemory ? tooMuch(memoryMb) : 'is not a complete Parquet file';
   return new ListFault(fault, { cause });
 }
 
-const TOO_MUCH = `takes more than ${MEMORY_MB} MB of memory to read; write smaller row groups`;
+const tooMuch = (memoryMb: number): string =>
+  `takes more than ${memoryMb} MB of memory to read; write smaller row groups`;

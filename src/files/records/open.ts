@@ -27,7 +27,7 @@ export async function openRecords(
   if (known.headerRow !== undefined) {
     throw new ListFault('only tables have a header row', { subject: 'header_row' });
   }
-  if (file.format === 'parquet') return openParquet(file);
+  if (file.format === 'parquet') return openParquet(file, bounds);
   const encoding = await detectRecordEncoding(file);
   const isArray = ARRAY[file.format].test(await readBeginning(file, encoding));
   return isArray ? openJsonArray(file, encoding) : openJsonLines(file, encoding);

@@ -2,13 +2,14 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { loadDuckDB } from '../../duckdb.ts';
 import { ListFault } from '../fault.ts';
-import type { Cell, Row } from '../list.ts';
+import type { Bounds, Cell, Row } from '../list.ts';
 import { asParquetFault, parquetTable, quoted } from '../parquet.ts';
 import type { RecordColumns } from './columns.ts';
 import type { RecordFile } from './file.ts';
 import { type RecordReading, type RecordSink, SAMPLE_ROWS } from './reading.ts';
 
-const SETTINGS = { memory_limit: '512MB', threads: '2', autoinstall_known_extensions: 'false' };
+const MOST_MEMORY_MB = 512;
+const SETTINGS = { threads: '2', autoinstall_known_extensions: 'false' };
 
 /** Members of a record that a table with a column for each value does not have. */
 const NESTED = ['record', 'emails', 'phones', 'positions', 'location', 'education', 'skills'];
@@ -17,27 +18,30 @@ const NESTED = ['record', 'emails', 'phones', 'positions', 'location', 'educatio
  * Null means absent, because a column cannot be missing from one row alone.
  * @throws ListFault for what is no Parquet file, or when DuckDB is not there
  */
-export async function openParquet({ path }: RecordFile): Promise<RecordReading> {
+export async function openParquet({ path }: RecordFile, bounds: Bounds): Promise<RecordReading> {
   const { DuckDBInstance } = await loadDuckDB('Parquet').catch((cause: Error) => {
     throw new ListFault(cause.message, { cause });
   });
-  const instance = await DuckDBInstance.create(':memory:', SETTINGS);
+  const memoryMb = Math.min(MOST_MEMORY_MB, Math.floor(bounds.shared / 2 ** 20));
+  const settings = { ...SETTINGS, memory_limit: `${memoryMb}MB` };
+  const instance = await DuckDBInstance.create(':memory:', settings);
   const connection = await instance.connect();
   const close = async () => {
     connection.closeSync();
     instance.closeSync();
   };
   try {
-    return { ...(await openTable(connection, parquetTable(path))), close };
+    return { ...(await openTable(connection, parquetTable(path), memoryMb)), close };
   } catch (error) {
     await close();
-    throw asParquetFault(error);
+    throw asParquetFault(error, memoryMb);
   }
 }
 
 async function openTable(
   connection: DuckDBConnection,
   from: string,
+  memoryMb: number,
 ): Promise<Omit<RecordReading, 'close'>> {
   const columns = await describe(connection, from);
   const isNested = columns.some(({ name }) => NESTED.includes(name) || name === 'domain');
@@ -50,10 +54,14 @@ async function openTable(
       return readRows(connection, `select ${cells}::varchar from ${from} r`, sink, {
         count: () => countRows(connection, from),
         onShare,
+        memoryMb,
       });
     },
   };
 }
+
+/** Characters of a value by which a column is told. */
+const LONGEST_SAMPLE = 1_000;
 
 type ColumnInfo = { name: string; type: string };
 
@@ -67,7 +75,10 @@ async function readSample(
   from: string,
   columns: readonly ColumnInfo[],
 ): Promise<Row[]> {
-  const selected = columns.map(({ name }) => `${quoted(name)}::varchar`).join(', ');
+  // A text that the file has once may stand in all rows.
+  const selected = columns
+    .map(({ name }) => `left(${quoted(name)}::varchar, ${LONGEST_SAMPLE})`)
+    .join(', ');
   const reader = await connection.runAndReadAll(
     `select ${selected} from ${from} limit ${SAMPLE_ROWS}`,
   );
@@ -89,13 +100,13 @@ async function countRows(connection: DuckDBConnection, from: string): Promise<nu
   return Number(reader.getRows()[0]![0]);
 }
 
-type Counting = { count(): Promise<number>; onShare(share: number): void };
+type Counting = { count(): Promise<number>; onShare(share: number): void; memoryMb: number };
 
 async function* readRows(
   connection: DuckDBConnection,
   query: string,
   sink: RecordSink,
-  { count, onShare }: Counting,
+  { count, onShare, memoryMb }: Counting,
 ): AsyncGenerator<void> {
   try {
     const all = await count();
@@ -111,6 +122,6 @@ async function* readRows(
       yield;
     }
   } catch (error) {
-    throw asParquetFault(error);
+    throw asParquetFault(error, memoryMb);
   }
 }
