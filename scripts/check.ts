@@ -20,8 +20,14 @@ const folder = await mkdtemp(join(tmpdir(), 'tenure-check-'));
 // PostgreSQL runs as another user when we are root, and has to come by.
 await chmod(folder, 0o711);
 const report = join(folder, 'tests.json');
+const unfinished = join(folder, 'unfinished.txt');
 
-const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+const reporters = [
+  '--reporter=default',
+  `--reporter=${join(root, 'scripts/unfinished.ts')}`,
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+];
 const STEPS = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'types of the console', command: ['tsc', '--noEmit', '--project', 'console'] },
@@ -29,10 +35,11 @@ const STEPS = [
   { name: 'tests', command: ['vitest', 'run', ...reporters, ...process.argv.slice(2)] },
 ];
 
-/** Many times what a slow machine takes: something hangs. */
-const LIMIT_MS = 2 * 60 * 60 * 1_000;
+/** Several times what a slow machine takes: something hangs. */
+const LIMIT_MINUTES = Number(process.env.TEST_LIMIT_MINUTES ?? 60);
 
 let current: ChildProcess | null = null;
+let isLate = false;
 let interruption: 'SIGINT' | 'SIGTERM' | null = null;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
@@ -48,9 +55,14 @@ async function run([program, ...args]: string[]): Promise<number> {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
-    env: { ...process.env, TMPDIR: folder, PATH: `${programs}${delimiter}${process.env.PATH}` },
+    env: {
+      ...process.env,
+      TMPDIR: folder,
+      TENURE_UNFINISHED: unfinished,
+      PATH: `${programs}${delimiter}${process.env.PATH}`,
+    },
   });
-  const limit = setTimeout(signalGroup, LIMIT_MS, current, 'SIGKILL');
+  const limit = setTimeout(endStep, LIMIT_MINUTES * 60_000, current);
   const code = await once(current, 'exit').then(
     ([status]) => (status as number | null) ?? 1,
     (error: Error) => {
@@ -62,6 +74,12 @@ async function run([program, ...args]: string[]): Promise<number> {
   signalGroup(current, 'SIGKILL');
   await endServers(folder);
   return code;
+}
+
+/** Ends a step that took longer than it may. */
+function endStep(step: ChildProcess): void {
+  isLate = true;
+  signalGroup(step, 'SIGKILL');
 }
 
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
@@ -84,11 +102,20 @@ function count({ numPassedTests, numFailedTests, testResults }: Report): string 
   return `${numPassedTests} passed, ${numFailedTests + broken.length} failed`;
 }
 
+/** Says what did not end within the limit. */
+async function reportLate(): Promise<void> {
+  const files = await readFile(unfinished, 'utf8').catch(() => '');
+  console.log(`\nended after ${LIMIT_MINUTES} minutes (TEST_LIMIT_MINUTES)`);
+  if (files) console.log(`these test files had not ended:\n${files}`);
+}
+
 const results: { name: string; code: number }[] = [];
 for (const { name, command } of STEPS) {
   if (interruption) break;
   console.log(`\n— ${name}: ${command[0]}`);
   results.push({ name, code: await run(command) });
+  if (isLate) await reportLate();
+  isLate = false;
 }
 const text = await readFile(report, 'utf8').catch(() => null);
 await rm(folder, { recursive: true, force: true });

@@ -87,6 +87,28 @@ test('tests that never came to a report are not a success', async () => {
   expect(lines.slice(-2)).toEqual(['the tests did not come to an end', '0 passed, 1 failed']);
 });
 
+test('tests that do not end are ended, and the files that hang are named', async () => {
+  await program('tsc', '');
+  await program('biome', '');
+  await program('vitest', 'printf "test/one.test.ts" > "$TENURE_UNFINISHED"; sleep 1000');
+  // The other steps are given that long too, and end sooner.
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/check.ts'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, TEST_LIMIT_MINUTES: '0.1' },
+  });
+  expect(status).toBe(1);
+  expect(stdout.trimEnd().split('\n').slice(-7)).toEqual([
+    'ended after 0.1 minutes (TEST_LIMIT_MINUTES)',
+    'these test files had not ended:',
+    'test/one.test.ts',
+    '',
+    'failed: tests',
+    'the tests did not come to an end',
+    '0 passed, 1 failed',
+  ]);
+});
+
 test('further arguments go to vitest', async () => {
   await program('tsc', '');
   await program('biome', '');

@@ -1,10 +1,8 @@
 import { pino } from 'pino';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../../test/support/database.ts';
 import { enqueue } from './tasks.ts';
 import { startWorker } from './worker.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const database = useDatabase({ poolSize: 10 });
 

@@ -92,6 +92,7 @@ test('a job under way goes on in the restored database, and the books add up', a
   const done = await until(
     () => jobs(url),
     (all) => all.every((job) => job.done),
+    150_000,
   );
   expect(done.find(({ id }) => Number(id) === created.id)!.enriched_leads).toBe((LEADS * 3) / 4);
   expect(await audited(url)).toEqual(FINE);
@@ -106,6 +107,7 @@ test('a job under way goes on in the restored database, and the books add up', a
   await until(
     () => jobs(service.database.url),
     (all) => all.every((job) => job.done),
+    150_000,
   );
   expect(await audited(service.database.url)).toEqual(FINE);
   expect(await worker.end('SIGTERM')).toBe(0);

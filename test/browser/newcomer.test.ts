@@ -38,7 +38,7 @@ afterAll(async () => {
   demo.kill('SIGINT');
   await once(demo, 'exit');
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, level: 1, exact: true });
@@ -118,4 +118,4 @@ test('from the printed link to a list enriched and a file of who moved', async (
   expect(moves).toHaveLength(total);
   expect(moves.every(({ sentence }) => sentence !== '')).toBe(true);
   expect(faults).toEqual([]);
-}, 120_000);
+});

@@ -4,12 +4,10 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { migrate, openDatabase, readSchemaState } from '../../src/database/index.ts';
 import { tenure } from '../support/process.ts';
 import { administer, urlOf } from '../support/servers.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const server = inject('server');
 const name = `test_commands_${randomBytes(4).toString('hex')}`;

@@ -36,6 +36,7 @@ const written = (demo: Demo, part: string) =>
   until(
     async () => demo.written(),
     (text) => text.includes(part) || demo.process.exitCode !== null,
+    150_000,
   );
 
 /** All but how long it took, which decides how wide its column is, too. */

@@ -47,6 +47,7 @@ test('a worker killed in mid-job loses nothing and charges nothing twice', async
   const { body: done } = await until(
     () => service.get(`${PATH}/${body.id}`),
     (answer) => answer.body.lead_enrichment.is_completed,
+    150_000,
   );
   expect(done.lead_enrichment.total_enriched_leads).toBe((LEADS * 3) / 4);
   expect(await chargesOf(body.id)).toEqual([(-LEADS * 3) / 4]);

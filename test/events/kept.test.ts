@@ -35,7 +35,7 @@ test('410: an id that is older than events are kept; without it readers go on', 
   const next = await record('watch/2');
   const { body: page } = await service.get(PATH, { last_event_id: empty.body.last_event_id });
   expect(page.events).toMatchObject([{ id: next.id }]);
-}, 90_000);
+});
 
 test('a reader who goes on reading is never refused, however quiet the account or the types it takes', async () => {
   const { id: last_event_id } = await record('watch/1');
@@ -71,7 +71,7 @@ test('a reader who goes on reading is never refused, however quiet the account o
     const { body } = await service.get(PATH, query);
     expect(body.events).toMatchObject([{ type: 'credits.low' }]);
   }
-}, 90_000);
+});
 
 test('a page that a filter has emptied in part answers how far it was looked through', async () => {
   const { id } = await record('watch/1');
@@ -109,4 +109,4 @@ test('a clock that was ahead for a while keeps no event from going', async () =>
     ({ body: { events } }) => events.length === 0,
   );
   expect(body.last_event_id).not.toBe(last.id);
-}, 90_000);
+});

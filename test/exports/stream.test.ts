@@ -61,14 +61,14 @@ test('a slow reader holds no connection, and gets all there is', async () => {
   await until(busyConnections, (busy) => busy === 0);
   expect(await countLines(response)).toBe(LEADS);
   expect(response.complete).toBe(true);
-}, 60_000);
+});
 
 test('a client that goes away makes room for the next', async () => {
   const response = await open();
   response.destroy();
   const text = await (await exportJob(service, id)).text();
   expect(text.split('\n')).toHaveLength(LEADS + 2);
-}, 60_000);
+});
 
 test('a node that stops does not wait for slow readers for long', async () => {
   const { database, config } = service;
@@ -77,7 +77,7 @@ test('a node that stops does not wait for slow readers for long', async () => {
   const response = await open('identity', node.url!);
   await node.stop();
   await expect(countLines(response)).rejects.toThrow('aborted');
-}, 60_000);
+});
 
 test.each(['identity', 'gzip'])(
   'what fails in the middle breaks the connection, and never looks whole: %s',

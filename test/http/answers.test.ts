@@ -31,7 +31,7 @@ beforeAll(async () => {
   mine.post = (path, body, query, headers) =>
     service.post(path, body, { ...query, api_key: other.apiKey }, headers);
   small = (await runJob(mine)).id;
-}, 120_000);
+});
 
 afterEach(() => {
   for (const response of open.splice(0)) response.destroy();
@@ -95,4 +95,4 @@ test('an asynchronous create does not wait behind those that wait for room', asy
     expect(created?.status).toBe(200);
   }
   expect((await waiting).map(({ status }) => status)).toEqual([503, 503]);
-}, 60_000);
+});

@@ -1,6 +1,6 @@
 /** Bodies cannot fill the memory; those of unauthenticated callers may take less than others. */
 import { connect, type Socket } from 'node:net';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { until, useService } from '../support/service.ts';
 
 const LIMIT = 8 * 1024 ** 2;
@@ -10,9 +10,6 @@ const service = useService((config) => {
 }, 'api');
 const PATH = '/api/v1/contact_profile_refresh_requests';
 const sockets: Socket[] = [];
-
-/** Sends many megabytes, which takes a busy machine a while. */
-vi.setConfig({ testTimeout: 120_000 });
 
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
@@ -47,7 +44,7 @@ async function fillUp(length: number, query: string, call: () => Promise<Respons
     const response = await call();
     return { response, message: ((await response.json()) as { message: string }).message };
   };
-  const { response } = await until(another, ({ message }) => message === FULL);
+  const { response } = await until(another, ({ message }) => message === FULL, 150_000);
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('5');
 }

@@ -1,6 +1,6 @@
 /** How large a single profile or lead may be, and how much memory answers may take together. */
 import { connect, type Socket } from 'node:net';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createBody } from '../enrichment/jobs.ts';
 import { until, useService } from '../support/service.ts';
 
@@ -12,9 +12,6 @@ const service = useService((config) => {
 const LISTS = '/api/v1/lead_enrichments';
 const REFRESHES = '/api/v1/contact_profile_refresh_requests';
 const sockets: Socket[] = [];
-
-/** Sends many megabytes, which takes a busy machine a while. */
-vi.setConfig({ testTimeout: 120_000 });
 
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();

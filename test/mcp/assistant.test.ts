@@ -244,7 +244,7 @@ describe('a task', () => {
     expect(task.taskId).toMatch(/^lead_enrichment\/\d+$/);
     await expect
       .poll(async () => (await rpc('tasks/get', { taskId: task.taskId })).result, {
-        timeout: 20_000,
+        timeout: 60_000,
       })
       .toMatchObject({
         resultType: 'complete',

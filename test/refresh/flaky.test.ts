@@ -53,6 +53,7 @@ test('a source that fails half its calls concludes all of 10,000, one charge eac
     await until(
       () => statusOf(service, identifier, { response_format: 'summary' }),
       ({ status }) => status === 'completed',
+      240_000,
     );
   }
   const { pool } = service.database;

@@ -12,7 +12,7 @@ const service = useService((config) => {
 });
 let receiver: Receiver;
 /** Long enough for a busy machine. */
-const PATIENT = { timeout: 20_000 };
+const PATIENT = { timeout: 60_000 };
 afterEach(() => receiver.close());
 
 const stalePerson = {

@@ -3,12 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount } from '../../src/accounts/index.ts';
 import { useDatabase } from '../support/database.ts';
 import { serve } from '../support/process.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const database = useDatabase();
 let folder: string;

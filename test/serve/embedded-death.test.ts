@@ -2,11 +2,9 @@
 import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Served, serve, tenure } from '../support/process.ts';
 import { until } from '../support/service.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let dataDir: string;
 let node: Served;

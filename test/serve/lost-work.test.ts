@@ -1,14 +1,12 @@
 /** Work that has lost its task, for any reason: a node finds it and completes it. */
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Node, startNode } from '../../src/main.ts';
 import { createBody, PATH as JOBS } from '../enrichment/jobs.ts';
 import { completed, create, creditsOf, daysAgo } from '../refresh/requests.ts';
 import { ana, bruno } from '../support/people.ts';
 import { until, useService } from '../support/service.ts';
 import { type Answering, always, httpConfig, startUpstream } from '../support/upstream.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let answer: Answering = always(404);
 const upstream = await startUpstream((...asked) => answer(...asked));

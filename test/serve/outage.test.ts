@@ -82,6 +82,7 @@ const jobCompleted = (place: Place, id: number) =>
   until(
     () => call(place, `${JOBS}/${id}`),
     ({ body }) => body.lead_enrichment?.is_completed === true,
+    180_000,
   );
 
 /** Gives a node a chunk that waits for a lock, and a lookup whose source has not answered. */
@@ -142,6 +143,7 @@ test('a node waits out an outage, with tasks under way and without, and stops in
   const { body } = await until(
     () => call(busy, path),
     (answer) => answer.body.status === 'completed',
+    180_000,
   );
   const [profile] = body.contact_profile_refreshes;
   expect(profile.contact_data).toMatchObject({ search_status: 'completed' });

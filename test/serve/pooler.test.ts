@@ -1,11 +1,9 @@
 /** Between a node and its database stands a pooler. */
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { openDatabase } from '../../src/database/index.ts';
 import { useDatabase } from '../support/database.ts';
 import { tenure } from '../support/process.ts';
 import { startPooler } from '../support/transaction-pooler.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const database = useDatabase();
 const nameOf = () => new URL(database.url).pathname.slice(1);

@@ -1,13 +1,11 @@
 /** A node starts whole or not at all, and waits for a database that is coming up. */
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { useDatabase } from '../support/database.ts';
 import { type Ended, serve, tenure } from '../support/process.ts';
 import { administer } from '../support/servers.ts';
 import { until } from '../support/service.ts';
 import { startPooler } from '../support/transaction-pooler.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const server = inject('server');
 const database = useDatabase();

@@ -4,12 +4,26 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 
 /** @param more arguments of the browser */
 export async function startBrowser(...more: string[]): Promise<Browser> {
+  unpacked ??= unpack();
+  const { executablePath, args, env } = await unpacked;
+  return chromium.launch({ executablePath, args: [...args, ...more], env, headless: true });
+}
+
+type Ununpacked = { executablePath: string; args: string[]; env: Record<string, string> };
+let unpacked: Promise<Ununpacked> | undefined;
+
+/** The package changes the environment, which is meant for the browser alone. */
+async function unpack(): Promise<Ununpacked> {
+  const before = { ...process.env };
   // Makes the package unpack the system libraries that it brings along.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
   const { default: packaged } = await import('@sparticuz/chromium');
   const executablePath = await packaged.executablePath();
   const args = packaged.args.filter((argument) => !IN_ONE_PROCESS.includes(argument));
-  return chromium.launch({ executablePath, args: [...args, ...more], headless: true });
+  const env = { ...process.env } as Record<string, string>;
+  for (const name of Object.keys(env)) if (!(name in before)) delete process.env[name];
+  Object.assign(process.env, before);
+  return { executablePath, args, env };
 }
 
 /** Of a place that allows one process only. There a page that fails takes the browser with it. */

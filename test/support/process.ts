@@ -1,5 +1,5 @@
 /** Tenure as its users run it: processes of its own. */
-import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, fork, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,17 @@ const BENCH = fileURLToPath(new URL('../../bench/main.ts', import.meta.url));
 const ENDS_WITH_US = ['--import', new URL('../../bin/end-with-parent.js', import.meta.url).href];
 const ENV = { DATABASE_URL: '', TENURE_LAUNCHER: String(process.pid) };
 
+/** Runs commands for this process (command-runner.ts). */
+const RUNNER = fileURLToPath(new URL('command-runner.ts', import.meta.url));
+const idle: ChildProcess[] = [];
+
 export type Ended = { code: number | null; stdout: string; stderr: string };
+export type CommandLine = {
+  args: string[];
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  input: string;
+};
 
 type RunOptions = {
   env?: Record<string, string>;
@@ -22,12 +32,53 @@ type RunOptions = {
   kill?: AbortSignal;
 };
 
-/** Runs `tenure ARGS` to its end. */
+/** Their end is a matter of the process: they serve until a signal ends them. */
+const SERVING = ['serve', 'mcp'];
+
+/**
+ * Runs `tenure ARGS` to its end, in a process that runs other commands before and after. What is
+ * killed, serves or is another file than that of the repository has a process of its own.
+ */
 export const tenure = (
   args: string[],
-  // The command's file, where it is not that of the repository.
-  { bin = BIN, ...options }: RunOptions & { bin?: string } = {},
-): Promise<Ended> => run(bin, args, options);
+  { bin, ...options }: RunOptions & { bin?: string } = {},
+): Promise<Ended> =>
+  bin || options.kill || SERVING.includes(args[0] ?? '')
+    ? run(bin ?? BIN, args, options)
+    : runCommand(args, options);
+
+async function runCommand(args: string[], options: RunOptions): Promise<Ended> {
+  const { cwd = ROOT, env = {}, input = '' } = options;
+  const runner = idle.pop() ?? startRunner();
+  hold(runner);
+  const ended = await new Promise<Ended>((resolve, reject) => {
+    const fail = (code: number | null) =>
+      reject(new Error(`tenure ${args.join(' ')}: its process ended by itself, with ${code}`));
+    runner.once('exit', fail);
+    runner.once('message', (message) => {
+      runner.off('exit', fail);
+      resolve(message as Ended);
+    });
+    runner.send({ args, cwd, env: { ...process.env, ...ENV, ...env }, input });
+  });
+  release(runner);
+  return ended;
+}
+
+const startRunner = (): ChildProcess =>
+  fork(RUNNER, { cwd: ROOT, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+
+/** Keeps this process while the command runs. */
+function hold(runner: ChildProcess): void {
+  runner.ref();
+  runner.channel?.ref();
+}
+
+function release(runner: ChildProcess): void {
+  runner.unref();
+  runner.channel?.unref();
+  idle.push(runner);
+}
 
 /** Runs `npm run bench -- ARGS` to its end. */
 export const bench = (args: string[], options?: RunOptions): Promise<Ended> =>

@@ -2,6 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { createAccount } from '../../src/accounts/index.ts';
@@ -110,14 +111,29 @@ async function answer(method: string, response: Response): Promise<Answer> {
   return { status, headers, body };
 }
 
-/** Polls until `done` holds; the condition is what is waited for, never a time. */
-export async function until<T>(ask: () => Promise<T>, done: (value: T) => boolean): Promise<T> {
+/** Many times what a wait takes on a slow machine. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * Polls until `done` holds; the condition is what is waited for, never a time.
+ * @param patienceMs after that long the wait fails; more than a minute for what takes a minute
+ * @throws Error with the last value
+ */
+export async function until<T>(
+  ask: () => Promise<T>,
+  done: (value: T) => boolean,
+  patienceMs = PATIENCE_MS,
+): Promise<T> {
+  const end = performance.now() + patienceMs;
   for (let pause = 5; ; pause = Math.min(pause * 1.5, 200)) {
     const value = await ask();
     if (done(value)) return value;
+    if (performance.now() > end) throw new Error(`waited in vain; the last value: ${show(value)}`);
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
+
+const show = (value: unknown): string => inspect(value, { depth: 6, maxStringLength: 2_000 });
 
 /** Waits until the service turns nobody away: a browser that starts may keep the machine busy. */
 export const calm = (service: TestService): Promise<unknown> =>

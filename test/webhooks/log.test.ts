@@ -230,7 +230,7 @@ test('what is being sent is not doubled by a replay', async () => {
   const receiver = await receive(answer.promise);
   const made = await service.post(JOBS, createBody({ webhook: receiver.url }));
   const subject = `lead_enrichment/${made.body.id}`;
-  await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBe(1);
   const [delivery] = (await deliveries(call, `subject=${subject}`)).webhook_deliveries;
   expect(delivery).toMatchObject({ state: 'waiting', tries: [] });
   const path = `${DELIVERIES}/${delivery.id}/replay`;

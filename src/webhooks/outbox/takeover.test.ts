@@ -91,7 +91,7 @@ test('dispatchers beside each other send each delivery once', async () => {
     );
     return rows[0].open;
   };
-  await expect.poll(open, { timeout: 25_000, interval: 50 }).toBe(0);
+  await expect.poll(open, { timeout: 60_000, interval: 50 }).toBe(0);
   const bodies = receivers.flatMap(({ received }) => received.map(({ body }) => Number(body)));
   expect(bodies.sort((a, b) => a - b)).toEqual(deliveries.map((_, n) => n));
 });
