@@ -285,6 +285,7 @@ test('many are found at once among many', async () => {
     'a.jsonl': lines(...people.slice(0, 2_500)),
     'b.jsonl': lines(...people.slice(2_500)),
   });
+  await expect.poll(async () => (await ask({ email: 'p0@acme.example' })).kind).toBe('found');
   const asked = Array.from({ length: 200 }, (_, index) => index * 25);
   const records = await Promise.all(
     asked.map((index) => recordOf({ email: `p${index}@acme.example` })),
