@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { until } from '../../../test/support/service.ts';
 import { ANA, NEVER, quickSources } from '../../../test/support/upstream.ts';
 import { workbook } from '../../../test/support/workbook.ts';
 import { PROVIDED } from '../../config/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
-import type { Question } from '../question.ts';
+import type { Answer, Question } from '../question.ts';
 import type { Sources } from '../sources.ts';
 
 let root: string;
@@ -42,8 +43,12 @@ async function feeding(files: Record<string, string | Buffer>) {
 const ask = (identifiers: Partial<Question>) =>
   sources.ask({ ...identifiers, attributes: ['contact_profile'] }, NEVER);
 
+/** A busy machine may still read the files. */
+const isReady = (answer: Answer): boolean =>
+  answer.kind !== 'unreachable' || answer.reason !== 'feed: new files are being read';
+
 async function recordOf(identifiers: Partial<Question>): Promise<ContactRecord> {
-  const answer = await ask(identifiers);
+  const answer = await until(() => ask(identifiers), isReady);
   if (answer.kind !== 'found') throw new Error(JSON.stringify(answer));
   return answer.record;
 }
