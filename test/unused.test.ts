@@ -10,7 +10,8 @@ type Use = { from: string; to: string; name: string };
 /** A name that a file hands on. */
 type Reexport = Use & { as: string };
 
-const paths = globSync('{bin,src,bench,scripts,test}/**/*.{ts,js}', { cwd: ROOT });
+const PLACES = ['vitest.config.ts', '{bin,src,bench,scripts,test}/**/*.{ts,js}'];
+const paths = globSync(PLACES, { cwd: ROOT });
 const files = paths.map((path) => {
   const text = readFileSync(join(ROOT, path), 'utf8').replaceAll(
     /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm,
