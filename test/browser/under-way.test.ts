@@ -4,11 +4,16 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Node, startNode } from '../../src/main.ts';
 import { createBody, PATH } from '../enrichment/jobs.ts';
+import { startSource } from '../moves/person.ts';
 import { ana } from '../support/people.ts';
 import { useService } from '../support/service.ts';
 import { chooseList, expectAccessible, useConsole } from './opened.ts';
 
-const service = useService(() => {}, 'api');
+const source = await startSource();
+afterAll(() => source.close());
+const service = useService((config) => {
+  config.sources = [source.config];
+}, 'api');
 const open = useConsole(service);
 let worker: Node | undefined;
 beforeAll(() => service.load([ana]));
@@ -40,6 +45,23 @@ test('a job that waits is cancelled on its page, and what is left costs nothing'
   expect((await service.get('/api/v1/users/credit_metrics')).body).toMatchObject({
     credit_balance: 100_000,
   });
+  expect(faults).toEqual([]);
+});
+
+test('a refresh request that waits is followed by a stream', async () => {
+  const { body } = await service.post('/api/v1/contact_profile_refresh_requests', {
+    profiles: [{ email: 'ana.silva@acme.example' }],
+    force_refresh: true,
+    synchronous: false,
+  });
+  const { page, faults } = await open('/refresh');
+  const followed = page.waitForRequest(
+    (request) =>
+      request.url().includes('/request_status') && request.headers().accept === 'text/event-stream',
+  );
+  await page.goto(`${service.url}/refresh/${body.unique_identifier}`);
+  await page.getByRole('progressbar', { name: 'Refreshing' }).waitFor();
+  expect((await followed).headers().authorization).toBe(`Bearer ${service.apiKey}`);
   expect(faults).toEqual([]);
 });
 
