@@ -1,15 +1,17 @@
 import { Alert, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { PeopleInput } from '../../../client/src/api.ts';
 import { service } from '../api/service.ts';
 import { Answered } from '../parts/states.tsx';
 import { guessMapping, type List, type Mapping } from '../screens/enrich/list.ts';
 import { MappingForm } from '../screens/enrich/mapping-form.tsx';
 import { useTexts } from '../texts/index.tsx';
-import { canTell, loadListPeople } from './list-people.ts';
-import type { Profile } from './people.ts';
 
-type PeopleProps = { id: string; children(people: Profile[]): ReactNode };
+/** The people as calls name them, and the number of rows. */
+type Children = (people: PeopleInput, rows: number) => ReactNode;
+
+type PeopleProps = { id: string; children: Children };
 
 /** The people of an uploaded list, and the columns by which they are known. */
 export function PeopleFromList({ id, children }: PeopleProps) {
@@ -22,27 +24,21 @@ export function PeopleFromList({ id, children }: PeopleProps) {
   return <Answered of={list}>{(data) => <Mapped list={data}>{children}</Mapped>}</Answered>;
 }
 
-type MappedProps = { list: List; children: PeopleProps['children'] };
-
-function Mapped({ list, children }: MappedProps) {
+function Mapped({ list, children }: { list: List; children: Children }) {
   const { people: texts } = useTexts();
   const [mapping, setMapping] = useState<Mapping>(() => guessMapping(list));
-  const isTold = canTell(mapping);
-  const people = useQuery({
-    queryKey: ['list people', list.list_id, mapping],
-    queryFn: ({ signal }) => loadListPeople(list, mapping, signal),
-    enabled: isTold,
-    placeholderData: (former) => former,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { list_id, rows } = list;
+  const people = useMemo(() => ({ list_id, mapping }), [list_id, mapping]);
   return (
     <Stack gap="lg">
       <MappingForm list={list} mapping={mapping} onChange={setMapping} hint={texts.mappingHint} />
-      {isTold ? (
-        <Answered of={people}>{children}</Answered>
-      ) : (
-        <Alert color="yellow">{texts.notTold}</Alert>
-      )}
+      {canTell(mapping) ? children(people, rows) : <Alert color="yellow">{texts.notTold}</Alert>}
     </Stack>
   );
+}
+
+/** Whether the columns tell people apart at all. */
+function canTell(mapping: Mapping): boolean {
+  const hasName = mapping.full_name || (mapping.first_name && mapping.last_name);
+  return Boolean(mapping.email || mapping.linkedin_url || (hasName && mapping.company_name));
 }

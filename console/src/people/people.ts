@@ -1,4 +1,4 @@
-/** People as somebody types or pastes them, one a line, or as calls take them. Pure. */
+/** People as a reader types or pastes them, one per line. Pure. */
 export type Profile = {
   ds_contact_id?: number;
   linkedin_url?: string;
@@ -25,7 +25,7 @@ export const toBatches = <T>(people: readonly T[]): T[][] =>
   );
 
 /** `Ana Maria Silva`: the last word is the last name. */
-export function splitName(name: string): { first_name: string; last_name: string } {
+function splitName(name: string): { first_name: string; last_name: string } {
   const words = name.trim().split(/\s+/);
   return { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1) ?? '' };
 }

@@ -1,14 +1,10 @@
 /** People who are known already: found by a job, or watched. */
-import { Card, NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { service } from '../../api/service.ts';
-import { Answered } from '../../parts/states.tsx';
-import { loadJobPeople } from '../../people/job-people.ts';
 import { loadWatches } from '../../people/watch-list.ts';
-import { loadWatchPeople } from '../../people/watch-people.ts';
 import { useTexts } from '../../texts/index.tsx';
-import { Plan } from './plan.tsx';
 
 const JOBS_OFFERED = 100;
 
@@ -85,23 +81,5 @@ function Choice({ label, chosen, offered, nameless, onChoose }: ChoiceProps) {
       ]}
       onChange={({ currentTarget: { value } }) => onChoose(value)}
     />
-  );
-}
-
-const LOADS = { job: loadJobPeople, watch: loadWatchPeople };
-
-/** @param from what `id` is the id of */
-export function EarlierPlan({ from, id }: { from: keyof typeof LOADS; id: string }) {
-  const people = useQuery({
-    queryKey: [`${from} people`, id],
-    queryFn: ({ signal }) => LOADS[from](Number(id), signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return (
-    <Card withBorder>
-      <Stack>
-        <Answered of={people}>{(found) => <Plan people={found} />}</Answered>
-      </Stack>
-    </Card>
   );
 }

@@ -1,10 +1,11 @@
 import { Card, Group } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { PeopleInput } from '../../../../client/src/api.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { PeopleFromList } from '../../people/people-from-list.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { ListField } from '../enrich/list-field.tsx';
-import { EarlierPlan, JobField, WatchField } from './earlier-people.tsx';
+import { JobField, WatchField } from './earlier-people.tsx';
 import { Plan } from './plan.tsx';
 
 const route = getRouteApi('/refresh');
@@ -31,8 +32,19 @@ export default function Refresh() {
           </PeopleFromList>
         </Card>
       )}
-      {job !== undefined && <EarlierPlan key={job} from="job" id={job} />}
-      {watch !== undefined && <EarlierPlan key={watch} from="watch" id={watch} />}
+      {job !== undefined && (
+        <EarlierPlan key={`job ${job}`} people={{ lead_enrichment_id: Number(job) }} />
+      )}
+      {watch !== undefined && (
+        <EarlierPlan key={`watch ${watch}`} people={{ watch_id: Number(watch) }} />
+      )}
     </Screen>
   );
 }
+
+/** People whom a job has found, or a watch has. */
+const EarlierPlan = ({ people }: { people: PeopleInput }) => (
+  <Card withBorder>
+    <Plan people={people} />
+  </Card>
+);

@@ -12,17 +12,17 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { PeopleInput } from '../../../../client/src/api.ts';
 import { mayPass } from '../../api/failure.ts';
 import { Failed } from '../../parts/states.tsx';
-import type { Profile } from '../../people/people.ts';
 import { credits, share } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import {
   ATTRIBUTES,
   type Attribute,
-  createRequests,
+  createRequest,
   type Offer,
-  quoteRequests,
+  quoteRequest,
   type Wishes,
 } from './request.ts';
 
@@ -32,7 +32,7 @@ const DAYS = 30;
 const MOST_DAYS = 3_650;
 
 /** What is wanted of these people, what it costs at most, Start. */
-export function Plan({ people }: { people: readonly Profile[] }) {
+export function Plan({ people }: { people: PeopleInput }) {
   const { refresh } = useTexts();
   const [wishes, setWishes] = useState<Wishes>({
     attribute: 'contact_profile',
@@ -43,26 +43,24 @@ export function Plan({ people }: { people: readonly Profile[] }) {
   const [asked] = useDebouncedValue(wishes, PAUSE_MS);
   const offer = useQuery({
     queryKey: ['refresh offer', people, asked],
-    queryFn: ({ signal }) => quoteRequests(people, asked, signal),
-    enabled: people.length > 0,
+    queryFn: ({ signal }) => quoteRequest(people, asked, signal),
     placeholderData: (former) => former,
     structuralSharing: false,
-    // It holds the keys that its requests are made under: another one would make them twice. One
+    // It holds the key that its request is made under: another one would make it twice. An offer
     // that is too dear starts nothing, and credits may be given meanwhile.
     staleTime: ({ state }) => (isAffordable(state.data) ? Number.POSITIVE_INFINITY : 0),
   });
   const start = useStart();
-  // Of several requests the first may have been made: those must keep their keys.
   const askAnew = (error: Error) => {
-    if (!mayPass(error) && offer.data?.requests.length === 1) void offer.refetch();
+    if (!mayPass(error)) void offer.refetch();
   };
-  if (people.length === 0) return <Alert color="yellow">{refresh.nobody}</Alert>;
+  if (offer.data?.people === 0) return <Alert color="yellow">{refresh.nobody}</Alert>;
   return (
     <Stack>
-      <Text fw={600}>{refresh.people(people.length)}</Text>
+      {offer.data && <Text fw={600}>{refresh.people(offer.data.people)}</Text>}
       <WishFields wishes={wishes} wish={wish} />
       {offer.data && !offer.error ? (
-        <Price of={offer.data} all={people.length} days={asked.days} />
+        <Price of={offer.data} days={asked.days} />
       ) : (
         !offer.error && <Skeleton height={52} />
       )}
@@ -82,16 +80,15 @@ export function Plan({ people }: { people: readonly Profile[] }) {
   );
 }
 
-const isAffordable = (offer: Offer | undefined): boolean =>
-  offer !== undefined && offer.requests.length > 0 && offer.maximum <= offer.available;
+const isAffordable = (offer: Offer | undefined): boolean => offer?.quote.affordable === true;
 
 function useStart() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: createRequests,
-    onSuccess: async (ids) => {
-      await navigate({ to: '/refresh/$ids', params: { ids: ids.join(',') } });
+    mutationFn: createRequest,
+    onSuccess: async (id) => {
+      await navigate({ to: '/refresh/$ids', params: { ids: id } });
       // The offer is gone from the page by now: only whoever comes back has another one made.
       void queries.invalidateQueries();
     },
@@ -135,32 +132,30 @@ function WishFields({ wishes, wish }: WishProps) {
   );
 }
 
-function Price({ of, all, days }: { of: Offer; all: number; days: number }) {
+function Price({ of, days }: { of: Offer; days: number }) {
   const { enrich, refresh } = useTexts();
-  const sampled = of.requests.reduce((sum, { quote }) => sum + quote.sample.size, 0);
-  const matched = of.requests.reduce((sum, { quote }) => sum + quote.sample.matched, 0);
-  const unusable = of.requests.reduce((sum, { quote }) => sum + quote.unusable, 0);
-  const duplicates = of.requests.reduce((sum, { quote }) => sum + quote.duplicates, 0);
+  const { sample, unusable, duplicates, sources, credits_available: available } = of.quote;
+  const known = share(sample.matched / Math.max(sample.size, 1));
   const facts = [
-    sampled > 0 && refresh.known(share(matched / sampled), credits(of.expected)),
+    refresh.known(known, credits(sample.expected_credits)),
     duplicates > 0 && enrich.duplicates(duplicates),
     unusable > 0 && refresh.unusable(unusable),
-    enrich.available(credits(of.available)),
+    enrich.available(credits(available)),
   ];
   return (
     <Stack gap="xs">
       <Text size="lg" fw={600}>
-        {enrich.atMost(credits(of.maximum))}
+        {enrich.atMost(credits(of.quote.maximum_credits))}
       </Text>
       <Text size="sm" c="dimmed">
         {facts.filter(Boolean).join(' · ')}
       </Text>
-      {of.sources === 0 && <Alert color="yellow">{refresh.noSource}</Alert>}
-      {of.unasked > 0 && of.sources !== 0 && (
-        <Alert color="blue">{refresh.unasked(of.unasked, days)}</Alert>
+      {sources?.configured === 0 && <Alert color="yellow">{refresh.noSource}</Alert>}
+      {sources !== undefined && sources.unasked > 0 && sources.configured !== 0 && (
+        <Alert color="blue">{refresh.unasked(sources.unasked, days)}</Alert>
       )}
-      {of.leftOut > 0 && <Alert color="yellow">{refresh.leftOut(of.leftOut, all)}</Alert>}
-      {of.maximum > of.available && <Alert color="red">{enrich.tooDear}</Alert>}
+      {of.leftOut > 0 && <Alert color="yellow">{refresh.leftOut(of.leftOut, of.people)}</Alert>}
+      {!of.quote.affordable && <Alert color="red">{enrich.tooDear}</Alert>}
     </Stack>
   );
 }

@@ -1,12 +1,13 @@
 /** Refresh requests as the API takes and tells of them. */
 import type {
   ChangeProfile,
+  PeopleInput,
   RefreshRequestCreate,
   RefreshRequestQuote,
 } from '../../../../client/src/api.ts';
 import { uniqueKey } from '../../../../client/src/unique.ts';
 import { service } from '../../api/service.ts';
-import { type Profile, toBatches } from '../../people/people.ts';
+import { REQUESTS } from '../jobs/request.ts';
 
 export const ATTRIBUTES = ['contact_profile', 'email', 'corporate_phone', 'direct_phone'] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
@@ -19,85 +20,69 @@ export type Wishes = {
   cap: number | null;
 };
 
-/** A request that may be made, at the price that was told. */
-type Offered = {
+/** A request that may be made, at the price that was quoted. */
+export type Offer = {
   body: RefreshRequestCreate;
   quote: RefreshRequestQuote;
   idempotencyKey: string;
-};
-export type Offer = {
-  requests: Offered[];
+  /** Rows that name people who can be looked for. */
+  people: number;
   /** People whom the cap leaves out. */
   leftOut: number;
-  maximum: number;
-  expected: number;
-  available: number;
-  /** People about whom no source is asked: they were verified lately enough. */
-  unasked: number;
-  /** Sources that are configured; null when the service does not tell. */
-  sources: number | null;
 };
 
-const NO_OFFER: Omit<Offer, 'requests'> = {
-  leftOut: 0,
-  maximum: 0,
-  expected: 0,
-  available: 0,
-  unasked: 0,
-  sources: null,
-};
-
-/** Quotes as many requests as the people need; each may spend what those before it leave of the cap. */
-export async function quoteRequests(
-  people: readonly Profile[],
+/**
+ * Quotes a request. Where the cap covers fewer people than there are, or rows name no person, it is
+ * quoted again with the cap that results: credits are held for nothing else then.
+ */
+export async function quoteRequest(
+  people: PeopleInput,
   wishes: Wishes,
   signal: AbortSignal,
 ): Promise<Offer> {
-  const offer: Offer = { ...NO_OFFER, requests: [] };
-  for (const profiles of toBatches(people)) {
-    signal.throwIfAborted();
-    const left = wishes.cap === null ? null : toCents(wishes.cap - offer.maximum);
-    if (left !== null && left <= 0) {
-      offer.leftOut += profiles.length;
-      continue;
-    }
-    const body = bodyOf(profiles, wishes, left);
-    const quote = await service.call('post', '/api/v1/contact_profile_refresh_requests/quote', {
-      query: { sources: 'true' },
-      body,
-    });
-    offer.requests.push({ body, quote, idempotencyKey: uniqueKey() });
-    offer.maximum = toCents(offer.maximum + quote.maximum_credits);
-    offer.expected = toCents(offer.expected + quote.sample.expected_credits);
-    offer.available = quote.credits_available;
-    offer.unasked += quote.sources?.unasked ?? 0;
-    offer.sources = quote.sources?.configured ?? null;
-  }
-  return offer;
+  const all = await offerOf(people, wishes, null, signal);
+  const { profiles, unusable, maximum_credits: maximum } = all.quote;
+  const usable = profiles - unusable;
+  if (usable === 0) return all;
+  const price = maximum / profiles;
+  const most = Math.min(wishes.cap ?? maximum, toCents(price * usable));
+  if (most >= maximum) return all;
+  const capped = await offerOf(people, wishes, most, signal);
+  const covered = Math.round(capped.quote.maximum_credits / price);
+  return { ...capped, people: usable, leftOut: usable - covered };
+}
+
+async function offerOf(
+  people: PeopleInput,
+  wishes: Wishes,
+  cap: number | null,
+  signal: AbortSignal,
+): Promise<Offer> {
+  const body = bodyOf(people, wishes, cap);
+  const quote = await service.call('post', `${REQUESTS}/quote`, {
+    query: { sources: 'true' },
+    body,
+    signal,
+  });
+  const usable = quote.profiles - quote.unusable;
+  return { body, quote, idempotencyKey: uniqueKey(), people: usable, leftOut: 0 };
 }
 
 const toCents = (credits: number): number => Math.round(credits * 100) / 100;
 
-const bodyOf = (profiles: readonly Profile[], { attribute, days }: Wishes, cap: number | null) => ({
-  profiles: [...profiles],
+const bodyOf = (people: PeopleInput, { attribute, days }: Wishes, cap: number | null) => ({
+  people,
   synchronous: false,
   contact_refresh_time: days,
   requested_attributes: [{ name: attribute }],
   ...(cap !== null && { max_credits: cap }),
 });
 
-/** Makes them one after the other; made again after a failure, those that are there stay the same. */
-export async function createRequests({ requests }: Offer): Promise<string[]> {
-  const made: string[] = [];
-  for (const { body, quote, idempotencyKey } of requests) {
-    const { unique_identifier: id } = await service.call(
-      'post',
-      '/api/v1/contact_profile_refresh_requests',
-      { body: { ...body, quote: quote.quote }, idempotencyKey },
-    );
-    made.push(id);
-  }
-  return made;
+/** Makes the request. Made again after a failure, one that is there stays the same. */
+export async function createRequest({ body, quote, idempotencyKey }: Offer): Promise<string> {
+  const request = { ...body, quote: quote.quote };
+  return (await service.call('post', REQUESTS, { body: request, idempotencyKey }))
+    .unique_identifier;
 }
 
 const WAITING = ['finding_match', 'refreshing', 'enriching'];

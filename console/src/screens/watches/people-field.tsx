@@ -1,6 +1,6 @@
 import { Text, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { Profile } from '../../people/people.ts';
+import type { PeopleInput } from '../../../../client/src/api.ts';
 import { PeopleFromList } from '../../people/people-from-list.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { ListField } from '../enrich/list-field.tsx';
@@ -8,7 +8,7 @@ import { ListField } from '../enrich/list-field.tsx';
 type FieldProps = {
   typed: string;
   onType(text: string): void;
-  onList(people: readonly Profile[]): void;
+  onList(people: PeopleInput | null): void;
 };
 
 /** Whom to watch: typed, on a list, or both. */
@@ -29,21 +29,21 @@ export function WatchPeople({ typed, onType, onList }: FieldProps) {
       <ListField chosen={list?.name ?? null} onUploaded={(id, name) => setList({ id, name })} />
       {list && (
         <PeopleFromList key={list.id} id={list.id}>
-          {(people) => <Listed people={people} onList={onList} />}
+          {(people, rows) => <Listed people={people} rows={rows} onList={onList} />}
         </PeopleFromList>
       )}
     </>
   );
 }
 
-type ListedProps = { people: readonly Profile[]; onList: FieldProps['onList'] };
+type ListedProps = { people: PeopleInput; rows: number; onList: FieldProps['onList'] };
 
 /** Counts as chosen while it is shown. */
-function Listed({ people, onList }: ListedProps) {
+function Listed({ people, rows, onList }: ListedProps) {
   const { watches: texts } = useTexts();
   useEffect(() => {
     onList(people);
-    return () => onList([]);
+    return () => onList(null);
   }, [people, onList]);
-  return <Text fw={600}>{texts.fromList(people.length)}</Text>;
+  return <Text fw={600}>{texts.fromList(rows)}</Text>;
 }

@@ -1,11 +1,12 @@
 import { Button, Group, Modal, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { PeopleInput } from '../../../../client/src/api.ts';
 import { Failed } from '../../parts/states.tsx';
-import { type Profile, parsePeople } from '../../people/people.ts';
+import { parsePeople } from '../../people/people.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { WatchPeople } from './people-field.tsx';
-import { days, type Watch, watchSaver } from './watch.ts';
+import { days, type Joining, type Watch, watchSaver } from './watch.ts';
 
 type DialogProps = { watch: Watch | null; close(): void };
 
@@ -22,9 +23,9 @@ export function WatchDialog({ watch, close }: DialogProps) {
     budget: watch?.monthly_credits ?? '',
   });
   const [typed, setTyped] = useState('');
-  const [listed, setListed] = useState<readonly Profile[]>([]);
+  const [listed, setListed] = useState<PeopleInput | null>(null);
   const save = useSave(watch, close);
-  const submit = () => save.mutate({ draft, people: [...parsePeople(typed), ...listed] });
+  const submit = () => save.mutate({ draft, people: { typed: parsePeople(typed), listed } });
   return (
     <Modal
       opened
@@ -56,7 +57,7 @@ export function WatchDialog({ watch, close }: DialogProps) {
   );
 }
 
-type Saving = { draft: Draft; people: Profile[] };
+type Saving = { draft: Draft; people: Joining };
 
 function useSave(watch: Watch | null, close: () => void) {
   const queries = useQueryClient();

@@ -1,5 +1,5 @@
 /** Watches as the API takes and tells of them. */
-import type { Watch } from '../../../../client/src/api.ts';
+import type { PeopleInput, Watch } from '../../../../client/src/api.ts';
 import { uniqueKey } from '../../../../client/src/unique.ts';
 import { mayPass } from '../../api/failure.ts';
 import { service } from '../../api/service.ts';
@@ -11,7 +11,13 @@ export const days = ({ every }: Watch): number => Number.parseInt(every, 10);
 
 type Settings = { name: string; every: string; monthly_credits: number | null };
 
-type Begin = { body: Settings & { profiles: Profile[] }; key: string };
+/** People who join a watch. */
+export type Joining = { typed: readonly Profile[]; listed: PeopleInput | null };
+
+/** The people of one call. */
+type Part = { profiles: Profile[] } | { people: PeopleInput };
+
+type Begin = { body: Settings & Part; key: string };
 
 /**
  * Begins a watch, or changes one, and has people join it: as many calls as they need. Saved again
@@ -20,30 +26,32 @@ type Begin = { body: Settings & { profiles: Profile[] }; key: string };
 export function watchSaver(watch: Watch | null) {
   let id = watch?.id;
   let begun: Begin | undefined;
-  return async (settings: Settings, people: readonly Profile[]): Promise<void> => {
-    const batches = toBatches(people);
+  return async (settings: Settings, joining: Joining): Promise<void> => {
+    const parts = toParts(joining);
     if (id === undefined) {
       const isFirst = begun === undefined;
-      begun ??= { body: { ...settings, profiles: batches[0] ?? [] }, key: uniqueKey() };
+      begun ??= { body: { ...settings, ...(parts[0] ?? { profiles: [] }) }, key: uniqueKey() };
       id = await beginWatch(begun).catch((error: Error) => {
         if (!mayPass(error)) begun = undefined;
         throw error;
       });
-      if (isFirst) return joinAll(id, batches.slice(1));
+      if (isFirst) return joinAll(id, parts.slice(1));
     }
     await service.call('patch', '/api/v1/watches/{id}', { path: { id }, body: settings });
-    await joinAll(id, batches);
+    await joinAll(id, parts);
   };
 }
+
+const toParts = ({ typed, listed }: Joining): Part[] => [
+  ...(listed ? [{ people: listed }] : []),
+  ...toBatches(typed).map((profiles) => ({ profiles })),
+];
 
 const beginWatch = async ({ body, key }: Begin): Promise<number> =>
   (await service.call('post', '/api/v1/watches', { body, idempotencyKey: key })).id;
 
-/** Who has joined already stays as they are. */
-async function joinAll(id: number, batches: readonly Profile[][]): Promise<void> {
-  for (const profiles of batches)
-    await service.call('post', '/api/v1/watches/{id}/profiles', {
-      path: { id },
-      body: { profiles },
-    });
+/** Whoever has joined already stays as they are. */
+async function joinAll(id: number, parts: readonly Part[]): Promise<void> {
+  for (const body of parts)
+    await service.call('post', '/api/v1/watches/{id}/profiles', { path: { id }, body });
 }
