@@ -29,6 +29,7 @@ beforeAll(async () => {
   await until(
     async () => text,
     () => printed() !== null || demo.exitCode !== null,
+    150_000,
   );
   [, link, apiKey] = printed()! as unknown as [string, string, string];
   browser = await startBrowser();
