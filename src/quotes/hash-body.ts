@@ -32,34 +32,43 @@ const IDLE_MS = 60_000;
 
 async function hashOnThread(body: HashedBody): Promise<string> {
   const thread = takeThread();
-  const hash = await new Promise<string>((resolve, reject) => {
-    thread.once('message', resolve);
-    thread.once('error', reject);
-    thread.once('exit', () => reject(new Error('a thread ended before it had hashed a body')));
-    thread.postMessage(body);
-  });
-  thread.removeAllListeners();
-  // An idle thread keeps no process from ending.
+  const hash = await answerOf(thread, body);
+  keepIdle(thread);
+  return hash;
+}
+
+/** Takes off its own listeners alone: a thread without the others gets no further message. */
+function answerOf(thread: Worker, body: HashedBody): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const end = () => reject(new Error('a thread ended before it had hashed a body'));
+  thread.once('message', resolve).once('error', reject).once('exit', end);
+  thread.postMessage(body);
+  return promise.finally(() =>
+    thread.off('message', resolve).off('error', reject).off('exit', end),
+  );
+}
+
+/** An idle thread keeps no process from ending. */
+function keepIdle(thread: Worker): void {
   thread.unref();
   const ending = setTimeout(() => {
     idle.delete(thread);
     void thread.terminate();
   }, IDLE_MS).unref();
-  thread.once('exit', () => {
-    clearTimeout(ending);
-    idle.delete(thread);
-  });
   idle.set(thread, ending);
-  return hash;
 }
 
 function takeThread(): Worker {
   for (const [thread, ending] of idle) {
     clearTimeout(ending);
     idle.delete(thread);
-    thread.removeAllListeners();
     thread.ref();
     return thread;
   }
-  return new Worker(THREAD);
+  const started = new Worker(THREAD);
+  started.once('exit', () => {
+    clearTimeout(idle.get(started));
+    idle.delete(started);
+  });
+  return started;
 }
