@@ -3,22 +3,33 @@ import type { Journal } from '../journal.ts';
 import type { LogReader, Told } from '../readers.ts';
 import type { Work } from '../work.ts';
 
+type Fault = { kind: string; detail: string };
+
 export function checkEvents(
   accepted: readonly Work[],
   readers: readonly LogReader[],
   journal: Journal,
 ): void {
-  for (const reader of readers) {
+  for (const { kind, detail } of findFaults(accepted, readers)) journal.violation(kind, detail);
+}
+
+/** Whether every conclusion was seen, and every reader has read all events of it. */
+export const isAllSeen = (accepted: readonly Work[], readers: readonly LogReader[]): boolean =>
+  accepted.every(({ result }) => result !== null) && findFaults(accepted, readers).length === 0;
+
+const findFaults = (accepted: readonly Work[], readers: readonly LogReader[]): Fault[] =>
+  readers.flatMap((reader) => {
     const name = `${reader.door} of account ${reader.account.id}`;
     const fault = faultOf(reader, readers);
-    if (fault) journal.violation('a reader of the log saw something else', `${name}: ${fault}`);
     const own = accepted.filter(({ client }) => client.account.id === reader.account.id);
-    for (const work of own) {
-      const missing = faultOfWork(work, reader.seen);
-      if (missing) journal.violation('the log tells otherwise', `${name}: ${missing}`);
-    }
-  }
-}
+    const missing = own.flatMap((work) => faultOfWork(work, reader.seen) ?? []);
+    return [
+      ...(fault
+        ? [{ kind: 'a reader of the log saw something else', detail: `${name}: ${fault}` }]
+        : []),
+      ...missing.map((one) => ({ kind: 'the log tells otherwise', detail: `${name}: ${one}` })),
+    ];
+  });
 
 /** What tells of people goes when they are erased: who comes later does not see it. */
 const isForAll = ({ type }: Told): boolean => type !== 'contact.moved';
