@@ -12,7 +12,7 @@ import { PATH } from './requests.ts';
 const STATE = `${PATH}/source_state`;
 const folder = await mkdtemp(join(tmpdir(), 'tenure-feed-'));
 const feed: SourceConfig = { type: 'feed', name: 'feed', path: folder, provides: ['profile'] };
-const REASON = 'cannot read feb.csv: the first line names no column of a contact';
+const REASON = 'cannot read feb.csv: the header names no column of a contact';
 const service = useService((config) => {
   config.sources = [feed];
 });

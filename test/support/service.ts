@@ -43,7 +43,7 @@ export function useService(
   adjust: (config: Config) => void = () => {},
   role: Role = 'all',
 ): TestService {
-  const database = useDatabase({ poolSize: 26 });
+  const database = useDatabase({ poolSize: 40 });
   const service = { database } as TestService;
   let node: Node;
   let folder: string;

@@ -3,7 +3,7 @@ import { TenureError } from '../../../client/src/index.ts';
 import type { Client } from '../../client/index.ts';
 import { SourceNotes } from './source-notes.ts';
 
-const FEED = 'feed: cannot read feb.csv: the first line names no column of a contact';
+const FEED = 'feed: cannot read feb.csv: the header names no column of a contact';
 
 /** Notes of a service that answers so, at times that the test says. */
 function begin(answer: () => object) {
@@ -23,7 +23,7 @@ test('after ten seconds it is told once why people wait', async () => {
   expect(told).toEqual([]);
   for (; clock.ms < 60_000; clock.ms += 1_000) await notes.waits('r1');
   expect(told).toEqual([
-    'waiting: source feed cannot read feb.csv: the first line names no column of a contact',
+    'waiting: source feed cannot read feb.csv: the header names no column of a contact',
   ]);
 });
 
