@@ -15,8 +15,8 @@ RUN npm ci --workspace=console --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json ./
 COPY scripts/console.ts ./scripts/
 COPY client/src ./client/src
-COPY src/api ./src/api
-COPY src/tables ./src/tables
+COPY src/ground/api ./src/ground/api
+COPY src/files/tables ./src/files/tables
 COPY console ./console
 RUN node scripts/console.ts
 

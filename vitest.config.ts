@@ -14,8 +14,8 @@ const EXCLUDED = [...configDefaults.exclude, ...(isCluster ? [] : [OF_A_CLUSTER]
 
 /** They measure the memory of their process, or change what cannot be restored. */
 const ALONE = [
-  'src/http/pressure.test.ts',
-  'src/import/large.test.ts',
+  'src/node/http/pressure.test.ts',
+  'src/people/import/large.test.ts',
   'test/bench/table.test.ts',
   'test/uploads/hostile.test.ts',
 ];

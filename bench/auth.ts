@@ -7,9 +7,9 @@
  */
 import { pino } from 'pino';
 import { Client } from 'undici';
-import { authenticate, createAccount, KeyOwners } from '../src/accounts/index.ts';
-import { loadConfig } from '../src/config/index.ts';
-import { startNode } from '../src/main.ts';
+import { loadConfig } from '../src/ground/config/index.ts';
+import { authenticate, createAccount, KeyOwners } from '../src/money/accounts/index.ts';
+import { startNode } from '../src/node/main.ts';
 import type { Context } from './context.ts';
 import { type Figure, median } from './figure.ts';
 

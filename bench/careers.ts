@@ -1,10 +1,11 @@
 /** Generated careers as an account sees them in two refreshes a year apart, faults included. */
-import { changeVerdict, type VerdictInput } from '../src/changes/index.ts';
-import { toDirectory } from '../src/contacts/index.ts';
+
+import { toDirectory } from '../src/people/contacts/index.ts';
+import { changeVerdict, type VerdictInput } from '../src/profile/changes/index.ts';
 import type { CompanyDirectory } from '../src/profile/employers/index.ts';
 import type { Position } from '../src/profile/record.ts';
 import { validateContact } from '../src/profile/validate/index.ts';
-import type { World } from '../src/world/index.ts';
+import type { World } from '../src/profile/world/index.ts';
 
 export const FIRST_DAY = '2025-11-20';
 export const SECOND_DAY = '2026-11-20';

@@ -3,8 +3,9 @@
  * against the same by SQL: COPY the list in, join, COPY the documents out. `results`: reading
  * the pages of a completed job against fetching the same documents by id.
  */
-import { createAccount } from '../src/accounts/index.ts';
-import type { MatchField } from '../src/api/index.ts';
+
+import type { MatchField } from '../src/ground/api/index.ts';
+import { createAccount } from '../src/money/accounts/index.ts';
 import { emailKey } from '../src/profile/keys/index.ts';
 import { type Client, createClient } from './client.ts';
 import type { Context } from './context.ts';

@@ -4,8 +4,8 @@
  * the same shape; one after the other, and several beside each other. A node listens, as in service.
  */
 import { sql } from 'kysely';
-import { createAccount } from '../src/accounts/index.ts';
-import { EVENT_CHANNEL, recordEvents } from '../src/events/index.ts';
+import { EVENT_CHANNEL, recordEvents } from '../src/events/record/index.ts';
+import { createAccount } from '../src/money/accounts/index.ts';
 import type { Context } from './context.ts';
 import { type Figure, rateFigure, seconds } from './figure.ts';
 

@@ -1,6 +1,6 @@
 /** Lists of leads as a CRM would export them, and their way through the service. */
-import { type MatchField, NEEDED_KEYS } from '../src/api/index.ts';
-import type { World } from '../src/world/index.ts';
+import { type MatchField, NEEDED_KEYS } from '../src/ground/api/index.ts';
+import type { World } from '../src/profile/world/index.ts';
 import { type Client, listBody } from './client.ts';
 import { seconds } from './figure.ts';
 

@@ -4,7 +4,7 @@
  * tables before them. Every one of a million verdicts tells of a move, and each profile was charged,
  * which is more than any account will have.
  */
-import { createAccount } from '../src/accounts/index.ts';
+import { createAccount } from '../src/money/accounts/index.ts';
 import { createClient } from './client.ts';
 import { type Context, waitUntilIdle } from './context.ts';
 import { type Figure, type Goal, rateFigure, seconds } from './figure.ts';

@@ -1,6 +1,6 @@
 /** The table of `nodes`. */
 import { styleText } from 'node:util';
-import { textTable } from '../src/demo/text-table.ts';
+import { textTable } from '../src/commands/demo/text-table.ts';
 import { shown } from './counts.ts';
 
 /** A second. */

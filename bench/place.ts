@@ -1,8 +1,8 @@
 /** Where a measure takes place: a database, its own or a given one, and a folder. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createAccount } from '../src/accounts/index.ts';
-import { type Database, migrate, openDatabase } from '../src/database/index.ts';
+import { type Database, migrate, openDatabase } from '../src/ground/database/index.ts';
+import { createAccount } from '../src/money/accounts/index.ts';
 
 export type Place = {
   database: Database;

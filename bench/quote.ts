@@ -1,6 +1,7 @@
 /** `quote`: a quote of a list beside the create call of the same list. */
-import { createAccount } from '../src/accounts/index.ts';
-import type { MatchField } from '../src/api/index.ts';
+
+import type { MatchField } from '../src/ground/api/index.ts';
+import { createAccount } from '../src/money/accounts/index.ts';
 import { type Client, createClient, listBody } from './client.ts';
 import type { Context } from './context.ts';
 import { type Figure, rateFigure, seconds } from './figure.ts';

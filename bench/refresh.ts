@@ -7,7 +7,7 @@
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { createAccount } from '../src/accounts/index.ts';
+import { createAccount } from '../src/money/accounts/index.ts';
 import { type Client, createClient } from './client.ts';
 import type { Context } from './context.ts';
 import { type Figure, rateFigure, seconds } from './figure.ts';

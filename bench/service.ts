@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import type { Role } from '../src/main.ts';
+import type { Role } from '../src/node/main.ts';
 import { processorSeconds } from './processor.ts';
 
 const BIN = new URL('../bin/tenure.js', import.meta.url).pathname;

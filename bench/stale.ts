@@ -1,6 +1,6 @@
 /** People whose contacts are stale, and requests that refresh them. */
 import { linkedinKey } from '../src/profile/keys/index.ts';
-import type { World } from '../src/world/index.ts';
+import type { World } from '../src/profile/world/index.ts';
 import type { Client } from './client.ts';
 import type { Place } from './place.ts';
 

@@ -1,6 +1,6 @@
 /** Figures as a table for the terminal. */
 import { styleText } from 'node:util';
-import { type Column, terminalWidth, textTable } from '../src/demo/text-table.ts';
+import { type Column, terminalWidth, textTable } from '../src/commands/demo/text-table.ts';
 import { type Bound, type Figure, type Goal, judge, type Standing } from './figure.ts';
 
 const number = (value: number | null) =>

@@ -4,9 +4,9 @@
  * after the first: see `careers.ts`. No person is judged twice, so the engine's memos only
  * help with texts that several people share.
  */
-import { changeVerdict, type VerdictInput } from '../src/changes/index.ts';
+import { changeVerdict, type VerdictInput } from '../src/profile/changes/index.ts';
 import type { CompanyDirectory } from '../src/profile/employers/index.ts';
-import { createWorld } from '../src/world/index.ts';
+import { createWorld } from '../src/profile/world/index.ts';
 import { secondRefresh, worldCompanies } from './careers.ts';
 import type { Context } from './context.ts';
 import { type Figure, median } from './figure.ts';

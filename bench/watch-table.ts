@@ -1,5 +1,5 @@
 /** The figures of `npm run bench -- watch`, for the eye. */
-import { plainTable } from '../src/cli/output.ts';
+import { plainTable } from '../src/commands/output.ts';
 
 type Row = { percent: number; asked: number; inTurn: number; longest: number; watch: number };
 

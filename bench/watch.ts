@@ -5,8 +5,8 @@
  * some time within the years before.
  */
 import { parseArgs } from 'node:util';
-import { expectedChange, toRates, yearsInJob } from '../src/watches/likelihood.ts';
-import { createWorld, type World } from '../src/world/index.ts';
+import { createWorld, type World } from '../src/profile/world/index.ts';
+import { expectedChange, toRates, yearsInJob } from '../src/work/watches/likelihood.ts';
 import { table } from './watch-table.ts';
 
 const HELP = `npm run bench -- watch [OPTIONS]

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { queueDelivery } from '../src/webhooks/index.ts';
+import { queueDelivery } from '../src/events/webhooks/index.ts';
 import type { Context } from './context.ts';
 import { type Figure, rateFigure, seconds } from './figure.ts';
 import type { Loop } from './post-loop.ts';

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command line: hands over to `src/cli/main.ts`, on a Node that can read it. */
+/** The command line: hands over to `src/commands/main.ts`, on a Node that can read it. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { endWithNpm } from './end-with-npm.js';
@@ -11,8 +11,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const args = process.argv.slice(2);
 
 /** A package has JavaScript instead: Node reads no TypeScript in `node_modules`. */
-const COMPILED = new URL('../dist/cli/main.js', import.meta.url);
-const SOURCE = new URL('../src/cli/main.ts', import.meta.url);
+const COMPILED = new URL('../dist/commands/main.js', import.meta.url);
+const SOURCE = new URL('../src/commands/main.ts', import.meta.url);
 const isPackage = !existsSync(SOURCE) && existsSync(COMPILED);
 
 // Whoever is on the machine can read the command lines of others.

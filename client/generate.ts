@@ -2,8 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import openapi, { astToString } from 'openapi-typescript';
-import { ENDPOINTS } from '../src/endpoints.ts';
-import { apiDocument } from '../src/http/index.ts';
+import { ENDPOINTS } from '../src/node/endpoints.ts';
+import { apiDocument } from '../src/node/http/index.ts';
 
 const FILE = fileURLToPath(new URL('src/api.ts', import.meta.url));
 

@@ -1,6 +1,6 @@
 /**
  * `npm run diagrams`: draws the diagrams of `docs/` into `docs/diagrams/`, from where the guide
- * takes them. Its colours are those of `src/http/guide/guide.css`.
+ * takes them. Its colours are those of `src/node/http/guide/guide.css`.
  */
 import { globSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';

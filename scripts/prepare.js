@@ -19,7 +19,7 @@ function isBuilt() {
   const parts = ['index.html', 'package.json', 'vite.config.ts', 'public/icon.svg'];
   const filesIn = (folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((path) => `${folder}/${path}`);
-  const sources = ['console/src', 'client/src', 'src/api', 'src/tables']
+  const sources = ['console/src', 'client/src', 'src/ground/api', 'src/files/tables']
     .flatMap(filesIn)
     .filter((path) => !path.endsWith('.js'));
   const all = [...parts.map((part) => `console/${part}`), ...sources, 'package-lock.json'];

@@ -43,7 +43,7 @@ const IMAGES = fileURLToPath(new URL('../docs/images/', import.meta.url));
 
 /** @returns the link that signs in, once the show is over */
 async function startDemo(folder: string): Promise<{ process: ChildProcess; link: string }> {
-  const args = ['src/demo/main.ts', '--data-dir', folder, '--port', '0'];
+  const args = ['src/commands/demo/main.ts', '--data-dir', folder, '--port', '0'];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const line of createInterface({ input: child.stdout })) {
     const [, link] = /^ {2}console +(\S+)$/.exec(line) ?? [];

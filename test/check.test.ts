@@ -113,8 +113,10 @@ test('further arguments go to vitest', async () => {
   await program('tsc', '');
   await program('biome', '');
   await vitest({ numPassedTests: 1 }, 0);
-  const { lines } = check('src/credits', '-t', 'a hold');
-  expect(lines.find((line) => line.startsWith('vitest run '))).toMatch(/ src\/credits -t a hold$/);
+  const { lines } = check('src/money/credits', '-t', 'a hold');
+  expect(lines.find((line) => line.startsWith('vitest run '))).toMatch(
+    / src\/money\/credits -t a hold$/,
+  );
 });
 
 /** One that has ended may be left as a zombie, where nobody collects them. */

@@ -3,7 +3,7 @@
  * instead; what the rules are for stands in `docs/architecture.md`.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, posix, relative } from 'node:path';
+import { basename, dirname, join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const SOURCE = join(import.meta.dirname, '..', 'src');
@@ -14,8 +14,8 @@ type SourceFile = { path: string; text: string; imports: Import[] };
 const IMPORT =
   /^(?:import|export)\s(?<type>type\s)?(?:[^'";]*?\sfrom\s)?\s*'(?<to>[^']+)'|\bimport\('(?<lazy>[^']+)'\)/gm;
 
-function readSource(path: string): SourceFile {
-  const text = readFileSync(join(SOURCE, path), 'utf8');
+function readSource(folder: string, path: string): SourceFile {
+  const text = readFileSync(join(folder, path), 'utf8');
   const imports = [...text.matchAll(IMPORT)].map(({ groups }) => ({
     from: path,
     to: groups!.to ?? groups!.lazy!,
@@ -24,9 +24,12 @@ function readSource(path: string): SourceFile {
   return { path, text, imports };
 }
 
-const files = globSync('**/*.ts', { cwd: SOURCE })
-  .map((path) => relative(SOURCE, join(SOURCE, path)).replaceAll('\\', '/'))
-  .map(readSource);
+const readSources = (folder: string): SourceFile[] =>
+  globSync('**/*.{ts,tsx}', { cwd: folder }).map((path) =>
+    readSource(folder, path.replaceAll('\\', '/')),
+  );
+
+const files = readSources(SOURCE);
 const isTest = ({ path }: SourceFile) => path.endsWith('.test.ts');
 const code = files.filter((file) => !isTest(file));
 
@@ -37,58 +40,59 @@ function targetOf({ from, to }: Import): string | null {
   return path.startsWith('..') ? null : path;
 }
 
-/** `src/profile/keys/index.ts` belongs to `contacts`; a file in `src` itself to none. */
-const folderOf = (path: string): string => (path.includes('/') ? path.split('/')[0]! : '');
-
-const TOP = ['http', 'cli', 'demo'];
-const GROUND = [
-  'api',
-  'database',
-  'queue',
-  'config',
-  'json',
-  'limits',
-  'metrics',
-  'retention',
-  'tracing',
+/** A wing is a folder of `src`. A wing imports only wings that follow it here. */
+const WINGS = [
+  'commands',
+  'node',
+  'work',
+  'people',
+  'money',
+  'events',
+  'sources',
+  'files',
+  'profile',
+  'ground',
 ];
-/** Starts everything, so it stands above all. */
-const MAIN = 'main.ts';
-/** What brings everything together; what else lies in `src` itself is ground. */
-const TOP_FILES = [MAIN, 'endpoints.ts', 'retained.ts', 'workers.ts'];
+const wingOf = (path: string): string => path.split('/')[0]!;
+const floorOf = (path: string): number => -WINGS.indexOf(wingOf(path));
 
-type Layer = 'top' | 'domain' | 'ground';
-const LAYERS: Layer[] = ['ground', 'domain', 'top'];
-
-function layerOf(path: string): Layer {
-  const folder = folderOf(path);
-  if (TOP_FILES.includes(path) || TOP.includes(folder)) return 'top';
-  return folder === '' || GROUND.includes(folder) ? 'ground' : 'domain';
+/** The folder directly in `folder` that holds `path`; null for a file of `folder` itself. */
+function folderIn(folder: string, path: string): string | null {
+  const end = path.indexOf('/', folder === '' ? 0 : folder.length + 1);
+  return end < 0 ? null : path.slice(0, end);
 }
 
-/**
- * What a profile says is one vocabulary in rooms: each room has a door of its own, and what lies in
- * the hall is open to all.
- */
-const isDoor = (target: string): boolean =>
-  basename(target) === 'index.ts' || /^profile\/[\w-]+\.ts$/.test(target);
+/** The innermost folder that holds both files. */
+function sharedFolder(from: string, to: string): string {
+  const [a, b] = [posix.dirname(from).split('/'), posix.dirname(to).split('/')];
+  const parted = a.findIndex((name, at) => name !== b[at]);
+  return (parted < 0 ? a : a.slice(0, parted)).join('/');
+}
+
+const doors = new Set(
+  files.filter(({ path }) => basename(path) === 'index.ts').map(({ path }) => dirname(path)),
+);
+/** The folders with an `index.ts` that hold `path`, the outermost first. */
+const roomsAround = (path: string): string[] =>
+  path
+    .split('/')
+    .map((_, at, names) => names.slice(0, at).join('/'))
+    .filter((folder) => doors.has(folder));
 
 /** Pure: a file, or a folder with all that is in it. */
 const PURE = [
-  'api/',
-  'changes/',
-  'contacts/merge/',
-  'credits/tiers.ts',
-  'json/',
+  'events/webhooks/signing/',
+  'files/tables/',
+  'ground/api/',
+  'ground/json/',
+  'money/credits/tiers.ts',
+  'people/contacts/merge/',
   'profile/',
-  'tables/',
-  'watches/likelihood.ts',
-  'watches/pause.ts',
-  'watches/schedule.ts',
-  'watches/spending.ts',
-  'watches/submission.ts',
-  'webhooks/signing/',
-  'world/',
+  'work/watches/likelihood.ts',
+  'work/watches/pause.ts',
+  'work/watches/schedule.ts',
+  'work/watches/spending.ts',
+  'work/watches/submission.ts',
 ];
 const isPure = (path: string) =>
   PURE.some((pure) => path === pure || (pure.endsWith('/') && path.startsWith(pure)));
@@ -115,37 +119,48 @@ const breaches = (describeBreach: (one: Import, target: string) => string | null
 
 test('the rules see the imports there are', () => {
   const imports = code.flatMap((file) => file.imports);
-  expect(imports).toContainEqual({ from: 'main.ts', to: './http/index.ts', typeOnly: false });
-  expect(imports).toContainEqual({ from: 'cli/commands.ts', to: './serve.ts', typeOnly: false });
-  expect(imports).toContainEqual({ from: 'credits/ledger.ts', to: 'kysely', typeOnly: false });
+  expect(imports).toContainEqual({ from: 'node/main.ts', to: './http/index.ts', typeOnly: false });
+  expect(imports).toContainEqual({
+    from: 'commands/commands.ts',
+    to: './serve.ts',
+    typeOnly: false,
+  });
+  expect(imports).toContainEqual({
+    from: 'money/credits/ledger.ts',
+    to: 'kysely',
+    typeOnly: false,
+  });
   expect(imports.length).toBeGreaterThan(code.length);
 });
 
 describe('imports', () => {
-  test('point one way: from the top to the domain to the ground', () => {
+  test('of a wing lead to wings below it', () => {
     const upward = breaches((one, target) => {
-      const [from, to] = [layerOf(one.from), layerOf(target)];
-      if (LAYERS.indexOf(from) >= LAYERS.indexOf(to) || one.typeOnly) return null;
-      return `${one.from} (${from}) imports ${target} (${to}): have it passed in by who calls it, or move what is shared down`;
+      if (floorOf(one.from) >= floorOf(target)) return null;
+      return `${one.from} imports ${target}: have it passed in by who calls it, or move what is shared down`;
     });
     expect(upward).toEqual([]);
   });
 
-  test('reach another folder through its index', () => {
+  test('reach a room through its index', () => {
     const direct = breaches((one, target) => {
-      const folder = folderOf(target);
-      if (folder === folderOf(one.from) || folder === '') return null;
-      if (isDoor(target)) return null;
-      return `${one.from} imports ${target}: export what it needs from ${folder}/index.ts and import that`;
+      const room = roomsAround(target).find((around) => !one.from.startsWith(`${around}/`));
+      if (room === undefined || target === `${room}/index.ts`) return null;
+      return `${one.from} imports ${target}: export what it needs from ${room}/index.ts and import that`;
     });
     expect(direct).toEqual([]);
   });
 
-  test('make no circle of folders', () => {
+  test.each(['src', 'console/src', 'client/src'])('make no circle of folders in %s', (root) => {
+    const sources = readSources(join(SOURCE, '..', root)).filter((file) => !isTest(file));
+    expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(10);
     const arrows = new Map<string, Set<string>>();
-    for (const one of code.flatMap((file) => file.imports)) {
-      const [from, to] = [folderOf(one.from), folderOf(targetOf(one) ?? '')];
-      if (from === to || from === '' || to === '') continue;
+    for (const one of sources.flatMap((file) => file.imports)) {
+      const target = targetOf(one);
+      if (target === null) continue;
+      const shared = sharedFolder(one.from, target);
+      const [from, to] = [folderIn(shared, one.from), folderIn(shared, target)];
+      if (from === null || to === null) continue;
       arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
     }
     const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
@@ -194,9 +209,9 @@ test('names of hosts are looked up without holding a thread', () => {
   const others = code
     .flatMap((file) => file.imports)
     .filter(({ from, to, typeOnly }) => {
-      return /^(?:node:)?dns(?:\/|$)/.test(to) && !typeOnly && folderOf(from) !== 'names';
+      return /^(?:node:)?dns(?:\/|$)/.test(to) && !typeOnly && !from.startsWith('ground/outbound/');
     })
-    .map(({ from, to }) => `${from} imports ${to}: ask names/ instead`);
+    .map(({ from, to }) => `${from} imports ${to}: ask ground/outbound/ instead`);
   expect(others).toEqual([]);
 });
 
@@ -232,10 +247,16 @@ describe('pure files', () => {
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
-test('the map in docs/architecture.md names what lies in src', () => {
+test('the map in docs/architecture.md names every wing and room', () => {
   const map = readFileSync(join(SOURCE, '../docs/architecture.md'), 'utf8');
+  /** Inside of these wings the map names folders without their path. */
+  const WHOLE = ['commands', 'profile', 'sources'];
   const places = new Set(
-    code.map(({ path }) => (path.includes('/') ? `src/${folderOf(path)}/` : `src/${path}`)),
+    code.map(({ path }) => {
+      const [wing, room, ...rest] = path.split('/');
+      if (WHOLE.includes(wing!)) return `src/${wing}/`;
+      return `src/${wing}/${room}${rest.length > 0 ? '/' : ''}`;
+    }),
   );
   const unnamed = [...places].filter((place) => !map.includes(`\`${place}\``));
   expect(unnamed).toEqual([]);
@@ -250,7 +271,7 @@ test('names say what a thing is', () => {
 });
 
 test('advisory locks have their numbers in one file', () => {
-  const LOCKS = 'database/locks.ts';
+  const LOCKS = 'ground/database/locks.ts';
   const numbers = /\b(?:\d{6,}|\d{1,3}(?:_\d{3})+)\b/;
   const own = code
     .filter(({ path, text }) => path !== LOCKS && /\bpg_(?:try_)?advisory_/.test(text))
@@ -260,9 +281,9 @@ test('advisory locks have their numbers in one file', () => {
   expect(own).toEqual([]);
 });
 
-describe('queries outside of src/database', () => {
+describe('queries outside of src/ground/database', () => {
   const outside = code
-    .filter(({ path }) => folderOf(path) !== 'database')
+    .filter(({ path }) => !path.startsWith('ground/database/'))
     .map(({ path, text }) => ({ path, text, bare: withoutComments(text) }))
     .map(({ path, text, bare }) => ({
       path,
@@ -277,7 +298,7 @@ describe('queries outside of src/database', () => {
       .filter(({ driver, hasReason }) => driver && !hasReason)
       .map(
         ({ path }) =>
-          `${path} queries by the driver: use the builder or sql, or say why in a line "// Driver: …" (src/database/index.ts)`,
+          `${path} queries by the driver: use the builder or sql, or say why in a line "// Driver: …" (src/ground/database/index.ts)`,
       );
     expect(unexplained).toEqual([]);
   });
@@ -298,7 +319,7 @@ describe('queries outside of src/database', () => {
 });
 
 test('the environment is read at the edge and passed in', () => {
-  const edge = (path: string) => path === MAIN || /^(?:cli|config)\//.test(path);
+  const edge = (path: string) => /^(?:node\/main\.ts$|commands\/|ground\/config\/)/.test(path);
   const reading = code
     .filter((file) => !edge(file.path) && /\bprocess\.env\b/.test(withoutComments(file.text)))
     .map((file) => `${file.path} reads process.env: take the value as an argument`);
@@ -341,11 +362,12 @@ describe('what is cited', () => {
 
   test('names files that are there', () => {
     const names = new Set(cited.map(({ path }) => basename(path)));
+    /** A path may begin at any folder around the file that names it, or in `src`. */
+    const foldersAround = (from: string): string[] =>
+      from.split('/').map((_, at, folders) => folders.slice(0, at).join('/'));
     const isThere = (named: string, from: string): boolean =>
       named.includes('/')
-        ? [dirname(from), '', 'src', posix.join('src', folderOf(relative('src', from)))].some(
-            (place) => existsSync(join(ROOT, place, named)),
-          )
+        ? [...foldersAround(from), 'src'].some((folder) => existsSync(join(ROOT, folder, named)))
         : names.has(named);
     const dead = cited
       // What was decided is told of the files of its day.

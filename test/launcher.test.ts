@@ -87,7 +87,7 @@ describe('tenure', () => {
 
   test('runs the command with its arguments and its exit code', async () => {
     await install();
-    await put('src/cli/main.ts', MAIN);
+    await put('src/commands/main.ts', MAIN);
     const ended = await run(['bin/tenure.js', 'account', '--name', 'Søn & "Co"']);
     expect(ended).toMatchObject({
       code: 2,
@@ -98,7 +98,7 @@ describe('tenure', () => {
 
   test('an older Node starts the one among the dependencies', async () => {
     await install();
-    await put('src/cli/main.ts', MAIN);
+    await put('src/commands/main.ts', MAIN);
     const ended = await run([...OLD, 'bin/tenure.js', 'db', 'status']);
     expect(ended).toMatchObject({ code: 2, stderr: '', stdout: '["db","status"]\n' });
   });
@@ -116,7 +116,7 @@ describe('tenure', () => {
     beforeEach(async () => {
       await cp(join(folder, 'bin'), join(folder, 'node_modules/tenure/bin'), { recursive: true });
       await put('node_modules/tenure/package.json', '{"type":"module"}');
-      await put('node_modules/tenure/dist/cli/main.js', MAIN);
+      await put('node_modules/tenure/dist/commands/main.js', MAIN);
     });
 
     test('runs what is compiled, also when an older Node starts the one beside it', async () => {

@@ -87,17 +87,17 @@ function findUsed(counts: (path: string) => boolean): (path: string, name: strin
 }
 
 /** What an entry exports is called by others, or by tests of the program it starts. */
-const ENTRIES = ['src/main.ts', 'src/cli/main.ts'];
+const ENTRIES = ['src/node/main.ts', 'src/commands/main.ts'];
 /** At which tests hold a node. */
 const FOR_TESTS = ['holdRacePoints'];
 
 test('the search sees what there is', () => {
-  const holdCredits = { path: 'src/credits/hold.ts', name: 'holdCredits', isType: false };
+  const holdCredits = { path: 'src/money/credits/hold.ts', name: 'holdCredits', isType: false };
   expect(declared).toContainEqual(holdCredits);
-  expect(findUsed(() => true)('src/credits/hold.ts', 'holdCredits')).toBe(true);
-  expect(findUsed((path) => path.startsWith('bench/'))('src/credits/hold.ts', 'holdCredits')).toBe(
-    false,
-  );
+  expect(findUsed(() => true)('src/money/credits/hold.ts', 'holdCredits')).toBe(true);
+  expect(
+    findUsed((path) => path.startsWith('bench/'))('src/money/credits/hold.ts', 'holdCredits'),
+  ).toBe(false);
 });
 
 test('each export is used by another file', () => {

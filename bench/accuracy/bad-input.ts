@@ -1,4 +1,4 @@
-import { systemReason } from '../../src/files/index.ts';
+import { systemReason } from '../../src/files/reader/index.ts';
 
 /** An option or file that cannot be used; the message is one line that says which, and why. */
 export class BadInput extends Error {

@@ -1,7 +1,7 @@
 /** `npm run bench -- accuracy`: the card of what is right and what is not. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { terminalWidth } from '../../src/demo/text-table.ts';
+import { terminalWidth } from '../../src/commands/demo/text-table.ts';
 import { SECOND_DAY } from '../careers.ts';
 import { parseCount } from '../counts.ts';
 import type { Figure } from '../figure.ts';

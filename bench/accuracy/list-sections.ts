@@ -1,5 +1,5 @@
 /** What the card shows of lists. */
-import { MATCH_KEYS } from '../../src/api/index.ts';
+import { MATCH_KEYS } from '../../src/ground/api/index.ts';
 import { CLASSES, HARD_CLASSES } from './lists/classes.ts';
 import type { Lists, Matched } from './lists/measure.ts';
 import { type Scored, tenths } from './scores/calibration.ts';

@@ -3,11 +3,12 @@
  * nor domain of them. The same people once for each way of spelling, with and without company
  * records. Records have no other faults, so that what goes wrong comes from the spelling.
  */
-import { type ChangeVerdict, changeVerdict } from '../../src/changes/index.ts';
-import { toDirectory } from '../../src/contacts/index.ts';
+
+import { toDirectory } from '../../src/people/contacts/index.ts';
+import { type ChangeVerdict, changeVerdict } from '../../src/profile/changes/index.ts';
 import type { CompanyDirectory } from '../../src/profile/employers/index.ts';
 import type { CompanyRecord, Position } from '../../src/profile/record.ts';
-import { createWorld, type Truth, type World } from '../../src/world/index.ts';
+import { createWorld, type Truth, type World } from '../../src/profile/world/index.ts';
 import { FIRST_DAY, readPositions, SECOND_DAY, worldCompanies } from '../careers.ts';
 import {
   brandIn,

@@ -1,5 +1,5 @@
 /** What the card shows: sections of tables and sentences, as text and as Markdown. */
-import { type Column, textTable } from '../../src/demo/text-table.ts';
+import { type Column, textTable } from '../../src/commands/demo/text-table.ts';
 
 type Cell = string | number | null;
 

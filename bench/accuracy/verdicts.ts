@@ -11,9 +11,9 @@ import {
   type Reason,
   TITLE_CHANGE_TYPES,
   type VerdictInput,
-} from '../../src/changes/index.ts';
+} from '../../src/profile/changes/index.ts';
 import { positionState } from '../../src/profile/positions/index.ts';
-import { createWorld, type Truth } from '../../src/world/index.ts';
+import { createWorld, type Truth } from '../../src/profile/world/index.ts';
 import { FIRST_DAY, SECOND_DAY, secondRefresh, worldCompanies } from '../careers.ts';
 import { type Figure, shareFigure } from '../figure.ts';
 import { type Confusion, confusion } from './confusion.ts';

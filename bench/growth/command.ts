@@ -1,6 +1,6 @@
 /** `npm run bench -- growth`: what a lead costs as contacts and jobs become more. */
 import { parseArgs } from 'node:util';
-import { MATCH_FIELDS, type MatchField } from '../../src/api/index.ts';
+import { MATCH_FIELDS, type MatchField } from '../../src/ground/api/index.ts';
 import { parseCount, parseCounts } from '../counts.ts';
 import { describeMachine } from '../machine.ts';
 import { openAccount, openPlace, type Place } from '../place.ts';

@@ -1,5 +1,5 @@
 /** What a lead costs, by the number of contacts stored and the length of the job it comes in. */
-import type { MatchField } from '../../src/api/index.ts';
+import type { MatchField } from '../../src/ground/api/index.ts';
 import { type Client, createClient } from '../client.ts';
 import { median } from '../figure.ts';
 import { drawList, runJob, slice } from '../lists.ts';

@@ -1,6 +1,6 @@
 /** The tables of `growth`. */
 import { styleText } from 'node:util';
-import { type Column, textTable } from '../../src/demo/text-table.ts';
+import { type Column, textTable } from '../../src/commands/demo/text-table.ts';
 import { shown } from '../counts.ts';
 import type { Cost, Row } from './cost.ts';
 import { byContacts, byLeads, FLAT, type Ratios } from './flatness.ts';

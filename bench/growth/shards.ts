@@ -3,9 +3,9 @@
  * count what reaches their shards while a job runs.
  */
 import type pg from 'pg';
-import { loadRenderedLeads, matchLeads } from '../../src/contacts/index.ts';
-import { LEADS_PER_CHUNK } from '../../src/enrichment/index.ts';
+import { loadRenderedLeads, matchLeads } from '../../src/people/contacts/index.ts';
 import { shownParts } from '../../src/profile/views/index.ts';
+import { LEADS_PER_CHUNK } from '../../src/work/enrichment/index.ts';
 import { type Client, createClient } from '../client.ts';
 import { drawList, type List, runJob, slice } from '../lists.ts';
 import { serve } from '../service.ts';

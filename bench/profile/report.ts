@@ -1,6 +1,6 @@
 /** The table of `profile`: a row a stage or statement, a column a phase. */
 import { styleText } from 'node:util';
-import { type Column, textTable } from '../../src/demo/text-table.ts';
+import { type Column, textTable } from '../../src/commands/demo/text-table.ts';
 import type { Phase } from './phase.ts';
 import type { Times } from './samples.ts';
 

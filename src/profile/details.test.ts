@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ANA } from '../../test/support/known-person.ts';
-import { PROFILE_TYPES, REFRESH_ATTRIBUTES } from '../api/index.ts';
+import { PROFILE_TYPES, REFRESH_ATTRIBUTES } from '../ground/api/index.ts';
 import { DETAILS, PROFILE, shownDetails } from './details.ts';
 import { leadFields } from './views/index.ts';
 

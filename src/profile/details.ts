@@ -5,11 +5,11 @@
  * Which details a contact has depends on the day (`summary.ts`): of several work emails, the one
  * at the current employer counts.
  */
-import { PROFILE_TYPES, type ProfileType, type RefreshAttribute } from '../api/index.ts';
+import { PROFILE_TYPES, type ProfileType, type RefreshAttribute } from '../ground/api/index.ts';
 import type { Email, Phone } from './record.ts';
 
 /**
- * Levels of data, charged for (`credits/tiers.ts` has the prices). Each includes the ones before
+ * Levels of data, charged for (`money/credits/tiers.ts` has the prices). Each includes the ones before
  * it; `free` is an unmatched lead or a contact without a current position.
  */
 export const TIER = {

@@ -1,5 +1,5 @@
 /** When a contact is stale (docs/rulings.md#times-and-days). Pure. */
-import { invalid } from '../api/index.ts';
+import { invalid } from '../ground/api/index.ts';
 
 const DEFAULT_REFRESH_DAYS = 30;
 

@@ -6,7 +6,7 @@ import { DETAILS, isConfirmed, isWorkEmail, phoneDetail } from './details.ts';
 import { profileSlug } from './normalise/index.ts';
 import { hasPlaceholder, isCurrent } from './positions/index.ts';
 import type { ContactRecord, Email, Position } from './record.ts';
-import { workEmail, workEmails } from './views/contact-details.ts';
+import { workEmail, workEmails } from './views/index.ts';
 
 export type Summary = {
   /** ISO 8601, UTC; null when never verified. */

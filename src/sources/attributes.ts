@@ -1,5 +1,5 @@
 /** Requested attributes: who provides them, and whether a record has them. */
-import type { Provided, SourceConfig } from '../config/index.ts';
+import type { Provided, SourceConfig } from '../ground/config/index.ts';
 import { findDetail, lackedAttributes, PROFILE } from '../profile/details.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { detailsOn } from '../profile/summary.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadConfig, PROVIDED } from '../config/index.ts';
+import { loadConfig, PROVIDED } from '../ground/config/index.ts';
 import { providedFor } from './attributes.ts';
 import { STANDARD_POLICY } from './http/policy.ts';
 import { FAULTS } from './source.ts';

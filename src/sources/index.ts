@@ -5,7 +5,7 @@
  * 1. A folder beside `http/`, `feed/` and `simulated/` whose `source.ts` returns a `Source`
  *    (`source.ts` here): `ask` never rejects, runs in `metrics.measure`, and takes no record that
  *    `asking/accept.ts` or `asking/identity.ts` refuses.
- * 2. Its settings in `src/config/sources.ts`, its line in `createSource` (`sources.ts`).
+ * 2. Its settings in `src/ground/config/sources.ts`, its line in `createSource` (`sources.ts`).
  * 3. Its section in `docs/sources.md` and `docs/configuration.md`.
  */
 export { isProvided } from './attributes.ts';

@@ -1,5 +1,5 @@
 /** The interface of a source: one provider of profiles, of any kind. */
-import type { Provided } from '../config/index.ts';
+import type { Provided } from '../ground/config/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import type { Question } from './question.ts';
 

@@ -2,10 +2,10 @@
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { buildConnector } from 'undici';
-import type { SourceConfig } from '../config/index.ts';
-import { utcDay } from '../day.ts';
-import { createNames, type Names } from '../names/index.ts';
-import type { World, WorldOptions } from '../world/index.ts';
+import type { SourceConfig } from '../ground/config/index.ts';
+import { utcDay } from '../ground/day.ts';
+import { createNames, type Names } from '../ground/outbound/index.ts';
+import type { World, WorldOptions } from '../profile/world/index.ts';
 import { askSources } from './asking/ask.ts';
 import { createFeedSource } from './feed/source.ts';
 import type { Policy } from './http/policy.ts';

@@ -1,6 +1,6 @@
 /** Calls to sources as spans: which source, and what came of it; nothing of whom it was about. */
-import type { SourceConfig } from '../config/index.ts';
-import { inSpan, isTracing, type SpanStart, serverAttributes } from '../tracing/index.ts';
+import type { SourceConfig } from '../ground/config/index.ts';
+import { inSpan, isTracing, type SpanStart, serverAttributes } from '../ground/tracing/index.ts';
 import { type SourceMetrics, toOutcome } from './metrics.ts';
 
 /** Has what is measured as a call made in a span. Nothing is added while traces are off. */

@@ -1,8 +1,8 @@
 /** Two accounts, every endpoint: to one, what belongs to the other looks as if it did not exist. */
 import { beforeAll, expect, test } from 'vitest';
-import { KINDS, RESPONSE_FORMATS } from '../../src/api/index.ts';
-import { ENDPOINTS } from '../../src/endpoints.ts';
-import { apiDocument } from '../../src/http/index.ts';
+import { KINDS, RESPONSE_FORMATS } from '../../src/ground/api/index.ts';
+import { ENDPOINTS } from '../../src/node/endpoints.ts';
+import { apiDocument } from '../../src/node/http/index.ts';
 import { createBody, PATH as JOBS, runJob } from '../enrichment/jobs.ts';
 import { PATH as EVENTS } from '../events/reading.ts';
 import { create, PATH as REQUESTS, STATUS } from '../refresh/requests.ts';

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, expect, test } from 'vitest';
-import { ENDPOINTS as API } from '../../src/endpoints.ts';
-import { apiDocument } from '../../src/http/index.ts';
+import { ENDPOINTS as API } from '../../src/node/endpoints.ts';
+import { apiDocument } from '../../src/node/http/index.ts';
 import { type Json, useService } from '../support/service.ts';
 
 const service = useService();

@@ -1,10 +1,10 @@
 /** Keys stay out of logs and answers, whichever way a request takes. */
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccount } from '../../src/accounts/index.ts';
-import { loadConfig } from '../../src/config/index.ts';
-import { createLog } from '../../src/http/index.ts';
-import { type Node, startNode } from '../../src/main.ts';
+import { loadConfig } from '../../src/ground/config/index.ts';
+import { createAccount } from '../../src/money/accounts/index.ts';
+import { createLog } from '../../src/node/http/index.ts';
+import { type Node, startNode } from '../../src/node/main.ts';
 import { useDatabase } from '../support/database.ts';
 
 const database = useDatabase();

@@ -5,10 +5,10 @@ import { chmod, lstat, readdir, readFile, stat, symlink, writeFile } from 'node:
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { createAccount } from '../../src/accounts/index.ts';
-import { fileFault } from '../../src/database/backup/fault.ts';
-import { migrate, openDatabase } from '../../src/database/index.ts';
-import { listMigrations } from '../../src/database/migrate.ts';
+import { fileFault } from '../../src/ground/database/backup/fault.ts';
+import { migrate, openDatabase } from '../../src/ground/database/index.ts';
+import { listMigrations } from '../../src/ground/database/migrate.ts';
+import { createAccount } from '../../src/money/accounts/index.ts';
 import { useDatabase } from '../support/database.ts';
 import { ROOT } from '../support/process.ts';
 import { describeSchema } from '../support/schema.ts';

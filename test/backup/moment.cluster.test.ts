@@ -1,9 +1,9 @@
 /** A back-up of a cluster shows all of its nodes at one moment. */
 import pg from 'pg';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { openBackup } from '../../src/database/backup/reader.ts';
-import { atOneMoment } from '../../src/database/cluster/index.ts';
-import { backUp, openDatabase } from '../../src/database/index.ts';
+import { openBackup } from '../../src/ground/database/backup/reader.ts';
+import { atOneMoment } from '../../src/ground/database/cluster/index.ts';
+import { backUp, openDatabase } from '../../src/ground/database/index.ts';
 import { useDatabase } from '../support/database.ts';
 import { useBackups } from './databases.ts';
 

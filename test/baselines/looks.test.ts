@@ -2,17 +2,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { createAccount } from '../../src/accounts/index.ts';
+import { createAccount } from '../../src/money/accounts/index.ts';
+import { lockAccounts } from '../../src/money/credits/index.ts';
 import {
   accountContactKey,
   eraseBaselines,
   findBaselines,
   judgeLooks,
   loadStandings,
-} from '../../src/baselines/index.ts';
-import { findRecord, loadRecords, passErasureBarrier } from '../../src/contacts/index.ts';
-import { lockAccounts } from '../../src/credits/index.ts';
-import { importFile } from '../../src/import/index.ts';
+} from '../../src/people/baselines/index.ts';
+import { findRecord, loadRecords, passErasureBarrier } from '../../src/people/contacts/index.ts';
+import { importFile } from '../../src/people/import/index.ts';
 import { useDatabase } from '../support/database.ts';
 
 const database = useDatabase();

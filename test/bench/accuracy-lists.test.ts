@@ -23,7 +23,7 @@ import {
   wrong,
 } from '../../bench/accuracy/tally.ts';
 import { companyName } from '../../src/profile/normalise/index.ts';
-import { createWorld } from '../../src/world/index.ts';
+import { createWorld } from '../../src/profile/world/index.ts';
 
 const DAY = '2026-11-20';
 const world = createWorld({ seed: 5, people: 4_000, companies: 300 });

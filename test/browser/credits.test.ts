@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { updateAccount } from '../../src/accounts/index.ts';
-import { holdCredits } from '../../src/credits/index.ts';
+import { updateAccount } from '../../src/money/accounts/index.ts';
+import { holdCredits } from '../../src/money/credits/index.ts';
 import { refresh, startSource, storedPerson } from '../moves/person.ts';
 import { useService } from '../support/service.ts';
 import { saved, useConsole } from './opened.ts';

@@ -3,9 +3,9 @@
 import { pino } from 'pino';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Config } from '../../src/config/index.ts';
-import { PRESSURE } from '../../src/http/pressure.ts';
-import { type Node, startNode } from '../../src/main.ts';
+import type { Config } from '../../src/ground/config/index.ts';
+import { PRESSURE } from '../../src/node/http/pressure.ts';
+import { type Node, startNode } from '../../src/node/main.ts';
 import { type Mounted, mountAt } from '../support/mounted.ts';
 import { ana } from '../support/people.ts';
 import { until, useService } from '../support/service.ts';

@@ -21,7 +21,7 @@ let apiKey: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tenure-newcomer-'));
-  const args = ['src/demo/main.ts', '--data-dir', folder, '--port', '0'];
+  const args = ['src/commands/demo/main.ts', '--data-dir', folder, '--port', '0'];
   demo = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
   let text = '';
   demo.stdout!.on('data', (chunk) => (text += chunk));

@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Node, startNode } from '../../src/main.ts';
+import { type Node, startNode } from '../../src/node/main.ts';
 import { createBody, PATH } from '../enrichment/jobs.ts';
 import { startSource } from '../moves/person.ts';
 import { ana } from '../support/people.ts';

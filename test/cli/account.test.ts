@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { authenticate } from '../../src/accounts/index.ts';
+import { authenticate } from '../../src/money/accounts/index.ts';
 import { useDatabase } from '../support/database.ts';
 import { tenure } from '../support/process.ts';
 

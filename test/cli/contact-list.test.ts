@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import type { ListedContact } from '../../src/contacts/index.ts';
-import { importFile } from '../../src/import/index.ts';
+import type { ListedContact } from '../../src/people/contacts/index.ts';
+import { importFile } from '../../src/people/import/index.ts';
 import { useDatabase } from '../support/database.ts';
 import { tenure } from '../support/process.ts';
 

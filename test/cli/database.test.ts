@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { migrate, openDatabase, readSchemaState } from '../../src/database/index.ts';
+import { migrate, openDatabase, readSchemaState } from '../../src/ground/database/index.ts';
 import { tenure } from '../support/process.ts';
 import { administer, urlOf } from '../support/servers.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Check } from '../../src/cli/doctor/check.ts';
+import type { Check } from '../../src/commands/doctor/check.ts';
 import { useDatabase } from '../support/database.ts';
 import { tenure } from '../support/process.ts';
 

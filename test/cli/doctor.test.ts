@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { Check } from '../../src/cli/doctor/check.ts';
+import type { Check } from '../../src/commands/doctor/check.ts';
 import { tenure } from '../support/process.ts';
 import { isCluster } from '../support/servers.ts';
 import { useService } from '../support/service.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { eventPages } from '../../src/cli/events/read.ts';
-import { createClient } from '../../src/client/index.ts';
-import { recordEvents } from '../../src/events/index.ts';
+import { eventPages } from '../../src/commands/events/read.ts';
+import { recordEvents } from '../../src/events/record/index.ts';
+import { createClient } from '../../src/node/client/index.ts';
 import { tenure } from '../support/process.ts';
 import { useService } from '../support/service.ts';
 

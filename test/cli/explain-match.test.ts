@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { MATCH_KEYS, MISS_REASONS } from '../../src/api/index.ts';
-import { receiptPage } from '../../src/cli/explain-match/page.ts';
+import { receiptPage } from '../../src/commands/explain-match/page.ts';
+import { MATCH_KEYS, MISS_REASONS } from '../../src/ground/api/index.ts';
 import { SCORES } from '../../src/profile/receipt/index.ts';
 import { runJob } from '../enrichment/jobs.ts';
 import { ana } from '../support/people.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { COMMANDS } from '../../src/cli/commands.ts';
+import { COMMANDS } from '../../src/commands/commands.ts';
 import { ROOT, tenure } from '../support/process.ts';
 
 /** One line that says who speaks, and no stack. */

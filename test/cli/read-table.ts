@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { openList } from '../../src/cli/lists/list.ts';
+import { openList } from '../../src/commands/lists/list.ts';
 
 /** The rows of a CSV file as objects. */
 export async function readTable(path: string): Promise<Record<string, string | null>[]> {

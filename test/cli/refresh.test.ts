@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { updateAccount } from '../../src/accounts/index.ts';
+import { updateAccount } from '../../src/money/accounts/index.ts';
 import { ana, bruno, globex, mover } from '../support/people.ts';
 import { tenure } from '../support/process.ts';
 import { useService } from '../support/service.ts';

@@ -9,7 +9,7 @@ import {
   profileFlags,
   profileType,
 } from '../../client/src/index.ts';
-import * as api from '../../src/api/index.ts';
+import * as api from '../../src/ground/api/index.ts';
 import { load } from '../n8n/nodes.ts';
 
 const n8n = await load('dist/nodes/Tenure/operations/leads.js');

@@ -3,7 +3,7 @@
  * taken away, or put back to what they said before.
  */
 import { beforeAll, expect, test } from 'vitest';
-import { composePost } from '../../src/refresh/webhook.ts';
+import { composePost } from '../../src/work/refresh/webhook.ts';
 import { PATH as JOBS, runJob } from '../enrichment/jobs.ts';
 import { completed, create, daysAgo, STATUS } from '../refresh/requests.ts';
 import { ana } from '../support/people.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { CopyRows, inTransaction } from '../../src/database/index.ts';
+import { CopyRows, inTransaction } from '../../src/ground/database/index.ts';
 import { useDatabase } from '../support/database.ts';
 
 const database = useDatabase();

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadModule, type Node, parseSync } from 'libpg-query';
 import { expect, test } from 'vitest';
-import { LAYOUT } from '../../src/database/cluster/layout.ts';
-import { parseMigration } from '../../src/database/migration-file.ts';
+import { LAYOUT } from '../../src/ground/database/cluster/layout.ts';
+import { parseMigration } from '../../src/ground/database/migration-file.ts';
 
 await loadModule();
 
-const FOLDER = join(import.meta.dirname, '../../src/database/migrations');
+const FOLDER = join(import.meta.dirname, '../../src/ground/database/migrations');
 const names = readdirSync(FOLDER).sort();
 const PLACED = LAYOUT.map(({ table }) => table);
 

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { loadModule, type Node, parseSync, type SelectStmt } from 'libpg-query';
-import { LAYOUT } from '../../src/database/cluster/layout.ts';
+import { LAYOUT } from '../../src/ground/database/cluster/layout.ts';
 import { descendants, isNamed, type Tree, tablesOf } from './tree.ts';
 
 await loadModule();
@@ -51,9 +51,10 @@ function findInStatement(statement: Tree): string[] {
 /** All tables of ours; other names are of parts of a statement, or of catalogues. */
 const TABLES = new Set(
   [
-    ...readFileSync(new URL('../../src/database/schema.txt', import.meta.url), 'utf8').matchAll(
-      /^table (\w+)$/gm,
-    ),
+    ...readFileSync(
+      new URL('../../src/ground/database/schema.txt', import.meta.url),
+      'utf8',
+    ).matchAll(/^table (\w+)$/gm),
   ].map(([, name]) => name!),
 );
 

@@ -1,6 +1,6 @@
 /** Tables that a cluster spreads have the shape that it asks for. */
 import { expect, test } from 'vitest';
-import { LAYOUT } from '../../src/database/cluster/layout.ts';
+import { LAYOUT } from '../../src/ground/database/cluster/layout.ts';
 import { useDatabase } from '../support/database.ts';
 
 const database = useDatabase();

@@ -1,7 +1,7 @@
 /** What is asked for together lies together. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { asItIs, byShard } from '../../src/database/index.ts';
+import { asItIs, byShard } from '../../src/ground/database/index.ts';
 import { useDatabase } from '../support/database.ts';
 
 const database = useDatabase();

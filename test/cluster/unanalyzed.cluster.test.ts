@@ -1,6 +1,6 @@
 /** Statistics of the shards count for their table. */
 import { expect, test } from 'vitest';
-import { listUnanalyzed } from '../../src/database/index.ts';
+import { listUnanalyzed } from '../../src/ground/database/index.ts';
 import { useDatabase } from '../support/database.ts';
 import { until } from '../support/service.ts';
 

@@ -1,7 +1,7 @@
 /** What a company's record says decides whom its names and domains lead to. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findCompanies, loadDirectory, toDirectory } from '../../src/contacts/index.ts';
+import { findCompanies, loadDirectory, toDirectory } from '../../src/people/contacts/index.ts';
 import { companySiteKeys } from '../../src/profile/keys/index.ts';
 import type { Company } from '../../src/profile/record.ts';
 import { matchNamed, person, works } from '../support/contact-rows.ts';

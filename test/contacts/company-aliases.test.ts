@@ -1,7 +1,7 @@
 /** The other names a company goes by, whichever came first: its record, or people at those names. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { loadDirectory, toDirectory } from '../../src/contacts/index.ts';
+import { loadDirectory, toDirectory } from '../../src/people/contacts/index.ts';
 import type { Company, StoredCompany } from '../../src/profile/record.ts';
 import { validateCompany } from '../../src/profile/validate/index.ts';
 import { matchNamed, person, works } from '../support/contact-rows.ts';

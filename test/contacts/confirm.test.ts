@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../../src/ground/database/index.ts';
 import {
   KnownEmployers,
   loadCurrentContacts,
@@ -7,13 +8,12 @@ import {
   parseRecord,
   prepareContact,
   saveContacts,
-} from '../../src/contacts/index.ts';
-import { toText } from '../../src/contacts/versions.ts';
-import { inTransaction } from '../../src/database/index.ts';
-import { erase } from '../../src/privacy/index.ts';
+} from '../../src/people/contacts/index.ts';
+import { toText } from '../../src/people/contacts/versions.ts';
 import type { ContactRecord } from '../../src/profile/record.ts';
 import { leadWithTime } from '../../src/profile/views/index.ts';
-import { createWorld } from '../../src/world/index.ts';
+import { createWorld } from '../../src/profile/world/index.ts';
+import { erase } from '../../src/work/privacy/index.ts';
 import { emptyContacts, saveRecords, toNormal } from '../support/contacts.ts';
 import { useDatabase } from '../support/database.ts';
 

@@ -4,6 +4,7 @@
  * show must be the same to the letter.
  */
 import { beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../src/ground/database/index.ts';
 import {
   KnownEmployers,
   listContacts,
@@ -14,12 +15,11 @@ import {
   prepareContact,
   saveContacts,
   type VersionRef,
-} from '../../src/contacts/index.ts';
-import { inTransaction } from '../../src/database/index.ts';
-import { erase, exportContact, showContact } from '../../src/privacy/index.ts';
+} from '../../src/people/contacts/index.ts';
 import type { ContactRecord } from '../../src/profile/record.ts';
 import { LEAD_PARTS } from '../../src/profile/views/index.ts';
-import { createWorld } from '../../src/world/index.ts';
+import { createWorld } from '../../src/profile/world/index.ts';
+import { erase, exportContact, showContact } from '../../src/work/privacy/index.ts';
 import { PATH as JOBS, runJob } from '../enrichment/jobs.ts';
 import { create, STATUS } from '../refresh/requests.ts';
 import { saveRecords, toNormal } from '../support/contacts.ts';

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../src/ground/database/index.ts';
 import {
   KnownEmployers,
   loadCurrentContacts,
@@ -10,15 +11,14 @@ import {
   parseRecord,
   prepareContact,
   saveContacts,
-} from '../../src/contacts/index.ts';
-import { inTransaction } from '../../src/database/index.ts';
-import { importFile } from '../../src/import/index.ts';
+} from '../../src/people/contacts/index.ts';
+import { importFile } from '../../src/people/import/index.ts';
 import { DETAILS } from '../../src/profile/details.ts';
 import { CONTACT_LAYOUT, joinDocument } from '../../src/profile/document.ts';
 import { findStrays } from '../../src/profile/mail-hosts.ts';
 import type { ContactRecord, Position } from '../../src/profile/record.ts';
 import { validateContact } from '../../src/profile/validate/index.ts';
-import { createWorld } from '../../src/world/index.ts';
+import { createWorld } from '../../src/profile/world/index.ts';
 import { emptyContacts, saveCompanyRecords, saveRecords, toNormal } from '../support/contacts.ts';
 import { useDatabase } from '../support/database.ts';
 

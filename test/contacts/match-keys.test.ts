@@ -1,6 +1,6 @@
 /** Match keys of another version while workers make them anew: nodes die, imports go on. */
 import { afterEach, expect, test } from 'vitest';
-import { ADVISORY_LOCK } from '../../src/database/index.ts';
+import { ADVISORY_LOCK } from '../../src/ground/database/index.ts';
 import { contactKeys, KEYS } from '../../src/profile/keys/index.ts';
 import { type Served, serve, tenure } from '../support/process.ts';
 import { type Json, until, useService } from '../support/service.ts';

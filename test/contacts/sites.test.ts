@@ -1,6 +1,6 @@
 /** A host beneath or beside another is a company of its own: matches, company data and verdicts. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findCompanies, loadDirectory } from '../../src/contacts/index.ts';
+import { findCompanies, loadDirectory } from '../../src/people/contacts/index.ts';
 import type { Company } from '../../src/profile/record.ts';
 import { matchNamed, person, works } from '../support/contact-rows.ts';
 import { emptyContacts, saveCompanyRecords, saveRecords } from '../support/contacts.ts';

@@ -1,6 +1,6 @@
 /** A client of the API as a good one is: repeats what got no answer, under the same key. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Dice } from '../../src/world/dice.ts';
+import type { Dice } from '../../src/profile/world/dice.ts';
 import type { Json } from '../support/service.ts';
 import type { Journal } from './journal.ts';
 

@@ -2,7 +2,7 @@
 import type { NetConnectOpts } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { connectionFromUrl, createPool } from '../../src/database/pool.ts';
+import { connectionFromUrl, createPool } from '../../src/ground/database/pool.ts';
 import type { Json } from '../support/service.ts';
 import { answers, Restarting } from './restarting.ts';
 

@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process';
 import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { joinEmbedded } from '../../src/database/embedded/index.ts';
-import { run } from '../../src/database/embedded/run-as.ts';
-import { describeServer, type Server, start } from '../../src/database/embedded/server.ts';
+import { joinEmbedded } from '../../src/ground/database/embedded/index.ts';
+import { run } from '../../src/ground/database/embedded/run-as.ts';
+import { describeServer, type Server, start } from '../../src/ground/database/embedded/server.ts';
 import { CrashingDatabase } from './database.ts';
 
 const command = promisify(execFile);

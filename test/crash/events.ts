@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import type { Dice } from '../../src/world/dice.ts';
+import type { Dice } from '../../src/profile/world/dice.ts';
 import { ROOT } from '../support/process.ts';
 import type { CrashingDatabase } from './database.ts';
 import type { CrashingNode } from './nodes.ts';

@@ -1,7 +1,7 @@
 /** Clients at work: each account submits lists and refresh requests, a few at a time. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Dice } from '../../src/world/dice.ts';
+import type { Dice } from '../../src/profile/world/dice.ts';
 import { type Client, GivenUp, type Reply } from './client.ts';
 import type { Journal } from './journal.ts';
 import type { People } from './people.ts';

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Dice } from '../../src/world/dice.ts';
+import type { Dice } from '../../src/profile/world/dice.ts';
 import type { Json } from '../support/service.ts';
 import type { CrashingDatabase } from './database.ts';
 import type { Journal } from './journal.ts';

@@ -6,7 +6,7 @@
  * up. Whoever tells of a person (the source, an import) tells of the latest step, at a time of
  * verification that goes up with each telling, so what was told earlier must never win.
  */
-import { dice, STREAM } from '../../src/world/dice.ts';
+import { dice, STREAM } from '../../src/profile/world/dice.ts';
 
 /**
  * - `stale`: on record, verified long ago by every source: each refresh asks again.

@@ -3,7 +3,7 @@
  * the feed and one of the stream. They read until nothing more comes after the run is over.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Dice } from '../../src/world/dice.ts';
+import type { Dice } from '../../src/profile/world/dice.ts';
 import { openStream } from '../events/reading.ts';
 import type { Json } from '../support/service.ts';
 import type { Account } from './client.ts';

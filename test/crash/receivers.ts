@@ -1,7 +1,7 @@
 /** Webhook receivers that misbehave, and keep what they were sent. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Dice } from '../../src/world/dice.ts';
+import type { Dice } from '../../src/profile/world/dice.ts';
 
 /** How long nodes wait for a receiver. */
 export const RECEIVER_TIMEOUT_MS = 3_000;

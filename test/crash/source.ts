@@ -1,7 +1,7 @@
 /** An upstream that knows the people of a run and misbehaves: fails, hangs, answers late. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Dice } from '../../src/world/dice.ts';
+import type { Dice } from '../../src/profile/world/dice.ts';
 import { type People, type Person, tell } from './people.ts';
 import { pickWeighted } from './weighted.ts';
 

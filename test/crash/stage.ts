@@ -1,7 +1,7 @@
 /** Everything a run needs, set up from nothing: people, source, receivers, database, nodes. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Dice, dice, STREAM } from '../../src/world/dice.ts';
+import { type Dice, dice, STREAM } from '../../src/profile/world/dice.ts';
 import { type Account, Client } from './client.ts';
 import { ClusterDatabase, type ClusterSetting } from './cluster.ts';
 import type { CrashingDatabase } from './database.ts';

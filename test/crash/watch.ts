@@ -1,6 +1,6 @@
 /** Polls what was accepted until it concludes, and sees that no state ever goes back. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { JOB_STATUSES } from '../../src/api/index.ts';
+import { JOB_STATUSES } from '../../src/ground/api/index.ts';
 import type { Json } from '../support/service.ts';
 import { GivenUp } from './client.ts';
 import type { Load } from './load.ts';

@@ -1,4 +1,4 @@
-import type { Dice } from '../../src/world/dice.ts';
+import type { Dice } from '../../src/profile/world/dice.ts';
 
 /** One entry, each as often as its weight says. */
 export function pickWeighted<T extends { weight: number }>(draws: Dice, entries: readonly T[]): T {

@@ -1,6 +1,6 @@
 /** What clients have had accepted, with what the suite knows of it. */
-import { MATCH_FIELDS, type MatchField, NEEDED_KEYS } from '../../src/api/index.ts';
-import type { Dice } from '../../src/world/dice.ts';
+import { MATCH_FIELDS, type MatchField, NEEDED_KEYS } from '../../src/ground/api/index.ts';
+import type { Dice } from '../../src/profile/world/dice.ts';
 import type { Json } from '../support/service.ts';
 import type { Client } from './client.ts';
 import { employerOf, type People, type Person } from './people.ts';

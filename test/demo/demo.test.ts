@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { joinEmbedded } from '../../src/database/embedded/index.ts';
+import { joinEmbedded } from '../../src/ground/database/embedded/index.ts';
 import { useDatabase } from '../support/database.ts';
 import { ROOT } from '../support/process.ts';
 import { until } from '../support/service.ts';
@@ -23,7 +23,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 type Demo = { process: ChildProcess; written(): string; ended: Promise<number | null> };
 
 function start(...options: string[]): Demo {
-  const args = ['src/demo/main.ts', '--data-dir', dataDir, '--port', '0', ...options];
+  const args = ['src/commands/demo/main.ts', '--data-dir', dataDir, '--port', '0', ...options];
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   child.stdout.on('data', (chunk) => (text += chunk));

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
 import lock from '../../package-lock.json' with { type: 'json' };
-import { COMMANDS } from '../../src/cli/commands.ts';
-import { serveCommand } from '../../src/cli/serve.ts';
-import { parseConfig } from '../../src/config/parse.ts';
+import { COMMANDS } from '../../src/commands/commands.ts';
+import { serveCommand } from '../../src/commands/serve.ts';
+import { parseConfig } from '../../src/ground/config/parse.ts';
 import { ROOT } from '../support/process.ts';
 import { useService } from '../support/service.ts';
 import { COMPOSE, COMPOSE_TEXT, NODES } from './compose.ts';
@@ -123,7 +123,7 @@ describe('compose.yaml', () => {
   test('the page names each variable that it reads', () => {
     const variables = [...COMPOSE_TEXT.matchAll(/\$\{(\w+)/g)].map(([, name]) => name!);
     expect(variables.filter((name) => !PAGE.includes(`\`${name}\``))).toEqual([]);
-    expect(read('src/cli/serve.ts')).toContain('process.env.DATABASE_URL');
+    expect(read('src/commands/serve.ts')).toContain('process.env.DATABASE_URL');
   });
 
   test('its configuration is one', () => {

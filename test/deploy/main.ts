@@ -11,7 +11,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../src/database/index.ts';
+import { openDatabase } from '../../src/ground/database/index.ts';
 import { buildImage } from './build.ts';
 import { readImage } from './dockerfile.ts';
 import { tryContainer } from './trial.ts';

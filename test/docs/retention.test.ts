@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseConfig } from '../../src/config/parse.ts';
-import { RETAINED } from '../../src/retained.ts';
+import { parseConfig } from '../../src/ground/config/parse.ts';
+import { RETAINED } from '../../src/node/retained.ts';
 import { ROOT } from '../support/process.ts';
 
 const page = readFileSync(join(ROOT, 'docs/retention.md'), 'utf8');
-const schema = readFileSync(join(ROOT, 'src/database/schema.txt'), 'utf8');
+const schema = readFileSync(join(ROOT, 'src/ground/database/schema.txt'), 'utf8');
 
 /** What the page says bounds each table. */
 const bounds = new Map(

@@ -1,7 +1,7 @@
 /** Jobs that are cancelled: what becomes of their leads, and of their credits. */
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { holdRacePoints, type RacePoint } from '../../src/race-points.ts';
-import { auditAccount } from '../../src/statements/index.ts';
+import { holdRacePoints, type RacePoint } from '../../src/ground/race-points.ts';
+import { auditAccount } from '../../src/work/statements/index.ts';
 import { ana } from '../support/people.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { type Json, until, useService } from '../support/service.ts';

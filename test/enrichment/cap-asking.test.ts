@@ -1,8 +1,8 @@
 /** Whom sources are asked about for a job with a cap, and for one that is cancelled. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { enrichmentTasks } from '../../src/enrichment/index.ts';
-import type { Service } from '../../src/service.ts';
-import { auditAccount } from '../../src/statements/index.ts';
+import type { Service } from '../../src/ground/service.ts';
+import { enrichmentTasks } from '../../src/work/enrichment/index.ts';
+import { auditAccount } from '../../src/work/statements/index.ts';
 import { acme } from '../support/people.ts';
 import { type TestService, until, useService } from '../support/service.ts';
 import { type Answering, always, httpConfig, startUpstream } from '../support/upstream.ts';

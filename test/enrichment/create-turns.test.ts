@@ -1,7 +1,7 @@
 /** A list is stored before its account is locked, and what it may cost is checked again then. */
 import { expect, test } from 'vitest';
-import { createJob } from '../../src/enrichment/create.ts';
-import { parseSubmission, type Submission } from '../../src/enrichment/submission.ts';
+import { createJob } from '../../src/work/enrichment/create.ts';
+import { parseSubmission, type Submission } from '../../src/work/enrichment/submission.ts';
 import { useService } from '../support/service.ts';
 import { createBody, PATH } from './jobs.ts';
 

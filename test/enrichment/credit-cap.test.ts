@@ -1,8 +1,8 @@
 /** Jobs with a cap: who is paid for, in the order of the list, whatever ends first. */
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { latestErasure } from '../../src/contacts/index.ts';
-import { holdRacePoints } from '../../src/race-points.ts';
-import { auditAccount } from '../../src/statements/index.ts';
+import { holdRacePoints } from '../../src/ground/race-points.ts';
+import { latestErasure } from '../../src/people/contacts/index.ts';
+import { auditAccount } from '../../src/work/statements/index.ts';
 import { acme } from '../support/people.ts';
 import { until, useService } from '../support/service.ts';
 import { createBody, PATH, runJob } from './jobs.ts';

@@ -1,7 +1,7 @@
 /** Jobs that leave out matches below a score: what they show, ask and cost. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { SCORES } from '../../src/profile/receipt/index.ts';
-import { auditAccount } from '../../src/statements/index.ts';
+import { auditAccount } from '../../src/work/statements/index.ts';
 import { acme, ana } from '../support/people.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { until, useService } from '../support/service.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MATCH_KEYS, type MatchKey, MISS_REASONS } from '../../src/api/index.ts';
+import { MATCH_KEYS, type MatchKey, MISS_REASONS } from '../../src/ground/api/index.ts';
 import { SCORES } from '../../src/profile/receipt/index.ts';
 import { eraseBy } from '../erasure/people.ts';
 import { prune } from '../retention/prune.ts';

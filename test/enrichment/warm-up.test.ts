@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { warmUp } from '../../src/enrichment/index.ts';
+import { warmUp } from '../../src/work/enrichment/index.ts';
 import { ana } from '../support/people.ts';
 import { useService } from '../support/service.ts';
 

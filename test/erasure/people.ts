@@ -1,7 +1,7 @@
 /** Erasures as an operator makes them, and people to be erased. */
 import { expect } from 'vitest';
-import type { Identifier } from '../../src/contacts/index.ts';
-import { type Erasure, erase, showContact } from '../../src/privacy/index.ts';
+import type { Identifier } from '../../src/people/contacts/index.ts';
+import { type Erasure, erase, showContact } from '../../src/work/privacy/index.ts';
 import { tenure } from '../support/process.ts';
 import type { Json, TestService } from '../support/service.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { inTransaction } from '../../src/database/index.ts';
-import { erase } from '../../src/privacy/index.ts';
+import { inTransaction } from '../../src/ground/database/index.ts';
+import { erase } from '../../src/work/privacy/index.ts';
 import { emptyContacts, saveObserved, saveRecords, toNormal } from '../support/contacts.ts';
 import { useDatabase } from '../support/database.ts';
 

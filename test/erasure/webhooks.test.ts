@@ -1,6 +1,6 @@
 /** What webhooks hold of a person: bodies about them, and answers of receivers that were sent them. */
 import { expect, onTestFinished, test } from 'vitest';
-import { exportContact } from '../../src/privacy/index.ts';
+import { exportContact } from '../../src/work/privacy/index.ts';
 import { completed, create } from '../refresh/requests.ts';
 import { startListener } from '../support/receiver.ts';
 import { useService } from '../support/service.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { contactSubject } from '../../src/api/index.ts';
-import { findContactId } from '../../src/contacts/index.ts';
-import { recordEvents } from '../../src/events/index.ts';
-import { erase, exportContact } from '../../src/privacy/index.ts';
+import { recordEvents } from '../../src/events/record/index.ts';
+import { contactSubject } from '../../src/ground/api/index.ts';
+import { findContactId } from '../../src/people/contacts/index.ts';
+import { erase, exportContact } from '../../src/work/privacy/index.ts';
 import { createBody, PATH as JOBS, runJob } from '../enrichment/jobs.ts';
 import { create, daysAgo } from '../refresh/requests.ts';
 import { acme, ana, globex } from '../support/people.ts';

@@ -1,7 +1,6 @@
 /** A log that is restored elsewhere does not give events positions that readers have read past. */
 import { expect, onTestFinished, test } from 'vitest';
-import { openApart } from '../../src/database/index.ts';
-import { settleLog } from '../../src/events/home.ts';
+import { settleLog } from '../../src/events/record/home.ts';
 import {
   loadHorizon,
   loadLog,
@@ -9,7 +8,8 @@ import {
   readEvents,
   recordEvents,
   renderEventId,
-} from '../../src/events/index.ts';
+} from '../../src/events/record/index.ts';
+import { openApart } from '../../src/ground/database/index.ts';
 import { useDatabase } from '../support/database.ts';
 
 const database = useDatabase();

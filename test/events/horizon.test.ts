@@ -1,7 +1,12 @@
 /** However transactions overlap, readers of the log see the same events in the same order, each once. */
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { type EventRow, loadHorizon, readEvents, recordEvents } from '../../src/events/index.ts';
+import {
+  type EventRow,
+  loadHorizon,
+  readEvents,
+  recordEvents,
+} from '../../src/events/record/index.ts';
 import { useDatabase } from '../support/database.ts';
 import { createRandom } from './random.ts';
 

@@ -1,6 +1,6 @@
 /** How long events are kept. */
 import { beforeEach, expect, test } from 'vitest';
-import { recordEvents } from '../../src/events/index.ts';
+import { recordEvents } from '../../src/events/record/index.ts';
 import { until, useService } from '../support/service.ts';
 import { openStream, PATH } from './reading.ts';
 

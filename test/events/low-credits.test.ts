@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createAccount, updateAccount } from '../../src/accounts/index.ts';
-import { chargeAtOnce, chargeHeld, holdCredits } from '../../src/credits/index.ts';
+import { createAccount, updateAccount } from '../../src/money/accounts/index.ts';
+import { chargeAtOnce, chargeHeld, holdCredits } from '../../src/money/credits/index.ts';
 import { useDatabase } from '../support/database.ts';
 
 const database = useDatabase();

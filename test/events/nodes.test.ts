@@ -1,10 +1,10 @@
 /** Readers go from node to node, and none keeps a node from stopping. */
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createAccount } from '../../src/accounts/index.ts';
-import { loadConfig } from '../../src/config/index.ts';
-import { recordEvents } from '../../src/events/index.ts';
-import { startNode } from '../../src/main.ts';
+import { recordEvents } from '../../src/events/record/index.ts';
+import { loadConfig } from '../../src/ground/config/index.ts';
+import { createAccount } from '../../src/money/accounts/index.ts';
+import { startNode } from '../../src/node/main.ts';
 import { useDatabase } from '../support/database.ts';
 import type { Json } from '../support/service.ts';
 import { openStream, PATH } from './reading.ts';

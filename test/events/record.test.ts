@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type NewEvent, recordEvents } from '../../src/events/index.ts';
+import { type NewEvent, recordEvents } from '../../src/events/record/index.ts';
 import { useDatabase } from '../support/database.ts';
 
 const database = useDatabase();

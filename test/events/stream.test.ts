@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { updateAccount } from '../../src/accounts/index.ts';
-import { recordEvents } from '../../src/events/index.ts';
+import { recordEvents } from '../../src/events/record/index.ts';
+import { updateAccount } from '../../src/money/accounts/index.ts';
 import { createBody, PATH as JOBS, runJob } from '../enrichment/jobs.ts';
 import { STATUS } from '../refresh/requests.ts';
 import { ana } from '../support/people.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
-import { startNode } from '../../src/main.ts';
+import { startNode } from '../../src/node/main.ts';
 import { runJob } from '../enrichment/jobs.ts';
 import { until, useService } from '../support/service.ts';
 import { exportJob, PEOPLE } from './files.ts';

@@ -5,8 +5,8 @@
 import { Agent } from 'node:http';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FORMATS, KINDS, MODES, PRESETS, RESPONSE_FORMATS } from '../../src/api/index.ts';
-import { auditAccount } from '../../src/statements/index.ts';
+import { FORMATS, KINDS, MODES, PRESETS, RESPONSE_FORMATS } from '../../src/ground/api/index.ts';
+import { auditAccount } from '../../src/work/statements/index.ts';
 import { answerMisfit, openApi } from '../support/document.ts';
 import { ana, bruno } from '../support/people.ts';
 import { SEED } from '../support/seed.ts';

@@ -1,7 +1,7 @@
 /** The key in the header `Authorization: Bearer`, beside the places that the endpoints specify. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ENDPOINTS } from '../../src/endpoints.ts';
-import { apiDocument } from '../../src/http/index.ts';
+import { ENDPOINTS } from '../../src/node/endpoints.ts';
+import { apiDocument } from '../../src/node/http/index.ts';
 import { type Json, useService } from '../support/service.ts';
 
 const service = useService(() => {}, 'api');

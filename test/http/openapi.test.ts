@@ -1,8 +1,8 @@
 /** The OpenAPI document: valid, complete, and with examples that fit their schemas. */
 import { validate } from '@scalar/openapi-parser';
 import { describe, expect, test } from 'vitest';
-import { COMPANY_CHANGE_TYPES, EVENT_KEYS } from '../../src/changes/index.ts';
-import { nameSchemas } from '../../src/http/named-schemas.ts';
+import { nameSchemas } from '../../src/node/http/named-schemas.ts';
+import { COMPANY_CHANGE_TYPES, EVENT_KEYS } from '../../src/profile/changes/index.ts';
 import { openApi, schemaMisfit } from '../support/document.ts';
 import type { Json } from '../support/service.ts';
 

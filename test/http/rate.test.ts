@@ -1,7 +1,7 @@
 /** The request rate of an account, on two nodes of one service. */
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Node, startNode } from '../../src/main.ts';
+import { type Node, startNode } from '../../src/node/main.ts';
 import { until, useService } from '../support/service.ts';
 
 const LIMIT = 100;

@@ -1,9 +1,9 @@
 /** Calls that are repeated under an `Idempotency-Key`, on two nodes of one service. */
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eraseAnswers, forgetAnswers } from '../../src/idempotency/index.ts';
-import { type Node, startNode } from '../../src/main.ts';
-import { startChores } from '../../src/queue/index.ts';
+import { eraseAnswers, forgetAnswers } from '../../src/ground/idempotency/index.ts';
+import { startChores } from '../../src/ground/queue/index.ts';
+import { type Node, startNode } from '../../src/node/main.ts';
 import { createBody } from '../enrichment/jobs.ts';
 import { ana } from '../support/people.ts';
 import { until, useService } from '../support/service.ts';

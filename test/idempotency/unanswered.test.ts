@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccount } from '../../src/accounts/index.ts';
-import { loadConfig } from '../../src/config/index.ts';
-import { type Database, openDatabase } from '../../src/database/index.ts';
-import { type Node, startNode } from '../../src/main.ts';
+import { loadConfig } from '../../src/ground/config/index.ts';
+import { type Database, openDatabase } from '../../src/ground/database/index.ts';
+import { createAccount } from '../../src/money/accounts/index.ts';
+import { type Node, startNode } from '../../src/node/main.ts';
 import { useDatabase } from '../support/database.ts';
 import type { Json } from '../support/service.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadConfig } from '../../src/config/index.ts';
+import { loadConfig } from '../../src/ground/config/index.ts';
 import { tenure } from '../support/process.ts';
 
 const SECRET = 'HUSH-3b1f';

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccount } from '../../src/accounts/index.ts';
+import { createAccount } from '../../src/money/accounts/index.ts';
 import { createBody, PATH as JOBS } from '../enrichment/jobs.ts';
 import { PATH as REQUESTS, STATUS } from '../refresh/requests.ts';
 import { useDatabase } from '../support/database.ts';

@@ -2,19 +2,19 @@
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type Config, loadConfig, type SourceConfig } from '../../src/config/index.ts';
-import { loadCurrentContacts, parseRecord } from '../../src/contacts/index.ts';
-import { inTransaction } from '../../src/database/index.ts';
+import { type Config, loadConfig, type SourceConfig } from '../../src/ground/config/index.ts';
+import { inTransaction } from '../../src/ground/database/index.ts';
+import { startWorker } from '../../src/ground/queue/index.ts';
+import { loadCurrentContacts, parseRecord } from '../../src/people/contacts/index.ts';
+import type { ContactRecord } from '../../src/profile/record.ts';
 import {
   type Conclusion,
   createLookups,
   lookupKey,
   openLookups,
   type Subscribers,
-} from '../../src/lookups/index.ts';
-import type { Subject } from '../../src/lookups/lookup.ts';
-import type { ContactRecord } from '../../src/profile/record.ts';
-import { startWorker } from '../../src/queue/index.ts';
+} from '../../src/work/lookups/index.ts';
+import type { Subject } from '../../src/work/lookups/lookup.ts';
 import { saveObserved } from '../support/contacts.ts';
 import { type TestDatabase, useDatabase } from '../support/database.ts';
 import { until } from '../support/service.ts';

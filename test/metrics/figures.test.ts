@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queueDelivery } from '../../src/webhooks/index.ts';
+import { queueDelivery } from '../../src/events/webhooks/index.ts';
 import { createBody, PATH as JOBS } from '../enrichment/jobs.ts';
 import { create, daysAgo } from '../refresh/requests.ts';
 import { ana } from '../support/people.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { backfillMoves } from '../../src/moves/index.ts';
-import { loadJudgedRequests } from '../../src/refresh/index.ts';
+import { backfillMoves } from '../../src/people/moves/index.ts';
+import { loadJudgedRequests } from '../../src/work/refresh/index.ts';
 import { type Json, useService } from '../support/service.ts';
 import { MOVES, moved, refresh, retitled, startSource } from './person.ts';
 

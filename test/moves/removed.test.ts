@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { exportContact } from '../../src/privacy/index.ts';
+import { exportContact } from '../../src/work/privacy/index.ts';
 import { eraseBy } from '../erasure/people.ts';
 import { prune } from '../retention/prune.ts';
 import { useService } from '../support/service.ts';

@@ -3,7 +3,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { EVENT_TYPES, MATCH_FIELDS, MOVE_TYPES, REFRESH_ATTRIBUTES } from '../../src/api/index.ts';
+import {
+  EVENT_TYPES,
+  MATCH_FIELDS,
+  MOVE_TYPES,
+  REFRESH_ATTRIBUTES,
+} from '../../src/ground/api/index.ts';
 import type { Json } from '../support/service.ts';
 import * as standIn from './n8n-workflow.ts';
 import { isBuilt, loadClasses, manifest, PACKAGE } from './nodes.ts';

@@ -8,7 +8,7 @@ import { dirname, join, posix } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { COMMANDS } from '../../src/cli/commands.ts';
+import { COMMANDS } from '../../src/commands/commands.ts';
 import { ROOT, serve, tenure } from '../support/process.ts';
 import { filesOf, install, pack, productionPackages } from './installed.ts';
 

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { companyName } from '../../src/profile/normalise/index.ts';
 import { FORMS_IN_FULL } from '../../src/profile/normalise/legal-forms-in-full.ts';
-import { createWorld } from '../../src/world/index.ts';
+import { createWorld } from '../../src/profile/world/index.ts';
 
 const COUNT = 20_000;
 const world = createWorld({ seed: 20_261, people: 1, companies: COUNT });

@@ -4,7 +4,7 @@
  * asked for and need no version.
  */
 import { readFileSync } from 'node:fs';
-import { COMPANY, CONTACT } from '../../src/contacts/merge/kind.ts';
+import { COMPANY, CONTACT } from '../../src/people/contacts/merge/kind.ts';
 import type { Company, ContactRecord } from '../../src/profile/record.ts';
 
 /** Names of companies: forms in many languages and places, signs, numbers, articles, scripts. */

@@ -1,9 +1,9 @@
 /** People of a generated world whose names stand one way with the contact and another with the lead. */
 
 import type { ContactRecord } from '../../src/profile/record.ts';
-import { createWorld } from '../../src/world/index.ts';
-import { CULTURES } from '../../src/world/names/index.ts';
-import { hasNamesake } from '../../src/world/people/identity.ts';
+import { createWorld } from '../../src/profile/world/index.ts';
+import { CULTURES } from '../../src/profile/world/names/index.ts';
+import { hasNamesake } from '../../src/profile/world/people/identity.ts';
 import type { NamedLead } from '../support/keys-in-memory.ts';
 
 type Fields = [first: string, last: string];

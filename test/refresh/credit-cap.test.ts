@@ -1,6 +1,6 @@
 /** Refresh requests with a cap: whom it covers, and what becomes of the others. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { auditAccount } from '../../src/statements/index.ts';
+import { auditAccount } from '../../src/work/statements/index.ts';
 import { ana, mover } from '../support/people.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { type Json, until, useService } from '../support/service.ts';

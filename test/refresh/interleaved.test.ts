@@ -5,8 +5,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { holdRacePoints } from '../../src/race-points.ts';
-import { parseVerdict } from '../../src/refresh/stored-verdict.ts';
+import { holdRacePoints } from '../../src/ground/race-points.ts';
+import { parseVerdict } from '../../src/work/refresh/stored-verdict.ts';
 import { type Json, until, useService } from '../support/service.ts';
 import { httpConfig } from '../support/upstream.ts';
 import {

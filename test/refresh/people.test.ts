@@ -1,6 +1,6 @@
 /** Refresh requests of people from a list, a job or a watch, instead of profiles. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditAccount } from '../../src/statements/index.ts';
+import { auditAccount } from '../../src/work/statements/index.ts';
 import { ana, bruno } from '../support/people.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { type Json, until, useService } from '../support/service.ts';

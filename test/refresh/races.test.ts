@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { RacePoint } from '../../src/race-points.ts';
-import { holdRacePoints } from '../../src/race-points.ts';
+import type { RacePoint } from '../../src/ground/race-points.ts';
+import { holdRacePoints } from '../../src/ground/race-points.ts';
 import { eraseBy } from '../erasure/people.ts';
 import { type Json, until, useService } from '../support/service.ts';
 import { httpConfig } from '../support/upstream.ts';

@@ -1,7 +1,7 @@
 /** Pruning by hand, as the chores do it step by step. */
 
-import { RETAINED } from '../../src/retained.ts';
-import { auditAccount } from '../../src/statements/index.ts';
+import { RETAINED } from '../../src/node/retained.ts';
+import { auditAccount } from '../../src/work/statements/index.ts';
 import type { TestDatabase } from '../support/database.ts';
 import type { TestService } from '../support/service.ts';
 

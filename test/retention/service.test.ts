@@ -1,9 +1,9 @@
 /** Pruning as a service does it, while its clients go on. */
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { startChores } from '../../src/queue/index.ts';
-import { RETAINED } from '../../src/retained.ts';
-import { pruningChores } from '../../src/retention/index.ts';
+import { startChores } from '../../src/ground/queue/index.ts';
+import { pruningChores } from '../../src/ground/retention/index.ts';
+import { RETAINED } from '../../src/node/retained.ts';
 import { PATH, runJob } from '../enrichment/jobs.ts';
 import { completed, create, STATUS } from '../refresh/requests.ts';
 import { ana, bruno } from '../support/people.ts';

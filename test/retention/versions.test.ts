@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { inTransaction } from '../../src/database/index.ts';
-import { erase } from '../../src/privacy/index.ts';
+import { inTransaction } from '../../src/ground/database/index.ts';
 import { contactKeys } from '../../src/profile/keys/index.ts';
+import { erase } from '../../src/work/privacy/index.ts';
 import { PATH, runJob } from '../enrichment/jobs.ts';
 import { completed, create } from '../refresh/requests.ts';
 import { emptyContacts, saveObserved, saveRecords, toNormal } from '../support/contacts.ts';

@@ -4,7 +4,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccount } from '../../src/accounts/index.ts';
+import { createAccount } from '../../src/money/accounts/index.ts';
 import { useDatabase } from '../support/database.ts';
 import { serve } from '../support/process.ts';
 

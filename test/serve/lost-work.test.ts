@@ -1,7 +1,7 @@
 /** Work that has lost its task, for any reason: a node finds it and completes it. */
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Node, startNode } from '../../src/main.ts';
+import { type Node, startNode } from '../../src/node/main.ts';
 import { createBody, PATH as JOBS } from '../enrichment/jobs.ts';
 import { completed, create, creditsOf, daysAgo } from '../refresh/requests.ts';
 import { ana, bruno } from '../support/people.ts';

@@ -1,6 +1,6 @@
 /** Between a node and its database stands a pooler. */
 import { expect, inject, test } from 'vitest';
-import { openDatabase } from '../../src/database/index.ts';
+import { openDatabase } from '../../src/ground/database/index.ts';
 import { useDatabase } from '../support/database.ts';
 import { tenure } from '../support/process.ts';
 import { startPooler } from '../support/transaction-pooler.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { TIER } from '../../src/profile/details.ts';
-import { type Audit, auditAccount } from '../../src/statements/index.ts';
+import { type Audit, auditAccount } from '../../src/work/statements/index.ts';
 import { runJob } from '../enrichment/jobs.ts';
 import { create } from '../refresh/requests.ts';
 import { ana, bruno, carla, mover } from '../support/people.ts';

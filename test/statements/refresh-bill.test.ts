@@ -1,6 +1,6 @@
 /** The bill of a refresh request, from its create call to the audit. */
 import { expect, test } from 'vitest';
-import { auditAccount } from '../../src/statements/index.ts';
+import { auditAccount } from '../../src/work/statements/index.ts';
 import { ana, bruno, carla } from '../support/people.ts';
 import { type Json, useService } from '../support/service.ts';
 

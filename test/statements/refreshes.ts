@@ -1,5 +1,5 @@
 /** Refresh requests as the service leaves them behind: rows, holds and entries. */
-import { chargeHeld, holdCredits, price, release } from '../../src/credits/index.ts';
+import { chargeHeld, holdCredits, price, release } from '../../src/money/credits/index.ts';
 import type { Tier } from '../../src/profile/details.ts';
 import type { TestDatabase } from '../support/database.ts';
 

@@ -4,7 +4,7 @@
  * nothing that it started is left.
  */
 import { PassThrough, Writable } from 'node:stream';
-import { main } from '../../src/cli/main.ts';
+import { main } from '../../src/commands/main.ts';
 import type { CommandLine, Ended } from './process.ts';
 
 /** A stream that keeps what is written to it. */

@@ -3,9 +3,9 @@
  * contacts whatever they share, and rows are as of a day that the test chooses.
  */
 import type pg from 'pg';
-import { matchLeads } from '../../src/contacts/index.ts';
-import type { Lead } from '../../src/contacts/match/lead.ts';
-import { COMPANY } from '../../src/contacts/merge/kind.ts';
+import { matchLeads } from '../../src/people/contacts/index.ts';
+import type { Lead } from '../../src/people/contacts/match/lead.ts';
+import { COMPANY } from '../../src/people/contacts/merge/kind.ts';
 import { contactKeys } from '../../src/profile/keys/index.ts';
 import type { Company, ContactRecord, Position } from '../../src/profile/record.ts';
 import { summarise } from '../../src/profile/summary.ts';

@@ -1,5 +1,6 @@
 /** Contacts saved as the product saves them, and what the database then holds. */
 import type pg from 'pg';
+import { inTransaction } from '../../src/ground/database/index.ts';
 import {
   KnownEmployers,
   loadCurrentContacts,
@@ -8,12 +9,11 @@ import {
   prepareContact,
   type SavedContact,
   saveContacts,
-} from '../../src/contacts/index.ts';
-import { COMPANY } from '../../src/contacts/merge/kind.ts';
-import { prepare } from '../../src/contacts/merge/observation.ts';
-import { throughGate } from '../../src/contacts/store/locks.ts';
-import { saveCompanies } from '../../src/contacts/store/save.ts';
-import { inTransaction } from '../../src/database/index.ts';
+} from '../../src/people/contacts/index.ts';
+import { COMPANY } from '../../src/people/contacts/merge/kind.ts';
+import { prepare } from '../../src/people/contacts/merge/observation.ts';
+import { throughGate } from '../../src/people/contacts/store/locks.ts';
+import { saveCompanies } from '../../src/people/contacts/store/save.ts';
 import type { Company, ContactRecord } from '../../src/profile/record.ts';
 import { validateCompany, validateContact } from '../../src/profile/validate/index.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, inject, vi } from 'vitest';
-import { type Database, openDatabase } from '../../src/database/index.ts';
+import { type Database, openDatabase } from '../../src/ground/database/index.ts';
 import { cloneDatabase, countClients, countLockWaits, dropDatabase, urlOf } from './servers.ts';
 
 export type TestDatabase = Database & {

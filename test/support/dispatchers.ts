@@ -4,16 +4,16 @@ import type pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Service } from '../../src/service.ts';
 import {
   createSender,
   type Handler,
   queueDeliveries,
   resendFailed,
   startDispatcher,
-} from '../../src/webhooks/index.ts';
-import type { NewDelivery } from '../../src/webhooks/outbox/delivery.ts';
-import type { SenderOptions } from '../../src/webhooks/send/sender.ts';
+} from '../../src/events/webhooks/index.ts';
+import type { NewDelivery } from '../../src/events/webhooks/outbox/delivery.ts';
+import type { SenderOptions } from '../../src/events/webhooks/send/sender.ts';
+import type { Service } from '../../src/ground/service.ts';
 import { useDatabase } from './database.ts';
 import { startListener } from './receiver.ts';
 

@@ -1,7 +1,7 @@
 /** What the OpenAPI document says of an answer: every answer a test receives is held against it. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { ENDPOINTS } from '../../src/endpoints.ts';
-import { apiDocument } from '../../src/http/index.ts';
+import { ENDPOINTS } from '../../src/node/endpoints.ts';
+import { apiDocument } from '../../src/node/http/index.ts';
 
 export type Operation = {
   operationId: string;

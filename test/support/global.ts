@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../src/database/index.ts';
+import { openDatabase } from '../../src/ground/database/index.ts';
 import {
   administer,
   closeTemplate,

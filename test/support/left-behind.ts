@@ -3,7 +3,7 @@
  * as it found it. One that does not fails here, instead of breaking the file that comes next.
  */
 import { afterAll, expect, vi } from 'vitest';
-import { holdRacePoints } from '../../src/race-points.ts';
+import { holdRacePoints } from '../../src/ground/race-points.ts';
 
 const FAILURES = ['uncaughtException', 'unhandledRejection'] as const;
 const { fetch } = globalThis;

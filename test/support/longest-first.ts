@@ -12,7 +12,7 @@ const LONGEST = [
   'test/package/package.test.ts',
   'test/serve/serve.test.ts',
   'test/bench/growth.test.ts',
-  'src/import/large.test.ts',
+  'src/people/import/large.test.ts',
   'test/browser/screens.test.ts',
   'test/http/body-budget.test.ts',
   'test/backup/backup.test.ts',

@@ -2,7 +2,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import ipaddr from 'ipaddr.js';
-import type { Names } from '../../src/names/index.ts';
+import type { Names } from '../../src/ground/outbound/index.ts';
 
 /** How a question is answered: by addresses of its family, an error, or not at all. */
 export type Answering = (

@@ -3,7 +3,7 @@
  * `TENURE_TEST_CITUS_URL` names a database on the coordinator of a Citus cluster, the cluster's nodes.
  */
 import pg from 'pg';
-import { distribute, migrate, openDatabase } from '../../src/database/index.ts';
+import { distribute, migrate, openDatabase } from '../../src/ground/database/index.ts';
 
 export type TestServer = {
   /** A socket's folder, or a name. */

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { createAccount } from '../../src/accounts/index.ts';
-import { type Config, loadConfig } from '../../src/config/index.ts';
-import { importFile } from '../../src/import/index.ts';
-import { type Node, type Role, startNode } from '../../src/main.ts';
+import { type Config, loadConfig } from '../../src/ground/config/index.ts';
+import { createAccount } from '../../src/money/accounts/index.ts';
+import { type Node, type Role, startNode } from '../../src/node/main.ts';
+import { importFile } from '../../src/people/import/index.ts';
 import { type TestDatabase, useDatabase } from './database.ts';
 import { answerMisfit } from './document.ts';
 

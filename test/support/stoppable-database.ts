@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { prepareFiles, ROLE } from '../../src/database/embedded/files.ts';
-import { run } from '../../src/database/embedded/run-as.ts';
-import { describeServer, start } from '../../src/database/embedded/server.ts';
-import { prepareSocketFolder } from '../../src/database/embedded/socket.ts';
+import { prepareFiles, ROLE } from '../../src/ground/database/embedded/files.ts';
+import { run } from '../../src/ground/database/embedded/run-as.ts';
+import { describeServer, start } from '../../src/ground/database/embedded/server.ts';
+import { prepareSocketFolder } from '../../src/ground/database/embedded/socket.ts';
 
 export type StoppableDatabase = {
   /** Creates a database. @returns its `DATABASE_URL` */

@@ -8,8 +8,8 @@ import {
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
-import type { HttpSourceConfig } from '../../src/config/index.ts';
-import { PROVIDED } from '../../src/config/index.ts';
+import type { HttpSourceConfig } from '../../src/ground/config/index.ts';
+import { PROVIDED } from '../../src/ground/config/index.ts';
 import type { ContactRecord } from '../../src/profile/record.ts';
 import type { Question } from '../../src/sources/question.ts';
 import { createSources, type SourcesParts } from '../../src/sources/sources.ts';

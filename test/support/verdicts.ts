@@ -1,4 +1,4 @@
-import { type ChangeVerdict, changeVerdict } from '../../src/changes/index.ts';
+import { type ChangeVerdict, changeVerdict } from '../../src/profile/changes/index.ts';
 import type { CompanyDirectory } from '../../src/profile/employers/index.ts';
 import type { Company } from '../../src/profile/record.ts';
 

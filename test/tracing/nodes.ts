@@ -2,8 +2,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAccount } from '../../src/accounts/index.ts';
-import { importFile } from '../../src/import/index.ts';
+import { createAccount } from '../../src/money/accounts/index.ts';
+import { importFile } from '../../src/people/import/index.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { type Served, serve } from '../support/process.ts';
 import type { Json } from '../support/service.ts';

@@ -1,7 +1,13 @@
 /** Without the variables, nothing of OpenTelemetry is loaded, and nothing is different. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { activeTrace, inSpan, isTracing, setTracer, spanFields } from '../../src/tracing/spans.ts';
+import {
+  activeTrace,
+  inSpan,
+  isTracing,
+  setTracer,
+  spanFields,
+} from '../../src/ground/tracing/spans.ts';
 import { createBody, PATH } from '../enrichment/jobs.ts';
 import { useDatabase } from '../support/database.ts';
 import { startReceiver } from '../support/receiver.ts';
@@ -43,7 +49,7 @@ test('off: nothing of OpenTelemetry is loaded, kept or sent', async () => {
     OTEL_SERVICE_NAME: 'named',
     OTEL_SDK_DISABLED: 'true',
   });
-  expect(loaded.some((url) => url.endsWith('/src/main.ts'))).toBe(true);
+  expect(loaded.some((url) => url.endsWith('/src/node/main.ts'))).toBe(true);
   expect(openTelemetry(loaded)).toEqual([]);
   expect(header).toBeUndefined();
   const { rows } = await database.pool.query(

@@ -1,6 +1,6 @@
 /** What a running node says once a later release has migrated the database under it. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { checkDatabase } from '../../src/cli/doctor/database.ts';
+import { checkDatabase } from '../../src/commands/doctor/database.ts';
 import { useService } from '../support/service.ts';
 
 const service = useService();

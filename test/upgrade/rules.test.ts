@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isFrom, parseMigration } from '../../src/database/migration-file.ts';
-import { VERSION } from '../../src/version.ts';
+import { isFrom, parseMigration } from '../../src/ground/database/migration-file.ts';
+import { VERSION } from '../../src/ground/version.ts';
 import { findBreaches } from './rules.ts';
 
-const FOLDER = join(import.meta.dirname, '../../src/database/migrations');
+const FOLDER = join(import.meta.dirname, '../../src/ground/database/migrations');
 /** What comes after it is held to the rules. */
 const BASE = '0024_side_by_side.sql';
 

@@ -11,7 +11,7 @@ import {
   parseSync,
   type UpdateStmt,
 } from 'libpg-query';
-import { ANY_RELEASE, parseMigration } from '../../src/database/migration-file.ts';
+import { ANY_RELEASE, parseMigration } from '../../src/ground/database/migration-file.ts';
 import { findTableBreach } from './table-rules.ts';
 
 await loadModule();

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { claimDue, lineUpDue, readyForClaims } from '../../src/webhooks/outbox/claim.ts';
+import { claimDue, lineUpDue, readyForClaims } from '../../src/events/webhooks/outbox/claim.ts';
 import { useDatabase } from '../support/database.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { holdRacePoints } from '../../src/race-points.ts';
-import { auditAccount } from '../../src/statements/index.ts';
-import { watchTasks } from '../../src/watches/index.ts';
+import { holdRacePoints } from '../../src/ground/race-points.ts';
+import { auditAccount } from '../../src/work/statements/index.ts';
+import { watchTasks } from '../../src/work/watches/index.ts';
 import { holdFirst } from '../refresh/race.ts';
 import { daysAgo } from '../refresh/requests.ts';
 import { type Json, until, useService } from '../support/service.ts';

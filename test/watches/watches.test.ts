@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { loadWatches } from '../../src/watches/rows.ts';
-import { viewWatches } from '../../src/watches/view.ts';
+import { loadWatches } from '../../src/work/watches/rows.ts';
+import { viewWatches } from '../../src/work/watches/view.ts';
 import { create, daysAgo } from '../refresh/requests.ts';
 import { type Json, until, useService } from '../support/service.ts';
 import { type Answering, always, httpConfig, startUpstream } from '../support/upstream.ts';

@@ -2,7 +2,7 @@
 
 import { Webhook } from 'standardwebhooks';
 import { expect } from 'vitest';
-import { type NewEvent, recordEvents } from '../../src/events/index.ts';
+import { type NewEvent, recordEvents } from '../../src/events/record/index.ts';
 import { answerMisfit } from '../support/document.ts';
 import type { Listener } from '../support/receiver.ts';
 import { type Answer, type Json, type TestService, until } from '../support/service.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { queueDelivery } from '../../src/webhooks/index.ts';
+import { queueDelivery } from '../../src/events/webhooks/index.ts';
 import { useDatabase } from '../support/database.ts';
 import { serve } from '../support/process.ts';
 import { startReceiver } from '../support/receiver.ts';

@@ -1,6 +1,6 @@
 /** Webhook endpoints: made, changed, tested, switched off; and which events they are sent. */
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { recordEvents } from '../../src/events/index.ts';
+import { recordEvents } from '../../src/events/record/index.ts';
 import { startListener } from '../support/receiver.ts';
 import { useService } from '../support/service.ts';
 import {

@@ -2,9 +2,9 @@
 import { lookup } from 'node:dns/promises';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { createNames, type Names } from '../../src/names/index.ts';
+import { createSender } from '../../src/events/webhooks/index.ts';
+import { createNames, type Names } from '../../src/ground/outbound/index.ts';
 import { createSources } from '../../src/sources/index.ts';
-import { createSender } from '../../src/webhooks/index.ts';
 import { startNameServer } from '../support/names.ts';
 import { startListener } from '../support/receiver.ts';
 import { always, httpConfig, startUpstream } from '../support/upstream.ts';

@@ -1,7 +1,7 @@
 /** `accuracy`: verdicts about people with and without the habits, against what truly happened. */
-import { changeVerdict } from '../../../src/changes/index.ts';
+import { changeVerdict } from '../../../src/profile/changes/index.ts';
 import type { CompanyRecord, Position } from '../../../src/profile/record.ts';
-import { createWorld, type Truth, type World } from '../../../src/world/index.ts';
+import { createWorld, type Truth, type World } from '../../../src/profile/world/index.ts';
 import { FIRST_DAY, readPositions, SECOND_DAY, worldCompanies } from '../../careers.ts';
 import { type Capture, HABITS, type Habit } from './habits.ts';
 

@@ -1,6 +1,6 @@
 /** The faults of a dirty list: what each does, how common it is, by which key it is to match. */
-import type { MatchKey } from '../../../src/api/index.ts';
-import type { LeadStyle } from '../../../src/world/index.ts';
+import type { MatchKey } from '../../../src/ground/api/index.ts';
+import type { LeadStyle } from '../../../src/profile/world/index.ts';
 import {
   alias,
   andSign,

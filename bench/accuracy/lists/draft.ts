@@ -1,6 +1,6 @@
 /** A lead and the record of the person it is about, on their way to differ by one fault. */
 import type { CompanyRecord, ContactRecord } from '../../../src/profile/record.ts';
-import type { Lead, World } from '../../../src/world/index.ts';
+import type { Lead, World } from '../../../src/profile/world/index.ts';
 import type { OtherNames } from './other-names.ts';
 
 export type Draft = OtherNames & {

@@ -1,8 +1,13 @@
 /** `accuracy`: dirty lists against stored contacts, in a real database, by the service's matching. */
-import type { MatchField, MatchKey } from '../../../src/api/index.ts';
+import type { MatchField, MatchKey } from '../../../src/ground/api/index.ts';
 import { matchedOn } from '../../../src/profile/receipt/index.ts';
 import type { ContactRecord } from '../../../src/profile/record.ts';
-import { createWorld, type Lead, type LeadStyle, type World } from '../../../src/world/index.ts';
+import {
+  createWorld,
+  type Lead,
+  type LeadStyle,
+  type World,
+} from '../../../src/profile/world/index.ts';
 import { type Fate, fateOf } from '../tally.ts';
 import { type Case, type Population, personOf, populate, type Sizes } from './population.ts';
 import type { Found, Stand, Stored } from './stored.ts';

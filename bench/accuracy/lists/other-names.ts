@@ -1,6 +1,6 @@
 /** Further given names that suit people of the world. */
 import { nicknameVariants, personName } from '../../../src/profile/normalise/index.ts';
-import type { World } from '../../../src/world/index.ts';
+import type { World } from '../../../src/profile/world/index.ts';
 
 type Person = ReturnType<World['person']>;
 

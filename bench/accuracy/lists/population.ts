@@ -5,7 +5,7 @@
  * take them for one. Strangers are as they come, doubles of people who are stored included.
  */
 import type { CompanyRecord, ContactRecord } from '../../../src/profile/record.ts';
-import type { Lead, World } from '../../../src/world/index.ts';
+import type { Lead, World } from '../../../src/profile/world/index.ts';
 import { CLASSES, type FaultClass } from './classes.ts';
 import type { Draft } from './draft.ts';
 import { collectNames, type NamesFor } from './other-names.ts';

@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { MatchField } from '../../../src/api/index.ts';
-import { loadContactTexts, matchLeads } from '../../../src/contacts/index.ts';
-import { importFile } from '../../../src/import/index.ts';
+import type { MatchField } from '../../../src/ground/api/index.ts';
+import { loadContactTexts, matchLeads } from '../../../src/people/contacts/index.ts';
+import { importFile } from '../../../src/people/import/index.ts';
 import type { CompanyRecord, ContactRecord } from '../../../src/profile/record.ts';
 import { openPlace, type Place } from '../../place.ts';
 

@@ -1,7 +1,7 @@
 /** Public labelled sets as their owners publish them: CSV with a header. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { splitRow } from '../../../src/files/index.ts';
+import { splitRow } from '../../../src/files/reader/index.ts';
 import { BadInput } from '../bad-input.ts';
 import type { Stand } from '../lists/stored.ts';
 import type { Section } from '../section.ts';

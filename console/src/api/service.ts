@@ -1,7 +1,7 @@
 /** The documented API with the session's key, which never stands in an address. */
 import { addressOf as addressBelow } from '../../../client/src/connection.ts';
 import { Operations } from '../../../client/src/operations.ts';
-import { ROOT } from '../app/place.ts';
+import { ROOT } from '../session/place.ts';
 import { session } from '../session/session.ts';
 
 export type Query = Record<string, string | number | boolean | undefined>;

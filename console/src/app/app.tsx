@@ -10,8 +10,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { offeredLink, openLink } from '../session/link.ts';
 import { session } from '../session/session.ts';
+import { offeredLink, openLink } from '../sign-in/link.ts';
 import { TextsProvider, useTexts } from '../texts/index.tsx';
 import { Notices } from './notices.tsx';
 import { router } from './router.tsx';
@@ -22,8 +22,8 @@ const opening = openLink();
 // Pasted into a tab that shows the console already, a link loads nothing anew.
 addEventListener('hashchange', () => void openLink());
 
-const SignIn = lazy(() => import('../session/sign-in.tsx'));
-const LinkQuestion = lazy(() => import('../session/link-question.tsx'));
+const SignIn = lazy(() => import('../sign-in/sign-in.tsx'));
+const LinkQuestion = lazy(() => import('../sign-in/link-question.tsx'));
 
 const queries = new QueryClient({
   defaultOptions: {

@@ -3,9 +3,9 @@ import '@mantine/spotlight/styles.css';
 import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { Icon } from '../parts/icon.tsx';
 import { session } from '../session/session.ts';
 import { useTexts } from '../texts/index.tsx';
-import { Icon } from './icon.tsx';
 import { SCREENS } from './screens.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 

@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-router';
 import { Screen } from '../parts/screen.tsx';
 import { Failed, Home, Loading } from '../parts/states.tsx';
+import { ROOT } from '../session/place.ts';
 import { useTexts } from '../texts/index.tsx';
-import { ROOT } from './place.ts';
 import { Shell } from './shell.tsx';
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });

@@ -15,11 +15,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { getAccount } from '../api/account.ts';
+import { Icon } from '../parts/icon.tsx';
+import { ROOT } from '../session/place.ts';
 import { session } from '../session/session.ts';
 import { useTexts } from '../texts/index.tsx';
-import { Icon } from './icon.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { ROOT } from './place.ts';
 import { SCREENS } from './screens.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 

@@ -1,4 +1,4 @@
-import { csvLine, withoutFormula } from '../../../src/tables/csv.ts';
+import { csvLine, withoutFormula } from '../../../src/files/tables/csv.ts';
 
 type Cell = string | number | null;
 

@@ -4,9 +4,9 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { PeopleInput } from '../../../client/src/api.ts';
 import { service } from '../api/service.ts';
 import { Answered } from '../parts/states.tsx';
-import { guessMapping, type List, type Mapping } from '../screens/enrich/list.ts';
-import { MappingForm } from '../screens/enrich/mapping-form.tsx';
 import { useTexts } from '../texts/index.tsx';
+import { guessMapping, type List, type Mapping } from './list.ts';
+import { MappingForm } from './mapping-form.tsx';
 
 /** The people as calls name them, and the number of rows. */
 type Children = (people: PeopleInput, rows: number) => ReactNode;

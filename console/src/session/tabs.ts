@@ -2,7 +2,7 @@
  * Hands the key of a session between the tabs of the console in one browser. Messages reach pages of
  * the same origin only.
  */
-import { ROOT } from '../app/place.ts';
+import { ROOT } from './place.ts';
 
 type Message =
   | { type: 'ask'; id: string }

@@ -2,7 +2,7 @@
  * Everything the console says, in one file a language. Another language is a file of the same shape
  * (`Texts`) and a line in `index.tsx`.
  */
-import type { MoveType } from '../../../src/api/moves.ts';
+import type { MoveType } from '../../../src/ground/api/moves.ts';
 import { counted } from './counted.ts';
 
 /** An account, and the user whose key is used. */

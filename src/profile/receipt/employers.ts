@@ -1,5 +1,5 @@
 /** Which employer of a contact a lead means, and how far the lead's company is from it. */
-import type { MatchKey } from '../../api/index.ts';
+import type { MatchKey } from '../../ground/api/index.ts';
 import { companyHosts } from '../keys/index.ts';
 import { memoUntilFull } from '../memo.ts';
 import {

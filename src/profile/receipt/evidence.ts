@@ -1,4 +1,4 @@
-import type { MatchKey } from '../../api/index.ts';
+import type { MatchKey } from '../../ground/api/index.ts';
 import { companyHosts } from '../keys/index.ts';
 import { emailAddress, generationOf, hostOf, personName } from '../normalise/index.ts';
 import type { Company, ContactRecord, Position } from '../record.ts';

@@ -1,4 +1,4 @@
-import type { MatchField } from '../../api/index.ts';
+import type { MatchField } from '../../ground/api/index.ts';
 import {
   companyName,
   emailAddress,

@@ -1,4 +1,4 @@
-import type { MatchField, MatchKey } from '../../api/index.ts';
+import type { MatchField, MatchKey } from '../../ground/api/index.ts';
 import { emailAddress, personName } from '../normalise/index.ts';
 import type { Company, ContactRecord, Position } from '../record.ts';
 import { isLeftBehind, renderedText } from '../views/index.ts';

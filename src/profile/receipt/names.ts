@@ -1,5 +1,5 @@
 /** How far the name of a lead is from the one of its contact. */
-import type { MatchKey } from '../../api/index.ts';
+import type { MatchKey } from '../../ground/api/index.ts';
 import { memoUntilFull } from '../memo.ts';
 import {
   nameWithoutInitials,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { MATCH_KEYS, type MatchKey, MISS_REASONS } from '../../api/index.ts';
+import { MATCH_KEYS, type MatchKey, MISS_REASONS } from '../../ground/api/index.ts';
 import type { ContactRecord, Position } from '../record.ts';
 import { LEAD_PARTS, renderLead } from '../views/index.ts';
 import { leadForm, matchedOn, matchedOnShown, SCORES } from './index.ts';

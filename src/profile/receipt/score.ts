@@ -11,7 +11,7 @@
  * The constants in `MODEL` were fitted to simulated employers (`npm run bench -- accuracy`), and
  * docs/accuracy.md shows how scores hold in others.
  */
-import type { MatchKey } from '../../api/index.ts';
+import type { MatchKey } from '../../ground/api/index.ts';
 import { shareOfFirst, shareOfLast } from './name-shares.ts';
 import { SCORES } from './scores.ts';
 

@@ -1,4 +1,4 @@
-import { MATCH_KEYS, type MatchKey } from '../../api/index.ts';
+import { MATCH_KEYS, type MatchKey } from '../../ground/api/index.ts';
 
 /**
  * The highest score of a match on each key: of a hundred in the lists of `npm run bench -- accuracy`,

@@ -1,5 +1,5 @@
 /** Turns parsed JSON values into records in their normal form, or says why they are none. */
-import { holdsNul } from '../../json/index.ts';
+import { holdsNul } from '../../ground/json/index.ts';
 import { COMPANY_LAYOUT, CONTACT_LAYOUT, recordBody } from '../document.ts';
 import { companyKeys, nameKey } from '../keys/index.ts';
 import { companyName, emailAddress, personName, profileSlug } from '../normalise/index.ts';

@@ -1,7 +1,7 @@
 /**
  * `contact_data` of a refresh request's profile (docs/interface.md#contact-data): always 33 keys.
  */
-import { ENRICHED_BY, type SearchStatus } from '../../api/index.ts';
+import { ENRICHED_BY, type SearchStatus } from '../../ground/api/index.ts';
 import { shownAddress } from '../normalise/index.ts';
 import type { ContactRecord, Education } from '../record.ts';
 import {

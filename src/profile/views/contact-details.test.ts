@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProfileType } from '../../api/index.ts';
+import type { ProfileType } from '../../ground/api/index.ts';
 import type { Email, Phone, Position } from '../record.ts';
 import { phoneFields, workEmail } from './contact-details.ts';
 

@@ -1,5 +1,5 @@
 /** Which of a contact's email addresses and phone numbers are shown. */
-import type { ProfileType } from '../../api/index.ts';
+import type { ProfileType } from '../../ground/api/index.ts';
 import { isConfirmed, isWorkEmail, showsDetail } from '../details.ts';
 import { staysWith } from '../employers/index.ts';
 import { employerHosts, isPlainlyAt, nearness } from '../mail-hosts.ts';

@@ -1,7 +1,7 @@
 /** Contacts, leads and companies in the shapes of the API. Pure. */
 export { companyData } from './company-data.ts';
 export { contactData } from './contact-data.ts';
-export { isLeftBehind, workEmail } from './contact-details.ts';
+export { isLeftBehind, workEmail, workEmails } from './contact-details.ts';
 export {
   LEAD_PARTS,
   type LeadPart,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ACME, ANA, GLOBEX } from '../../../test/support/known-person.ts';
-import { PROFILE_TYPES, type ProfileType } from '../../api/index.ts';
+import { PROFILE_TYPES, type ProfileType } from '../../ground/api/index.ts';
 import type { ContactRecord, Position } from '../record.ts';
 import {
   type LeadFields,

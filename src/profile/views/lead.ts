@@ -2,7 +2,7 @@
  * The contact-derived members of an enriched lead (docs/interface.md#enriched-lead). The caller
  * adds `custom_columns`, `changed_company`, `changed_title` and `company_data`.
  */
-import { ENRICHED_BY, type ProfileType } from '../../api/index.ts';
+import { ENRICHED_BY, type ProfileType } from '../../ground/api/index.ts';
 import { showsDetail } from '../details.ts';
 import type { ContactRecord, Position } from '../record.ts';
 import { type PhoneFields, phoneFields, workEmail } from './contact-details.ts';

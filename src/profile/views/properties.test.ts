@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { expect, test } from 'vitest';
-import { PROFILE_TYPES } from '../../api/index.ts';
+import { PROFILE_TYPES } from '../../ground/api/index.ts';
 import { Company, ContactRecord } from '../record.ts';
 import { companyData, contactData, leadFields, renderLead, shownParts } from './index.ts';
 

@@ -10,7 +10,7 @@ import {
   startUpstream,
   type Upstream,
 } from '../../../test/support/upstream.ts';
-import type { HttpSourceConfig, Provided } from '../../config/index.ts';
+import type { HttpSourceConfig, Provided } from '../../ground/config/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import type { Question } from '../question.ts';
 import type { Sources } from '../sources.ts';

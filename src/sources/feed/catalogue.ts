@@ -8,7 +8,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { loadDuckDB } from '../../duckdb.ts';
+import { loadDuckDB } from '../../files/duckdb.ts';
 import { readDocument } from './documents.ts';
 import type { FeedFile } from './files.ts';
 import { type Indexed, indexFile, keyWord } from './indexing.ts';

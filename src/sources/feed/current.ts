@@ -1,7 +1,7 @@
 /** Keeps the catalogue of a feed in step with the files of its folder. */
 import { basename } from 'node:path';
 import type { Logger } from 'pino';
-import { ListFault } from '../../files/index.ts';
+import { ListFault } from '../../files/reader/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type FeedFile, fingerprint, listFiles } from './files.ts';
 

@@ -1,7 +1,7 @@
 /** The files of a feed: what lies in its folder, and whether it has changed. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatOf } from '../../files/index.ts';
+import { formatOf } from '../../files/reader/index.ts';
 
 export type FeedFile = {
   path: string;

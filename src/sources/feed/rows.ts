@@ -12,7 +12,7 @@ import {
   type RecordTable,
   type Shape,
   UNBOUNDED,
-} from '../../files/index.ts';
+} from '../../files/reader/index.ts';
 
 /** A feed is read beside all other work of the node, so what a file may unpack to is bounded. */
 const BOUNDS: Bounds = { ...UNBOUNDED, bytes: 2 ** 33, shared: 2 ** 28, rowLength: 2 ** 20 };

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { until } from '../../../test/support/service.ts';
 import { ANA, NEVER, quickSources } from '../../../test/support/upstream.ts';
 import { workbook } from '../../../test/support/workbook.ts';
-import { PROVIDED } from '../../config/index.ts';
+import { PROVIDED } from '../../ground/config/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import type { Answer, Question } from '../question.ts';
 import type { Sources } from '../sources.ts';

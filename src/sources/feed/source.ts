@@ -1,7 +1,7 @@
 /** A source that answers from a folder of files with contact records. */
 import { tmpdir } from 'node:os';
 import type { Logger } from 'pino';
-import type { FeedSourceConfig } from '../../config/index.ts';
+import type { FeedSourceConfig } from '../../ground/config/index.ts';
 import type { SourceMetrics } from '../metrics.ts';
 import type { Question } from '../question.ts';
 import { failed, type Reply, type Source, soon } from '../source.ts';

@@ -1,6 +1,6 @@
 /** How a source is asked over HTTP: by the source protocol, or by the operator's own description. */
-import type { HttpSourceConfig } from '../../config/index.ts';
-import { VERSION } from '../../version.ts';
+import type { HttpSourceConfig } from '../../ground/config/index.ts';
+import { VERSION } from '../../ground/version.ts';
 import type { Question } from '../question.ts';
 import type { HttpRequest } from './exchange.ts';
 import { compileMapping, type Mapping } from './mapping.ts';

@@ -1,9 +1,9 @@
 /** A source that is asked over HTTP about one person at a time. */
 import type { Logger } from 'pino';
 import { buildConnector, Pool } from 'undici';
-import type { HttpSourceConfig } from '../../config/index.ts';
-import { lookupBy, type Names } from '../../names/index.ts';
-import { boundToSpan, noteOnSpan, traceparent } from '../../tracing/index.ts';
+import type { HttpSourceConfig } from '../../ground/config/index.ts';
+import { lookupBy, type Names } from '../../ground/outbound/index.ts';
+import { boundToSpan, noteOnSpan, traceparent } from '../../ground/tracing/index.ts';
 import { accept } from '../asking/accept.ts';
 import type { SourceMetrics } from '../metrics.ts';
 import type { Question } from '../question.ts';

@@ -1,5 +1,5 @@
 /** A URL with `{placeholders}`, filled in for each person: path and query of a request. */
-import type { PLACEHOLDERS } from '../../config/index.ts';
+import type { PLACEHOLDERS } from '../../ground/config/index.ts';
 
 type Placeholder = (typeof PLACEHOLDERS)[number];
 type Values = { readonly [name in Placeholder]?: string | number };

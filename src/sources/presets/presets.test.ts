@@ -10,7 +10,7 @@ import {
   quickSources,
   startUpstream,
 } from '../../../test/support/upstream.ts';
-import { loadConfig } from '../../config/index.ts';
+import { loadConfig } from '../../ground/config/index.ts';
 import type { Answer, Question } from '../question.ts';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));

@@ -1,5 +1,5 @@
 import { contactKeys, emailKey, leadNameKeys, linkedinKey } from '../../profile/keys/index.ts';
-import type { World } from '../../world/index.ts';
+import type { World } from '../../profile/world/index.ts';
 import type { Question } from '../question.ts';
 import { KeyTable } from './key-table.ts';
 

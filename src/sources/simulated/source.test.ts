@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { NEVER, quickSources } from '../../../test/support/upstream.ts';
-import { PROVIDED, type SimulatedSourceConfig } from '../../config/index.ts';
+import { PROVIDED, type SimulatedSourceConfig } from '../../ground/config/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { validateContact } from '../../profile/validate/index.ts';
-import { createWorld } from '../../world/index.ts';
+import { createWorld } from '../../profile/world/index.ts';
 import type { Question } from '../question.ts';
 import { createClock, drawAvailability } from './calendar.ts';
 import { KeyTable } from './key-table.ts';

@@ -2,9 +2,9 @@
  * A source that answers from a generated world, on a calendar of its own whose days pass faster than
  * real ones. As with a real upstream, some people are unknown and some profiles are gone.
  */
-import type { SimulatedSourceConfig } from '../../config/index.ts';
+import type { SimulatedSourceConfig } from '../../ground/config/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
-import type { World, WorldOptions } from '../../world/index.ts';
+import type { World, WorldOptions } from '../../profile/world/index.ts';
 import { accept } from '../asking/accept.ts';
 import type { SourceMetrics } from '../metrics.ts';
 import type { Question } from '../question.ts';

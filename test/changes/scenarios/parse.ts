@@ -1,7 +1,7 @@
 /** Parses the scenarios: see `README.md` beside them. */
 
-import type { VerdictInput } from '../../../src/changes/finding.ts';
-import type { Snapshot } from '../../../src/changes/snapshot.ts';
+import type { VerdictInput } from '../../../src/profile/changes/finding.ts';
+import type { Snapshot } from '../../../src/profile/changes/snapshot.ts';
 import type { Position } from '../../../src/profile/record.ts';
 import { type CompanyNote, directoryOf } from './directory.ts';
 

@@ -1,6 +1,6 @@
 /** Every event came to every endpoint of its account, signed, and under one id however often. */
 import { Webhook } from 'standardwebhooks';
-import { renderEventId } from '../../../src/events/event-id.ts';
+import { renderEventId } from '../../../src/events/record/event-id.ts';
 import type { CrashingDatabase } from '../database.ts';
 import type { CrashEndpoint } from '../endpoints.ts';
 import type { Journal } from '../journal.ts';

@@ -1,8 +1,8 @@
 /** Nodes in processes of their own that a test holds at a race point. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Role } from '../../../src/main.ts';
-import type { RacePoint } from '../../../src/race-points.ts';
+import type { RacePoint } from '../../../src/ground/race-points.ts';
+import type { Role } from '../../../src/node/main.ts';
 import { NODE } from '../nodes.ts';
 import type { Tells, Told } from './node.ts';
 

@@ -5,10 +5,10 @@
  *   node.ts ROLE CONFIG        with DATABASE_URL, and a channel to the process that started it
  */
 import { pino } from 'pino';
-import { loadConfig } from '../../../src/config/index.ts';
-import { openDatabase } from '../../../src/database/index.ts';
-import { type Role, startNode } from '../../../src/main.ts';
-import { holdRacePoints, type RacePoint } from '../../../src/race-points.ts';
+import { loadConfig } from '../../../src/ground/config/index.ts';
+import { openDatabase } from '../../../src/ground/database/index.ts';
+import { holdRacePoints, type RacePoint } from '../../../src/ground/race-points.ts';
+import { type Role, startNode } from '../../../src/node/main.ts';
 
 export type Told = { hold: RacePoint } | { release: RacePoint };
 export type Tells = { url: string | null } | { holds: RacePoint } | { arrived: RacePoint };

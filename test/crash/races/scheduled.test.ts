@@ -1,8 +1,8 @@
 /** The parts without I/O that order what comes at once, in every order that chance makes up. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Batcher } from '../../../src/lookups/batcher.ts';
-import { Limiter } from '../../../src/lookups/limiter.ts';
+import { Batcher } from '../../../src/work/lookups/batcher.ts';
+import { Limiter } from '../../../src/work/lookups/limiter.ts';
 
 test('a batcher handles each good item once, and refuses each bad one, in any order', async () => {
   const items = fc.uniqueArray(fc.nat(1_000), { minLength: 1, maxLength: 30 });

@@ -14,9 +14,15 @@ import { useState } from 'react';
 import { MATCH_FIELDS, PROFILES } from '../../../../client/src/choices.ts';
 import { service } from '../../api/service.ts';
 import { Answered } from '../../parts/states.tsx';
+import {
+  bestMatchBy,
+  type Choices,
+  guessMapping,
+  type List,
+  missingFor,
+} from '../../people/list.ts';
+import { MappingForm } from '../../people/mapping-form.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import { bestMatchBy, type Choices, guessMapping, type List, missingFor } from './list.ts';
-import { MappingForm } from './mapping-form.tsx';
 import { Offer } from './offer.tsx';
 
 /** The list as it was understood, and the choices that make a job of it. */

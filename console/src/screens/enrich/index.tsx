@@ -1,8 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Screen } from '../../parts/screen.tsx';
+import { ListField } from '../../people/list-field.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { ChosenList } from './chosen-list.tsx';
-import { ListField } from './list-field.tsx';
 
 const route = getRouteApi('/enrich');
 

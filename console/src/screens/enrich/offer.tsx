@@ -7,9 +7,9 @@ import { uniqueKey } from '../../../../client/src/unique.ts';
 import { mayPass } from '../../api/failure.ts';
 import { service } from '../../api/service.ts';
 import { Failed } from '../../parts/states.tsx';
+import { type Choices, createBody, type Quote } from '../../people/list.ts';
 import { credits, share, whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import { type Choices, createBody, type Quote } from './list.ts';
 
 type Body = ReturnType<typeof bodyOf> & { quote?: string };
 

@@ -2,9 +2,9 @@ import { Card, Group } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { PeopleInput } from '../../../../client/src/api.ts';
 import { Screen } from '../../parts/screen.tsx';
+import { ListField } from '../../people/list-field.tsx';
 import { PeopleFromList } from '../../people/people-from-list.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import { ListField } from '../enrich/list-field.tsx';
 import { JobField, WatchField } from './earlier-people.tsx';
 import { Plan } from './plan.tsx';
 

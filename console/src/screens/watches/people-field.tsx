@@ -1,9 +1,9 @@
 import { Text, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { PeopleInput } from '../../../../client/src/api.ts';
+import { ListField } from '../../people/list-field.tsx';
 import { PeopleFromList } from '../../people/people-from-list.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import { ListField } from '../enrich/list-field.tsx';
 
 type FieldProps = {
   typed: string;

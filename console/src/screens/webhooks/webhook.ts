@@ -4,5 +4,5 @@ export type {
   WebhookEndpoint as Endpoint,
   WebhookTry as Try,
 } from '../../../../client/src/api.ts';
-export { DELIVERY_STATES, type DeliveryState } from '../../../../src/api/deliveries.ts';
-export { EVENT_TYPES } from '../../../../src/api/events.ts';
+export { DELIVERY_STATES, type DeliveryState } from '../../../../src/ground/api/deliveries.ts';
+export { EVENT_TYPES } from '../../../../src/ground/api/events.ts';

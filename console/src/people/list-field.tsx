@@ -1,0 +1,108 @@
+import { Alert, Group, Paper, Progress, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type DragEvent, useState } from 'react';
+import { service } from '../api/service.ts';
+import { Icon } from '../parts/icon.tsx';
+import { useReason } from '../parts/states.tsx';
+import { useTexts } from '../texts/index.tsx';
+import type { List } from './list.ts';
+import classes from './list-field.module.css';
+import { ListPart, type Part } from './list-part.tsx';
+
+type Sent = { file: File; part: Part };
+
+function upload({ file, part }: Sent): Promise<List> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(part)) body.set(name, value);
+  body.set('file', file);
+  return service.call('post', '/api/v1/lists', { body });
+}
+
+type FieldProps = {
+  /** The name of the file at hand, null for none. */
+  chosen: string | null;
+  /** A list that is kept, with the name of its file. */
+  onUploaded(list: string, name: string): void;
+};
+
+/** A file to choose or to drop. */
+export function ListField({ chosen, onUploaded }: FieldProps) {
+  const { enrich } = useTexts();
+  const [over, setOver] = useState(false);
+  /** The file is kept, so that another part of it can be read; a reload forgets it. */
+  const [read, setRead] = useState<{ list: List; file: File } | null>(null);
+  const send = useMutation({
+    mutationFn: upload,
+    onSuccess: (list, { file }) => {
+      setRead({ list, file });
+      onUploaded(String(list.list_id), file.name);
+    },
+  });
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file) send.mutate({ file, part: {} });
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <Stack gap="sm">
+      <Paper
+        component="label"
+        withBorder
+        p="lg"
+        className={classes.field}
+        data-over={over || undefined}
+        onDragOver={(event: DragEvent) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Group wrap="nowrap">
+          <Icon name="enrich" size={28} />
+          <div>
+            <Text fw={600} component="span" display="block">
+              {chosen || enrich.choose}
+            </Text>
+            <Text size="sm" c="dimmed" component="span">
+              {chosen === null ? enrich.kinds : enrich.another}
+            </Text>
+          </div>
+        </Group>
+        <input
+          type="file"
+          aria-label={enrich.list}
+          accept=".csv,.tsv,.txt,.xlsx,.jsonl,.ndjson,.json,.parquet"
+          className={classes.input}
+          onChange={(event) => {
+            take(event.currentTarget.files);
+            event.currentTarget.value = '';
+          }}
+        />
+      </Paper>
+      {send.isPending && <Progress value={100} animated striped aria-label={enrich.uploading} />}
+      {send.error && <Unread error={send.error} />}
+      {read !== null && chosen !== null && (
+        <ListPart
+          key={read.list.list_id}
+          list={read.list}
+          onChoose={(part) => send.mutate({ file: read.file, part })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** What is wrong with the file, in the service's words. */
+function Unread({ error }: { error: Error }) {
+  const { enrich } = useTexts();
+  return (
+    <Alert color="red" title={enrich.unread} role="alert">
+      {useReason(error)}
+    </Alert>
+  );
+}

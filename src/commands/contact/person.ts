@@ -1,0 +1,34 @@
+/** The options that name a person: exactly one of three. */
+import { type Command, InvalidArgumentError } from 'commander';
+import type { Identifier } from '../../people/contacts/index.ts';
+import { emailAddress, isProfileUrl } from '../../profile/normalise/index.ts';
+import { UsageError } from '../failure.ts';
+import { parseId } from '../options.ts';
+
+export type PersonOptions = { email?: string; linkedinUrl?: string; id?: number };
+
+export const withPersonOptions = (command: Command): Command =>
+  command
+    .option('--email <address>', 'any address of theirs, of former employers too', parseAddress)
+    .option('--linkedin-url <url>', 'their LinkedIn profile', parseProfileUrl)
+    .option('--id <number>', 'of the contact', parseId);
+
+function parseAddress(text: string): string {
+  if (emailAddress(text) !== null) return text;
+  throw new InvalidArgumentError('It must be an email address.');
+}
+
+function parseProfileUrl(text: string): string {
+  if (isProfileUrl(text)) return text;
+  throw new InvalidArgumentError('It must be the URL of a LinkedIn profile.');
+}
+
+/** @throws UsageError unless exactly one is given */
+export function parsePerson({ email, linkedinUrl, id }: PersonOptions): Identifier {
+  const given: Identifier[] = [];
+  if (email !== undefined) given.push({ email });
+  if (linkedinUrl !== undefined) given.push({ linkedinUrl });
+  if (id !== undefined) given.push({ id });
+  if (given.length === 1) return given[0]!;
+  throw new UsageError('name the person by exactly one of --email, --linkedin-url and --id');
+}

@@ -1,0 +1,45 @@
+import { Command } from 'commander';
+import { listReceipts, type Receipt, type Removed } from '../../work/privacy/index.ts';
+import { withDatabaseToRead } from '../database.ts';
+import { examples, type SharedOptions } from '../options.ts';
+import { asCount, printJson } from '../output.ts';
+import { print } from '../terminal.ts';
+export const receiptsCommand = (): Command =>
+  new Command('receipts')
+    .description('print the receipts of all erasures; they name nobody')
+    .addHelpText('after', examples('tenure contact receipts', 'tenure contact receipts --json'))
+    .action(async (options: SharedOptions) => {
+      const receipts = await withDatabaseToRead(options, ({ db }) => listReceipts(db));
+      if (options.json) return printJson(receipts);
+      for (const receipt of receipts) {
+        const head = `Erasure ${receipt.id}, ${receipt.erased_at.toISOString()}`;
+        print(`${[head, ...describeRemoved(receipt)].join('\n')}\n\n`);
+      }
+    });
+
+const LABELS: Record<keyof Removed, string> = {
+  contacts: 'contacts',
+  versions: 'versions of the record',
+  rendered_leads: 'rendered leads',
+  match_keys: 'match keys',
+  leads: 'leads in results of jobs',
+  profiles: 'profiles of refresh requests',
+  verdicts: 'change verdicts',
+  moves: 'moves',
+  baselines: 'baselines of accounts',
+  watches: 'watches that had the person',
+  lookups: 'questions to sources under way',
+  answers: 'answers kept for repeated calls',
+  events: 'events of the log',
+  deliveries: 'webhooks about the person',
+};
+
+/** One line for each kind of row that was removed, and one for the suppressed identifiers. */
+export function describeRemoved({ removed, suppressed }: Receipt): string[] {
+  const kinds = (Object.keys(LABELS) as (keyof Removed)[]).filter((kind) => removed[kind] > 0);
+  const lines = kinds.map((kind) => line(removed[kind], `${LABELS[kind]} removed`));
+  if (kinds.length === 0) lines.push('nothing was stored');
+  return [...lines, line(suppressed, 'identifiers suppressed from now on')];
+}
+
+const line = (count: number, text: string): string => `${asCount(count).padStart(8)}  ${text}`;

@@ -1,0 +1,55 @@
+import { Command } from 'commander';
+import { type ShownContact, showContact } from '../../work/privacy/index.ts';
+import { withDatabaseToRead } from '../database.ts';
+import { examples, type SharedOptions } from '../options.ts';
+import { printJson } from '../output.ts';
+import { print } from '../terminal.ts';
+import { type PersonOptions, parsePerson, withPersonOptions } from './person.ts';
+
+export const showCommand = (): Command =>
+  withPersonOptions(new Command('show'))
+    .description('print what is known of a person now')
+    .addHelpText(
+      'after',
+      examples(
+        'tenure contact show --email ana@acme.example',
+        'tenure contact show --id 12 --json',
+      ),
+    )
+    .action(async (options: SharedOptions & PersonOptions) => {
+      const person = parsePerson(options);
+      const contact = await withDatabaseToRead(options, (database) =>
+        showContact(database, person),
+      );
+      if (options.json) printJson(contact);
+      else print(`${describe(contact).join('\n')}\n`);
+    });
+
+function describe({ record, ...contact }: ShownContact): string[] {
+  const name = [record.first_name, record.last_name].filter(Boolean).join(' ');
+  return [
+    `Contact ${contact.contact_id}, ${name || 'name unknown'}`,
+    `version ${contact.version} of ${contact.versions}, from ${contact.source} on ${toDay(contact.observed_at)}`,
+    '',
+    ...Object.entries(record).flatMap(([field, value]) => describeField(field, value)),
+  ];
+}
+
+const toDay = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** One line; for a list one line for each of its entries. */
+const describeField = (field: string, value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).map(
+    (one, at) => `${(at === 0 ? field : '').padEnd(16)}  ${describeValue(one)}`,
+  );
+
+/** Members in one line; the keys are those of a contact record. */
+function describeValue(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .filter(([, member]) => member !== null)
+    .map(([key, member]) =>
+      typeof member === 'object' ? `${key} (${describeValue(member)})` : `${key} ${member}`,
+    )
+    .join(', ');
+}

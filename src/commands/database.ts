@@ -1,0 +1,130 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  type Database,
+  describeDatabase,
+  hasEmbedded,
+  migrate,
+  openDatabase,
+  readSchemaState,
+} from '../ground/database/index.ts';
+import { Interruption, interruptibly } from './interruption.ts';
+import { confirmNewDatabase } from './new-database.ts';
+import { printNote } from './terminal.ts';
+
+/** A command runs a few statements at a time at most. */
+const POOL_SIZE = 4;
+
+/** How long an interrupted command waits for the statement under way. */
+const PATIENCE_MS = 3_000;
+
+type Options = { dataDir: string };
+
+/**
+ * Opens the database for a command that writes, makes it when there is none, brings its schema up to
+ * date, and closes it when the work ends, also when a signal ends it: an embedded server is not left
+ * behind.
+ */
+export async function withDatabase<T>(
+  options: Options,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  if (isMissing(options)) await confirmNewDatabase(options.dataDir);
+  return withUnmigratedDatabase(options, async (database) => {
+    await migrate(database.pool);
+    return work(database);
+  });
+}
+
+/**
+ * Opens the database for a command that only reads: makes none, and leaves the schema as it is.
+ * @throws Error with one line when there is no database, or its schema is not of this version
+ */
+export const withDatabaseToRead = <T>(
+  options: Options,
+  work: (database: Database) => Promise<T>,
+): Promise<T> =>
+  withDatabaseAsItIs(options, async (database) => {
+    await refuseOtherSchema(database);
+    return work(database);
+  });
+
+/**
+ * Like `withUnmigratedDatabase`, but makes no database.
+ * @throws Error with one line when there is none
+ */
+export async function withDatabaseAsItIs<T>(
+  options: Options,
+  work: (database: Database, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  if (isMissing(options)) {
+    throw new Error(
+      `there is no database in ${options.dataDir}; tenure serve makes one, or name another folder with --data-dir`,
+    );
+  }
+  return withUnmigratedDatabase(options, work);
+}
+
+const isMissing = ({ dataDir }: Options): boolean =>
+  !process.env.DATABASE_URL && !hasEmbedded(dataDir);
+
+async function refuseOtherSchema({ pool }: Database): Promise<void> {
+  const { migrations, refusal } = await readSchemaState(pool);
+  if (refusal) throw new Error(refusal);
+  const pending = migrations.filter(({ applied_at }) => !applied_at).length;
+  if (pending === migrations.length) {
+    throw new Error('the database has no tables yet; tenure db migrate or tenure serve makes them');
+  }
+  if (pending > 0) {
+    throw new Error(
+      `the database has the schema of an earlier version: ${pending} ${pending === 1 ? 'migration is' : 'migrations are'} pending; run tenure db migrate, or use that version's command`,
+    );
+  }
+}
+
+/**
+ * Opens the database as it is, and makes an embedded one that is missing.
+ * @param work is not waited for when its signal comes: what it has to undo, it undoes at once
+ */
+export async function withUnmigratedDatabase<T>(
+  options: Options,
+  work: (database: Database, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  nameDatabase(options);
+  const database = await openDatabase({
+    databaseUrl: process.env.DATABASE_URL,
+    dataDir: options.dataDir,
+    poolSize: POOL_SIZE,
+    name: 'tenure command',
+  });
+  try {
+    return await interruptibly((signal) =>
+      Promise.race([work(database, signal), untilAborted(signal)]),
+    );
+  } catch (error) {
+    if (error instanceof Interruption) await closeSoon(database);
+    throw error;
+  } finally {
+    if (!database.pool.ending) await database.close();
+  }
+}
+
+/** Programs that run a command have named the database themselves; people may have meant another. */
+function nameDatabase({ dataDir }: Options): void {
+  const { DATABASE_URL, TENURE_URL } = process.env;
+  if (TENURE_URL && !DATABASE_URL) {
+    const name = describeDatabase(undefined, dataDir);
+    printNote(
+      `tenure: TENURE_URL is not used here; this command works on the database in ${name}\n`,
+    );
+  } else if (process.stderr.isTTY) {
+    printNote(`database: ${describeDatabase(DATABASE_URL, dataDir)}\n`);
+  }
+}
+
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+
+const closeSoon = (database: Database) =>
+  Promise.race([database.close(), delay(PATIENCE_MS, undefined, { ref: false })]);

@@ -1,0 +1,184 @@
+/**
+ * `npm run demo`: the whole service on this machine, with a generated world. Loads contacts as of
+ * half a year ago, enriches a dirty list over HTTP as a client would, lets the months pass, refreshes
+ * those contacts from a simulated professional network, shows who moved, and keeps serving.
+ */
+import { parseArgs, styleText } from 'node:util';
+import { Tenure } from '../../../client/src/index.ts';
+import { PROVIDED, type SourceConfig } from '../../ground/config/index.ts';
+import {
+  type AccountView,
+  addUser,
+  createAccount,
+  getAccount,
+} from '../../money/accounts/index.ts';
+import { untilStopped } from '../../node/main.ts';
+import { createWorld } from '../../profile/world/index.ts';
+import { type EnrichedList, enrichList } from './enrich.ts';
+import { loadContacts } from './load.ts';
+import { refreshContacts } from './refresh.ts';
+import { type DemoService, type ServiceOptions, withService } from './service.ts';
+import { count, heading, say } from './show.ts';
+
+const PEOPLE = 10_000;
+const SEED = 7;
+const DAY_MS = 86_400_000;
+const CREDITS = 2_000;
+/** Between the two refreshes of the same people. */
+const DAYS_PASSED = 182;
+
+const HELP = `npm run demo [-- OPTIONS]
+
+  --exit           end after the show instead of serving on
+  --port N         port to serve on (8080; a free one when it is taken)
+  --data-dir DIR   where the embedded PostgreSQL keeps its files (./data/demo);
+                   each run has a database of its own there, and drops it
+  --database-url URL
+                   an empty database on your own server or cluster instead;
+                   what the show loads stays there
+`;
+
+type DemoOptions = Omit<ServiceOptions, 'source'> & { exit: boolean };
+
+const WRONG_USAGE = 2;
+const FAILED = 1;
+
+/** Told to end before the show was over. */
+class Stopped extends Error {}
+
+async function main(): Promise<void> {
+  const options = parseOptionsOrExplain();
+  if (!options) return;
+  const stopped = untilStopped();
+  process.stdout.on('error', endWithReader);
+  const firstDay = dayBefore(new Date(), DAYS_PASSED);
+  const own = options.databaseUrl === null ? 'an embedded' : 'your';
+  heading('Tenure', `${own} PostgreSQL, a generated world, nothing else`);
+  try {
+    await withService({ ...options, source: networkFrom(firstDay) }, async (service) => {
+      const early = stopped.then(() => Promise.reject(new Stopped()));
+      const account = await Promise.race([show(service, firstDay), early]);
+      if (!options.exit) await serveOn(service, account, stopped, options.databaseUrl !== null);
+    });
+  } catch (error) {
+    process.exitCode = FAILED;
+    // A step may have begun a line.
+    say('');
+    const { message } = error as Error;
+    const reason = error instanceof Stopped ? 'ended before the show was over' : message;
+    process.stderr.write(`tenure: ${reason.replaceAll(/\s*\n\s*/g, ' ')}\n`);
+  }
+}
+
+function parseOptionsOrExplain(): DemoOptions | null {
+  try {
+    const options = parseOptions(process.argv.slice(2));
+    if (!options) say(HELP);
+    return options;
+  } catch (error) {
+    process.exitCode = WRONG_USAGE;
+    process.stderr.write(`tenure: ${(error as Error).message}\n\n${HELP}`);
+    return null;
+  }
+}
+
+/** @throws Error with one line for a wrong option; null when help is asked for */
+function parseOptions(args: string[]): DemoOptions | null {
+  const { values } = parseArgs({
+    args,
+    options: {
+      exit: { type: 'boolean', default: false },
+      port: { type: 'string', default: '8080' },
+      'data-dir': { type: 'string', default: './data/demo' },
+      'database-url': { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return null;
+  const port = Number(values.port);
+  if (!/^\d+$/.test(values.port) || port > 65_535) throw new Error('--port must be 0 to 65535');
+  return {
+    exit: values.exit,
+    port,
+    dataDir: values['data-dir'],
+    databaseUrl: values['database-url'] ?? null,
+  };
+}
+
+/** A reader that stops reading, such as `head`, ends the demo as a signal does. */
+function endWithReader(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+  process.emit('SIGTERM');
+}
+
+type DemoAccount = { accountId: number; apiKey: string };
+
+async function show({ node, database }: DemoService, firstDay: string): Promise<DemoAccount> {
+  const world = createWorld({ seed: SEED, people: PEOPLE });
+  await loadContacts(database, world, firstDay);
+  const { api_key: apiKey, account_id: accountId } = await createAccount(database.db, {
+    name: 'Demo',
+    email: 'demo@tenure.example',
+    credits: CREDITS,
+  });
+  // A call that fails ends the show at once.
+  const client = new Tenure({ url: node.url!, apiKey, patienceMs: 0 });
+  const list = await enrichList(client, world, firstDay);
+  showBill(list, await getAccount(database.db, accountId));
+  const passed = { days: DAYS_PASSED, pass: () => node.moveClock(DAYS_PASSED)! };
+  await refreshContacts(client, list.contactIds, passed);
+  showBalance(await getAccount(database.db, accountId));
+  return { accountId, apiKey };
+}
+
+function showBill(list: EnrichedList, account: AccountView): void {
+  const spent = CREDITS - account.credit_balance;
+  say(`
+  ${styleText('bold', count(list.matched))} of ${count(list.leads)} leads matched, ${styleText('bold', count(list.wrong))} of them with the wrong person.
+  ${styleText('bold', `${spent.toFixed(2)} credits`)} charged for what was delivered; ${left(account)}.`);
+}
+
+const showBalance = (account: AccountView): void =>
+  say(`
+  ${styleText('bold', `${(CREDITS - account.credit_balance).toFixed(2)} credits`)} charged in all; ${left(account)}.`);
+
+const left = ({ credits_held, credit_balance }: AccountView): string =>
+  `${credits_held.toFixed(2)} still held, ${credit_balance.toFixed(2)} left`;
+
+/** The professional network, where a day lasts a day until the clock is moved. */
+const networkFrom = (start: string): SourceConfig => ({
+  type: 'simulated',
+  name: 'network',
+  provides: [...PROVIDED],
+  seed: SEED,
+  people: PEOPLE,
+  clock: { start, dayMs: DAY_MS },
+});
+
+const dayBefore = (time: Date, days: number): string =>
+  new Date(time.getTime() - days * DAY_MS).toISOString().slice(0, 10);
+
+async function serveOn(
+  { node, database }: DemoService,
+  { accountId, apiKey }: DemoAccount,
+  stopped: Promise<unknown>,
+  stays: boolean,
+): Promise<void> {
+  const { url } = node;
+  const visitor = { name: 'Demo console', email: 'console@tenure.example' };
+  const { api_key: spentOnce } = await addUser(database.db, accountId, visitor);
+  heading('Yours to try', `Ctrl-C ends it, and ${stays ? 'leaves' : 'removes'} what it loaded`);
+  say(`  console    ${styleText('cyan', `${url}/#key=${spentOnce}&once`)} (works once)
+  API        ${styleText('cyan', url!)}
+  reference  ${styleText('cyan', `${url}/docs/`)}
+  API key    ${styleText('cyan', apiKey)}
+
+  curl -H 'Authorization: Bearer ${apiKey}' ${url}/api/v1/lead_enrichments
+  curl -H 'Authorization: Bearer ${apiKey}' ${url}/api/v1/users/credit_metrics
+  DATABASE_URL='${database.url}' npx tenure account audit 1
+`);
+  await stopped;
+  say('stopping …');
+}
+
+await main();

@@ -1,0 +1,83 @@
+import { Command } from 'commander';
+import { type Config, loadConfig } from '../../ground/config/index.ts';
+import { hasEmbedded } from '../../ground/database/index.ts';
+import { withUnmigratedDatabase } from '../database.ts';
+import { hideSecrets } from '../failure.ts';
+import { dataDirOption, examples, jsonOption, type SharedOptions } from '../options.ts';
+import { printJson } from '../output.ts';
+import { print } from '../terminal.ts';
+import { type Check, error, ok, tryCheck, warning } from './check.ts';
+import { checkDatabase } from './database.ts';
+import { checkDisk } from './disk.ts';
+import { checkReceivers } from './receivers.ts';
+import { checkSources } from './sources.ts';
+
+const AFTER_HELP = `
+Changes nothing, and sends receivers nothing. Each source is asked once, about nobody: one that
+charges for questions may charge for this one. Exit 1 when something is wrong, 0 with warnings only.
+${examples(
+  'tenure doctor',
+  'tenure doctor --config /etc/tenure/tenure.yaml --json',
+  'DATABASE_URL=postgres://… tenure doctor',
+)}`;
+
+type Options = SharedOptions & { config?: string };
+
+export const doctorCommand = (): Command =>
+  new Command('doctor')
+    .description('check configuration, database, sources, receivers, clock, disk and nodes')
+    .option('--config <file>', 'configuration (default: tenure.yaml when there is one)')
+    .addOption(dataDirOption())
+    .addOption(jsonOption())
+    .addHelpText('after', AFTER_HELP)
+    .action(async (options: Options) => {
+      const checks = (await examine(options)).map((check) => ({
+        ...check,
+        message: hideSecrets(check.message.replaceAll(/\s*\n\s*/g, ' ')),
+      }));
+      if (options.json) printJson({ checks });
+      else for (const check of checks) print(`${describe(check)}\n`);
+      const wrong = checks.filter(({ status }) => status === 'error').length;
+      if (wrong > 0) throw new Error(`${wrong} ${wrong === 1 ? 'thing is' : 'things are'} wrong`);
+    });
+
+const describe = ({ name, status, message }: Check): string =>
+  `${status.padEnd(7)}  ${name}: ${message}`;
+
+async function examine(options: Options): Promise<Check[]> {
+  let config: Config | null = null;
+  const configuration = await tryCheck('configuration', async () => {
+    config = await loadConfig(options.config ?? null, process.env);
+    return [ok('configuration', 'is valid')];
+  });
+  const sources = config === null ? [] : await checkSources((config as Config).sources);
+  const isEmbedded = !process.env.DATABASE_URL;
+  const hasFiles = hasEmbedded(options.dataDir);
+  const database = isEmbedded && !hasFiles ? [noDatabase(options)] : await openAndCheck(options);
+  const folder = isEmbedded && hasFiles ? options.dataDir : null;
+  const disk = await tryCheck('disk', () => checkDisk(folder));
+  return [...configuration, ...database, ...sources, ...disk];
+}
+
+const noDatabase = ({ dataDir }: Options): Check =>
+  warning('database', `there is none in ${dataDir} yet; tenure serve makes it`);
+
+/** A database that cannot be reached is one error; a signal ends the command. */
+async function openAndCheck(options: Options): Promise<Check[]> {
+  let opened = false;
+  try {
+    return await withUnmigratedDatabase(options, async (database) => {
+      opened = true;
+      const checks = await checkDatabase(database);
+      const hasTables = checks.some(({ name, status }) => name === 'schema' && status === 'ok');
+      if (!hasTables) return checks;
+      return [...checks, ...(await tryCheck('receivers', () => checkReceivers(database.db)))];
+    });
+  } catch (cause) {
+    if (opened) throw cause;
+    const { message } = cause as Error;
+    const isAway = message.startsWith('the database cannot be reached');
+    const advice = isAway ? '; see whether it runs, and DATABASE_URL' : '';
+    return [error('database', `${message}${advice}`)];
+  }
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db } from '../../ground/database/index.ts';
+import { asCount } from '../output.ts';
+import { type Check, ok, warning } from './check.ts';
+
+type Receiver = { receiver: string; waiting: number; reason: string };
+
+const MOST_SHOWN = 10;
+
+/** Receivers whose last attempts failed, by what is recorded: nothing is sent. */
+export async function checkReceivers(db: Db): Promise<Check[]> {
+  const { rows } = await sql<Receiver>`
+    select receiver, count(*)::int as waiting, max(last_error) as reason from webhook_delivery
+    where delivered_at is null and attempts > 0
+      and (next_at is not null or created_at > now() - interval '2 days')
+    group by receiver order by 2 desc, 1 limit ${MOST_SHOWN}`.execute(db);
+  return rows.length === 0
+    ? [ok('receivers', 'no delivery has failed lately')]
+    : rows.map(({ receiver, waiting, reason }) =>
+        warning(
+          'receivers',
+          `${receiver}: ${asCount(waiting)} deliveries failed (${reason}); see whether it runs and may be reached`,
+        ),
+      );
+}

@@ -1,0 +1,54 @@
+import { pino } from 'pino';
+import type { SourceConfig } from '../../ground/config/index.ts';
+import { createWorld } from '../../profile/world/index.ts';
+import { type Answer, createSources, isProvided, type Question } from '../../sources/index.ts';
+import { type Check, error, ok, warning } from './check.ts';
+
+/** Nobody: a source that answers at all answers that it does not know them. */
+const NOBODY = {
+  linkedinUrl: 'https://www.linkedin.com/in/tenure-doctor-asks',
+  email: 'nobody@tenure-doctor.example',
+  firstName: 'Nobody',
+  lastName: 'Doctor',
+  companyName: 'Tenure Doctor',
+};
+const ATTRIBUTES = ['contact_profile', 'email', 'direct_phone', 'personal_email', 'cma'];
+const LONGEST_MS = 60_000;
+
+/** Asks each source about somebody whom none knows: one call. */
+export async function checkSources(configs: readonly SourceConfig[]): Promise<Check[]> {
+  if (configs.length === 0) {
+    return [warning('sources', 'none is configured: nothing is refreshed; see docs/sources.md')];
+  }
+  return Promise.all(configs.map(checkSource));
+}
+
+async function checkSource(config: SourceConfig): Promise<Check> {
+  const name = `source ${config.name}`;
+  const log = pino({ level: 'silent' });
+  const sources = createSources([config], { log, createWorld, policy: { tries: 1 } });
+  try {
+    const attributes = ATTRIBUTES.filter((attribute) => isProvided([config], attribute));
+    const answer = await askWhenReady(config, { ...NOBODY, attributes }, sources.ask);
+    return answer.kind === 'unreachable'
+      ? error(name, `${answer.reason}; see its settings, its key and the network`)
+      : ok(name, 'answers');
+  } finally {
+    await sources.close();
+  }
+}
+
+/** Sources that read files or make people first say that they are unready; others are asked once. */
+async function askWhenReady(
+  { type }: SourceConfig,
+  question: Question,
+  ask: (question: Question, signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const signal = AbortSignal.timeout(LONGEST_MS);
+  for (;;) {
+    const answer = await ask(question, signal);
+    const isUnready =
+      answer.kind === 'unreachable' && / (?:are being read|are still being)/.test(answer.reason);
+    if (type === 'http' || !isUnready || signal.aborted) return answer;
+  }
+}

@@ -1,0 +1,52 @@
+/** What the summary of `tenure enrich` tells of the leads. */
+
+import type { EnrichedLead } from '../../../client/src/index.ts';
+import type { MissReason } from '../../ground/api/index.ts';
+import { asCount } from '../output.ts';
+
+type Counts = {
+  done: number;
+  matched: number;
+  changedCompany: number;
+  changedTitle: number;
+  /** How many leads have no match, by reason, in the order of their first lead. */
+  misses: Map<MissReason | 'unknown', number>;
+};
+
+export const startCounts = (): Counts => ({
+  done: 0,
+  matched: 0,
+  changedCompany: 0,
+  changedTitle: 0,
+  misses: new Map(),
+});
+
+export function countLead(counts: Counts, lead: EnrichedLead): void {
+  counts.done += 1;
+  if (lead.id !== null) counts.matched += 1;
+  if (lead.changed_company) counts.changedCompany += 1;
+  if (lead.changed_title) counts.changedTitle += 1;
+  if (!lead.match || lead.match.matched) return;
+  const reason = lead.match.reason ?? 'unknown';
+  counts.misses.set(reason, (counts.misses.get(reason) ?? 0) + 1);
+}
+
+/** In the words of the summary, which says elsewhere that these leads have no match. */
+const REASONS: Readonly<Record<MissReason | 'unknown', string>> = {
+  no_value: 'without a value',
+  unreadable_value: 'unreadable',
+  nobody: 'not on record',
+  tie: 'fitting several people',
+  below_min_score: 'below the least score',
+  credit_cap: 'beyond the credit cap',
+  cancelled: 'cancelled',
+  unknown: 'missed for a reason not noted',
+};
+
+export const missesTold = ({ misses }: Counts): string[] =>
+  [...misses].map(([reason, count]) => `${asCount(count)} ${REASONS[reason]}`);
+
+export const changesTold = ({ changedCompany, changedTitle }: Counts): string[] => [
+  `${asCount(changedCompany)} changed company`,
+  `${asCount(changedTitle)} changed title`,
+];

@@ -1,0 +1,83 @@
+/** Batches of leads as enrichment jobs. */
+
+import type { EnrichedLead } from '../../../client/src/index.ts';
+import type { Row } from '../../files/reader/index.ts';
+import type { Client } from '../../node/client/index.ts';
+import { UsageError } from '../failure.ts';
+import type { Batch, BatchApi, Portion } from '../lists/batches.ts';
+import type { List } from '../lists/list.ts';
+import type { Budget } from '../spending/budget.ts';
+import { completion, createJob, getJob, type JobSettings, quoteJob, resultPages } from './job.ts';
+import type { LeadReader } from './leads.ts';
+
+type Jobs = {
+  client: Client;
+  list: List;
+  reader: LeadReader;
+  settings: JobSettings;
+  /** Of the job; numbered when there are several. */
+  name: string;
+  leadsPerJob: number;
+  /** Of all jobs together; null: without bound. */
+  budget?: Budget<number> | null;
+};
+
+export function jobBatches(jobs: Jobs): BatchApi<number, EnrichedLead> {
+  const { client, list, reader, settings, leadsPerJob, budget } = jobs;
+  const parts = Math.ceil(list.count / leadsPerJob);
+  return {
+    async submit(rows, from, number) {
+      const values = rows.map((row, index) => reader.read(row, from + index + 1));
+      const name = parts === 1 ? jobs.name : `${jobs.name} (${number}/${parts})`;
+      const leads = { keys: reader.keys, values };
+      if (!budget) return createJob(client, name, settings, leads);
+      const { maximum_credits: maximum } = await quoteJob(client, name, settings, leads);
+      return budget.submit(maximum, (max_credits) =>
+        createJob(client, name, { ...settings, max_credits }, leads),
+      );
+    },
+    async countRows(id) {
+      budget?.join(id);
+      return (await getJob(client, id)).total_leads_to_enrich;
+    },
+    async complete({ id }) {
+      await completion(client, id);
+      await budget?.settle(id);
+    },
+    results: (batch) => checkedPages(jobs, batch),
+    describeTooLong: (id) => `job ${id} has more leads than the list has left`,
+  };
+}
+
+/** A page of results at a time: a long job is never held whole. */
+async function* checkedPages(
+  { client, list, reader }: Jobs,
+  batch: Batch<number>,
+): AsyncGenerator<Portion<EnrichedLead>> {
+  let from = batch.from;
+  for await (const results of resultPages(client, batch.id, batch.count)) {
+    const rows = await list.rows(from, results.length);
+    checkOrder(reader, batch, from, rows, results);
+    yield { rows, results };
+    from += results.length;
+  }
+  const missing = batch.from + batch.count - from;
+  if (missing > 0) throw new Error(`job ${batch.id} lacks the results of ${missing} leads`);
+}
+
+/** Every result names the row it is for, so a job of another list is noticed. */
+function checkOrder(
+  reader: LeadReader,
+  { id }: Batch<number>,
+  from: number,
+  rows: readonly Row[],
+  leads: readonly EnrichedLead[],
+): void {
+  const stray = leads.findIndex((lead, index) => {
+    const row = rows[index];
+    const given = lead.custom_columns.unique_identifier ?? null;
+    return !row || reader.identifier(row, from + index + 1) !== given;
+  });
+  if (stray < 0) return;
+  throw new UsageError(`--resume: job ${id} is not of this list: row ${from + stray + 1} differs`);
+}

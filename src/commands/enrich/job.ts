@@ -1,0 +1,107 @@
+/** One enrichment job, from its creation to its last page of results. */
+import {
+  type EnrichedLead,
+  type LeadEnrichmentAnswer,
+  type LeadEnrichmentInput,
+  type LeadEnrichmentJob,
+  TenureError,
+} from '../../../client/src/index.ts';
+import type { LeadKey } from '../../ground/api/index.ts';
+import type { Client } from '../../node/client/index.ts';
+import type { Quote } from '../spending/quote.ts';
+
+/** What every job of a list is created with. */
+export type JobSettings = Omit<
+  LeadEnrichmentInput,
+  'name' | 'source_type' | 'lead_data' | 'list_id' | 'mapping'
+>;
+
+/** Results a page: the largest size by default, then the size that every service allows. */
+const PAGE_SIZES = [1_000, 100];
+
+/** The leads of a job, in columns. */
+export type JobLeads = { keys: readonly LeadKey[]; values: unknown[][] };
+
+/**
+ * @returns the new job's id
+ * @throws TenureError when the service does not take it
+ */
+export async function createJob(
+  client: Client,
+  name: string,
+  settings: JobSettings,
+  leads: JobLeads,
+): Promise<number> {
+  const body = bodyOf(name, settings, leads);
+  return (await client.call('post', '/api/v1/lead_enrichments', { body }).catch(explain)).id;
+}
+
+/** What the job would cost. */
+export const quoteJob = (
+  client: Client,
+  name: string,
+  settings: JobSettings,
+  leads: JobLeads,
+): Promise<Quote> => {
+  const body = bodyOf(name, settings, leads);
+  return client.call('post', '/api/v1/lead_enrichments/quote', { body }).catch(explain);
+};
+
+const bodyOf = (name: string, settings: JobSettings, { keys, values }: JobLeads) => {
+  const lead_data = { keys: [...keys], values };
+  return { lead_enrichments: { name, source_type: 'from_json' as const, ...settings, lead_data } };
+};
+
+function explain(error: unknown): never {
+  if (!(error instanceof TenureError) || error.status !== 413) throw error;
+  throw new Error(`${error.message}; send fewer leads a job with --batch`, { cause: error });
+}
+
+export async function getJob(client: Client, id: number): Promise<LeadEnrichmentJob> {
+  const path = { id };
+  return (await client.call('get', '/api/v1/lead_enrichments/{id}', { path })).lead_enrichment;
+}
+
+/** Returns once a job is completed. */
+export async function completion(client: Client, id: number): Promise<void> {
+  const isLast = ({ lead_enrichment: job }: LeadEnrichmentAnswer) => job.is_completed;
+  const states = client.follow('/api/v1/lead_enrichments/{id}', { path: { id } }, isLast);
+  while (!(await states.next()).done);
+}
+
+/** A completed job's leads in the order submitted. The next page is fetched while one is used. */
+export async function* resultPages(
+  client: Client,
+  id: number,
+  leads: number,
+): AsyncGenerator<EnrichedLead[]> {
+  const { size, first } = await firstPage(client, id);
+  let next = Promise.resolve(first);
+  for (let page = 0; page * size < leads; page += 1) {
+    const current = await next;
+    if ((page + 1) * size < leads) next = getLeads(client, id, page + 1, size);
+    // A reader that stops here never takes the next page: its failure must not end the process.
+    next.catch(() => {});
+    yield current;
+  }
+}
+
+async function firstPage(client: Client, id: number) {
+  for (const size of PAGE_SIZES.slice(0, -1)) {
+    const answer = await getPage(client, id, 0, size);
+    if ('enriched_leads' in answer) return { size, first: answer.enriched_leads.leads };
+  }
+  const size = PAGE_SIZES.at(-1)!;
+  return { size, first: await getLeads(client, id, 0, size) };
+}
+
+async function getLeads(client: Client, id: number, page: number, size: number) {
+  const answer = await getPage(client, id, page, size);
+  if ('enriched_leads' in answer) return answer.enriched_leads.leads;
+  throw new Error(`job ${id} gives no results: ${answer.message}`);
+}
+
+const getPage = (client: Client, id: number, page: number, size: number) => {
+  const query = { page, page_size: size };
+  return client.call('get', '/api/v1/lead_enrichments/{id}/final_result', { path: { id }, query });
+};

@@ -1,0 +1,141 @@
+/** `tenure enrich`: what it sends for a list, and what it tells of the results. */
+
+import { basename } from 'node:path';
+import { type MatchField, profileFlags } from '../../../client/src/index.ts';
+import { fieldNames, guessMapping, type Mapping } from '../../files/reader/index.ts';
+import { LEAD_KEYS } from '../../ground/api/index.ts';
+import { type ListCommand, type ListWork, runListCommand } from '../lists/command.ts';
+import { type ListOptions, outputPath } from '../lists/list-options.ts';
+import { type Outcome, summaryLine } from '../lists/outcome.ts';
+import { rememberSubmitted } from '../lists/submitted.ts';
+import { writeResults } from '../lists/write-results.ts';
+import { plainTable, printJson } from '../output.ts';
+import { Budget } from '../spending/budget.ts';
+import { loadCharge } from '../spending/charges.ts';
+import { confirmSpending, isAttended } from '../spending/confirm.ts';
+import type { SpendingOptions } from '../spending/options.ts';
+import { printNote } from '../terminal.ts';
+import { changesTold, countLead, missesTold, startCounts } from './counts.ts';
+import type { JobSettings } from './job.ts';
+import { jobBatches } from './job-batches.ts';
+import { bestMatchBy, describeChoice, describeMissing, leadReader, missingFor } from './leads.ts';
+import { type ProfileChoice, toProfile } from './profile-option.ts';
+import { quoteLeads } from './quote.ts';
+import { resultLayout } from './result-columns.ts';
+
+export type EnrichOptions = ListOptions &
+  SpendingOptions & {
+    /** Absent: the surest that the columns allow. */
+    matchBy?: MatchField;
+    profile: ProfileChoice;
+    companyData?: true;
+    flagChanges?: true;
+    matchDetails?: true;
+    minMatchScore?: number;
+    refreshDays?: number;
+    name?: string;
+    batch: number;
+    resume?: number[];
+  };
+
+export const runEnrich = (file: string, options: EnrichOptions): Promise<void> =>
+  runListCommand(ENRICH, file, options);
+
+export const ENRICH: ListCommand<EnrichOptions> = {
+  mapColumns(columns, overrides, options) {
+    const mapping = guessMapping(columns, fieldNames(LEAD_KEYS), overrides);
+    const matchBy = options.matchBy ?? bestMatchBy(mapping);
+    const missing = matchBy ? missingFor(matchBy, mapping) : [];
+    if (!matchBy || missing.length > 0) {
+      throw new Error(describeMissing(matchBy, missing, columns));
+    }
+    if (!options.matchBy) printNote(describeChoice(matchBy, mapping, columns));
+    return mapping;
+  },
+  preview(rows, mapping) {
+    const { keys, read } = leadReader(mapping);
+    const values = rows.map((row, index) => read(row, index + 1));
+    const table = plainTable([...keys]);
+    for (const lead of values) table.push(lead.map((cell) => cell ?? ''));
+    return { noun: 'leads', table: `${table.toString()}\n`, json: { keys, values } };
+  },
+  run: enrich,
+};
+
+/** Jobs the service works on while the results of an earlier one are read. */
+const JOBS_AHEAD = 2;
+
+async function enrich(work: ListWork<EnrichOptions>): Promise<void> {
+  const { file, options, list, mapping, client } = work;
+  const settings = toJobSettings(options, mapping);
+  if (isAttended() && !options.yes && !options.resume) {
+    await confirmSpending('leads', await quoteLeads(work, settings));
+  }
+  const { profile, flagChanges = false, companyData = false, matchDetails = false } = options;
+  const counts = startCounts();
+  const wanted = { profile, changes: flagChanges, companyData, match: matchDetails };
+  const submitted = rememberSubmitted(options.resume ?? []);
+  const summarise = (outcome: Outcome) => ({
+    jobs: submitted.ids,
+    leads: outcome.rows,
+    matched: outcome.matched,
+    match_rate: outcome.matchRate,
+    // Null when changes were not asked for.
+    changed_company: flagChanges ? counts.changedCompany : null,
+    changed_title: flagChanges ? counts.changedTitle : null,
+    // Null when match details were not asked for.
+    misses: matchDetails ? Object.fromEntries(counts.misses) : null,
+    credits_used: outcome.creditsUsed,
+    seconds: outcome.seconds,
+    leads_per_second: outcome.rowsPerSecond,
+    output: outcome.output,
+  });
+  const outcome = await writeResults({
+    client,
+    list,
+    options,
+    noun: 'leads',
+    layout: resultLayout(list, options, wanted),
+    api: jobBatches({
+      client,
+      list,
+      reader: leadReader(mapping),
+      settings,
+      name: options.name ?? jobName(file, new Date()),
+      leadsPerJob: options.batch,
+      budget: toBudget(work),
+    }),
+    rowsPerBatch: options.batch,
+    ahead: JOBS_AHEAD,
+    submitted,
+    counts,
+    count: (lead) => countLead(counts, lead),
+    summarise,
+    describeSubmitted: (ids) =>
+      ids.length === 1 ? `job ${ids[0]} goes on` : `jobs ${ids.join(', ')} go on`,
+  });
+  if (options.json && outputPath(options)) printJson(summarise(outcome));
+  const own = [...missesTold(counts), ...(flagChanges ? changesTold(counts) : [])];
+  printNote(summaryLine('leads', outcome, own));
+}
+
+const toBudget = ({ client, options }: ListWork<EnrichOptions>): Budget<number> | null =>
+  options.maxCredits === undefined
+    ? null
+    : new Budget(options.maxCredits, (id: number) => loadCharge(client, { job_id: id }));
+
+/** @param mapping of columns that allow some way to match */
+export const toJobSettings = (options: EnrichOptions, mapping: Mapping): JobSettings => ({
+  match_field: options.matchBy ?? bestMatchBy(mapping)!,
+  append_company_data: options.companyData ?? false,
+  ...profileFlags(toProfile(options.profile)),
+  contact_refresh_time: options.refreshDays,
+  flag_if_lead_changed_company: options.flagChanges ?? false,
+  flag_if_lead_changed_title: options.flagChanges ?? false,
+  match_details: options.matchDetails,
+  min_match_score: options.minMatchScore,
+});
+
+/** Names are unique in an account and have at most 255 characters, of which parts take some. */
+const jobName = (file: string, now: Date): string =>
+  `${file === '-' ? 'standard input' : [...basename(file)].slice(0, 200).join('')} ${now.toISOString()}`;

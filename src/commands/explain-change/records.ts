@@ -1,0 +1,80 @@
+/** Loads the records to compare. An error is one line that names the file and the field. */
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { toDirectory } from '../../people/contacts/index.ts';
+import type { Snapshot } from '../../profile/changes/index.ts';
+import type { CompanyDirectory } from '../../profile/employers/index.ts';
+import type { CompanyRecord, ContactRecord } from '../../profile/record.ts';
+import { validateCompany, validateContact } from '../../profile/validate/index.ts';
+
+/** In place of a file: the account never refreshed the contact. */
+const NONE = 'none';
+const STANDARD_INPUT = '-';
+
+const FAILURES: Readonly<Record<string, string>> = {
+  ENOENT: 'no such file',
+  EISDIR: 'is a folder',
+  EACCES: 'may not be read',
+};
+
+const describeFile = (file: string): string => (file === STANDARD_INPUT ? 'standard input' : file);
+
+/** The record of the previous refresh; null when there was none. */
+export async function loadBefore(file: string): Promise<ContactRecord | null> {
+  if (file === NONE) return null;
+  const value = await loadJson(file);
+  return value === null ? null : parseContact(describeFile(file), value);
+}
+
+/** The record of a contact. */
+export const loadRecord = async (file: string): Promise<ContactRecord> =>
+  parseContact(describeFile(file), await loadJson(file));
+
+/** A directory of company records, one a line. A parent without a record of its own is added. */
+export async function loadCompanies(file: string): Promise<CompanyDirectory> {
+  const lines = (await loadText(file)).split('\n');
+  const place = (at: number) => `${describeFile(file)}, line ${at + 1}`;
+  const companies = lines.flatMap((line, at) => parseCompany(place(at), line));
+  return toDirectory([...companies, ...companies.flatMap(({ parent }) => parent ?? [])]);
+}
+
+/** A record as a refresh on a day found it: no list of positions (null) differs from an empty one. */
+export const toSnapshot = ({ positions }: ContactRecord, day: string): Snapshot => ({
+  day,
+  positions: positions ?? null,
+});
+
+function parseContact(place: string, value: unknown): ContactRecord {
+  const contact = validateContact(value, true);
+  if ('reason' in contact) throw new Error(`${place}: ${contact.reason}`);
+  return contact.record;
+}
+
+function parseCompany(place: string, line: string): CompanyRecord[] {
+  if (line.trim() === '') return [];
+  const company = validateCompany(parseJson(place, line));
+  if ('reason' in company) throw new Error(`${place}: ${company.reason}`);
+  return [company.record];
+}
+
+const loadJson = async (file: string): Promise<unknown> =>
+  parseJson(describeFile(file), await loadText(file));
+
+function parseJson(place: string, json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (error) {
+    throw new Error(`${place}: not JSON: ${(error as Error).message}`);
+  }
+}
+
+async function loadText(file: string): Promise<string> {
+  try {
+    const content =
+      file === STANDARD_INPUT ? await text(process.stdin) : await readFile(file, 'utf8');
+    return content.replace(/^\ufeff/, '');
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    throw new Error(`${describeFile(file)}: ${FAILURES[code] ?? message}`);
+  }
+}

@@ -1,0 +1,156 @@
+import cliProgress from 'cli-progress';
+import { Command, Option } from 'commander';
+import type pg from 'pg';
+import { COLUMNS, FORMATS, type Format } from '../../files/reader/index.ts';
+import {
+  type ImportResult,
+  importFile,
+  previewFile,
+  Unreadable,
+} from '../../people/import/index.ts';
+import { withDatabase } from '../database.ts';
+import { mappingTable } from '../lists/column-map.ts';
+import { type ColumnMap, mapOption, tableOptions } from '../lists/list-options.ts';
+import { dataDirOption, examples, jsonOption } from '../options.ts';
+import { printJson } from '../output.ts';
+import { print, printableJson, printNote } from '../terminal.ts';
+import { mapColumns, type TableMapping } from './columns.ts';
+import {
+  addUp,
+  type ColumnsOfFile,
+  describeColumns,
+  ignoredLine,
+  previewRecords,
+} from './report.ts';
+
+const AFTER_HELP = `
+JSON lines, JSON and Parquet hold contact and company records. CSV, Excel and Parquet with one
+column for each value, as a CRM exports them, have contacts only: columns are found by their
+headers in seven languages, and --map names those that are not.
+Columns that are not loaded are named at the end. A row replaces what it states (the current
+position, the work address, a number of its kind); empty cells and missing columns leave what is
+stored. docs/import.md says more.
+
+JSON and CSV may be compressed by gzip and in any encoding. A row that cannot be taken goes to
+FILE.rejects.jsonl with its line and the reason. Importing a file again changes nothing; so an
+import that was cut off is repeated.
+${examples(
+  'tenure import contacts.jsonl companies.jsonl',
+  'tenure import crm-export.csv --dry-run',
+  'tenure import kontakte.csv --map company_name="Konto" --map phone=',
+  'tenure import --format jsonl dump.txt',
+)}`;
+
+type Options = {
+  dataDir: string;
+  format?: Format;
+  map: ColumnMap;
+  sheet?: string;
+  headerRow?: number;
+  dryRun?: true;
+  json?: boolean;
+};
+
+const [sheetOption, headerRowOption] = tableOptions() as [Option, Option];
+
+/** Always prints one JSON value. */
+export const importCommand = (): Command =>
+  new Command('import')
+    .description('load contact and company records')
+    .argument('<file...>', 'JSON lines, JSON, CSV, Excel or Parquet')
+    .addOption(new Option('--format <format>', 'when the extension does not tell').choices(FORMATS))
+    .addOption(mapOption([...COLUMNS, 'full_name']))
+    .addOption(sheetOption)
+    .addOption(headerRowOption)
+    .option('--dry-run', 'show how the columns are understood, and load nothing')
+    .addOption(dataDirOption())
+    .addOption(jsonOption())
+    .addHelpText('after', AFTER_HELP)
+    .action((files: string[], options: Options) =>
+      options.dryRun
+        ? show(files, options)
+        : withDatabase(options, ({ pool }) => importFiles(pool, files, options)),
+    );
+
+/** Loads one file after the other. @throws Error when one could not be read, after the others */
+async function importFiles(pool: pg.Pool, files: readonly string[], options: Options) {
+  const results: ImportResult[] = [];
+  const csv: ColumnsOfFile[] = [];
+  const unreadable = await forEachFile(files, async (file) => {
+    try {
+      const mapped = await mapFile(file, options);
+      if (mapped) csv.push(describeColumns(file, mapped));
+      results.push(await importOne(pool, file, options, mapped));
+    } catch (error) {
+      if (error instanceof Unreadable && error.loaded) results.push(error.loaded);
+      throw error;
+    }
+  });
+  printJson(addUp(results, csv));
+  for (const one of csv) printNote(ignoredLine(one) ?? '');
+  if (unreadable.length > 0) throw new Error(unreadable.join('; '));
+}
+
+/** @returns the files that cannot be read, each with the reason */
+async function forEachFile(
+  files: readonly string[],
+  work: (file: string) => Promise<void>,
+): Promise<string[]> {
+  const unreadable: string[] = [];
+  for (const file of files) {
+    try {
+      await work(file);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      unreadable.push(`${file}: ${error.message}`);
+    }
+  }
+  return unreadable;
+}
+
+const whereIn = ({ format, sheet, headerRow }: Options) => ({
+  format,
+  known: { sheet, headerRow },
+});
+
+/** Null for a file of records, which name their fields. @throws Unreadable */
+async function mapFile(file: string, options: Options) {
+  const table = await previewFile(file, whereIn(options));
+  return table && mapColumns(table, options.map);
+}
+
+/** `--dry-run`: what the columns are, and the first rows as records. */
+async function show(files: readonly string[], options: Options): Promise<void> {
+  const { map, json } = options;
+  const shown: object[] = [];
+  const unreadable = await forEachFile(files, async (file) => {
+    const table = await previewFile(file, whereIn(options));
+    if (!table) return void shown.push({ file, columns: null });
+    const mapped = mapColumns(table, map);
+    const records = previewRecords(table, mapped);
+    shown.push({ ...describeColumns(file, mapped), records });
+    if (json) return;
+    print(mappingTable(mapped.headers, mapped.mapping, 'not loaded'));
+    for (const record of records) print(`${printableJson(JSON.stringify(record))}\n`);
+  });
+  if (json) printJson({ files: shown });
+  else print('nothing was loaded\n');
+  if (unreadable.length > 0) throw new Error(unreadable.join('; '));
+}
+
+async function importOne(
+  pool: pg.Pool,
+  file: string,
+  given: Options,
+  mapping: TableMapping | null,
+): Promise<ImportResult> {
+  const options = { ...whereIn(given), columns: mapping?.columns };
+  if (!process.stderr.isTTY) return importFile(pool, file, options);
+  const bar = new cliProgress.SingleBar(
+    { format: `${file} {bar} {percentage}% | {eta_formatted} left`, clearOnComplete: true },
+    cliProgress.Presets.shades_classic,
+  );
+  bar.start(100, 0);
+  const onProgress = (share: number) => bar.update(Math.floor(share * 100));
+  return importFile(pool, file, { ...options, onProgress }).finally(() => bar.stop());
+}

@@ -1,0 +1,48 @@
+import { type RecordTable, recordOf } from '../../files/reader/index.ts';
+import type { ImportResult } from '../../people/import/index.ts';
+import { quoteHeaders } from '../lists/column-map.ts';
+import type { TableMapping } from './columns.ts';
+
+/** Which column of a file was taken for which field, and which are not loaded. */
+export type ColumnsOfFile = { file: string; columns: Record<string, string>; ignored: string[] };
+
+/** The sums over several files; `rejects_file` is the first of `rejects_files`. */
+type Totals = ImportResult & { rejects_files: string[]; csv: ColumnsOfFile[] };
+
+export function addUp(results: readonly ImportResult[], csv: ColumnsOfFile[]): Totals {
+  const sum = (count: (result: ImportResult) => number) =>
+    results.reduce((total, result) => total + count(result), 0);
+  const rejects_files = results.flatMap((result) => result.rejects_file ?? []);
+  return {
+    read: sum((result) => result.read),
+    inserted: sum((result) => result.inserted),
+    updated: sum((result) => result.updated),
+    unchanged: sum((result) => result.unchanged),
+    rejected: sum((result) => result.rejected),
+    rejects_file: rejects_files[0] ?? null,
+    rejects_files,
+    csv,
+  };
+}
+
+export const describeColumns = (file: string, { headers, columns, ignored }: TableMapping) => ({
+  file,
+  columns: Object.fromEntries(
+    headers.flatMap((header, at) =>
+      columns.roles[at] === '' ? [] : [[header, columns.roles[at]!]],
+    ),
+  ),
+  ignored,
+});
+
+/** Null when every column is loaded. */
+export function ignoredLine({ file, ignored }: ColumnsOfFile): string | null {
+  if (ignored.length === 0) return null;
+  return `${file}: columns not loaded: ${quoteHeaders(ignored)}; name one with --map field=column\n`;
+}
+
+const ROWS_SHOWN = 3;
+
+/** The first rows, each as the record that would be loaded. */
+export const previewRecords = ({ rows }: RecordTable, { columns }: TableMapping): object[] =>
+  rows.slice(0, ROWS_SHOWN).map((row) => recordOf(row, columns));

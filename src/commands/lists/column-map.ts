@@ -1,0 +1,56 @@
+/** Which column of a list stands for which field: what the user says by `--map`, and how it is shown. */
+import { type Column, type Mapping, type Overrides, toColumns } from '../../files/reader/index.ts';
+import { plainTable } from '../output.ts';
+import type { List } from './list.ts';
+import type { ColumnMap } from './list-options.ts';
+
+/** Rows looked at to tell what a column holds. */
+const SAMPLE_ROWS = 200;
+
+/** The columns of a list, with their first values. */
+export async function sampleColumns(list: List): Promise<Column[]> {
+  const rows = await list.rows(0, SAMPLE_ROWS);
+  return toColumns(list.headers, rows);
+}
+
+/**
+ * Finds the columns that `--map` names.
+ * @throws Error naming the list's columns when one is not among them
+ */
+export function resolveMap(map: ColumnMap, headers: readonly string[]): Overrides {
+  return new Map(
+    [...map].map(([role, header]) => [role, header === '' ? null : findColumn(header, headers)]),
+  );
+}
+
+function findColumn(header: string, headers: readonly string[]): number {
+  const exact = headers.indexOf(header);
+  if (exact >= 0) return exact;
+  const wanted = header.toLowerCase();
+  const loose = headers.findIndex((candidate) => candidate.trim().toLowerCase() === wanted);
+  if (loose >= 0) return loose;
+  throw new Error(`--map: no column "${header}"; there are ${quoteHeaders(headers)}`);
+}
+
+/** For messages: `"Name", "E-Mail"`. */
+export const quoteHeaders = (headers: readonly string[]): string =>
+  headers.map((header) => `"${header}"`).join(', ');
+
+const FOUND_BY = { header: 'by its header', values: 'by its values', map: 'as told' };
+
+/**
+ * Shows which column was taken for which field.
+ * @param rest what becomes of the other columns
+ */
+export function mappingTable(
+  headers: readonly string[],
+  mapping: Mapping,
+  rest = 'kept as is',
+): string {
+  const table = plainTable(['column', 'is', 'found']);
+  headers.forEach((header, column) => {
+    const found = [...mapping].find(([, taken]) => taken.column === column);
+    table.push(found ? [header, found[0], FOUND_BY[found[1].by]] : [header, '', rest]);
+  });
+  return `${table.toString()}\n`;
+}

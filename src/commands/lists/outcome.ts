@@ -1,0 +1,77 @@
+/** What a run over a list came to, in the figures that every such command tells. */
+import type { Client } from '../../node/client/index.ts';
+import { Interruption } from '../interruption.ts';
+import { asCount } from '../output.ts';
+import type { RowCounts } from './progress.ts';
+
+/** Figures are rounded as they are told. */
+export type Outcome = {
+  rows: number;
+  matched: number;
+  /** From 0 to 1. */
+  matchRate: number;
+  /** By the account meanwhile; null when the service does not tell. */
+  creditsUsed: number | null;
+  seconds: number;
+  rowsPerSecond: number;
+  /** The file written; null for standard output. */
+  output: string | null;
+};
+
+export const toOutcome = (
+  { done, matched }: RowCounts,
+  seconds: number,
+  creditsUsed: number | null,
+  output: string | null,
+): Outcome => ({
+  rows: done,
+  matched,
+  matchRate: Number((matched / done).toFixed(4)),
+  creditsUsed,
+  seconds: Number(seconds.toFixed(2)),
+  rowsPerSecond: Math.round(done / seconds),
+  output,
+});
+
+/**
+ * The line on standard error at the end.
+ * @param noun what the list's rows are
+ * @param own what only this command tells
+ */
+export function summaryLine(noun: string, outcome: Outcome, own: readonly string[]): string {
+  const { rows, matched, matchRate, creditsUsed, seconds, rowsPerSecond, output } = outcome;
+  const parts = [
+    `${asCount(rows)} ${noun}`,
+    `${asCount(matched)} matched (${(matchRate * 100).toFixed(1)} %)`,
+    ...own,
+    ...(creditsUsed === null ? [] : [`${creditsUsed.toFixed(2)} credits`]),
+    `${seconds} s`,
+    `${asCount(rowsPerSecond)} ${noun}/s`,
+    ...(output === null ? [] : [output]),
+  ];
+  return `${parts.join(', ')}\n`;
+}
+
+/** Credits that the account has used on a day. */
+export type CreditsUsed = { date: string; credits: number };
+
+/** Null when the service does not tell: results must not fail for want of their price. */
+export async function loadCreditsUsed(client: Client): Promise<CreditsUsed | null> {
+  try {
+    const metrics = await client.call('get', '/api/v1/users/credit_metrics');
+    const { date, credits_used_today: credits } = metrics;
+    return typeof date === 'string' && typeof credits === 'number' ? { date, credits } : null;
+  } catch (error) {
+    if (error instanceof Interruption) throw error;
+    return null;
+  }
+}
+
+/** What was used in between; null when either is unknown, or a new day has begun. */
+export const usedBetween = (
+  before: CreditsUsed | null,
+  after: CreditsUsed | null,
+): number | null =>
+  before && after && before.date === after.date
+    ? Number((after.credits - before.credits).toFixed(2))
+    : null;

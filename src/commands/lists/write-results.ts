@@ -1,0 +1,92 @@
+/** Sends a list through the service and writes every row with its result. */
+
+import type { Result } from '../../files/tables/index.ts';
+import type { Client } from '../../node/client/index.ts';
+import { UsageError } from '../failure.ts';
+import { type BatchRun, runBatches } from './batches.ts';
+import { type Format, formatFor, type Layout } from './formats.ts';
+import { type ListOptions, outputEncoding, outputPath } from './list-options.ts';
+import { loadCreditsUsed, type Outcome, toOutcome, usedBetween } from './outcome.ts';
+import { noOutput, type Output, openOutput } from './output-file.ts';
+import { type Progress, type RowCounts, startProgress } from './progress.ts';
+import type { Submitted } from './submitted.ts';
+
+export type ResultRun<Id, R extends Result> = BatchRun<Id, R> & {
+  client: Client;
+  options: ListOptions;
+  layout: Layout;
+  /** What the list's rows are, for the progress bar. */
+  noun: string;
+  /** True when standard output is not for results: they are then counted and not written. */
+  isQuiet?: boolean;
+  /** The rows written so far. */
+  counts: Readonly<RowCounts>;
+  /** Adds a result that was written to `counts`. */
+  count(result: R): void;
+  /** What JSON output tells of the run. */
+  summarise(outcome: Outcome): object;
+  /** "job 7 goes on": what the service works on though the command has failed. */
+  describeSubmitted(ids: readonly Id[]): string;
+};
+
+/**
+ * Returns once all is written. The message of a failure says where the results are that were paid
+ * for, and how to get the others.
+ */
+export async function writeResults<Id, R extends Result>(run: ResultRun<Id, R>): Promise<Outcome> {
+  const { client, list, options, layout, isQuiet = false } = run;
+  const path = outputPath(options);
+  const format = formatFor(path, layout, options);
+  const output =
+    isQuiet && !path ? noOutput : await openOutput(path, outputEncoding(options, layout.dialect));
+  const results = isQuiet || path ? null : process.stdout;
+  const started = performance.now();
+  const progress = startProgress(list.count, run.noun, process.stderr, results);
+  try {
+    const before = await loadCreditsUsed(client);
+    await writeRows(run, format, output, progress);
+    const creditsUsed = usedBetween(before, await loadCreditsUsed(client));
+    const seconds = (performance.now() - started) / 1_000;
+    const outcome = toOutcome(run.counts, seconds, creditsUsed, path);
+    await output.write(format.end(run.summarise(outcome)));
+    await output.commit();
+    return outcome;
+  } catch (error) {
+    const part = await output.abandon();
+    if (!(error instanceof UsageError)) addHints(error as Error, part, resumeHint(run));
+    throw error;
+  } finally {
+    progress.stop();
+  }
+}
+
+async function writeRows<Id, R extends Result>(
+  run: ResultRun<Id, R>,
+  format: Format,
+  output: Output,
+  progress: Progress,
+): Promise<void> {
+  const { counts } = run;
+  const onWait = (batch: RowCounts) =>
+    progress.update({ done: counts.done + batch.done, matched: counts.matched + batch.matched });
+  for await (const { rows, results } of runBatches(run, progress.shown ? onWait : null)) {
+    await output.write((counts.done === 0 ? format.start : '') + format.rows(rows, results));
+    for (const result of results) run.count(result);
+    progress.update(counts);
+  }
+}
+
+function addHints(error: Error, part: string | null, hint: string | null): void {
+  if (part) error.message += `; the results so far are in ${part}`;
+  if (hint) error.message += `; ${hint}`;
+}
+
+/** Null when nothing was submitted. */
+function resumeHint<Id>(run: {
+  submitted: Submitted<Id>;
+  describeSubmitted(ids: readonly Id[]): string;
+}): string | null {
+  const { submitted, describeSubmitted } = run;
+  if (submitted.ids.length === 0) return null;
+  return `${describeSubmitted(submitted.ids)}: repeat the command with --resume ${submitted.resumption()} to fetch all results`;
+}

@@ -1,0 +1,82 @@
+/**
+ * The command line's frame: finds the command, runs it, and says how it went.
+ * Exit codes: 0 done, 1 failed, 2 wrongly used.
+ */
+import { Command } from 'commander';
+import { VERSION } from '../ground/version.ts';
+import { COMMANDS } from './commands.ts';
+import { describeFailure, hideSecrets, toExitCode } from './failure.ts';
+import { dataDirOption } from './options.ts';
+import { printNote } from './terminal.ts';
+
+const AFTER_HELP = `
+Examples:
+  $ tenure serve
+  $ tenure import contacts.jsonl
+  $ tenure account create --name Acme --email ops@acme.example
+  $ tenure <command> --help
+
+Without DATABASE_URL an embedded PostgreSQL keeps its files in --data-dir.`;
+
+/**
+ * Runs a command line.
+ * @param args without the program's name
+ * @returns the exit code; a failure has been written to standard error
+ */
+export async function main(args: string[]): Promise<number> {
+  exitWithReader();
+  try {
+    const program = await buildProgram(args);
+    await program.parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    const reason = describeFailure(error);
+    if (reason) printNote(`tenure: ${reason}\n`);
+    return toExitCode(error);
+  }
+}
+
+async function buildProgram(args: string[]): Promise<Command> {
+  const program = new Command('tenure')
+    .description('Self-hosted contact enrichment and refresh.')
+    .version(VERSION, '-V, --version')
+    .usage('<command> [options]')
+    .addHelpText('after', AFTER_HELP)
+    .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(asOneLine(text)) });
+  const wanted = findCommandName(args);
+  for (const { name, summary, load } of COMMANDS) {
+    const command = name === wanted ? await load() : new Command(name);
+    program.addCommand(adopt(command.summary(summary), program));
+  }
+  return program;
+}
+
+/** The command's name: the second word of `tenure help account`. */
+function findCommandName(args: string[]): string | undefined {
+  const [first, second] = args.filter((arg) => !arg.startsWith('-'));
+  return first === 'help' ? second : first;
+}
+
+/** Gives a command and its subcommands the program's settings and the shared options. */
+function adopt(command: Command, parent: Command): Command {
+  command.copyInheritedSettings(parent);
+  for (const child of command.commands) adopt(child, command);
+  const hasDataDir = command.options.some((option) => option.long === '--data-dir');
+  if (!hasDataDir && command.commands.length === 0) command.addOption(dataDirOption());
+  return command;
+}
+
+/** Commander's messages quote the arguments, and those may hold a key in the wrong place. */
+const asOneLine = (text: string): string =>
+  `${hideSecrets(text.replace(/^error: /, 'tenure: '))
+    .trim()
+    .replaceAll(/\s*\n\s*/g, ' ')}\n`;
+
+/** A reader that stops reading, such as `head`, is no failure. */
+function exitWithReader(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0);
+    throw error;
+  });
+}

@@ -1,0 +1,104 @@
+import { Command, Option } from 'commander';
+import { LEAD_KEYS } from '../ground/api/index.ts';
+import {
+  ENRICH,
+  type EnrichOptions,
+  matchByOption,
+  profileOption,
+  quoteLeads,
+  toJobSettings,
+} from './enrich/index.ts';
+import { type ListCommand, runListCommand } from './lists/command.ts';
+import { mapOption, serviceOptions, tableOptions } from './lists/list-options.ts';
+import { jsonOption, parseCount, parseId, parseScore } from './options.ts';
+import { printJson } from './output.ts';
+import {
+  parseAttributes,
+  quoteProfiles,
+  REFRESH,
+  type RefreshOptions,
+  toRequestSettings,
+} from './refresh/index.ts';
+import { capOption } from './spending/options.ts';
+import { describeQuote, type ListQuote } from './spending/quote.ts';
+import { print } from './terminal.ts';
+
+const AFTER_HELP = `
+Reads the lists that enrich and refresh read, and takes their options. Nothing is stored, held, looked
+up elsewhere or charged. Duplicates have the match value of an earlier row of their batch, and are
+charged like any other row; rows without a match value are free. The expected cost is for the whole
+list, by what is stored now. Of lists over 1,000 leads a sample is matched: up to 1,000 rows of each
+batch, drawn at random, the same for the same list.
+
+Examples:
+  $ tenure quote leads.csv
+  $ tenure quote leads.csv --match-by name --profile full --max-credits 250 --json
+  $ tenure quote contacts.csv --refresh --attributes email`;
+
+/** Jobs and requests have their sizes by default. */
+const BATCH = { leads: 10_000, profiles: 1_000 };
+
+type QuoteOptions = { refresh?: true; batch?: number };
+
+export function quoteCommand(): Command {
+  const command = new Command('quote')
+    .description('say what a list would cost, and do nothing')
+    .argument('<list>', 'of leads or contacts, or - for standard input');
+  for (const option of options()) command.addOption(option);
+  return command.addHelpText('after', AFTER_HELP).action(runQuote);
+}
+
+const options = (): Option[] => [
+  matchByOption(),
+  new Option('--refresh', 'quote a refresh of contacts instead'),
+  ...serviceOptions(),
+  mapOption([...LEAD_KEYS, 'ds_contact_id', 'full_name']),
+  ...tableOptions(),
+  profileOption(),
+  new Option(
+    '--min-match-score <percent>',
+    'leave out matches of kinds that are right less often; they are free',
+  ).argParser(parseScore),
+  new Option(
+    '--attributes <names>',
+    'with --refresh: what to find out beside the profile',
+  ).argParser(parseAttributes),
+  new Option('--refresh-days <days>', 'refresh contacts verified longer ago').argParser(parseCount),
+  new Option('--force', 'with --refresh: everybody, also who was verified today'),
+  new Option('--no-find-match', 'with --refresh: search for nobody who is not known yet'),
+  new Option('--batch <rows>', 'rows a job (10,000) or request (1,000)').argParser(parseId),
+  capOption(),
+  new Option('--dry-run', 'show how the columns are understood, and ask nothing'),
+  jsonOption(),
+];
+
+function runQuote(file: string, given: QuoteOptions & EnrichOptions & RefreshOptions) {
+  if (given.refresh) {
+    return runListCommand(PROFILE_QUOTE, file, { ...given, batch: given.batch ?? BATCH.profiles });
+  }
+  return runListCommand(LEAD_QUOTE, file, { ...given, batch: given.batch ?? BATCH.leads });
+}
+
+const LEAD_QUOTE: ListCommand<EnrichOptions> = {
+  ...ENRICH,
+  async run(work) {
+    show(
+      'leads',
+      await quoteLeads(work, toJobSettings(work.options, work.mapping)),
+      work.options.json,
+    );
+  },
+};
+
+const PROFILE_QUOTE: ListCommand<RefreshOptions> = {
+  ...REFRESH,
+  async run(work) {
+    show('profiles', await quoteProfiles(work, toRequestSettings(work.options)), work.options.json);
+  },
+};
+
+function show(noun: string, quote: ListQuote, isJson: boolean): void {
+  const { rows, match_rate: _, unasked: __, lacksSource: ___, ...rest } = quote;
+  if (isJson) printJson({ [noun]: rows, ...rest });
+  else print(describeQuote(noun, quote));
+}

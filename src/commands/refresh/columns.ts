@@ -1,0 +1,65 @@
+/**
+ * Which columns of a list identify its people. An "id" may belong to another system: the service
+ * would take it for a contact of its own, and charge for the wrong person. So a plain id is used only
+ * where nothing else can be meant. Pure.
+ */
+import {
+  type Column,
+  fieldNames,
+  guessMapping,
+  type Mapping,
+  type Overrides,
+} from '../../files/reader/index.ts';
+import { quoteHeaders } from '../lists/column-map.ts';
+import { identifies, namesPeople, PROFILE_FIELDS } from './profiles.ts';
+
+/** Columns that only results of this command line have. */
+const MARKS = ['enriched_by', 'search_status'];
+
+/** What results call the service's id; plain `id` when the original list had no such column. */
+const RESULT_IDS = ['enriched_id', 'refreshed_id', 'id'];
+
+const BARE_IDS = ['id', 'contact id'];
+
+export function mapColumns(columns: readonly Column[], overrides: Overrides): Mapping {
+  const mapping =
+    guessResult(columns, overrides) ?? guessMapping(columns, fieldNames(PROFILE_FIELDS), overrides);
+  return withoutPartialName(identifies(mapping) ? mapping : guessById(columns, overrides));
+}
+
+/**
+ * A list that this command line wrote has the results right of the original columns, the id first.
+ * A row without an id there has no other result either, so its original columns identify it. Null for
+ * any other list.
+ */
+function guessResult(columns: readonly Column[], overrides: Overrides): Mapping | null {
+  if (!columns.some(({ header }) => MARKS.includes(header))) return null;
+  const places = RESULT_IDS.map((name) => columns.findIndex(({ header }) => header === name));
+  const id = places.find((place) => place >= 0);
+  if (id === undefined || overrides.has('ds_contact_id')) return null;
+  const own = columns.map((column, at) => (at < id ? column : { header: '', sample: [] }));
+  const names = fieldNames(PROFILE_FIELDS.slice(1));
+  const ofOwn = guessMapping(own, names, overrides);
+  const mapping = identifies(ofOwn) ? ofOwn : guessMapping(columns, names, overrides);
+  return new Map([['ds_contact_id', { column: id, by: 'header' }], ...mapping]);
+}
+
+function guessById(columns: readonly Column[], overrides: Overrides): Mapping {
+  const names = fieldNames(PROFILE_FIELDS);
+  const ids = [...names.get('ds_contact_id')!, ...BARE_IDS];
+  return guessMapping(columns, new Map([...names, ['ds_contact_id', ids]]), overrides);
+}
+
+function withoutPartialName(mapping: Mapping): Mapping {
+  if (namesPeople(mapping)) return mapping;
+  const nameless = new Map(mapping);
+  for (const role of ['full_name', 'first_name', 'last_name', 'company_name'] as const)
+    nameless.delete(role);
+  return nameless;
+}
+
+/** Says why no row of a list can be identified, and what to do. */
+export function describeMissing(columns: readonly Column[]): string {
+  const named = quoteHeaders(columns.map(({ header }) => header));
+  return `no column found for ds_contact_id, linkedin_url, email, or first_name, last_name and company_name together among ${named}; name one with --map email="…"`;
+}

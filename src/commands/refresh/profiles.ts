@@ -1,0 +1,67 @@
+/** Rows of a list as the profiles that are sent (docs/interface.md#refresh-requests). Pure. */
+
+import {
+  type Cell,
+  type Field,
+  fieldReader,
+  isMapped,
+  type Mapping,
+  parseContactId,
+  type Row,
+} from '../../files/reader/index.ts';
+import { NEEDED_KEYS } from '../../ground/api/index.ts';
+
+/** The fields that identify a profile, the most reliable first. */
+export const PROFILE_FIELDS = [
+  'ds_contact_id',
+  'linkedin_url',
+  'email',
+  'first_name',
+  'last_name',
+  'company_name',
+] as const satisfies readonly Field[];
+
+export type Profile = {
+  ds_contact_id?: number;
+  linkedin_url?: string;
+  email?: string;
+  first_name?: string;
+  last_name?: string;
+  company_name?: string;
+  /** The row's place in the list, from 1: results are put beside their rows by it. */
+  metadata: { row: number };
+};
+
+/**
+ * Gives every identifier that a row has: a contact id alone, else profile URL, email and the whole
+ * name. A row without any is sent too, so that it comes back as invalid.
+ */
+export function profileMaker(mapping: Mapping): (row: Row, number: number) => Profile {
+  const toFields = fieldReader(mapping);
+  return (row, number) => {
+    const fields = toFields(row);
+    const metadata = { row: number };
+    const id = parseContactId(fields('ds_contact_id'));
+    if (id !== null) return { ds_contact_id: id, metadata };
+    const name = NEEDED_KEYS.name.map((field) => [field, fields(field)] as const);
+    const found = [
+      ['linkedin_url', fields('linkedin_url')] as const,
+      ['email', fields('email')] as const,
+      ...(name.every(([, cell]) => isFilled(cell)) ? name : []),
+    ];
+    return { ...Object.fromEntries(found.filter(([, cell]) => isFilled(cell))), metadata };
+  };
+}
+
+const isFilled = (cell: Cell): boolean => cell !== null && cell.trim() !== '';
+
+/** Whether the mapped columns can identify people. */
+export const identifies = (mapping: Mapping): boolean =>
+  mapping.has('ds_contact_id') ||
+  mapping.has('linkedin_url') ||
+  mapping.has('email') ||
+  namesPeople(mapping);
+
+/** Whether first name, last name and company are all mapped: two of them identify nobody. */
+export const namesPeople = (mapping: Mapping): boolean =>
+  NEEDED_KEYS.name.every((field) => isMapped(mapping, field));

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { TenureError } from '../../../client/src/index.ts';
+import type { Client } from '../../node/client/index.ts';
+import { UsageError } from '../failure.ts';
+import { runBatches } from '../lists/batches.ts';
+import type { List } from '../lists/list.ts';
+import { PLAIN_CSV } from '../lists/list.ts';
+import type { RowCounts } from '../lists/progress.ts';
+import { rememberSubmitted } from '../lists/submitted.ts';
+import { mapColumns } from './columns.ts';
+import { count, emptyCounts } from './counts.ts';
+import { type Profile, profileMaker } from './profiles.ts';
+import { requestBatches } from './request-batches.ts';
+
+type Input = { query?: Record<string, string | number>; body?: { profiles: Profile[] } };
+
+const refused = (message: string) => new TenureError(message, { status: 422 });
+
+/**
+ * A service that concludes half of a request's profiles a poll, gives results last row first and
+ * in pages of four at most, and takes `limit` requests at a time. What happens is noted.
+ */
+function startService({ limit = 10, credits = 1_000 } = {}) {
+  const requests = new Map<string, { profiles: Profile[]; done: number }>();
+  const log: string[] = [];
+  const bodies: Record<string, unknown>[] = [];
+  const running = () => [...requests.values()].filter((one) => one.done < one.profiles.length);
+  let spent = 0;
+
+  function create(body: { profiles: Profile[] }) {
+    if (running().length >= limit) throw refused('too many at a time');
+    if (spent + body.profiles.length > credits) throw refused('not enough credits');
+    spent += body.profiles.length;
+    bodies.push(body);
+    const id = `r${requests.size + 1}`;
+    // As through JSON, keys with undefined left out.
+    requests.set(id, { profiles: JSON.parse(JSON.stringify(body.profiles)), done: 0 });
+    log.push(`create ${id}`);
+    return { unique_identifier: id };
+  }
+
+  function answer(query: Record<string, string | number | undefined>) {
+    const id = String(query.unique_identifier);
+    const request = requests.get(id);
+    if (!request) throw refused(`no refresh request ${id}`);
+    const { profiles, done } = request;
+    const isDone = done >= profiles.length;
+    if (query.response_format === 'summary') {
+      request.done += Math.ceil(profiles.length / 2);
+      if (isDone) log.push(`complete ${id}`);
+      return { status: isDone ? 'completed' : 'running' };
+    }
+    const size = Math.min(Number(query.page_size), 4);
+    const from = (Number(query.page_no) - 1) * size;
+    const results = profiles.map((profile, index) => {
+      const search_status = index < done ? 'completed' : 'refreshing';
+      const contact = { id: profile.email ? index : null, search_status };
+      return query.response_format === 'changes'
+        ? { custom_columns: profile, ...contact, match_status: 'found_and_verified' }
+        : { custom_columns: profile, contact_data: contact };
+    });
+    const page = { total: profiles.length, profiles: results.reverse().slice(from, from + size) };
+    return query.response_format === 'changes'
+      ? { profiles: page }
+      : { contact_profile_refreshes: page };
+  }
+
+  const call = async (method: string, _: string, { query, body }: Input) =>
+    method === 'get' ? answer(query!) : create(body!);
+  const client = { call, wait: async () => {} } as unknown as Client;
+  return { client, requests, bodies, log };
+}
+
+const emails = (count: number) => Array.from({ length: count }, (_, at) => `p${at}@acme.example`);
+
+/** A refresh of a list with a column of addresses; `written` fills with the rows that have results. */
+function refreshOf(client: Client, addresses: string[], resumed: string[] = []) {
+  const written: string[] = [];
+  const counts = emptyCounts();
+  const submitted = rememberSubmitted(resumed);
+  const list: List = {
+    headers: ['Email'],
+    dialect: PLAIN_CSV,
+    count: addresses.length,
+    rows: async (from, most) => addresses.slice(from, from + most).map((email) => [email]),
+    close: async () => {},
+  };
+  async function run(
+    resultFormat: 'full' | 'changes' = 'full',
+    onWait: ((batch: RowCounts) => void) | null = null,
+  ): Promise<void> {
+    const api = requestBatches({
+      client,
+      list,
+      toProfile: profileMaker(mapColumns([{ header: 'Email', sample: [] }], new Map())),
+      settings: { find_match_and_refresh: true, contact_refresh_time: 0 },
+      resultFormat,
+      resumed,
+      counts,
+    });
+    const batches = { client, list, api, rowsPerBatch: 10, ahead: 3, submitted };
+    for await (const { rows, results } of runBatches(batches, onWait)) {
+      rows.forEach(([email], at) => {
+        expect(results[at]!.custom_columns.email).toBe(email);
+        written.push(email!);
+        count(counts, results[at]!, resultFormat);
+      });
+    }
+  }
+  return { run, written, counts, ids: submitted.ids };
+}
+
+test('results come in the order of the list, whatever order the service has', async () => {
+  const { client, log } = startService();
+  const { run, written, counts, ids } = refreshOf(client, emails(57));
+  await run();
+  expect(written).toEqual(emails(57));
+  expect(ids).toEqual(['r1', 'r2', 'r3', 'r4', 'r5', 'r6']);
+  expect(counts).toMatchObject({ done: 57, matched: 57 });
+  expect(log.slice(0, 6)).toEqual([
+    ...['create r1', 'create r2', 'create r3', 'create r4'],
+    ...['complete r1', 'create r5'],
+  ]);
+});
+
+test('what is sent: settings, identifiers, and the row', async () => {
+  const { client, bodies } = startService();
+  const { run } = refreshOf(client, emails(11));
+  await run();
+  expect(bodies).toEqual([
+    expect.objectContaining({
+      synchronous: false,
+      find_match_and_refresh: true,
+      contact_refresh_time: 0,
+    }),
+    {
+      synchronous: false,
+      find_match_and_refresh: true,
+      contact_refresh_time: 0,
+      profiles: [{ email: 'p10@acme.example', metadata: { row: 11 } }],
+    },
+  ]);
+});
+
+test('the changes format', async () => {
+  const { client } = startService();
+  const { run, written, counts } = refreshOf(client, emails(5));
+  await run('changes');
+  expect(written).toEqual(emails(5));
+  expect(counts).toMatchObject({ verified: 5, standings: { no_verdict: 5 } });
+});
+
+test('progress is what the service is done with, and never runs back', async () => {
+  const { client } = startService();
+  const { run, counts } = refreshOf(client, emails(8));
+  const seen: number[] = [];
+  await run('full', ({ done }) => void seen.push(counts.done + done));
+  seen.push(counts.done);
+  expect(seen).toEqual([...seen].sort((a, b) => a - b));
+  expect(seen.at(-1)).toBe(8);
+  expect(seen.length).toBeGreaterThan(1);
+});
+
+test('a service that takes one request at a time', async () => {
+  const { client, log } = startService({ limit: 1 });
+  const { run, written } = refreshOf(client, emails(25));
+  await run();
+  expect(written).toEqual(emails(25));
+  expect(log.indexOf('complete r1')).toBeLessThan(log.indexOf('create r2'));
+});
+
+test('credits that end in mid-list end it after what was paid for', async () => {
+  const { client } = startService({ credits: 20 });
+  const { run, written, ids } = refreshOf(client, emails(25));
+  await expect(run()).rejects.toThrow('not enough credits');
+  expect(written).toEqual(emails(20));
+  expect(ids).toEqual(['r1', 'r2']);
+});
+
+test('a service that mixes up profiles is found out', async () => {
+  const { client, requests } = startService();
+  const call: Client['call'] = async (method, path, input) => {
+    const answer = await client.call(method, path, input);
+    requests.get('r1')!.profiles[2]!.email = 'other@acme.example';
+    return answer;
+  };
+  const { run, ids } = refreshOf({ ...client, call }, emails(5));
+  await expect(run()).rejects.toThrow('request r1 does not give row 3 back as it was sent');
+  expect(ids).toEqual(['r1']);
+});
+
+describe('--resume', () => {
+  test('fetches what was paid for and goes on', async () => {
+    const { client, bodies } = startService();
+    await refreshOf(client, emails(20)).run();
+    const { run, written, ids } = refreshOf(client, emails(25), ['r1', 'r2']);
+    await run();
+    expect(written).toEqual(emails(25));
+    expect(ids).toEqual(['r1', 'r2', 'r3']);
+    expect(bodies).toHaveLength(3);
+  });
+
+  test.each([
+    ['another list', emails(10).reverse(), 'request r1 is not of this list: row 1 differs'],
+    ['a longer list', emails(9), 'request r1 has more profiles than the list has rows left'],
+  ])('refuses a request of %s', async (_, addresses, message) => {
+    const { client } = startService();
+    await refreshOf(client, emails(10)).run();
+    const { run, written } = refreshOf(client, addresses, ['r1']);
+    const refused = run();
+    await expect(refused).rejects.toThrow(UsageError);
+    await expect(refused).rejects.toThrow(message);
+    expect(written).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+/**
+ * What a refresh tells of the sources beside its results: that none is configured, why people wait,
+ * and how many were delivered without asking one.
+ */
+import { type RefreshSourceState, TenureError } from '../../../client/src/index.ts';
+import type { Client } from '../../node/client/index.ts';
+import { printNote } from '../terminal.ts';
+
+const PATH = '/api/v1/contact_profile_refresh_requests/source_state';
+
+type Options = {
+  /** How long a request waits before its reason is asked for, and again. */
+  patienceMs?: number;
+  now?: () => number;
+  write?: (text: string) => void;
+};
+
+const PATIENCE_MS = 10_000;
+
+export class SourceNotes {
+  /** People about whom no source was asked; null where the service does not tell. */
+  unasked: number | null = null;
+  readonly #client: Client;
+  readonly #patienceMs: number;
+  readonly #now: () => number;
+  readonly #write: (text: string) => void;
+  /** When requests are asked about next. */
+  readonly #nextMs = new Map<string, number>();
+  readonly #told = new Set<string>();
+
+  constructor(client: Client, options: Options = {}) {
+    const { patienceMs = PATIENCE_MS, now = Date.now, write = writeLine } = options;
+    this.#client = client;
+    this.#patienceMs = patienceMs;
+    this.#now = now;
+    this.#write = write;
+  }
+
+  /** Before anything is sent. */
+  async begin(): Promise<void> {
+    const state = await this.#load();
+    if (state?.sources === 0) this.#write(NO_SOURCE);
+  }
+
+  /** A request is not completed yet. */
+  async waits(id: string): Promise<void> {
+    const nextMs = this.#nextMs.get(id) ?? this.#now() + this.#patienceMs;
+    const isDue = this.#now() >= nextMs;
+    this.#nextMs.set(id, isDue ? this.#now() + this.#patienceMs : nextMs);
+    if (!isDue) return;
+    const reasons = (await this.#load(id))?.reasons ?? [];
+    for (const reason of reasons.filter((one) => !this.#told.has(one))) {
+      this.#told.add(reason);
+      this.#write(describeReason(reason));
+    }
+  }
+
+  /** A request is completed. */
+  async ends(id: string): Promise<void> {
+    const state = await this.#load(id);
+    if (typeof state?.unasked === 'number') this.unasked = (this.unasked ?? 0) + state.unasked;
+  }
+
+  /** Null from a service that does not have it. */
+  async #load(id?: string): Promise<RefreshSourceState | null> {
+    const query = { unique_identifier: id };
+    try {
+      return await this.#client.call('get', PATH, { query });
+    } catch (error) {
+      if (error instanceof TenureError && error.isRefusal) return null;
+      throw error;
+    }
+  }
+}
+
+const NO_SOURCE =
+  'No source is configured: nobody can be verified; what is stored is delivered and charged. See docs/sources.md';
+
+/** `feed: cannot read feb.csv` becomes `source feed cannot read feb.csv`. */
+const describeReason = (reason: string): string =>
+  `waiting: ${reason.replaceAll(/(^|; )([\w.-]+): /g, '$1source $2 ')}`.replaceAll(
+    /\p{Cc}+/gu,
+    ' ',
+  );
+
+/** Below a progress bar, which is drawn again. */
+const writeLine = (text: string): void => {
+  printNote(`${process.stderr.isTTY ? '\n' : ''}${text}\n`);
+};

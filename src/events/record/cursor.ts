@@ -1,0 +1,45 @@
+/** Where a reader goes on: after the event with an id that it was shown. */
+import { sql } from 'kysely';
+import { invalid, ServiceError } from '../../ground/api/index.ts';
+import type { Db } from '../../ground/database/index.ts';
+import { parseEventId } from './event-id.ts';
+import { LAST_DRAWN } from './horizon.ts';
+
+export type Log = {
+  /** For ids. */
+  idKey: Buffer;
+  /** Events up to here are no longer kept. */
+  prunedThrough: number;
+  /** The position that was drawn last; it may not be committed. */
+  lastDrawn: number;
+};
+
+export async function loadLog(db: Db): Promise<Log> {
+  const { rows } = await sql<Log>`
+    select id_key as "idKey", pruned_through as "prunedThrough", ${LAST_DRAWN} as "lastDrawn"
+    from event_log, event_position`.execute(db);
+  return rows[0]!;
+}
+
+/**
+ * The position after which a reader goes on.
+ * @param id as sent; null or empty: from the oldest that is kept
+ * @throws ServiceError `invalid` for what is no id of the account's; `gone` when what followed it may
+ *   be kept no longer
+ */
+export function parseCursor(log: Log, accountId: number, id: string | null): number {
+  if (id === null || id === '') return log.prunedThrough;
+  const place = parseEventId(log.idKey, accountId, id);
+  if (place === null) {
+    throw invalid('last_event_id: is not the id of an event of this account');
+  }
+  const { position, isBetween } = place;
+  const isKept = position > log.prunedThrough || (isBetween && position === log.prunedThrough);
+  if (isKept && position <= log.lastDrawn) return position;
+  throw new ServiceError(
+    'gone',
+    position > log.lastDrawn
+      ? 'last_event_id: is of a log that was since restored from a back-up; go on without it'
+      : 'last_event_id: is older than events are kept; without it, the oldest that is kept comes first',
+  );
+}

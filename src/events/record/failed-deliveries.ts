@@ -1,0 +1,20 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../ground/database/index.ts';
+import type { FailedDelivery } from '../webhooks/index.ts';
+import { recordEvents } from './record.ts';
+
+/** Records that webhooks are not tried any more, in the transaction that gives them up. */
+export async function recordFailedDeliveries(
+  trx: Transaction<Tables>,
+  failed: readonly FailedDelivery[],
+): Promise<void> {
+  await recordEvents(
+    trx,
+    failed.map(({ accountId, ...data }) => ({
+      accountId,
+      type: 'webhook_delivery.failed' as const,
+      subject: `webhook_delivery/${data.id}`,
+      data,
+    })),
+  );
+}

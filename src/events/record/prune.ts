@@ -1,0 +1,55 @@
+/** Events whose time has passed are deleted from the beginning of the log, never from its middle. */
+import { sql, type Transaction } from 'kysely';
+import type { Db, Tables } from '../../ground/database/index.ts';
+import { countDue, type Dated, type Retained } from '../../ground/retention/index.ts';
+import { loadHorizon } from './horizon.ts';
+
+type Trx = Transaction<Tables>;
+type Row = Dated & { position: number };
+
+const ROWS_AT_ONCE = 1_000;
+
+export const retainedEvents: Retained = {
+  name: 'events',
+  setting: 'events',
+  tables: ['event'],
+  async prune(trx, until) {
+    // What is not committed yet must not lie behind what is said to be gone.
+    const { position: horizon } = await loadHorizon(trx);
+    const oldest = await loadOldest(trx, horizon, ROWS_AT_ONCE);
+    const due = oldest.slice(0, countDue(oldest, until));
+    if (due.length > 0) await deleteThrough(trx, due.at(-1)!.position);
+    if (oldest.some(({ is_ahead }) => is_ahead)) await dateBack(trx, horizon);
+    return { rows: due.length, cursor: null, isDone: due.length < ROWS_AT_ONCE };
+  },
+  async findOldest(db) {
+    const [oldest] = await loadOldest(db, Number.MAX_SAFE_INTEGER, 1);
+    return oldest?.created_at ?? null;
+  },
+};
+
+/** Begins where the last step ended: what was deleted may still stand in the index. */
+async function loadOldest(db: Db, horizon: number, most: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select position, created_at, created_at > now() as is_ahead from event
+    where position > (select pruned_through from event_log) and position <= ${horizon}
+    order by position limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Events that a clock has dated ahead would stay until that time has come. */
+async function dateBack(trx: Trx, horizon: number): Promise<void> {
+  await sql`
+    update event set created_at = now()
+    where position > (select pruned_through from event_log) and position <= ${horizon}
+      and created_at > now()`.execute(trx);
+}
+
+async function deleteThrough(trx: Trx, position: number): Promise<void> {
+  await sql`
+    delete from event
+    where position > (select pruned_through from event_log) and position <= ${position}`.execute(
+    trx,
+  );
+  await sql`update event_log set pruned_through = ${position}`.execute(trx);
+}

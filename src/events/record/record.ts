@@ -1,0 +1,68 @@
+import { sql, type Transaction } from 'kysely';
+import { ADVISORY_LOCK, type Tables } from '../../ground/database/index.ts';
+import { queueForEndpoints, sqlHasEndpoints } from '../webhooks/index.ts';
+import { renderEventId } from './event-id.ts';
+import { LAST_DRAWN } from './horizon.ts';
+import type { EventType, EventView } from './types.ts';
+
+export type NewEvent = {
+  accountId: number;
+  type: EventType;
+  subject: string;
+  /** An object, shown as it is. */
+  data: object;
+};
+
+export type RecordedEvent = EventView & { accountId: number };
+
+type Row = { position: number; created_at: Date; id_key: Buffer; has_endpoints: boolean };
+
+/** Readers wait for this; the payload is the account. */
+export const EVENT_CHANNEL = 'tenure_event';
+
+/**
+ * Records events in the transaction that makes them true, in one statement: call it once, late, with
+ * all of them. Until the transaction ends, no reader of any account goes past them, so nothing slow
+ * may follow.
+ * @returns the events as readers are going to see them, in the order given
+ */
+export async function recordEvents(
+  trx: Transaction<Tables>,
+  events: readonly NewEvent[],
+): Promise<RecordedEvent[]> {
+  if (events.length === 0) return [];
+  const { rows } = await sql<Row>`
+    with held as materialized (
+      -- Before a position is drawn: see horizon.ts. The lock's number has 32 bits.
+      select pg_advisory_xact_lock_shared(
+        ${ADVISORY_LOCK.eventWriters}, ((${LAST_DRAWN} << 32) >> 32)::int) as locked
+      from event_position
+    ), recorded as (
+      insert into event (account_id, type, subject, data, created_at)
+      select account_id, type, subject, data, clock_timestamp()
+      from held, unnest(
+        ${events.map(({ accountId }) => accountId)}::bigint[],
+        ${events.map(({ type }) => type)}::text[],
+        ${events.map(({ subject }) => subject)}::text[],
+        ${events.map(({ data }) => JSON.stringify(data))}::json[]
+      ) with ordinality as given (account_id, type, subject, data, place)
+      where held.locked is not null
+      order by place
+      returning position, account_id, created_at
+    ), told as (
+      select count(pg_notify(${EVENT_CHANNEL}, account_id::text)) as accounts
+      from (select distinct account_id from recorded) as accounts
+    )
+    select position, created_at, id_key,
+           ${sqlHasEndpoints(sql`select account_id from recorded`)} as has_endpoints
+    from told, event_log, recorded
+    where accounts > 0
+    order by position`.execute(trx);
+  const recorded = rows.map(({ position, created_at, id_key }, place) => {
+    const { accountId, type, subject, data } = events[place]!;
+    const id = renderEventId(id_key, { accountId, position });
+    return { accountId, id, type, time: created_at.toISOString(), subject, data };
+  });
+  if (rows[0]!.has_endpoints) await queueForEndpoints(trx, recorded);
+  return recorded;
+}

@@ -1,0 +1,1 @@
+export { EVENT_TYPES, type EventType, type EventView } from '../../ground/api/index.ts';

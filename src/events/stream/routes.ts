@@ -1,0 +1,180 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { errorAnswers, KEY_EXAMPLE } from '../../ground/api/index.ts';
+import type { Service } from '../../ground/service.ts';
+import { EVENT_TYPES, loadLog, parseCursor, renderEvent, renderEventId } from '../record/index.ts';
+import type { Reader } from './feed.ts';
+import { type Found, findNow, findSoon, renderPage } from './pages.ts';
+import {
+  LONGEST_WAIT_SECONDS,
+  parseLastId,
+  parseLimit,
+  parseTimeout,
+  parseTypes,
+} from './query.ts';
+import { Event, EventPage, EventStream, ID_EXAMPLE } from './schemas.ts';
+import { renderMessage, type ServerSent } from './server-sent.ts';
+import { StatusStream } from './status.ts';
+
+const tags = ['Events'];
+const PATH = '/api/v1/events';
+/** They wait for events, and the feed bounds how many wait and read. */
+const OWN_BOUNDS = { takesTurn: false };
+const querystring = {
+  api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
+  last_event_id: Type.Optional(
+    Type.String({
+      description: 'What comes after this event. Absent: from the oldest that is kept.',
+      examples: [ID_EXAMPLE],
+    }),
+  ),
+  types: Type.Optional(
+    Type.String({
+      description: `Only these, with commas between: ${EVENT_TYPES.map((type) => `\`${type}\``).join(', ')}.`,
+      examples: ['contact.moved,credits.low'],
+    }),
+  ),
+};
+const answers = {
+  ...errorAnswers.unauthorised,
+  ...errorAnswers.gone('`last_event_id` is older than events are kept.'),
+  ...errorAnswers.invalid('A parameter is not valid, or `last_event_id` is not of this account.'),
+};
+
+/** How many of a stream are in memory at a time. */
+const STREAMED_AT_ONCE = 100;
+
+/** The log of events (docs/events.md). */
+export function feedRoutes(app: FastifyInstance, service: Service): void {
+  for (const schema of [Event, EventPage, EventStream, StatusStream]) app.addSchema(schema);
+  addPages(app, service);
+  addStream(app, service);
+}
+
+function addPages(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'listEvents',
+    summary: 'Read the next events',
+    description:
+      'Everything that has happened, in one order, each event once. Ask again with the `last_event_id` of the answer, also after an empty page.',
+    querystring: Type.Object({
+      ...querystring,
+      limit: Type.Optional(
+        Type.Integer({ description: 'Events a page.', minimum: 1, default: 100, examples: [100] }),
+      ),
+      timeout: Type.Optional(
+        Type.Integer({
+          description: 'Seconds to wait for the first event.',
+          minimum: 0,
+          maximum: LONGEST_WAIT_SECONDS,
+          default: 0,
+          examples: [20],
+        }),
+      ),
+    }),
+    response: { 200: Type.Ref('EventPage'), ...answers },
+  };
+  app.get(PATH, { schema, config: OWN_BOUNDS }, async (request, reply) => {
+    const query = request.query as Record<string, unknown>;
+    const { accountId } = request.principal;
+    const limit = parseLimit(query, service.config.limits.pageSize);
+    const timeoutMs = parseTimeout(query);
+    const types = parseTypes(query);
+    const given = parseLastId(query);
+    const log = await loadLog(service.db);
+    const reader = { accountId, after: parseCursor(log, accountId, given), types, limit };
+    const found =
+      timeoutMs === 0
+        ? await findNow(service, reader)
+        : await waitFor(app, request, { reader, timeoutMs });
+    const page = await renderPage(service, log, reader, { ...found, given });
+    return reply.type('application/json; charset=utf-8').send(page);
+  });
+}
+
+/** Until the time is over, the client has gone, or the node is told to stop. */
+async function waitFor(
+  app: FastifyInstance,
+  { principal, raw: { socket } }: FastifyRequest,
+  { reader, timeoutMs }: { reader: Reader; timeoutMs: number },
+): Promise<Found> {
+  const { feed, server } = app;
+  const giveBack = feed.takePlace(principal.accountId);
+  const gone = new AbortController();
+  const leave = () => gone.abort();
+  socket.once('close', leave);
+  // Nothing moves on the connection while it waits.
+  socket.setTimeout(0);
+  const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), gone.signal, feed.closing]);
+  try {
+    return await findSoon(feed, reader, signal);
+  } finally {
+    socket.off('close', leave);
+    socket.setTimeout(server.timeout);
+    giveBack();
+  }
+}
+
+function addStream(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'streamEvents',
+    summary: 'Follow the events',
+    description:
+      'As server-sent events, as they happen. After a break, connect again with the header `Last-Event-ID`, as browsers do by themselves.',
+    querystring: Type.Object(querystring),
+    headers: Type.Object({
+      'last-event-id': Type.Optional(
+        Type.String({ description: 'Goes before `last_event_id`.', examples: [ID_EXAMPLE] }),
+      ),
+    }),
+    response: {
+      200: {
+        description: 'The events, until either side ends the connection.',
+        content: { 'text/event-stream': { schema: Type.Ref('EventStream') } },
+      },
+      ...answers,
+    },
+  };
+  // A HEAD of a stream would wait for an end that never comes.
+  const options = {
+    schema,
+    compress: false as const,
+    exposeHeadRoute: false,
+    config: OWN_BOUNDS,
+  };
+  app.get(`${PATH}/stream`, options, async (request, reply) => {
+    const query = request.query as Record<string, unknown>;
+    const { accountId } = request.principal;
+    const types = parseTypes(query);
+    const given = parseLastId(query, request.headers['last-event-id']);
+    const { idKey, ...log } = await loadLog(service.db);
+    const after = parseCursor({ idKey, ...log }, accountId, given);
+    const reader = { accountId, after, types, limit: STREAMED_AT_ONCE };
+    return streamEvents(app, request, reply, { reader, idKey });
+  });
+}
+
+async function streamEvents(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { reader, idKey }: { reader: Reader; idKey: Buffer },
+): Promise<FastifyReply> {
+  const { accountId } = reader;
+  await app.feed.stream(request, reply, async (stream: ServerSent) => {
+    for await (const { rows, through } of app.feed.follow(reader, stream.ended)) {
+      const messages = rows.map((row) =>
+        renderMessage({
+          id: renderEventId(idKey, { accountId, position: row.position }),
+          event: row.type,
+          data: renderEvent(idKey, accountId, row),
+        }),
+      );
+      if (messages.length > 0) await stream.write(messages.join(''));
+      stream.resumeAt = renderEventId(idKey, { accountId, position: through, isBetween: true });
+    }
+  });
+  return reply;
+}

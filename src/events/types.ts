@@ -1,1 +1,0 @@
-export { EVENT_TYPES, type EventType, type EventView } from '../api/index.ts';

@@ -1,0 +1,170 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { errorAnswers } from '../../../ground/api/index.ts';
+import { answerOnce, IdempotencyHeaders, type Work } from '../../../ground/idempotency/index.ts';
+import { Page } from '../../../ground/json/index.ts';
+import type { Service } from '../../../ground/service.ts';
+import { idPath, key, tags } from '../route-parts.ts';
+import {
+  createEndpoint,
+  deleteEndpoint,
+  type EndpointRow,
+  getEndpoint,
+  listEndpoints,
+  rotateEndpointSecret,
+  updateEndpoint,
+} from './endpoint.ts';
+import {
+  CreateBody,
+  Deleted,
+  EndpointList,
+  EndpointWithSecret,
+  Secret,
+  UpdateBody,
+  WebhookEndpoint,
+} from './schemas.ts';
+import { parseChanges, parseEndpoint } from './submission.ts';
+
+export const PATH = '/api/v1/webhook_endpoints';
+const querystring = Type.Object(key);
+const params = idPath('The endpoint.');
+const absent = errorAnswers.notFound('No webhook endpoint with that id on the account.');
+/** Answers that show a secret are not compressed (`node/http/app.ts`). */
+const compress = false as const;
+
+export const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id;
+
+/** Webhook endpoints: made, shown, changed, deleted. */
+export function endpointRoutes(app: FastifyInstance, service: Service): void {
+  const schemas = [WebhookEndpoint, EndpointWithSecret, EndpointList, Deleted, Secret];
+  for (const schema of schemas) app.addSchema(schema);
+  addCreate(app, service);
+  addReads(app, service);
+  addUpdate(app, service);
+  addDelete(app, service);
+  addRotation(app, service);
+}
+
+/** The answer that shows an endpoint with its new secret. */
+const made = (endpoint: EndpointRow & { secret: string }) => ({
+  subject: `webhook_endpoint/${endpoint.id}`,
+  answer: Page.of(JSON.stringify(endpoint)),
+});
+
+function addCreate(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'createWebhookEndpoint',
+    summary: 'Create a webhook endpoint',
+    description:
+      'Events of the account are POSTed there from now on, signed with the secret that this answer alone shows.',
+    querystring,
+    headers: IdempotencyHeaders,
+    body: CreateBody,
+    response: {
+      200: Type.Ref('WebhookEndpointWithSecret'),
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.tooLarge,
+      ...errorAnswers.unsupported,
+      ...errorAnswers.invalid('Invalid input, or as many endpoints as an account may have.'),
+    },
+  };
+  const prepare = ({ body, principal }: FastifyRequest): Work => {
+    const fields = parseEndpoint(body as CreateBody, service.config.webhooks);
+    return async (trx) => made(await createEndpoint(trx, principal.accountId, fields));
+  };
+  app.post(PATH, { schema, compress }, answerOnce(service, prepare, { showsSecret: true }));
+}
+
+function addReads(app: FastifyInstance, { db }: Service): void {
+  const list = {
+    tags,
+    operationId: 'listWebhookEndpoints',
+    summary: 'List webhook endpoints',
+    description: 'All of the account, oldest first.',
+    querystring,
+    response: { 200: Type.Ref('WebhookEndpointList'), ...errorAnswers.unauthorised },
+  };
+  app.get(PATH, { schema: list }, async ({ principal }) => {
+    const endpoints = await listEndpoints(db, principal.accountId);
+    return { webhook_endpoints: endpoints, total: endpoints.length };
+  });
+  const one = {
+    tags,
+    operationId: 'getWebhookEndpoint',
+    summary: 'Get a webhook endpoint',
+    description: 'As it is now, without its secret.',
+    params,
+    querystring,
+    response: { 200: Type.Ref('WebhookEndpoint'), ...errorAnswers.unauthorised, ...absent },
+  };
+  app.get(`${PATH}/:id`, { schema: one }, (request) =>
+    getEndpoint(db, request.principal.accountId, idOf(request)),
+  );
+}
+
+function addUpdate(app: FastifyInstance, { db, config }: Service): void {
+  const schema = {
+    tags,
+    operationId: 'updateWebhookEndpoint',
+    summary: 'Change a webhook endpoint',
+    description:
+      'Changes what is given. `active` false ends what waits for it; true switches it on again after a 410.',
+    params,
+    querystring,
+    body: UpdateBody,
+    response: {
+      200: Type.Ref('WebhookEndpoint'),
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.tooLarge,
+      ...errorAnswers.unsupported,
+      ...absent,
+      ...errorAnswers.invalid('Invalid input.'),
+    },
+  };
+  app.patch(`${PATH}/:id`, { schema }, (request) => {
+    const changes = parseChanges(request.body as UpdateBody, config.webhooks);
+    return updateEndpoint(db, request.principal.accountId, idOf(request), changes);
+  });
+}
+
+function addDelete(app: FastifyInstance, { db }: Service): void {
+  const schema = {
+    tags,
+    operationId: 'deleteWebhookEndpoint',
+    summary: 'Delete a webhook endpoint',
+    description: 'Ends what waits for it. The log keeps what was sent.',
+    params,
+    querystring,
+    response: { 200: Type.Ref('WebhookEndpointDeleted'), ...errorAnswers.unauthorised, ...absent },
+  };
+  app.delete(`${PATH}/:id`, { schema }, async (request) => {
+    await deleteEndpoint(db, request.principal.accountId, idOf(request));
+    return { message: 'Webhook endpoint deleted.' };
+  });
+}
+
+function addRotation(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'rotateWebhookEndpointSecret',
+    summary: "Rotate an endpoint's secret",
+    description: 'Makes a new secret, shown here alone. The one before signs too for 24 hours.',
+    params,
+    querystring,
+    headers: IdempotencyHeaders,
+    response: {
+      200: Type.Ref('WebhookEndpointWithSecret'),
+      ...errorAnswers.unauthorised,
+      ...absent,
+      ...errorAnswers.invalid('`Idempotency-Key` used with another body.'),
+      ...errorAnswers.tooMany('Rotated too often within 24 hours.'),
+    },
+  };
+  const prepare =
+    (request: FastifyRequest): Work =>
+    async (trx) =>
+      made(await rotateEndpointSecret(trx, request.principal.accountId, idOf(request)));
+  const once = answerOnce(service, prepare, { showsSecret: true });
+  app.post(`${PATH}/:id/rotate_secret`, { schema, compress }, once);
+}

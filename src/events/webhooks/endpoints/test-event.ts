@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { invalid } from '../../../ground/api/index.ts';
+import type { Tables } from '../../../ground/database/index.ts';
+import { queueDelivery } from '../outbox/delivery.ts';
+import { getEndpoint } from './endpoint.ts';
+import { toDelivery } from './fan-out.ts';
+
+/**
+ * Queues an event that is in no feed for one endpoint, whatever types it takes.
+ * @returns the id of the delivery
+ * @throws ServiceError `invalid` when the endpoint is switched off, `absent`
+ */
+export async function queueTest(
+  trx: Transaction<Tables>,
+  accountId: number,
+  id: string,
+): Promise<number> {
+  const endpoint = await getEndpoint(trx, accountId, id);
+  if (!endpoint.active) throw invalid('active: the webhook endpoint is switched off');
+  const event = {
+    id: `test_${randomUUID().replaceAll('-', '')}`,
+    type: 'webhook_endpoint.test',
+    time: new Date().toISOString(),
+    subject: `webhook_endpoint/${endpoint.id}`,
+    data: { id: endpoint.id, url: endpoint.url, description: endpoint.description },
+  };
+  const delivery = toDelivery({ ...endpoint, account_id: accountId }, event);
+  await queueDelivery(trx, delivery);
+  const queued = await trx
+    .selectFrom('webhook_delivery')
+    .select('id')
+    .where('subject', '=', delivery.subject)
+    .executeTakeFirstOrThrow();
+  return queued.id;
+}

@@ -1,0 +1,139 @@
+/** What became of an account's webhooks, as its owner reads it: those of the outbox that are kept. */
+import { sql } from 'kysely';
+import { type DeliveryState, notFound } from '../../../ground/api/index.ts';
+import type { Db } from '../../../ground/database/index.ts';
+import { parseEventType } from '../outbox/failed.ts';
+import { type SubjectNames, showSubjects } from '../outbox/subject-names.ts';
+import type { Try } from '../outbox/tries.ts';
+
+export type DeliveryFilter = {
+  accountId: number;
+  subject: string | null;
+  state: DeliveryState | null;
+  /** What had ended by then is not kept any more; null: everything is kept. */
+  keptSince: Date | null;
+};
+
+export type LoggedDelivery = {
+  id: number;
+  webhook_id: string | null;
+  endpoint_id: number | null;
+  type: string | null;
+  subject: string;
+  url: string;
+  state: DeliveryState;
+  created_at: Date;
+  tries: Try[];
+};
+
+type Row = Omit<LoggedDelivery, 'type' | 'tries'> & {
+  about: string | null;
+  /** Of an event; null for other webhooks, which may be large. */
+  event: string | null;
+  tries: Try[] | null;
+};
+
+const STATE = sql<DeliveryState>`
+  case when delivered_at is not null then 'delivered'
+       when next_at is not null then 'waiting'
+       else 'failed' end`;
+
+const COLUMNS = sql`
+  id, webhook_id, endpoint_id, case when endpoint_id is not null then body end as event, subject,
+  about, url, ${STATE} as state, created_at, tries`;
+
+/** A page, newest first, and how many there are in all. */
+export async function listDeliveries(
+  db: Db,
+  filter: DeliveryFilter,
+  page: { number: number; size: number },
+  names: readonly SubjectNames[],
+): Promise<{ deliveries: LoggedDelivery[]; total: number }> {
+  const matching = await toCondition(db, filter, names);
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from webhook_delivery where ${matching}`.execute(db);
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from webhook_delivery where ${matching}
+    order by id desc limit ${page.size} offset ${page.number * page.size}`.execute(db);
+  return { deliveries: await toShown(db, rows, names), total: counted.rows[0]!.total };
+}
+
+/** @throws ServiceError `not_found` when the account has none with that id, or has it no more */
+export async function getDelivery(
+  db: Db,
+  filter: Pick<DeliveryFilter, 'accountId' | 'keptSince'>,
+  id: string,
+  names: readonly SubjectNames[],
+): Promise<LoggedDelivery> {
+  const matching = await toCondition(db, { ...filter, subject: null, state: null }, names);
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from webhook_delivery
+    where ${matching} and id = ${toId(id)}`.execute(db);
+  const [shown] = await toShown(db, rows, names);
+  if (shown) return shown;
+  throw notFound(`no webhook delivery ${id.slice(0, 100)} on this account`);
+}
+
+/** As it is sent. @throws ServiceError `not_found` */
+export async function getRequest(
+  db: Db,
+  filter: Pick<DeliveryFilter, 'accountId' | 'keptSince'>,
+  id: string,
+) {
+  const matching = await toCondition(db, { ...filter, subject: null, state: null }, []);
+  const { rows } = await sql<{ url: string; webhook_id: string; body: string; time: string }>`
+    select url, webhook_id, tries -> -1 ->> 'time' as time,
+           case when endpoint_id is not null then left(body, ${BODY_SHOWN}) end as body
+    from webhook_delivery where ${matching} and id = ${toId(id)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw notFound(`no webhook delivery ${id.slice(0, 100)} on this account`);
+  const { url, webhook_id, body, time } = row;
+  const seconds = time && String(Math.floor(Date.parse(time) / 1_000));
+  const headers = {
+    'content-type': 'application/json',
+    ...(webhook_id && { 'webhook-id': webhook_id }),
+    ...(seconds && { 'webhook-timestamp': seconds }),
+  };
+  return { method: 'POST', url, headers, body };
+}
+
+const BODY_SHOWN = 10_000;
+const toId = (id: string): number | null => (/^\d{1,15}$/.test(id) ? Number(id) : null);
+
+async function toCondition(db: Db, filter: DeliveryFilter, names: readonly SubjectNames[]) {
+  const { accountId, subject, state, keptSince } = filter;
+  const stored = subject === null ? [] : await findStored(db, accountId, subject, names);
+  const about = sql`(subject = any(${stored}::text[]) or about = ${subject})`;
+  const kept = sql`(next_at is not null or coalesce(delivered_at, failed_at, created_at) > ${keptSince})`;
+  return sql.join(
+    [
+      sql`account_id = ${accountId}`,
+      ...(subject === null ? [] : [about]),
+      ...(state === null ? [] : [sql`${STATE} = ${state}`]),
+      ...(keptSince === null ? [] : [kept]),
+    ],
+    sql` and `,
+  );
+}
+
+const findStored = async (
+  db: Db,
+  accountId: number,
+  subject: string,
+  names: readonly SubjectNames[],
+): Promise<string[]> =>
+  (await Promise.all(names.map(({ find }) => find(db, accountId, subject)))).flat();
+
+async function toShown(
+  db: Db,
+  rows: readonly Row[],
+  names: readonly SubjectNames[],
+): Promise<LoggedDelivery[]> {
+  const subjects = await showSubjects(db, rows, names);
+  return rows.map(({ about: _, event, subject, tries, ...row }) => ({
+    ...row,
+    type: parseEventType(event),
+    subject: subjects.get(subject)!,
+    tries: tries ?? [],
+  }));
+}

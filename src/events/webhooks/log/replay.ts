@@ -1,0 +1,33 @@
+import { sql, type Transaction } from 'kysely';
+import { invalid } from '../../../ground/api/index.ts';
+import type { Tables } from '../../../ground/database/index.ts';
+import { CHANNEL } from '../outbox/delivery.ts';
+import { SWITCHED_OFF } from '../outbox/waiting.ts';
+import { toReceiver } from '../send/url.ts';
+
+type Target = { url: string; is_off: boolean };
+
+/**
+ * Sends a delivery once more, with the same id and body, whatever came of it. One that waits is sent
+ * now; one that stands in line or is under way is left alone, for it is being sent. To a webhook
+ * endpoint it goes by the URL that this has now.
+ * @throws ServiceError `invalid` when its endpoint is switched off or gone
+ */
+export async function replayDelivery(trx: Transaction<Tables>, id: number): Promise<void> {
+  const { rows } = await sql<Target>`
+    select coalesce(e.url, d.url) as url,
+           d.endpoint_id is not null and e.active is not true as is_off
+    from webhook_delivery d left join webhook_endpoint e on e.id = d.endpoint_id
+    where d.id = ${id}`.execute(trx);
+  const [target] = rows;
+  if (!target) return;
+  if (target.is_off) throw invalid(`id: ${SWITCHED_OFF}, or deleted`);
+  await sql`
+    with again as (
+      update webhook_delivery
+      set next_at = now(), line = 1, url = ${target.url}, receiver = ${toReceiver(target.url)}
+      where id = ${id} and line is null and dispatcher is null
+      returning id
+    )
+    select pg_notify(${CHANNEL}, '') from again`.execute(trx);
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { DELIVERY_STATES, errorAnswers, oneOf } from '../../../ground/api/index.ts';
+import { answerOnce, IdempotencyHeaders, type Work } from '../../../ground/idempotency/index.ts';
+import { Page } from '../../../ground/json/index.ts';
+import type { Service } from '../../../ground/service.ts';
+import type { SubjectNames } from '../outbox/subject-names.ts';
+import { idPath, key, tags } from '../route-parts.ts';
+import { getDelivery, getRequest, listDeliveries } from './delivery-log.ts';
+import { DEFAULT_SIZE, MOST_SIZE, parseFilter, parsePage } from './query.ts';
+import { replayDelivery } from './replay.ts';
+import { DeliveryList, DeliveryRequest, WebhookDelivery, WebhookTry } from './schemas.ts';
+
+const PATH = '/api/v1/webhook_deliveries';
+
+/** Deliveries as their owner sees them. */
+export function logRoutes(
+  app: FastifyInstance,
+  service: Service,
+  names: readonly SubjectNames[],
+): void {
+  for (const schema of [WebhookTry, WebhookDelivery, DeliveryList]) app.addSchema(schema);
+  addList(app, service, names);
+  addRequest(app, service);
+  addReplay(app, service, names);
+}
+
+/** Those of the caller that are kept. */
+export const toScope = ({ config }: Service, { principal }: FastifyRequest) => {
+  const keptMs = config.retentionMs.deliveries;
+  return {
+    accountId: principal.accountId,
+    keptSince: keptMs === null ? null : new Date(Date.now() - keptMs),
+  };
+};
+
+function addList(app: FastifyInstance, service: Service, names: readonly SubjectNames[]): void {
+  const whole = (description: string, fallback: number) =>
+    Type.Optional(Type.Integer({ description, default: fallback, examples: [fallback] }));
+  const schema = {
+    tags,
+    operationId: 'listWebhookDeliveries',
+    summary: 'List webhook deliveries',
+    description:
+      'What became of webhooks, those of jobs and refresh requests included; newest first. Kept for 30 days after their end unless the operator has set another time.',
+    querystring: Type.Object({
+      ...key,
+      subject: Type.Optional(
+        Type.String({ description: 'Those about this.', examples: ['lead_enrichment/12'] }),
+      ),
+      state: Type.Optional(
+        oneOf(DELIVERY_STATES, 'Those in this state.', { examples: ['failed'] }),
+      ),
+      page: whole('Zero-based.', 0),
+      page_size: whole(`Deliveries a page, at most ${MOST_SIZE}.`, DEFAULT_SIZE),
+    }),
+    response: {
+      200: Type.Ref('WebhookDeliveryList'),
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.invalid('An unknown state, or a parameter out of bounds.'),
+    },
+  };
+  app.get(PATH, { schema }, async (request) => {
+    const query = request.query as Record<string, unknown>;
+    const filter = { ...toScope(service, request), ...parseFilter(query) };
+    const page = parsePage(query);
+    const { deliveries, total } = await listDeliveries(service.db, filter, page, names);
+    return { webhook_deliveries: deliveries, total };
+  });
+}
+
+function addRequest(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'getWebhookDeliveryRequest',
+    summary: 'Get the request of a webhook delivery',
+    description: 'What is sent: the body and the headers that its signature is made of.',
+    params: idPath('The delivery.'),
+    querystring: Type.Object(key),
+    response: {
+      200: DeliveryRequest,
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.notFound('No delivery with that id on the account.'),
+    },
+  };
+  app.get(`${PATH}/:id/request`, { schema }, async (request) => {
+    const { id } = request.params as { id: string };
+    return getRequest(service.db, toScope(service, request), id);
+  });
+}
+
+function addReplay(app: FastifyInstance, service: Service, names: readonly SubjectNames[]): void {
+  const schema = {
+    tags,
+    operationId: 'replayWebhookDelivery',
+    summary: 'Send a webhook once more',
+    description:
+      'Sends the same id and body once more, as a further try, whatever came of those before. One that is being sent at the moment is left alone.',
+    params: idPath('The delivery.'),
+    querystring: Type.Object(key),
+    headers: IdempotencyHeaders,
+    response: {
+      200: Type.Ref('WebhookDelivery'),
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.notFound('No delivery with that id on the account.'),
+      ...errorAnswers.invalid('Its webhook endpoint is switched off, or deleted.'),
+    },
+  };
+  const prepare = (request: FastifyRequest): Work => {
+    const { id } = request.params as { id: string };
+    const scope = toScope(service, request);
+    return async (trx) => {
+      await getDelivery(trx, scope, id, names);
+      await replayDelivery(trx, Number(id));
+      const delivery = await getDelivery(trx, scope, id, names);
+      return { subject: `webhook_delivery/${id}`, answer: Page.of(JSON.stringify(delivery)) };
+    };
+  };
+  app.post(`${PATH}/:id/replay`, { schema }, answerOnce(service, prepare));
+}

@@ -1,0 +1,189 @@
+/** The POSTs that a dispatcher has under way: how many there may be, and what each goes through. */
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { FairShares } from '../../../ground/limits/index.ts';
+import type { Service } from '../../../ground/service.ts';
+import { inSpan } from '../../../ground/tracing/index.ts';
+import type { Outcome } from '../send/redirects.ts';
+import type { Sender } from '../send/sender.ts';
+import { signedHeaders } from '../signing/signature.ts';
+import { Bodies } from './bodies.ts';
+import type { Capacity } from './claim.ts';
+import { getHandler, type Handler } from './handler.ts';
+import { FIRST_LIMIT, HostLimits } from './host-limits.ts';
+import type { Outcomes } from './outcomes.ts';
+import type { SignedDelivery } from './signed-claims.ts';
+import { describeOutcome, toSpan } from './traces.ts';
+import { toTry } from './tries.ts';
+import { SWITCHED_OFF } from './waiting.ts';
+
+/** Of all accounts together. A POST mostly waits for its answer. */
+const POSTS_AT_ONCE = 2_000;
+const NOT_COMPOSED: Outcome = { ok: false, reason: 'the body could not be composed' };
+
+type Options = {
+  service: Service;
+  sender: Sender;
+  handlers: readonly Handler[];
+  outcomes: Outcomes;
+  /** Called when another POST may be started. */
+  wake: () => void;
+};
+
+export class Attempts {
+  private readonly options: Options;
+  private readonly bodies: Bodies;
+  private readonly measure: (outcome: Outcome, seconds: number) => void;
+  private readonly posts = new FairShares(POSTS_AT_ONCE);
+  private readonly hosts = new HostLimits();
+  /** By the ids of their deliveries, until their outcomes are saved. */
+  private readonly underWay = new Map<number, Promise<void>>();
+
+  constructor(options: Options) {
+    const { config, metrics } = options.service;
+    this.options = options;
+    this.bodies = new Bodies(config.webhooks.bodyBytes);
+    this.measure = measureAttempts(metrics);
+  }
+
+  get areFull(): boolean {
+    return this.posts.free <= 0;
+  }
+
+  /** How many more may be started. */
+  capacity(): Capacity {
+    const { posts } = this;
+    return {
+      free: posts.free,
+      accounts: new Map(posts.holders().map((account) => [account, posts.room(account)])),
+      otherAccounts: Math.ceil(posts.free / 2),
+      receivers: this.hosts.free(),
+      otherReceivers: FIRST_LIMIT,
+    };
+  }
+
+  /** Of the deliveries under way. */
+  deliveryIds(): number[] {
+    return [...this.underWay.keys()];
+  }
+
+  async allEnded(): Promise<void> {
+    await Promise.all(this.underWay.values());
+  }
+
+  start(delivery: SignedDelivery): void {
+    const { id, account_id: account, receiver } = delivery;
+    this.posts.take(account, 1);
+    this.hosts.started(account, receiver);
+    const attempt = (delivery.keys ? this.attempt(delivery) : this.end(delivery)).finally(() => {
+      this.underWay.delete(id);
+      this.posts.giveBack(account, 1);
+      this.options.wake();
+    });
+    this.underWay.set(id, attempt);
+  }
+
+  /** Ends a delivery whose endpoint is there no more. */
+  private async end(delivery: SignedDelivery): Promise<void> {
+    const { id, account_id: account, receiver, url, attempts: before, endpoint_id } = delivery;
+    this.hosts.ended(account, receiver, 0);
+    const outcome: Outcome = { ok: false, reason: SWITCHED_OFF };
+    await this.options.outcomes.save({
+      id,
+      endpointId: endpoint_id,
+      url,
+      before,
+      outcome,
+      made: null,
+    });
+  }
+
+  private async attempt(delivery: SignedDelivery): Promise<void> {
+    const { service, outcomes, wake } = this.options;
+    const { id, account_id: account, url, attempts: before, endpoint_id: endpointId } = delivery;
+    const time = new Date();
+    const startMs = performance.now();
+    const outcome = await inSpan(
+      () => toSpan(delivery),
+      async (span) => {
+        const sent = await this.send(delivery);
+        describeOutcome(span, sent);
+        return sent;
+      },
+    );
+    const tookMs = performance.now() - startMs;
+    this.measure(outcome, tookMs / 1_000);
+    if (!outcome.ok && outcome.detail && before === 0) {
+      const { detail: reason } = outcome;
+      service.log.warn({ delivery: id, account, reason }, 'webhook refused, and not sent');
+    }
+    // Its host is free again, though the outcome is still to be saved.
+    wake();
+    const made = toTry(outcome, time, tookMs);
+    await outcomes.save({ id, endpointId, url, before, outcome, made });
+  }
+
+  private async send(delivery: SignedDelivery): Promise<Outcome> {
+    if (delivery.body !== null) return this.post(delivery, delivery.body);
+    const { account_id: account, body_bytes: bytes } = delivery;
+    const composing = { account, bytes: bytes ?? 0, compose: () => this.compose(delivery) };
+    try {
+      return await this.bodies.with(composing, (body) => this.post(delivery, body));
+    } catch {
+      // Counts as an attempt, so that the next one follows after the usual pause.
+      this.hosts.ended(account, delivery.receiver, 0);
+      return NOT_COMPOSED;
+    }
+  }
+
+  /** Never rejects. */
+  private async post(delivery: SignedDelivery, body: string | Buffer): Promise<Outcome> {
+    const { account_id: account, url, receiver, webhook_id: id, keys } = delivery;
+    const started = performance.now();
+    const headers = signedHeaders({ id, body }, keys!, new Date());
+    const outcome = await this.options.sender.post(url, body, account, headers);
+    this.hosts.ended(account, receiver, performance.now() - started);
+    return outcome;
+  }
+
+  private async compose({ subject }: SignedDelivery): Promise<string> {
+    const { service, handlers } = this.options;
+    try {
+      const { compose } = getHandler(handlers, subject);
+      if (!compose) throw new Error(`nobody composes the body of ${subject}`);
+      return await compose(subject);
+    } catch (error) {
+      service.log.error({ err: error, subject }, 'webhook body could not be composed');
+      throw error;
+    }
+  }
+}
+
+const OUTCOMES = ['delivered', 'failed', 'refused'] as const;
+
+function measureAttempts(registry: Registry): (outcome: Outcome, seconds: number) => void {
+  const attempts = new Counter({
+    name: 'tenure_webhook_attempts_total',
+    help: 'Attempts at webhook deliveries: delivered, failed, or refused because the address is not public.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  const time = new Histogram({
+    name: 'tenure_webhook_attempt_seconds',
+    help: 'Time of an attempt at a webhook delivery, with putting its body together.',
+    buckets: [0.05, 0.2, 1, 5, 20, 60],
+    registers: [registry],
+  });
+  // Prometheus sees no rise from nothing to 1, but from 0 to 1.
+  for (const outcome of OUTCOMES) attempts.inc({ outcome }, 0);
+  // Finding a counter by its labels costs more than counting.
+  const counters = Object.fromEntries(OUTCOMES.map((kind) => [kind, attempts.labels(kind)]));
+  return (outcome, seconds) => {
+    counters[outcomeKind(outcome)]!.inc();
+    time.observe(seconds);
+  };
+}
+
+function outcomeKind(outcome: Outcome): (typeof OUTCOMES)[number] {
+  if (outcome.ok) return 'delivered';
+  return outcome.refused ? 'refused' : 'failed';
+}

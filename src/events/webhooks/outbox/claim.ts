@@ -1,0 +1,211 @@
+/**
+ * The statements by which a dispatcher claims deliveries, as `claimer.ts` uses them. Prepared on the
+ * driver's session, because their plans and its settings belong to that session
+ * (docs/decisions/0015-webhook-claims.md).
+ */
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Db } from '../../../ground/database/index.ts';
+import type { Trace } from '../../../ground/tracing/index.ts';
+
+// Driver: prepared statements and settings of the dispatcher's session.
+
+/** A claimed delivery. */
+export type Delivery = {
+  id: number;
+  account_id: number;
+  subject: string;
+  url: string;
+  /** The host of the URL, with its port. */
+  receiver: string;
+  /** Null when its handler composes it; then about `body_bytes` long. */
+  body: string | null;
+  body_bytes: number | null;
+  attempts: number;
+  /** The span that it follows from. */
+  trace: Trace | null;
+  /** Under which the receiver knows it. */
+  webhook_id: string;
+  /** The webhook endpoint that it goes to; null for other webhooks. */
+  endpoint_id: number | null;
+};
+
+/** How many more POSTs may be started now. */
+export type Capacity = {
+  /** In all. */
+  free: number;
+  /** For each account that has POSTs under way; each other account may have `otherAccounts`. */
+  accounts: ReadonlyMap<number, number>;
+  otherAccounts: number;
+  /** For each receiver whose limit is known; each other one may have `otherReceivers`. */
+  receivers: readonly { account: number; receiver: string; free: number }[];
+  otherReceivers: number;
+};
+
+/** Up to which receiver the deliveries of an account were looked at. */
+export type Cursor = { line: number; account_id: number; receiver: string };
+
+export type Claimed = {
+  deliveries: Delivery[];
+  /** For accounts that may have more: the next claim goes on from here. */
+  cursors: Cursor[];
+};
+
+/**
+ * Prepares a session for claims. Each statement is planned once and without sequential scans: a plan
+ * made while the table is empty must still serve when a million deliveries wait. Commits do not wait
+ * for the disk, because a claim is worth nothing after the server has failed.
+ */
+export const readyForClaims = (session: pg.ClientBase): Promise<unknown> =>
+  session.query(`set plan_cache_mode = force_generic_plan; set enable_seqscan = off;
+                 set synchronous_commit = off`);
+
+/** The most that one statement puts in line. */
+const LINED_UP_AT_ONCE = 1_000;
+
+/**
+ * Puts in line the deliveries that have become due with time. New ones stand in line from the start.
+ * @returns whether there may be more of them
+ */
+export async function lineUpDue(session: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await session.query({ name: 'line-up-due', text: LINE_UP });
+  return rowCount === LINED_UP_AT_ONCE;
+}
+
+const LINE_UP = `
+  update webhook_delivery set line = case when attempts = 0 then 0 else 1 end
+  where id = any (array(
+    select id from webhook_delivery where line is null and next_at <= now()
+    order by next_at limit ${LINED_UP_AT_ONCE} for update skip locked))`;
+
+/**
+ * Claims deliveries in line for a dispatcher. First attempts go before later ones. Accounts take
+ * turns, and so do the receivers of each account: everyone's first delivery goes before anyone's
+ * second, so that thousands for one receiver do not keep the others waiting. Skips deliveries that
+ * another dispatcher is claiming at the moment.
+ * @param session prepared by `readyForClaims`
+ * @param from cursors of the claim before
+ */
+export async function claimDue(
+  session: pg.ClientBase,
+  dispatcher: string,
+  capacity: Capacity,
+  from: readonly Cursor[] = [],
+): Promise<Claimed> {
+  const { accounts, receivers } = capacity;
+  const { rows } = await session.query<Delivery & { line: number | null }>({
+    name: 'claim-due',
+    text: CLAIM,
+    values: [
+      [...accounts.keys()],
+      [...accounts.values()],
+      capacity.otherAccounts,
+      receivers.map(({ account }) => account),
+      receivers.map(({ receiver }) => receiver),
+      receivers.map(({ free }) => free),
+      capacity.otherReceivers,
+      from.map(({ line }) => line),
+      from.map(({ account_id }) => account_id),
+      from.map(({ receiver }) => receiver),
+      capacity.free,
+      dispatcher,
+    ],
+  });
+  const isCursor = ({ line }: { line: number | null }) => line !== null;
+  return {
+    deliveries: rows.filter((row) => !isCursor(row)),
+    cursors: rows.filter(isCursor) as Cursor[],
+  };
+}
+
+/** How many receivers of an account are looked at beyond its free POSTs: some may be busy. */
+const MORE_RECEIVERS = 64;
+
+/**
+ * Finds accounts and receivers by leaps through the index, however many deliveries stand in line for
+ * each (`lines`, `looked`); takes the first deliveries of each receiver (`due`); claims them by turns
+ * (`claimed`). Updates by id, because a join that was planned while the table was empty would read
+ * the whole table. `places` is how many more POSTs an account may have.
+ */
+const CLAIM = `
+  with recursive lines (line, account_id) as (
+    (select line, account_id from webhook_delivery
+     where line is not null and dispatcher is null order by line, account_id limit 1)
+    union all
+    select next.* from lines l cross join lateral (
+      select line, account_id from webhook_delivery d
+      where d.line is not null and d.dispatcher is null
+        and (d.line, d.account_id) > (l.line, l.account_id)
+      order by d.line, d.account_id limit 1
+    ) as next
+  ), looked as (
+    select l.line, l.account_id, coalesce(account.places, $3::int) as places, r.*
+    from lines l
+    left join unnest($1::bigint[], $2::int[]) as account (account_id, places) using (account_id)
+    left join unnest($8::int[], $9::bigint[], $10::text[]) as from_there (line, account_id, receiver)
+      using (line, account_id)
+    cross join lateral (
+      with recursive receivers (receiver, place) as (
+        select coalesce(from_there.receiver, ''), 0
+        union all
+        select next.receiver, place + 1 from receivers r cross join lateral (
+          select receiver from webhook_delivery d
+          where d.line = l.line and d.account_id = l.account_id and d.dispatcher is null
+            and d.receiver > r.receiver
+          order by d.receiver limit 1
+        ) as next
+        where place < coalesce(account.places, $3::int) + ${MORE_RECEIVERS}
+      )
+      select receiver, place from receivers where place > 0
+    ) as r
+    where coalesce(account.places, $3::int) > 0
+  ), due as (
+    select d.*, line, account_id, places from looked
+    left join unnest($4::bigint[], $5::text[], $6::int[]) as known (account_id, receiver, free)
+      using (account_id, receiver)
+    cross join lateral (
+      select id, next_at, row_number() over () as turn from (
+        select id, next_at from webhook_delivery w
+        where w.line = looked.line and w.account_id = looked.account_id
+          and w.receiver = looked.receiver and w.dispatcher is null
+        order by next_at limit coalesce(known.free, $7::int)
+        for update skip locked
+      ) as next
+    ) as d
+  ), claimed as (
+    update webhook_delivery
+    set dispatcher = $12,
+        webhook_id = coalesce(webhook_id, 'msg_' || replace(gen_random_uuid()::text, '-', ''))
+    where id = any (array(
+      select id from (
+        select id, line, next_at, places,
+               row_number() over (partition by account_id order by line, turn, next_at) as turn
+        from due
+      ) as due where turn <= places order by line, turn, next_at limit $11
+    ))
+    returning id, account_id, subject, url, receiver, body, body_bytes, attempts, trace, webhook_id,
+              endpoint_id
+  )
+  select *, null::int as line from claimed
+  union all
+  select null, account_id, null, null, max(receiver), null, null, null, null, null, null, line
+  from looked
+  group by line, account_id, places having count(*) = places + ${MORE_RECEIVERS}`;
+
+/** Frees what the dispatchers have claimed, except the deliveries in `kept`. */
+export async function freeClaims(
+  db: Db,
+  dispatchers: readonly string[],
+  kept: readonly number[] = [],
+): Promise<void> {
+  await sql`
+    update webhook_delivery set dispatcher = null
+    where dispatcher = any (${dispatchers}::text[]) and id <> all (${kept}::bigint[])`.execute(db);
+}
+
+/** Names of the dispatchers that have claims, dead or alive. */
+export async function findDispatchers(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ dispatcher: string }>`
+    select distinct dispatcher from webhook_delivery where dispatcher is not null`.execute(db);
+  return rows.map(({ dispatcher }) => dispatcher);
+}

@@ -1,0 +1,62 @@
+import type pg from 'pg';
+import type { Service } from '../../../ground/service.ts';
+import type { Attempts } from './attempts.ts';
+import { type Cursor, claimDue, freeClaims, lineUpDue, readyForClaims } from './claim.ts';
+import { findSigned, type SignedDelivery } from './signed-claims.ts';
+
+type Options = {
+  service: Service;
+  /** Of the dispatcher. */
+  name: string;
+  attempts: Attempts;
+  /** Asks for another claim. */
+  wake: () => void;
+};
+
+/**
+ * Claims deliveries for one dispatcher, on the session that holds the dispatcher's place: a
+ * dispatcher that has lost its place must claim nothing, for others free its claims.
+ */
+export class Claimer {
+  private readonly options: Options;
+  private session!: pg.ClientBase;
+  /** A claim has failed; the database may have made it nevertheless. */
+  private inDoubt = false;
+  /** The next claim first puts in line what has become due with time. */
+  private looks = true;
+  /** Where the last claim stopped, for accounts with many receivers. */
+  private cursors: Cursor[] = [];
+
+  constructor(options: Options) {
+    this.options = options;
+  }
+
+  async claimOn(session: pg.ClientBase): Promise<void> {
+    await readyForClaims(session);
+    this.session = session;
+  }
+
+  look(): void {
+    this.looks = true;
+  }
+
+  /** Claims as many deliveries as may be sent now. Never rejects: after a failure it claims none. */
+  async claim(): Promise<SignedDelivery[]> {
+    const { service, name, attempts, wake } = this.options;
+    if (attempts.areFull) return [];
+    try {
+      if (this.looks) this.looks = await lineUpDue(this.session);
+      if (this.inDoubt) await freeClaims(service.db, [name], attempts.deliveryIds());
+      this.inDoubt = true;
+      const claimed = await claimDue(this.session, name, attempts.capacity(), this.cursors);
+      const signed = await findSigned(service.db, claimed.deliveries);
+      this.inDoubt = false;
+      this.cursors = claimed.cursors;
+      if (this.looks) wake();
+      return signed;
+    } catch (error) {
+      service.log.warn({ err: error }, 'due webhooks could not be claimed');
+      return [];
+    }
+  }
+}

@@ -1,0 +1,165 @@
+/**
+ * A dispatcher claims deliveries that are due and sends them. Each worker process runs one; any
+ * number of them work beside each other.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { findGone, holdPlace, type Worker } from '../../../ground/queue/index.ts';
+import type { Service } from '../../../ground/service.ts';
+import type { Sender } from '../send/sender.ts';
+import { Attempts } from './attempts.ts';
+import { findDispatchers, freeClaims } from './claim.ts';
+import { Claimer } from './claimer.ts';
+import { CHANNEL, ENDPOINT_PREFIX } from './delivery.ts';
+import type { Handler } from './handler.ts';
+import { Outcomes, type RecordFailed } from './outcomes.ts';
+
+// Driver: `listen` belongs to a session.
+
+/** How often it looks for deliveries that have become due with time. Queued ones notify it. */
+const LOOK_EVERY_MS = 1_000;
+/** How often handlers are asked to end the wait for a first attempt, so how late that may be. */
+const END_WAITS_EVERY_MS = 250;
+/** POSTs that end within this time are replaced by one claim. */
+const BETWEEN_CLAIMS_MS = 1;
+const SWEEP_EVERY_MS = 5_000;
+
+type Options = {
+  service: Service;
+  sender: Sender;
+  handlers: readonly Handler[];
+  /** Nothing is recorded when absent. */
+  recordFailed?: RecordFailed;
+};
+
+/** Starts sending, and takes over what dispatchers that are gone had under way. */
+export async function startDispatcher(options: Options): Promise<Worker> {
+  const { service } = options;
+  const dispatcher = new Dispatcher(options);
+  const place = await holdPlace(service.pool, [dispatcher.name], async (client) => {
+    client.on('notification', () => dispatcher.wake());
+    await client.query(`listen ${CHANNEL}`);
+    await dispatcher.claimOn(client);
+  });
+  await dispatcher.sweep();
+  const duties = [
+    every(LOOK_EVERY_MS, async () => dispatcher.look()),
+    every(END_WAITS_EVERY_MS, () => dispatcher.endWaits()),
+    every(SWEEP_EVERY_MS, () => dispatcher.sweep()),
+  ];
+  const ended = dispatcher.run();
+  return {
+    findUnready: () =>
+      place.isHeld() ? null : 'the sender of webhooks is connecting to the database again',
+    async stop() {
+      dispatcher.stop();
+      await Promise.all([ended, ...duties.map((duty) => duty.stop())]);
+      await place.release();
+    },
+  };
+}
+
+/** Deliveries to webhook endpoints have their bodies, and nobody waits for them. */
+const TO_ENDPOINTS: Handler = { prefix: ENDPOINT_PREFIX };
+
+/** Runs a duty at intervals, never twice at once. */
+function every(ms: number, duty: () => Promise<void>): Pick<Worker, 'stop'> {
+  let done: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    done ??= duty().finally(() => {
+      done = null;
+    });
+  }, ms);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await done;
+    },
+  };
+}
+
+class Dispatcher {
+  /** Its claims carry this name, and its place in the database is held under it. */
+  readonly name = `dispatcher-${randomUUID()}`;
+  private readonly service: Service;
+  private readonly handlers: readonly Handler[];
+  private readonly outcomes: Outcomes;
+  private readonly attempts: Attempts;
+  private readonly claimer: Claimer;
+  private woken = Promise.withResolvers<void>();
+  private stopped = false;
+
+  constructor({ service, sender, handlers, recordFailed = async () => {} }: Options) {
+    const wake = () => this.wake();
+    const { name } = this;
+    this.service = service;
+    this.handlers = [...handlers, TO_ENDPOINTS];
+    this.outcomes = new Outcomes({ service, handlers: this.handlers, recordFailed, name });
+    this.attempts = new Attempts({
+      service,
+      sender,
+      handlers: this.handlers,
+      outcomes: this.outcomes,
+      wake,
+    });
+    this.claimer = new Claimer({ service, name, attempts: this.attempts, wake });
+  }
+
+  /** From now on it claims on this session, which holds its place. */
+  claimOn(session: pg.ClientBase): Promise<void> {
+    return this.claimer.claimOn(session);
+  }
+
+  /** Makes it claim what stands in line. */
+  wake(): void {
+    this.woken.resolve();
+  }
+
+  /** Makes it also look for deliveries that have become due with time. */
+  look(): void {
+    this.claimer.look();
+    this.wake();
+  }
+
+  /** Ends the wait for first attempts that have taken longer than one POST may take. */
+  async endWaits(): Promise<void> {
+    const { db, config, log } = this.service;
+    for (const handler of this.handlers) {
+      await handler
+        .waitNoLonger?.(db, config.webhooks.timeoutMs)
+        .catch((error) => log.warn({ err: error }, 'what waits for webhooks could not be let go'));
+    }
+  }
+
+  /** Claims nothing more. POSTs that are under way go on until they end. */
+  stop(): void {
+    this.stopped = true;
+    this.outcomes.stop();
+    this.wake();
+  }
+
+  /** Resolves when it was stopped and nothing is under way any more. */
+  async run(): Promise<void> {
+    while (!this.stopped) {
+      this.woken = Promise.withResolvers();
+      for (const delivery of await this.claimer.claim()) this.attempts.start(delivery);
+      await delay(BETWEEN_CLAIMS_MS);
+      await this.woken.promise;
+    }
+    await this.attempts.allEnded();
+  }
+
+  /** Frees the claims of dispatchers that are gone. */
+  async sweep(): Promise<void> {
+    try {
+      const others = (await findDispatchers(this.service.db)).filter((name) => name !== this.name);
+      const gone = others.length > 0 ? await findGone(this.service.pool, others) : [];
+      if (gone.length === 0) return;
+      await freeClaims(this.service.db, gone);
+      this.wake();
+    } catch (error) {
+      this.service.log.warn({ err: error }, 'webhook sweep failed');
+    }
+  }
+}

@@ -1,0 +1,164 @@
+/**
+ * Saves how attempts went, and what follows from that. Attempts that end while a
+ * transaction is busy saving others are saved together by the next one, so that many cost little
+ * more than one.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { bulkhead } from 'cockatiel';
+import type { Transaction } from 'kysely';
+import { Counter } from 'prom-client';
+import type { Tables } from '../../../ground/database/index.ts';
+import type { Service } from '../../../ground/service.ts';
+import { describeFailed, type FailedDelivery } from './failed.ts';
+import { getHandler, type Handler } from './handler.ts';
+import { type Attempt, isGone, type SavedAttempt, saveAttempts } from './save-attempts.ts';
+import { type Asked, switchOffGone } from './switch-off.ts';
+import { endWaiting } from './waiting.ts';
+
+type Trx = Transaction<Tables>;
+
+/** Records, in the transaction that gives deliveries up, that they have failed for good. */
+export type RecordFailed = (trx: Trx, failed: readonly FailedDelivery[]) => Promise<void>;
+
+type Options = {
+  service: Service;
+  handlers: readonly Handler[];
+  recordFailed: RecordFailed;
+  /** Of the dispatcher. */
+  name: string;
+};
+
+/** Two, so that a transaction that waits for a lock does not hold up the rest. */
+const TRANSACTIONS_AT_ONCE = 2;
+/** How long a batch waits for more attempts to end: a round trip costs more than a row. */
+const BATCHED_FOR_MS = 10;
+const LARGEST_BATCH = 500;
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 60_000;
+
+type Pending = { attempt: Attempt; saved: () => void };
+
+export class Outcomes {
+  private readonly options: Options;
+  private readonly givenUp: Counter;
+  private readonly transactions = bulkhead(TRANSACTIONS_AT_ONCE, Number.POSITIVE_INFINITY);
+  private readonly stopping = new AbortController();
+  private pending: Pending[] = [];
+
+  constructor(options: Options) {
+    this.options = options;
+    this.givenUp = new Counter({
+      name: 'tenure_webhook_given_up_total',
+      help: 'Webhook deliveries that failed for as long as they are tried, and are not tried again by themselves.',
+      registers: [options.service.metrics],
+    });
+  }
+
+  /**
+   * Resolves when the attempt is saved. After `stop` it also resolves when saving has failed: then
+   * another dispatcher frees the claim once this one is gone, and the POST is made again.
+   */
+  save(attempt: Attempt): Promise<void> {
+    return new Promise((saved) => {
+      this.pending.push({ attempt, saved });
+      if (this.pending.length === 1) void this.transactions.execute(() => this.savePending());
+    });
+  }
+
+  /** From now on, whatever cannot be saved at the next try is left. */
+  stop(): void {
+    this.stopping.abort();
+  }
+
+  private async savePending(): Promise<void> {
+    await delay(BATCHED_FOR_MS);
+    const batch = this.pending.splice(0, LARGEST_BATCH);
+    if (this.pending.length > 0) void this.transactions.execute(() => this.savePending());
+    const attempts = batch.map(({ attempt }) => attempt);
+    try {
+      await this.saveTogether(attempts);
+      for (const { saved } of batch) saved();
+    } catch (error) {
+      this.options.service.log.warn(
+        { err: error },
+        'webhook attempts could not be recorded together',
+      );
+      for (const { attempt, saved } of batch) void this.saveAlone(attempt).then(saved);
+    }
+  }
+
+  /** Retries one attempt by itself: one that cannot be saved must not hold up the others. */
+  private async saveAlone(attempt: Attempt): Promise<void> {
+    const { signal } = this.stopping;
+    let pause = FIRST_RETRY_MS;
+    while (!(await this.transactions.execute(() => this.trySaving(attempt)))) {
+      if (signal.aborted) return;
+      await delay(pause, undefined, { signal }).catch(() => 'the last try');
+      pause = Math.min(pause * 2, LONGEST_RETRY_MS);
+    }
+  }
+
+  private async trySaving(attempt: Attempt): Promise<boolean> {
+    try {
+      await this.saveTogether([attempt]);
+      return true;
+    } catch (error) {
+      this.options.service.log.error(
+        { err: error, delivery: attempt.id },
+        'webhook attempt not recorded',
+      );
+      return false;
+    }
+  }
+
+  private async saveTogether(attempts: readonly Attempt[]): Promise<void> {
+    const { service, name } = this.options;
+    const saved = await service.db.transaction().execute(async (trx) => {
+      const gone = attempts.filter(isGone);
+      const moved = await switchOffGone(trx, askedOf(gone));
+      const isStillGone = (one: Attempt) => isGone(one) && !hasMoved(one, moved);
+      const isOver = (one: Attempt) => one.made === null || isStillGone(one);
+      const rows = await saveAttempts(trx, name, attempts, isOver);
+      await endWaiting(
+        trx,
+        gone.filter(isStillGone).flatMap(({ endpointId }) => endpointId ?? []),
+      );
+      await this.tellHandlers(trx, rows);
+      return this.recordFailed(trx, rows, attempts);
+    });
+    this.givenUp.inc(saved);
+  }
+
+  /** Whoever replays what was delivered has been told of it before. */
+  private async tellHandlers(trx: Trx, rows: readonly SavedAttempt[]): Promise<void> {
+    const subjects = rows.filter((row) => !row.repeated).map(({ subject }) => subject);
+    const byHandler = Map.groupBy(subjects, (one) => getHandler(this.options.handlers, one));
+    for (const [handler, theirs] of byHandler) await handler.attempted?.(trx, theirs);
+  }
+
+  /**
+   * Last, because readers of events wait for the transaction from then on. What was ended with its
+   * endpoint has not failed by itself.
+   * @returns how many were given up
+   */
+  private async recordFailed(
+    trx: Trx,
+    rows: readonly SavedAttempt[],
+    attempts: readonly Attempt[],
+  ): Promise<number> {
+    const ended = new Set(attempts.filter(({ made }) => made === null).map(({ id }) => id));
+    const givenUp = rows.filter((row) => row.given_up && !ended.has(row.id));
+    const failed = givenUp.filter((row) => row.failed_now);
+    if (failed.length > 0) {
+      const names = this.options.handlers.flatMap((handler) => handler.names ?? []);
+      await this.options.recordFailed(trx, await describeFailed(trx, failed, names));
+    }
+    return givenUp.length;
+  }
+}
+
+const askedOf = (gone: readonly Attempt[]): Asked[] =>
+  gone.flatMap(({ endpointId, url }) => (endpointId === null ? [] : [{ endpointId, url }]));
+
+const hasMoved = ({ endpointId, url }: Attempt, moved: readonly Asked[]): boolean =>
+  moved.some((one) => one.endpointId === endpointId && one.url === url);

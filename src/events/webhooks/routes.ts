@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { errorAnswers } from '../../ground/api/index.ts';
+import { answerOnce, IdempotencyHeaders, type Work } from '../../ground/idempotency/index.ts';
+import { Page } from '../../ground/json/index.ts';
+import type { Service } from '../../ground/service.ts';
+import { endpointRoutes, idOf, PATH } from './endpoints/routes.ts';
+import { queueTest } from './endpoints/test-event.ts';
+import { getDelivery } from './log/delivery-log.ts';
+import { logRoutes, toScope } from './log/routes.ts';
+import type { SubjectNames } from './outbox/subject-names.ts';
+import { WebhookEvent } from './published.ts';
+import { idPath, key, tags } from './route-parts.ts';
+import { secretRoutes } from './secret/routes.ts';
+
+/**
+ * Webhook endpoints, the account's secret and the log of deliveries (docs/webhooks.md).
+ * @param names of what jobs, requests and so on deliver
+ */
+export const webhookRoutes =
+  (names: readonly SubjectNames[]) =>
+  (app: FastifyInstance, service: Service): void => {
+    app.addSchema(WebhookEvent);
+    endpointRoutes(app, service);
+    secretRoutes(app, service);
+    logRoutes(app, service, names);
+    addTest(app, service, names);
+  };
+
+function addTest(app: FastifyInstance, service: Service, names: readonly SubjectNames[]): void {
+  const schema = {
+    tags,
+    operationId: 'testWebhookEndpoint',
+    summary: 'Test a webhook endpoint',
+    description:
+      'Sends it `webhook_endpoint.test`, whatever types it takes. The answer is the delivery; the log tells what becomes of it.',
+    params: idPath('The endpoint.'),
+    querystring: Type.Object(key),
+    headers: IdempotencyHeaders,
+    response: {
+      200: Type.Ref('WebhookDelivery'),
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.notFound('No webhook endpoint with that id on the account.'),
+      ...errorAnswers.invalid('The endpoint is switched off.'),
+    },
+  };
+  const prepare =
+    (request: FastifyRequest): Work =>
+    async (trx) => {
+      const id = await queueTest(trx, request.principal.accountId, idOf(request));
+      const delivery = await getDelivery(trx, toScope(service, request), String(id), names);
+      return { subject: `webhook_delivery/${id}`, answer: Page.of(JSON.stringify(delivery)) };
+    };
+  app.post(`${PATH}/:id/test`, { schema }, answerOnce(service, prepare));
+}

@@ -1,0 +1,63 @@
+/**
+ * The secret with which the webhooks of an account's jobs and requests are signed. An account gets it
+ * when it is first needed. Stored as it is, because it must sign; never logged.
+ */
+import { sql, type Transaction } from 'kysely';
+import type { Db, Tables } from '../../../ground/database/index.ts';
+import type { SigningKeys } from '../signing/keys.ts';
+import { mintSecret, rotateKeys } from './mint.ts';
+
+type Row = SigningKeys & { account_id: number };
+
+/** The current one, made if there is none yet. */
+export async function getAccountSecret(db: Db, accountId: number): Promise<string> {
+  const keys = await loadAccountKeys(db, [accountId]);
+  return keys.get(accountId)!.secret;
+}
+
+/**
+ * A new secret; the one before signs too for a day.
+ * @throws ServiceError `too_many` when it was changed too often within that time
+ */
+export async function rotateAccountSecret(
+  trx: Transaction<Tables>,
+  accountId: number,
+): Promise<string> {
+  await makeMissing(trx, [accountId]);
+  const { rows } = await sql<Row>`
+    select account_id, secret, former_secrets as former from webhook_secret
+    where account_id = ${accountId} for update`.execute(trx);
+  const { secret, former } = rotateKeys(rows[0]!);
+  await sql`
+    update webhook_secret
+    set secret = ${secret}, former_secrets = ${JSON.stringify(former)}::jsonb
+    where account_id = ${accountId}`.execute(trx);
+  return secret;
+}
+
+/** Those of accounts, made where there is none yet. */
+export async function loadAccountKeys(
+  db: Db,
+  accounts: readonly number[],
+): Promise<Map<number, SigningKeys>> {
+  const found = await findKeys(db, accounts);
+  const missing = accounts.filter((id) => !found.has(id));
+  if (missing.length === 0) return found;
+  await makeMissing(db, missing);
+  return findKeys(db, accounts);
+}
+
+async function findKeys(db: Db, accounts: readonly number[]): Promise<Map<number, SigningKeys>> {
+  const { rows } = await sql<Row>`
+    select account_id, secret, former_secrets as former from webhook_secret
+    where account_id = any(${accounts}::bigint[])`.execute(db);
+  return new Map(rows.map(({ account_id, ...keys }) => [account_id, keys]));
+}
+
+const makeMissing = (db: Db, accounts: readonly number[]) =>
+  sql`
+    insert into webhook_secret (account_id, secret)
+    select * from unnest(${accounts}::bigint[], ${accounts.map(mintSecret)}::text[])
+      as made (account_id, secret)
+    order by account_id
+    on conflict (account_id) do nothing`.execute(db);

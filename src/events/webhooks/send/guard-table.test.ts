@@ -1,0 +1,142 @@
+/**
+ * Every case of `guard-table.txt` at every step of a webhook: URL, name, connection, redirect.
+ * `connect.test.ts` tests that a name is resolved once for check and connection.
+ */
+import { readFileSync } from 'node:fs';
+import { isIP, isIPv6 } from 'node:net';
+import { Agent } from 'undici';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resolvingBy } from '../../../../test/support/names.ts';
+import { type Listener, startListener } from '../../../../test/support/receiver.ts';
+import type { Find, Names } from '../../../ground/outbound/index.ts';
+import { createConnector, type Guard } from './connect.ts';
+import { Deadline } from './exchange.ts';
+import { refusal } from './guard.ts';
+import { toFailure } from './reasons.ts';
+import { sendFollowing } from './redirects.ts';
+import { createSender, type Sender } from './sender.ts';
+import { parseWebhookUrl } from './url.ts';
+
+type GuardCase = {
+  /** As written in the URL, but IPv6 addresses without brackets. */
+  host: string;
+  /** Why it is refused; `public` when it is not; `no URL` when it cannot stand in a URL. */
+  verdict: string;
+  /** What DNS answers; null for an address. */
+  answers: string[] | null;
+};
+
+const GUARD_TABLE: readonly GuardCase[] = readFileSync(
+  new URL('guard-table.txt', import.meta.url),
+  'utf8',
+)
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('# '))
+  .map((line) => {
+    const [host, verdict, answers] = line.split(/ {2,}/) as [string, string, string?];
+    return { host, verdict, answers: answers?.replace(/^-> /, '').split(' ') ?? null };
+  });
+
+const addresses = GUARD_TABLE.filter(({ host }) => isIP(host) !== 0);
+const refused = GUARD_TABLE.filter(({ verdict }) => !['public', 'no URL'].includes(verdict));
+const refusedAddresses = addresses.filter(({ verdict }) => verdict !== 'public');
+const titled = (cases: readonly GuardCase[]) =>
+  cases.map((one) => [`${one.host} (${one.verdict})`, one] as const);
+
+const urlOf = ({ host }: GuardCase, scheme = 'http') =>
+  `${scheme}://${isIPv6(host) ? `[${host}]` : host}/hook`;
+const notPublic = (kind: string) => ({
+  ok: false,
+  reason: 'does not lead to a public address',
+  detail: expect.stringMatching(`is not a public address \\(${kind}\\)$`),
+  refused: true,
+});
+
+/** Stands in for DNS. An address must never be looked up. */
+const namesOf = (answers: string[] | null): Names =>
+  resolvingBy(async (name) => answers ?? expect.unreachable(`${name} was looked up`));
+
+async function posting<T>(answers: string[] | null, work: (sender: Sender) => Promise<T>) {
+  const names = namesOf(answers);
+  const sender = createSender({ allowPrivateAddresses: false, timeoutMs: 5_000, names });
+  return work(sender).finally(() => sender.close());
+}
+
+let receiver: Listener;
+beforeAll(async () => {
+  receiver = await startListener((request, reply) => {
+    const { status = '200', location = '' } = Object.fromEntries(
+      new URL(request.url!, 'http://a').searchParams,
+    );
+    // A header can hold only single-byte characters.
+    const target = location.replaceAll(/[^\x20-\x7e]+/g, encodeURIComponent);
+    reply.writeHead(Number(status), { location: target, connection: 'close' }).end();
+  });
+});
+afterAll(() => receiver[Symbol.asyncDispose]());
+
+test('the table holds what it says', () => {
+  expect(refused.length).toBeGreaterThan(150);
+  expect(new Set(GUARD_TABLE.map((one) => JSON.stringify(one))).size).toBe(GUARD_TABLE.length);
+});
+
+test.each(titled(addresses))('%s as an address', (_, { host, verdict }) => {
+  expect(refusal(host)).toBe(verdict === 'public' ? null : verdict);
+});
+
+test.each(titled(refused))('%s as the host of a URL', async (_, one) => {
+  await posting(one.answers, async (sender) => {
+    for (const scheme of ['http', 'https', 'HTTPS']) {
+      expect(await sender.post(urlOf(one, scheme), '[]')).toEqual(notPublic(one.verdict));
+    }
+  });
+});
+
+test.each(titled(refusedAddresses))('%s as the answer of DNS', async (_, { host, verdict }) => {
+  await posting([host], async (sender) => {
+    const outcome = await sender.post('https://hooks.example/', '[]');
+    const detail = `hooks.example resolves to ${host}, which is not a public address (${verdict})`;
+    expect(outcome).toEqual({ ...notPublic(verdict), detail });
+  });
+});
+
+test.each(titled(GUARD_TABLE.filter(({ verdict }) => verdict === 'no URL')))('%s', (_, one) =>
+  expect(parseWebhookUrl(urlOf(one))).toBeNull(),
+);
+
+/**
+ * A POST to a receiver that redirects. The receiver is on loopback, so the guard lets the first
+ * address pass as if it were public, and checks all that follow.
+ */
+async function redirected(status: number, location: string, answers: string[] | null) {
+  let checks = 0;
+  const guard: Guard = (address) => (checks++ === 0 ? null : refusal(address));
+  const names = resolvingBy(async (name) =>
+    name === 'first.example' ? ['127.0.0.1'] : (answers ?? expect.unreachable(name)),
+  );
+  const find: Find = (name) => names.find(name, 0);
+  const agent = new Agent({ connect: createConnector({ guard, find, timeoutMs: 5_000 }) });
+  const query = new URLSearchParams({ status: String(status), location });
+  const url = `http://first.example:${receiver.port}/?${query}`;
+  const sending = { agent, body: '[]', deadline: new Deadline(5_000) };
+  return sendFollowing(sending, url)
+    .catch((error) => toFailure(error, true))
+    .finally(() => agent.close());
+}
+
+test.each(titled(refused))('%s as the target of a redirect', async (_, one) => {
+  receiver.received.length = 0;
+  const outcome = await redirected(308, urlOf(one), one.answers);
+  expect(outcome).toEqual(notPublic(one.verdict));
+  expect(receiver.received).toHaveLength(1);
+});
+
+test.each([301, 302, 303, 307, 308])('%i to the receiver itself ends before it', async (status) => {
+  receiver.received.length = 0;
+  const outcome = await redirected(status, `http://127.0.0.1:${receiver.port}/inside`, null);
+  const followed = status === 307 || status === 308;
+  expect(outcome).toMatchObject(
+    followed ? notPublic('loopback') : { ok: false, reason: `answered ${status}` },
+  );
+  expect(receiver.received.map(({ path }) => path.slice(0, 2))).toEqual(['/?']);
+});

@@ -1,0 +1,100 @@
+/**
+ * Sends webhooks: through a pool of connections for each host of an account, only where the guard
+ * allows, and each within a time limit.
+ */
+import { Agent } from 'undici';
+import { createNames, type Names } from '../../../ground/outbound/index.ts';
+import { createConnector } from './connect.ts';
+import { type Body, Deadline } from './exchange.ts';
+import { refusal } from './guard.ts';
+import { toFailure } from './reasons.ts';
+import { type Outcome, sendFollowing } from './redirects.ts';
+
+/** Many accounts may use one host (a workflow service), so each has connections of its own. */
+export const CONNECTIONS_PER_HOST = 64;
+/** Long enough for the second POST of a refresh request, shorter than servers' own limits. */
+const KEEP_ALIVE_MS = 1_000;
+
+export type Sender = {
+  /**
+   * Makes one POST, with its redirects. Never rejects. A null body is sent as an empty one.
+   * @param account who sends it: a receiver that hangs keeps connections of one account only
+   * @param headers beside those of every POST
+   */
+  post(
+    url: string,
+    body: Body,
+    account?: number,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Outcome>;
+  /** Waits for POSTs under way; later ones fail. */
+  close(): Promise<void>;
+};
+
+export type SenderOptions = {
+  /** Allows loopback, private and other special addresses. */
+  allowPrivateAddresses: boolean;
+  /** For one `post` as a whole: looking up the host, connecting, redirects and answers. */
+  timeoutMs: number;
+  names?: Names;
+};
+
+const NO_ACCOUNT = 0;
+
+export function createSender(options: SenderOptions): Sender {
+  const { allowPrivateAddresses, timeoutMs, names = createNames() } = options;
+  const guard = allowPrivateAddresses ? () => null : refusal;
+  const agents = new Agents((account) =>
+    createConnector({ guard, find: (hostname) => names.find(hostname, account), timeoutMs }),
+  );
+  return {
+    post(url, body, account = NO_ACCOUNT, headers = {}) {
+      const agent = agents.get(account);
+      const sending = { agent, body, headers, deadline: new Deadline(timeoutMs) };
+      return sendFollowing(sending, url).catch((error) => toFailure(error, !allowPrivateAddresses));
+    },
+    async close() {
+      await agents.close();
+      names.close();
+    },
+  };
+}
+
+/** An agent for each account. One without connections takes next to nothing, so all are kept. */
+class Agents {
+  private readonly byAccount = new Map<number, Agent>();
+  private readonly connectorFor: (account: number) => Connector;
+  private closed = false;
+
+  constructor(connectorFor: (account: number) => Connector) {
+    this.connectorFor = connectorFor;
+  }
+
+  get(account: number): Agent {
+    const present = this.byAccount.get(account);
+    if (present) return present;
+    const agent = createAgent(this.connectorFor(account));
+    if (this.closed) void agent.close();
+    this.byAccount.set(account, agent);
+    return agent;
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await Promise.all([...this.byAccount.values()].map((agent) => agent.close()));
+  }
+}
+
+type Connector = ReturnType<typeof createConnector>;
+
+/** Without time limits of its own: the deadline of the POST is the only one. */
+const createAgent = (connect: Connector): Agent =>
+  new Agent({
+    connect,
+    allowH2: false,
+    connections: CONNECTIONS_PER_HOST,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    keepAliveMaxTimeout: KEEP_ALIVE_MS,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });

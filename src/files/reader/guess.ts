@@ -1,0 +1,67 @@
+/** What each column of a list may be, and how sure that is. Pure. */
+import { LEAD_KEYS } from '../../ground/api/index.ts';
+import { areRoleMailboxes, share } from './column-values.ts';
+import type { ColumnRole, Field } from './fields.ts';
+import type { Row } from './list.ts';
+import { type Column, fieldNames, guessMapping, type Mapping, rankHeader } from './mapping.ts';
+
+/** What the columns of a list are taken for: the fields of leads and of profiles to refresh. */
+const GUESSED: readonly Field[] = ['ds_contact_id', ...LEAD_KEYS];
+export const GUESSES = [...GUESSED, 'full_name'] as const;
+
+/** A column as it is shown to whoever sent the list. */
+export type ColumnPreview = {
+  name: string;
+  /** Its first values. */
+  samples: string[];
+  guess: string | null;
+  /** In percent; 0 without a guess. */
+  confidence: number;
+};
+
+const SAMPLES_SHOWN = 5;
+const LONGEST_SHOWN = 200;
+
+/** @param sample the first rows, two hundred or so */
+export function previewColumns(
+  headers: readonly string[],
+  sample: readonly Row[],
+): ColumnPreview[] {
+  const columns = toColumns(headers, sample);
+  const mapping = guessMapping(columns, fieldNames(GUESSED));
+  return columns.map((column, index) => {
+    const [guess, { by } = { by: null }] = roleOf(mapping, index);
+    const filled = column.sample.filter((value) => value !== null);
+    const samples = filled.slice(0, SAMPLES_SHOWN).map((value) => value.slice(0, LONGEST_SHOWN));
+    const confidence = guess === null ? 0 : rate(guess, column, by === 'values');
+    return { name: column.header, samples, guess, confidence };
+  });
+}
+
+/** The columns of a list with their values in the first rows. */
+export const toColumns = (headers: readonly string[], rows: readonly Row[]): Column[] =>
+  headers.map((header, at) => ({ header, sample: rows.map((row) => row[at] ?? null) }));
+
+const roleOf = (mapping: Mapping, column: number) =>
+  [...mapping].find(([, taken]) => taken.column === column) ?? ([null] as const);
+
+/** A header that is one of the field's names; one with words around it; one that may mean another. */
+const EXACT = 95;
+const QUALIFIED = 85;
+const AMBIGUOUS = 70;
+/** Of addresses that are mostly those of offices. */
+const OFFICES = 0.5;
+/** Without a header that says so. */
+const BY_VALUES = 90;
+
+function rate(role: ColumnRole, { header, sample }: Column, isByValues: boolean): number {
+  const agreeing = role === 'email' || role === 'linkedin_url' ? share(role, sample) : 1;
+  const doubt = role === 'email' && areRoleMailboxes(sample) ? OFFICES : 1;
+  return Math.round((isByValues ? BY_VALUES : rateHeader(role, header)) * agreeing * doubt);
+}
+
+function rateHeader(role: ColumnRole, header: string): number {
+  const rank = rankHeader(role, header);
+  if (rank === null) return AMBIGUOUS;
+  return rank === 'exact' ? EXACT : QUALIFIED;
+}

@@ -1,0 +1,116 @@
+/** The texts of the objects in JSON lines, or in one JSON array, as they come. Pure. */
+import { boundPassed, PASSED } from '../../../ground/json/index.ts';
+import { faultAt } from '../fault.ts';
+
+export type Element = { text: string; number: number };
+
+/** What an object may have at most. */
+export type ElementBounds = {
+  /** Characters as it is written. */
+  length: number;
+  /** Levels of nesting. */
+  depth: number;
+};
+
+/** @param text in pieces */
+export async function* cutLines(
+  text: AsyncIterable<string>,
+  bounds: ElementBounds,
+): AsyncGenerator<Element[]> {
+  let rest = '';
+  let number = 0;
+  for await (const piece of text) {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop()!;
+    checkLength(rest, number + lines.length + 1, bounds);
+    yield lines.map((line, index) => ({ text: line, number: number + index + 1 })).filter(isFilled);
+    number += lines.length;
+  }
+  yield [{ text: rest, number: number + 1 }].filter(isFilled);
+}
+
+/** An object that is nested too deeply is often too long as well; the nesting is named then. */
+function checkLength(text: string, number: number, { length, depth }: ElementBounds): void {
+  if (text.length <= length) return;
+  const isDeep = boundPassed(Buffer.from(text), { depth, parts: Number.POSITIVE_INFINITY });
+  const fault = isDeep ? `${PASSED.depth} ${depth}` : `is longer than ${length} characters`;
+  throw faultAt(number, null, fault);
+}
+
+const isFilled = ({ text }: Element): boolean => text.trim() !== '';
+
+/** What begins and ends strings and containers, and what separates the elements of the array. */
+const MARK = /["[\]{},\\]/g;
+
+/** @param text in pieces */
+export async function* cutArray(
+  text: AsyncIterable<string>,
+  bounds: ElementBounds,
+): AsyncGenerator<Element[]> {
+  const cutter = new ArrayCutter(bounds);
+  for await (const piece of text) yield cutter.push(piece);
+  cutter.end();
+}
+
+class ArrayCutter {
+  /** What is not cut yet, from the beginning of an element. */
+  #rest = '';
+  /** Where in `#rest` to look on. */
+  #at = 0;
+  #depth = 0;
+  #isQuoted = false;
+  #number = 0;
+  readonly #bounds: ElementBounds;
+
+  constructor(bounds: ElementBounds) {
+    this.#bounds = bounds;
+  }
+
+  push(piece: string): Element[] {
+    this.#rest += piece;
+    const elements: Element[] = [];
+    let start = 0;
+    const cut = (end: number) => {
+      const text = this.#rest.slice(start, end);
+      if (text.trim() !== '') elements.push({ text, number: ++this.#number });
+    };
+    for (let at = this.#next(); at >= 0; at = this.#next()) {
+      const mark = this.#rest[at]!;
+      if (mark === '\\') this.#at += 1;
+      else if (mark === '"') this.#isQuoted = !this.#isQuoted;
+      else if (!this.#isQuoted) {
+        if (mark === ']' || mark === '}') this.#depth -= 1;
+        const isBound = mark === ',' ? this.#depth === 1 : this.#depth === 0;
+        if (isBound) cut(at);
+        if (mark === '[' || mark === '{') this.#open();
+        if (isBound) start = at + 1;
+      }
+    }
+    this.#rest = this.#rest.slice(start);
+    this.#at -= start;
+    checkLength(this.#rest, this.#number + 1, this.#bounds);
+    return elements;
+  }
+
+  #open(): void {
+    this.#depth += 1;
+    const { depth } = this.#bounds;
+    // The array itself is one level.
+    if (this.#depth <= depth + 1) return;
+    throw faultAt(this.#number + 1, null, `${PASSED.depth} ${depth}`);
+  }
+
+  /** @throws ListFault for an array that is not closed, or with text behind it */
+  end(): void {
+    if (this.#depth === 0 && this.#rest.trim() === '') return;
+    throw faultAt(this.#number + 1, null, 'is not valid JSON');
+  }
+
+  /** The place of the next mark; -1 when there is none any more. */
+  #next(): number {
+    MARK.lastIndex = this.#at;
+    const at = MARK.exec(this.#rest)?.index ?? -1;
+    this.#at = at < 0 ? Math.max(this.#at, this.#rest.length) : at + 1;
+    return at;
+  }
+}

@@ -1,0 +1,107 @@
+/** JSON lines, and arrays of objects. */
+import { boundPassed, PASSED } from '../../../ground/json/index.ts';
+import { decodeText, type Encoding } from '../encoding.ts';
+import { faultAt, ListFault } from '../fault.ts';
+import type { Bounds, Cell, Reading, Row } from '../list.ts';
+import type { ListSource } from '../source.ts';
+import { checkHeaders, checkRow, cutPortions, EMPTY } from '../table.ts';
+import { cutArray, cutLines, type Element } from './lines.ts';
+
+/** What takes long to parse, or overflows the stack when it is written again. */
+const MOST = { depth: 500, parts: 1_000_000 };
+/** Characters of an object as it is written; where rows are bounded to less, as few as the first. */
+const LEAST_LONG = 1 << 22;
+const LONGEST = 1 << 24;
+/** Characters written for one that is read: escapes, and white space between values. */
+const WRITTEN = 16;
+
+/**
+ * Columns are the keys of all objects, in the order in which they come up. So a list is read twice.
+ * @throws ListFault
+ */
+export async function readJson(
+  source: ListSource,
+  { encoding, isSure }: Encoding,
+  isArray: boolean,
+  bounds: Bounds,
+): Promise<Reading> {
+  const cut = isArray ? cutArray : cutLines;
+  const length = Math.min(Math.max(bounds.rowLength * WRITTEN, LEAST_LONG), LONGEST);
+  const open = () => cut(decodeText(source, encoding, bounds.bytes), { length, depth: MOST.depth });
+  const headers = await findKeys(open(), bounds);
+  return {
+    headers,
+    encoding,
+    isEncodingSure: isSure,
+    dialect: null,
+    sheets: null,
+    headerRow: null,
+    rows: readRows(open(), headers, bounds),
+    // A generator that was not started holds nothing.
+    close: async () => {},
+  };
+}
+
+const NO_KEYS = 'has objects without a key';
+
+async function findKeys(elements: AsyncIterable<Element[]>, bounds: Bounds): Promise<string[]> {
+  const keys = new Set<string>();
+  let count = 0;
+  for await (const portion of elements) {
+    for (const element of portion)
+      for (const key of Object.keys(parseObject(element))) keys.add(key);
+    checkHeaders([...keys], bounds);
+    count += portion.length;
+    if (count > bounds.rows) throw new ListFault(`has more than ${bounds.rows} rows`);
+  }
+  if (count === 0 || keys.size === 0) throw new ListFault(count === 0 ? EMPTY : NO_KEYS);
+  return [...keys];
+}
+
+async function* readRows(
+  elements: AsyncIterable<Element[]>,
+  headers: readonly string[],
+  bounds: Bounds,
+): AsyncGenerator<Row[]> {
+  for await (const elementsOfPiece of elements) {
+    for (const portion of cutPortions(elementsOfPiece)) {
+      yield portion.map((element) => {
+        const cells = toRow(parseObject(element), headers);
+        checkRow({ cells, number: element.number }, bounds);
+        return cells;
+      });
+    }
+  }
+}
+
+/** Numbers that a JavaScript number cannot hold are given as they are written. */
+const LONG_NUMBER = /[\d.]{16}/;
+
+function parseObject({ text, number }: Element): Record<string, unknown> {
+  const value = parse(text, number);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw faultAt(number, null, 'is not a JSON object');
+  }
+  return value as Record<string, unknown>;
+}
+
+function parse(text: string, number: number): unknown {
+  const passed = boundPassed(Buffer.from(text), MOST);
+  if (passed) throw faultAt(number, null, `${PASSED[passed]} ${MOST[passed]}`);
+  try {
+    return LONG_NUMBER.test(text) ? JSON.parse(text, keepNumber) : JSON.parse(text);
+  } catch {
+    throw faultAt(number, null, 'is not valid JSON');
+  }
+}
+
+const keepNumber = (_key: string, value: unknown, context?: { source?: string }): unknown =>
+  typeof value === 'number' && LONG_NUMBER.test(context?.source ?? '') ? context!.source : value;
+
+const toRow = (object: Record<string, unknown>, headers: readonly string[]): Row =>
+  headers.map((header) => (Object.hasOwn(object, header) ? toCell(object[header]) : null));
+
+function toCell(value: unknown): Cell {
+  if (value === null || value === '') return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,262 @@
+/**
+ * Which column of a list stands for which field, guessed from the headers and, for
+ * addresses and profile URLs, from the values. Pure.
+ */
+import {
+  isSalutation,
+  type SplitName,
+  splitLastFirst,
+  splitName,
+} from '../../profile/full-name.ts';
+import {
+  areDates,
+  areRoleMailboxes,
+  detectLook,
+  type Look,
+  mayBe,
+  mayBeId,
+  mayBePhones,
+  shareOf,
+} from './column-values.ts';
+import {
+  type ColumnRole,
+  type Field,
+  FULL_NAME_HEADERS,
+  HEADERS,
+  NAME_HEADERS,
+  NOT_THE_LEAD,
+  QUALIFIERS,
+} from './fields.ts';
+import { toWords } from './header-words.ts';
+import type { Cell, Row } from './list.ts';
+import { lastNameWords, nameOrder } from './name-order.ts';
+
+export type Column = {
+  header: string;
+  sample: readonly (string | null)[];
+};
+
+/** A column with what is found out of it once. */
+type Studied = Column & {
+  words: readonly string[];
+  /** Set for addresses of offices, which are passed over. */
+  isOffice: boolean;
+};
+
+/** The column of a role, and how it was found. */
+export type Mapped = {
+  column: number;
+  by: 'header' | 'values' | 'map';
+  /** Of whole names that state the last name first: how many words that has at most. */
+  lastNameWords?: number | undefined;
+};
+
+/** Columns by role. */
+export type Mapping = ReadonlyMap<ColumnRole, Mapped>;
+
+/** A column for a role, with what its header states of it. */
+export const mapColumn = (
+  role: ColumnRole,
+  column: number,
+  header: string,
+  by: Mapped['by'],
+): Mapped => {
+  const isLastFirst = role === 'full_name' && nameOrder(header) === 'last-first';
+  return isLastFirst ? { column, by, lastNameWords: lastNameWords(header) } : { column, by };
+};
+
+/** `--map`: the column's index, or null to leave the field out. */
+export type Overrides = ReadonlyMap<ColumnRole, number | null>;
+
+/** The fields looked for, in this order, and what columns of each are called, best name first. */
+export type FieldNames = ReadonlyMap<Field, readonly string[]>;
+
+/** The usual names of these fields. */
+export const fieldNames = (fields: readonly Field[]): FieldNames =>
+  new Map(fields.map((field) => [field, HEADERS[field]]));
+
+/** The usual names of these fields, each after the name that the field itself has. */
+export const ownFieldNames = (fields: readonly Field[]): FieldNames =>
+  new Map(fields.map((field) => [field, [field.replaceAll('_', ' '), ...HEADERS[field]]]));
+
+type Draft = Map<ColumnRole, Mapped>;
+
+/** Goes by the overrides, then by headers, best name first, then by values. A column has one role. */
+export function guessMapping(
+  columns: readonly Column[],
+  names: FieldNames,
+  overrides: Overrides = new Map(),
+): Mapping {
+  const mapping: Draft = new Map();
+  const offices = columns.map(
+    (column): Studied => ({ ...column, words: toWords(column.header), isOffice: false }),
+  );
+  const personal = offices.map((column) => ({
+    ...column,
+    isOffice: areRoleMailboxes(column.sample),
+  }));
+  const set = (role: ColumnRole, column: number, by: Mapped['by']) => {
+    if (column < 0) return;
+    mapping.set(role, mapColumn(role, column, columns[column]?.header ?? '', by));
+  };
+  for (const [role, column] of overrides) set(role, column ?? -1, 'map');
+  const isOpen = (field: Field) => names.has(field) && !overrides.has(field) && !mapping.has(field);
+  for (const [field, called] of names) {
+    if (isOpen(field)) set(field, findByHeader(personal, mapping, called, field), 'header');
+  }
+  assignNames(offices, mapping, overrides, set);
+  for (const look of ['email', 'linkedin_url'] as const) {
+    if (isOpen(look)) set(look, findByValues(personal, mapping, look), 'values');
+  }
+  // An office is better than nothing.
+  if (isOpen('email'))
+    set('email', findByHeader(offices, mapping, names.get('email')!, 'email'), 'header');
+  if (isOpen('email')) set('email', findByValues(offices, mapping, 'email'), 'values');
+  return mapping;
+}
+
+const isTaken = (mapping: Draft, column: number): boolean =>
+  mapping.values().some((taken) => taken.column === column);
+
+/** Index of the free column with the best of these names; -1 when there is none. */
+function findByHeader(
+  columns: readonly Studied[],
+  mapping: Draft,
+  names: readonly string[],
+  role: ColumnRole,
+): number {
+  const wanted = names.map(squeeze);
+  let best = { column: -1, rank: Number.POSITIVE_INFINITY };
+  columns.forEach(({ header, words, sample, isOffice }, column) => {
+    const rank = rankRole(role, header, words, wanted);
+    if (role === 'email' && isOffice) return;
+    if (rank < best.rank && !isTaken(mapping, column) && fits(role, sample))
+      best = { column, rank };
+  });
+  return best.column;
+}
+
+/** A header that names both parts of a name is a whole name, in whatever language. */
+function rankRole(
+  role: ColumnRole,
+  header: string,
+  words: readonly string[],
+  wanted: readonly string[],
+): number {
+  const rank = rankAmong(words, wanted);
+  const isWhole = role === 'full_name' && nameOrder(header) !== null;
+  return isWhole ? Math.min(rank, wanted.length) : rank;
+}
+
+/** The lower the better: a bare name comes before one with qualifiers around it. Infinite for others. */
+function rankAmong(words: readonly string[], wanted: readonly string[]): number {
+  const plain = wanted.indexOf(words.join(''));
+  if (plain >= 0) return plain;
+  const bare = wanted.indexOf(withoutQualifiers(words).join(''));
+  return bare >= 0 ? wanted.length + bare : Number.POSITIVE_INFINITY;
+}
+
+/** Whether a header is a name of the role, or one with words around it; null when it is neither. */
+export function rankHeader(role: ColumnRole, header: string): 'exact' | 'qualified' | null {
+  const wanted = (role === 'full_name' ? FULL_NAME_HEADERS : HEADERS[role]).map(squeeze);
+  const rank = rankAmong(toWords(header), wanted);
+  if (rank === Number.POSITIVE_INFINITY) return null;
+  return rank < wanted.length ? 'exact' : 'qualified';
+}
+
+/** Whether the values may be of the role: a column "Email" of yes and no holds no addresses. */
+function fits(role: ColumnRole, sample: readonly (string | null)[]): boolean {
+  if (role === 'email' || role === 'linkedin_url') return mayBe(role, sample);
+  if (role === 'ds_contact_id') return mayBeId(sample);
+  if (role === 'start_date' || role === 'verified_at') return areDates(sample);
+  if (PHONES.includes(role)) return mayBePhones(sample);
+  if (role === 'title' && shareOf(sample, isSalutation) > 0.5) return false;
+  return role === 'unique_identifier' || detectLook(sample) === null;
+}
+
+const PHONES: readonly ColumnRole[] = ['phone', 'direct_phone', 'mobile_number'];
+
+function findByValues(columns: readonly Studied[], mapping: Draft, look: Look): number {
+  return columns.findIndex(
+    ({ words, sample, isOffice }, column) =>
+      !isOffice &&
+      !isTaken(mapping, column) &&
+      !words.some((word) => NOT_THE_LEAD.has(word)) &&
+      detectLook(sample) === look,
+  );
+}
+
+/** A "Name" completes a lone first or last name; a whole name is used when both are absent. */
+function assignNames(
+  columns: readonly Studied[],
+  mapping: Draft,
+  overrides: Overrides,
+  set: (role: ColumnRole, column: number, by: Mapped['by']) => void,
+): void {
+  const isOpen = (part: Field) => !overrides.has(part) && !mapping.has(part);
+  for (const [part, other] of NAME_PARTS) {
+    if (isOpen(part) && mapping.has(other)) {
+      set(part, findByHeader(columns, mapping, NAME_HEADERS[part], part), 'header');
+    }
+  }
+  if (overrides.has('full_name') || !isOpen('first_name') || !isOpen('last_name')) return;
+  const names = [...FULL_NAME_HEADERS, ...NAME_HEADERS.last_name, ...NAME_HEADERS.first_name];
+  set('full_name', findByHeader(columns, mapping, names, 'full_name'), 'header');
+}
+
+const NAME_PARTS = [
+  ['first_name', 'last_name'],
+  ['last_name', 'first_name'],
+] as const;
+
+/** Headers with and without qualifiers around them that some field goes by. */
+const KNOWN: ReadonlySet<string> = new Set(
+  [...Object.values(HEADERS), ...Object.values(NAME_HEADERS), FULL_NAME_HEADERS]
+    .flat()
+    .map((name) => name.replaceAll(' ', '')),
+);
+
+/** Whether a header is the usual name of a field. */
+export function isKnownHeader(header: string): boolean {
+  const words = toWords(header);
+  const isNamed = KNOWN.has(words.join('')) || KNOWN.has(withoutQualifiers(words).join(''));
+  return isNamed || nameOrder(header) !== null;
+}
+
+const squeeze = (name: string): string => name.replaceAll(' ', '');
+
+function withoutQualifiers(words: readonly string[]): readonly string[] {
+  let from = 0;
+  let to = words.length;
+  while (from < to - 1 && QUALIFIERS.has(words[from]!)) from += 1;
+  while (to - 1 > from && QUALIFIERS.has(words[to - 1]!)) to -= 1;
+  return words.slice(from, to);
+}
+
+/** The value of a field in one row; null when it is empty or no column stands for it. */
+export type RowFields = (field: Field) => Cell;
+
+/** Gives the fields of a row by the mapping; a column of whole names gives both their parts. */
+export const fieldReader =
+  (mapping: Mapping) =>
+  (row: Row): RowFields => {
+    const cell = (role: ColumnRole) => clean(row[mapping.get(role)?.column ?? -1]);
+    let name: SplitName | undefined;
+    return (field) => {
+      const isPart = field === 'first_name' || field === 'last_name';
+      if (!isPart || !mapping.has('full_name')) return cell(field);
+      name ??= splitWhole(cell('full_name') ?? '', mapping.get('full_name'));
+      return field === 'first_name' ? name.first : name.last;
+    };
+  };
+
+const splitWhole = (text: string, mapped: Mapped | undefined): SplitName =>
+  mapped?.lastNameWords ? splitLastFirst(text, mapped.lastNameWords) : splitName(text);
+
+/** Whether a column gives this field. */
+export const isMapped = (mapping: Mapping, field: Field): boolean =>
+  mapping.has(field) ||
+  (mapping.has('full_name') && (field === 'first_name' || field === 'last_name'));
+
+/** The service refuses U+0000, and with one such cell its whole batch. */
+const clean = (cell: Cell | undefined): Cell => cell?.replaceAll('\0', '') ?? null;

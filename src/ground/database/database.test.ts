@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { useDatabase } from '../../../test/support/database.ts';
+import { describeSchema } from '../../../test/support/schema.ts';
+import { listMigrations, migrate } from './migrate.ts';
+
+const database = useDatabase();
+
+test('migrating again applies nothing', async () => {
+  expect(await migrate(database.pool)).toEqual([]);
+});
+
+test('nodes that start at once migrate one after the other', async () => {
+  expect(await Promise.all([migrate(database.pool), migrate(database.pool)])).toEqual([[], []]);
+});
+
+test('every migration is recorded with its time', async () => {
+  const migrations = await listMigrations(database.pool);
+  expect(migrations.length).toBeGreaterThan(0);
+  for (const migration of migrations) expect(migration.applied_at).toBeInstanceOf(Date);
+});
+
+test('a database of a later version is refused', async () => {
+  await database.pool.query("insert into migration (name) values ('9999_later.sql')");
+  await expect(migrate(database.pool)).rejects.toThrow('9999_later.sql');
+  await database.pool.query("delete from migration where name = '9999_later.sql'");
+});
+
+test('the schema is the committed one', async () => {
+  await expect(await describeSchema(database.pool)).toMatchFileSnapshot('./schema.txt');
+});

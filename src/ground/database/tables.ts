@@ -1,0 +1,497 @@
+/** Types of the tables for the query builder. The SQL in `migrations/` is the source. */
+import type { ColumnType, Generated } from 'kysely';
+import type {
+  JobStatus,
+  MatchField,
+  ProfileType,
+  RequestStatus,
+  SearchStatus,
+} from '../api/index.ts';
+
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type NullableTimestamp = ColumnType<
+  Date | null,
+  Date | string | null | undefined,
+  Date | string | null
+>;
+/** `YYYY-MM-DD`. */
+type CalendarDate = string;
+
+type Account = {
+  id: Generated<number>;
+  name: string;
+  active: Generated<boolean>;
+  expires_on: CalendarDate | null;
+  job_limit: Generated<number>;
+  credit_balance: Generated<number>;
+  credits_held: Generated<number>;
+  /** Null: told since the last grant. */
+  low_below: ColumnType<number | null, undefined, number | null>;
+  created_at: Timestamp;
+  /** Of submitted text: `src/money/storage/`. */
+  stored_bytes: Generated<number>;
+};
+
+type AppUser = {
+  id: Generated<number>;
+  account_id: number;
+  name: string;
+  email: string;
+  created_at: Timestamp;
+};
+
+type ApiKey = {
+  id: Generated<number>;
+  user_id: number;
+  hash: Buffer;
+  prefix: string;
+  created_at: Timestamp;
+  last_used_at: NullableTimestamp;
+  expires_at: NullableTimestamp;
+};
+
+type CreditEntry = {
+  id: Generated<number>;
+  account_id: number;
+  kind: 'grant' | 'charge';
+  amount: number;
+  balance_after: number;
+  pays_for: string | null;
+  created_at: Timestamp;
+};
+
+type CreditHold = {
+  held_for: string;
+  account_id: number;
+  amount: number;
+  created_at: Timestamp;
+};
+
+type Company = { id: Generated<number>; version: number };
+
+type CompanyVersion = {
+  company_id: number;
+  version: number;
+  record: string;
+  source: Generated<string>;
+  observed_at: Timestamp;
+};
+
+type CompanyKey = { key: string; company_id: number };
+
+type Contact = {
+  id: Generated<number>;
+  version: number;
+  verified_at: NullableTimestamp;
+  profile_valid: boolean;
+  has_profile: boolean;
+  test: boolean;
+  details: number;
+  employed: boolean;
+  employed_until: CalendarDate | null;
+  latest_start: CalendarDate | null;
+  uncaptured_version: number | null;
+};
+
+type ContactVersion = {
+  contact_id: number;
+  version: number;
+  /** Null for a confirmation. */
+  record: string | null;
+  source: string;
+  observed_at: Timestamp;
+  /** The version whose record a confirmation confirms, and as of when. */
+  confirms: Generated<number | null>;
+  verified_at: NullableTimestamp;
+};
+
+type ContactKey = { key: string; contact_id: number };
+
+type EnrichmentJob = {
+  id: Generated<number>;
+  account_id: number;
+  name: string;
+  status: JobStatus;
+  match_field: MatchField;
+  profile_type: ProfileType;
+  append_company_data: boolean;
+  contact_refresh_time: number | null;
+  flag_changed_company: boolean;
+  flag_changed_title: boolean;
+  match_details: Generated<boolean>;
+  min_match_score: Generated<number>;
+  webhook: string | null;
+  leads: number;
+  enriched_leads: Generated<number>;
+  chunks: number;
+  chunks_done: Generated<number>;
+  credits: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  completed_at: NullableTimestamp;
+  /** Of its leads' text; null: not known. */
+  largest_chunk_bytes: ColumnType<number | null, number | null | undefined, never>;
+  pruned_at: NullableTimestamp;
+  /** How many of its leads were charged at each tier, from 0 on; null: its chunks say so. */
+  pruned_tiers: ColumnType<number[] | null, undefined, number[]>;
+  /** The most it may cost, in credits; null: what its leads cost at most. */
+  max_credits: ColumnType<number | null, number | null | undefined, never>;
+  cancelled_at: NullableTimestamp;
+  /** Names of a list's columns that no field is mapped to, a JSON array; null: none. */
+  own_columns: ColumnType<string | null, string | null | undefined, null>;
+  /** Of what its account keeps; null: not counted. */
+  stored_bytes: ColumnType<number | null, number | null | undefined, number | null>;
+};
+
+type EnrichmentChunk = {
+  job_id: number;
+  chunk: number;
+  leads: string;
+  /** Of `work/enrichment/own-values.ts`; null: `leads` has all that was submitted. */
+  own_values: ColumnType<string | null, string | null | undefined, never>;
+  contact_ids: (number | null)[] | null;
+  contact_versions: (number | null)[] | null;
+  tiers: number[] | null;
+  changes: number[] | null;
+  company_ids: (number | null)[] | null;
+  company_versions: (number | null)[] | null;
+  /** Of `work/enrichment/outcomes.ts`; null: resolved by a release before the column. */
+  outcomes: number[] | null;
+  /** Of `work/enrichment/noted-matches.ts`; null: none is noted. */
+  receipts: (number | null)[] | null;
+  /** Of `profile/receipt/score.ts`; null: resolved by a release before the column. */
+  score_version: number | null;
+  done_at: NullableTimestamp;
+};
+
+type EnrichmentPause = {
+  job_id: number;
+  chunk: number;
+  awaited: number;
+  /** Credits of the job's cap that the chunk may use up; 0 without a cap. */
+  reserved: number;
+  /** The span of the chunk's task that entered it. */
+  trace: string | null;
+};
+
+type EnrichmentWait = { lookup: string; job_id: number; chunk: number };
+
+type RefreshRequest = {
+  id: Generated<number>;
+  unique_identifier: string;
+  account_id: number;
+  user_id: number;
+  webhook: string | null;
+  synchronous: boolean;
+  test: boolean;
+  find_match: boolean;
+  contact_refresh_time: number | null;
+  attributes: string[];
+  tier: number;
+  status: RequestStatus;
+  profiles: number;
+  with_contact_id: number;
+  open: number;
+  created_at: Timestamp;
+  completed_at: NullableTimestamp;
+  /** Of its profiles as submitted; null: not known. */
+  text_bytes: ColumnType<number | null, number | null | undefined, number>;
+  pruned_at: NullableTimestamp;
+  /** How many of its profiles were charged at each tier, from 0 on; null: the profiles say so. */
+  pruned_tiers: ColumnType<number[] | null, undefined, number[]>;
+  /** The span of the call that created it. */
+  trace: ColumnType<string | null, string | null | undefined, never>;
+  /** The watch that asked; null: a client did. It may be gone since. */
+  watch_id: ColumnType<number | null, number | null | undefined, never>;
+  /** The most it may cost, in credits; null: what its profiles cost at most. */
+  max_credits: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Of what its account keeps; null: not counted. */
+  stored_bytes: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Whether the call named people instead of sending profiles. */
+  from_people: ColumnType<boolean, boolean | undefined, never>;
+  /** How many profiles are opened, in their order; null: the create call opened all. */
+  opened: ColumnType<number | null, number | null | undefined, number>;
+  /** Whether fresh contacts are asked about too, for profiles that are not opened yet. */
+  forced: ColumnType<boolean, boolean | undefined, never>;
+};
+
+type RefreshProfile = {
+  request_id: number;
+  position: number;
+  submitted: string;
+  search_status: SearchStatus | null;
+  match_note: string | null;
+  remark: string | null;
+  contact_id: number | null;
+  contact_version: number | null;
+  tier: Generated<number>;
+  verdict: string | null;
+  in_answer: Generated<boolean>;
+  lookup: string | null;
+  concluded_at: NullableTimestamp;
+  erased: Generated<boolean>;
+};
+
+type List = {
+  id: Generated<number>;
+  account_id: number;
+  created_at: Timestamp;
+  rows: number;
+  chunks: number;
+  largest_chunk_bytes: number;
+  duplicates: number;
+  columns: string;
+  encoding: string | null;
+  delimiter: string | null;
+  encoding_sure: boolean | null;
+  sheets: string | null;
+  sheet: string | null;
+  header_row: number | null;
+  /** Of what its account keeps; null: not counted. */
+  stored_bytes: ColumnType<number | null, number | null | undefined, number | null>;
+};
+
+type ListChunk = { list_id: number; chunk: number; rows: string };
+
+type Lookup = {
+  key: string;
+  contact_id: number | null;
+  question: string | null;
+  attributes: string[];
+  answered: Generated<string[]>;
+  ticket: string;
+  resting: Generated<boolean>;
+  rests: Generated<number>;
+  reason: string | null;
+  joins: Generated<number>;
+  first_seen: Generated<boolean>;
+  created_at: Timestamp;
+};
+
+type AccountContact = {
+  account_id: number;
+  contact_id: number;
+  baseline: string;
+  refreshed_at: Timestamp;
+};
+
+type WebhookDelivery = {
+  id: Generated<number>;
+  subject: string;
+  url: string;
+  body: string | null;
+  receiver: Generated<string>;
+  dispatcher: string | null;
+  attempts: Generated<number>;
+  last_error: string | null;
+  created_at: Timestamp;
+  next_at: NullableTimestamp;
+  delivered_at: NullableTimestamp;
+  account_id: Generated<number>;
+  line: number | null;
+  body_bytes: number | null;
+  /** The span that it follows from. */
+  trace: string | null;
+  webhook_id: Generated<string | null>;
+  endpoint_id: number | null;
+  /** Subject of the event; null without an endpoint. */
+  about: string | null;
+  tries: unknown;
+  failed_at: NullableTimestamp;
+  /** The answer of the POST under way is not kept. */
+  drops_answer: boolean | null;
+};
+
+type WebhookEndpoint = {
+  id: Generated<number>;
+  account_id: number;
+  url: string;
+  types: string[] | null;
+  description: string | null;
+  active: Generated<boolean>;
+  inactive_reason: string | null;
+  secret: string;
+  former_secrets: Generated<unknown>;
+  created_at: Timestamp;
+};
+
+type WebhookSecret = { account_id: number; secret: string; former_secrets: Generated<unknown> };
+
+type Event = {
+  position: Generated<number>;
+  account_id: number;
+  type: string;
+  subject: string;
+  data: unknown;
+  created_at: Timestamp;
+};
+
+type EventLog = {
+  only_one: Generated<boolean>;
+  id_key: Buffer;
+  home: string | null;
+  pruned_through: Generated<number>;
+};
+
+type IdempotentCall = {
+  account_id: number;
+  endpoint: string;
+  key: string;
+  body_hash: Buffer;
+  subject: string | null;
+  answer: string | null;
+  created_at: Timestamp;
+};
+
+type Erasure = {
+  id: Generated<number>;
+  erased_at: Timestamp;
+  removed: string;
+  suppressed: number;
+};
+
+type Suppression = {
+  hash: string;
+  erasure_id: number;
+  unless_page: boolean;
+  unless_email: boolean;
+};
+
+type SuppressionSecret = { only_one: Generated<boolean>; secret: Buffer };
+
+type QuoteSecret = { only_one: Generated<boolean>; secret: Buffer };
+
+type Retention = {
+  name: string;
+  cursor: number | null;
+  due_at: Timestamp;
+  pruned_rows: number;
+  pruned_until: NullableTimestamp;
+};
+
+type MatchKeys = {
+  only_one: Generated<boolean>;
+  version: number;
+  stage: 'contacts' | 'companies' | 'contact keys' | 'company keys' | 'done';
+  last_id: Generated<number>;
+  last_key: string | null;
+  looked: Generated<number>;
+  added: Generated<number>;
+  removed: Generated<number>;
+  begun_at: Timestamp;
+  done_at: NullableTimestamp;
+};
+
+type Move = {
+  id: Generated<number>;
+  account_id: number;
+  contact_id: number;
+  request_id: number;
+  position: number;
+  watch_id: number | null;
+  seen_at: Timestamp;
+  type: string;
+  confidence: number;
+  events: string;
+  sentence: string;
+  name: string | null;
+  linkedin_url: string | null;
+  from_company: string | null;
+  from_title: string | null;
+  left_on: CalendarDate | null;
+  to_company: string | null;
+  to_title: string | null;
+  started_on: CalendarDate | null;
+  stale_email: string | null;
+};
+
+type MoveCount = { account_id: number; day: CalendarDate; moves: number };
+
+type MoveBackfill = {
+  only_one: Generated<boolean>;
+  request_id: number;
+  begun_at: Timestamp;
+  done_at: NullableTimestamp;
+};
+
+type Watch = {
+  id: Generated<number>;
+  account_id: number;
+  user_id: number;
+  name: string;
+  every_days: number;
+  attributes: string[];
+  tier: number;
+  monthly_credits: number | null;
+  paused: 'credits' | 'monthly_credits' | null;
+  created_at: Timestamp;
+  last_run_at: NullableTimestamp;
+  next_run_at: NullableTimestamp;
+};
+
+type WatchPerson = {
+  watch_id: number;
+  id: Generated<number>;
+  contact_id: number | null;
+  submitted: string | null;
+  lookup: string | null;
+  keys: string[] | null;
+  added_at: Timestamp;
+  asked_at: NullableTimestamp;
+  due_at: NullableTimestamp;
+  request_id: number | null;
+  position: number | null;
+  verified_at: NullableTimestamp;
+  years: number | null;
+};
+
+type WatchRequest = { request_id: number; watch_id: number };
+
+/** `month` is `YYYY-MM`. */
+type WatchMonth = { watch_id: number; month: string; credits: number };
+
+type WatchExperience = { account_id: number; years: number; days: number; moves: number };
+
+export type Tables = {
+  account: Account;
+  app_user: AppUser;
+  api_key: ApiKey;
+  credit_entry: CreditEntry;
+  credit_hold: CreditHold;
+  company: Company;
+  company_version: CompanyVersion;
+  company_key: CompanyKey;
+  contact: Contact;
+  contact_version: ContactVersion;
+  contact_key: ContactKey;
+  enrichment_job: EnrichmentJob;
+  enrichment_chunk: EnrichmentChunk;
+  enrichment_pause: EnrichmentPause;
+  enrichment_wait: EnrichmentWait;
+  refresh_request: RefreshRequest;
+  refresh_profile: RefreshProfile;
+  list: List;
+  list_chunk: ListChunk;
+  lookup: Lookup;
+  account_contact: AccountContact;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
+  webhook_secret: WebhookSecret;
+  event: Event;
+  event_log: EventLog;
+  idempotent_call: IdempotentCall;
+  erasure: Erasure;
+  suppression: Suppression;
+  suppression_secret: SuppressionSecret;
+  quote_secret: QuoteSecret;
+  retention: Retention;
+  match_keys: MatchKeys;
+  move: Move;
+  move_backfill: MoveBackfill;
+  move_count: MoveCount;
+  watch: Watch;
+  watch_person: WatchPerson;
+  watch_request: WatchRequest;
+  watch_month: WatchMonth;
+  watch_experience: WatchExperience;
+};

@@ -1,0 +1,113 @@
+import { afterEach, expect, test } from 'vitest';
+import { useDatabase } from '../../../test/support/database.ts';
+import { watchAbandoned } from './abandoned.ts';
+import { holdPlace } from './liveness.ts';
+import { enqueue, MOST_ATTEMPTS } from './tasks.ts';
+
+const database = useDatabase();
+
+afterEach(() => database.pool.query('truncate graphile_worker._private_jobs, task_death'));
+
+type Row = { id: string; worker: string | null; attempts: number; pause: number };
+
+/** As they stand; `pause` in seconds. */
+async function tasks(): Promise<Row[]> {
+  const { rows } = await database.pool.query(
+    `select id::text, locked_by as worker, attempts,
+            extract(epoch from run_at - now())::float as pause
+     from graphile_worker._private_jobs order by id`,
+  );
+  return rows;
+}
+
+/** As a worker takes all that is due. */
+async function take(worker: string): Promise<void> {
+  await database.pool.query(
+    `update graphile_worker._private_jobs
+     set locked_by = $1, locked_at = now(), attempts = attempts + 1 where locked_by is null`,
+    [worker],
+  );
+}
+
+const queue = (key: string) => enqueue(database.db, 'test', { key, payload: {} });
+
+const watch = (worker: string, taken: string[] = []) =>
+  watchAbandoned(database.pool, worker, new Set(taken));
+
+test('a task whose worker is gone is freed at the second look, and keeps its attempts', async () => {
+  await queue('a');
+  await take('gone');
+  const look = watch('other');
+  await look();
+  expect(await tasks()).toMatchObject([{ worker: 'gone', attempts: 1 }]);
+  await look();
+  expect(await tasks()).toMatchObject([{ worker: null, attempts: 0 }]);
+});
+
+test('a task of a worker that holds its place stays', async () => {
+  await queue('a');
+  await take('alive');
+  const place = await holdPlace(database.pool, ['alive']);
+  const look = watch('other');
+  await look();
+  await look();
+  expect(await tasks()).toMatchObject([{ worker: 'alive' }]);
+  await place.release();
+});
+
+test('a worker that is back before the second look loses nothing', async () => {
+  await queue('a');
+  await take('back');
+  const look = watch('other');
+  await look();
+  const place = await holdPlace(database.pool, ['back']);
+  await look();
+  await place.release();
+  await look();
+  expect(await tasks()).toMatchObject([{ worker: 'back' }]);
+});
+
+test('a worker frees what it was given and never heard of, and nothing else', async () => {
+  await queue('known');
+  await queue('unknown');
+  await take('me');
+  const [known] = await tasks();
+  const look = watch('me', [known!.id]);
+  await look();
+  await look();
+  expect(await tasks()).toMatchObject([{ worker: 'me' }, { worker: null }]);
+});
+
+test('a task that is abandoned again and again waits longer each time', async () => {
+  await queue('killer');
+  const pauses: number[] = [];
+  for (let death = 1; death <= 30; death += 1) {
+    await take(`node ${death}`);
+    const look = watch('other');
+    await look();
+    await look();
+    const [task] = await tasks();
+    expect(task).toMatchObject({ worker: null, attempts: 0 });
+    pauses.push(task!.pause);
+    await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  }
+  // At once, after about a second, two, four … and never later than ten minutes and a quarter.
+  expect(pauses[0]).toBeLessThanOrEqual(0);
+  expect(pauses[2]).toBeGreaterThan(1);
+  expect(pauses[6]).toBeGreaterThan(20);
+  expect(pauses[29]).toBeGreaterThan(400);
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(750);
+});
+
+test('a task that was replaced while it ran is not tried again', async () => {
+  await queue('a');
+  await take('gone');
+  await queue('a');
+  const look = watch('other');
+  await look();
+  await look();
+  expect(await tasks()).toMatchObject([
+    { worker: null, attempts: MOST_ATTEMPTS },
+    { worker: null, attempts: 0 },
+  ]);
+});

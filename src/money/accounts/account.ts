@@ -1,0 +1,120 @@
+/** Accounts as the operator creates and changes them. */
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../ground/database/index.ts';
+import { grant } from '../credits/index.ts';
+import { mintKey } from './key.ts';
+import { type AccountView, getAccount } from './view.ts';
+
+export type NewAccount = {
+  name: string;
+  /** Of its first user. */
+  email: string;
+  /** Of its first user; the account's name when absent. */
+  userName?: string;
+  /** 1000 when absent. */
+  credits?: number;
+  /** Last day of the subscription, `YYYY-MM-DD`; no end when absent. */
+  expires?: string | null;
+  /** The most unfinished enrichment jobs it may have; 10 when absent. */
+  jobLimit?: number;
+};
+
+export type CreatedAccount = {
+  account_id: number;
+  user_id: number;
+  /** Shown only here: it is stored as a hash. */
+  api_key: string;
+};
+
+/** Creates an account with its first user, that user's key, and its credits. */
+export function createAccount(db: Kysely<Tables>, input: NewAccount): Promise<CreatedAccount> {
+  return db.transaction().execute(async (trx) => {
+    const account_id = await insertAccount(trx, input);
+    const { user_id, api_key } = await addUser(trx, account_id, input);
+    const credits = input.credits ?? 1000;
+    if (credits > 0) await grant(trx, account_id, credits);
+    return { account_id, user_id, api_key };
+  });
+}
+
+/** Another user of an account, with a key of their own. */
+export async function addUser(
+  db: Kysely<Tables>,
+  accountId: number,
+  input: Pick<NewAccount, 'name' | 'email' | 'userName'>,
+): Promise<Pick<CreatedAccount, 'user_id' | 'api_key'>> {
+  const user_id = await insertUser(db, accountId, input);
+  return { user_id, api_key: await insertKey(db, user_id) };
+}
+
+async function insertAccount(trx: Transaction<Tables>, input: NewAccount): Promise<number> {
+  const { id } = await trx
+    .insertInto('account')
+    .values({
+      name: input.name,
+      expires_on: input.expires ?? null,
+      job_limit: input.jobLimit ?? 10,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function insertUser(
+  db: Kysely<Tables>,
+  accountId: number,
+  input: Pick<NewAccount, 'name' | 'email' | 'userName'>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('app_user')
+    .values({ account_id: accountId, name: input.userName ?? input.name, email: input.email })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function insertKey(db: Kysely<Tables>, userId: number): Promise<string> {
+  const { text, hash, prefix } = mintKey();
+  await db.insertInto('api_key').values({ user_id: userId, hash, prefix }).execute();
+  return text;
+}
+
+/** What to change; members that are absent stay as they are. */
+export type AccountChanges = {
+  active?: boolean;
+  /** Last day of the subscription, `YYYY-MM-DD`; null for no end. */
+  expires?: string | null;
+  addCredits?: number;
+  jobLimit?: number;
+};
+
+/**
+ * Changes an account.
+ * @returns the account after the change
+ * @throws ServiceError `invalid` when there is none with that id
+ */
+export function updateAccount(
+  db: Kysely<Tables>,
+  id: number,
+  changes: AccountChanges,
+): Promise<AccountView> {
+  return db.transaction().execute(async (trx) => {
+    await setColumns(trx, id, changes);
+    if (changes.addCredits) await grant(trx, id, changes.addCredits);
+    return getAccount(trx, id);
+  });
+}
+
+async function setColumns(
+  trx: Transaction<Tables>,
+  id: number,
+  { active, expires, jobLimit }: AccountChanges,
+): Promise<void> {
+  const columns = {
+    ...(active !== undefined && { active }),
+    ...(expires !== undefined && { expires_on: expires }),
+    ...(jobLimit !== undefined && { job_limit: jobLimit }),
+  };
+  if (Object.keys(columns).length === 0) return;
+  await trx.updateTable('account').set(columns).where('id', '=', id).execute();
+}

@@ -1,0 +1,130 @@
+/** The owners of keys: looked up in the database, and remembered while it notifies of changes. */
+import { timingSafeEqual } from 'node:crypto';
+import type pg from 'pg';
+import { type KeptConnection, keepConnection } from '../../ground/database/index.ts';
+import { passRacePoint } from '../../ground/race-points.ts';
+
+// Driver: every request looks for its key by a prepared statement; `listen` belongs to a session.
+
+/** Everything that decides whether a key is let in. */
+export type Owner = {
+  key_id: number;
+  hash: Buffer;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+  user_id: number;
+  email: string;
+  name: string;
+  account_id: number;
+  active: boolean;
+  expires_on: string | null;
+  job_limit: number;
+};
+
+/** On the path of every call, hence a prepared statement: planning is most of its cost. */
+const OWNER = {
+  name: 'owner of a key',
+  text: `
+    select k.id as key_id, k.hash, k.expires_at, k.last_used_at,
+      u.id as user_id, u.email, u.name,
+      a.id as account_id, a.active, a.expires_on, a.job_limit
+    from api_key k join app_user u on u.id = k.user_id join account a on a.id = u.account_id
+    where k.hash = $1`,
+};
+
+/** The index finds the row; a comparison in constant time confirms it. */
+export async function findOwner(pool: pg.Pool, hash: Buffer): Promise<Owner | undefined> {
+  const { rows } = await pool.query<Owner>({ ...OWNER, values: [hash] });
+  const [row] = rows;
+  return row && timingSafeEqual(row.hash, hash) ? row : undefined;
+}
+
+/** A key's time of use is written only when the stored one is older than this. */
+const USE_RESOLUTION_MS = 60_000;
+
+/** Of several requests at the same moment one writes; the others find nothing to update. */
+export async function saveUse(pool: pg.Pool, owner: Owner, now: Date): Promise<void> {
+  const dueBefore = new Date(now.getTime() - USE_RESOLUTION_MS);
+  if (owner.last_used_at && owner.last_used_at > dueBefore) return;
+  await pool.query(
+    `update api_key set last_used_at = $2
+     where id = $1 and (last_used_at is null or last_used_at <= $3)`,
+    [owner.key_id, now, dueBefore],
+  );
+  owner.last_used_at = now;
+}
+
+/** Raised by triggers on the tables that `OWNER` reads. */
+const CHANNEL = 'tenure_key_owners';
+/** An owner is read again after this, in case the connection died unnoticed. */
+const REMEMBERED_MS = 10_000;
+/** Some hundred bytes each. */
+const REMEMBERED_OWNERS = 10_000;
+
+type Remembered = { owner: Owner; since: number };
+
+/**
+ * Remembers the owners of keys that were used lately. Whatever changes an owner (a roll, an account
+ * that is deactivated) notifies all nodes on commit, and each forgets all owners. Without a
+ * connection to listen on, a node looks up every key.
+ */
+export class KeyOwners {
+  readonly #pool: pg.Pool;
+  readonly #remembered = new Map<string, Remembered>();
+  #clearings = 0;
+  #isListening = false;
+  #connection: KeptConnection | undefined;
+
+  private constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** @param changed runs when some owner may have changed: who is let in for long is looked at again */
+  static async open(pool: pg.Pool, changed: () => void = () => {}): Promise<KeyOwners> {
+    const owners = new KeyOwners(pool);
+    const onConnect = async (client: pg.PoolClient) => {
+      client.on('notification', () => {
+        owners.forget();
+        changed();
+      });
+      await client.query(`listen ${CHANNEL}`);
+      owners.#setListening(true);
+    };
+    owners.#connection = await keepConnection(pool, onConnect, () => owners.#setListening(false));
+    return owners;
+  }
+
+  /** As `findOwner`, and with its errors. */
+  async find(hash: Buffer): Promise<Owner | undefined> {
+    const name = hash.toString('latin1');
+    const known = this.#remembered.get(name);
+    if (known && performance.now() - known.since < REMEMBERED_MS) return known.owner;
+    const clearings = this.#clearings;
+    const owner = await findOwner(this.#pool, hash);
+    await passRacePoint('key.read');
+    // An owner that was read before a change is notified of is good for this request only.
+    if (owner && this.#isListening && clearings === this.#clearings) this.#remember(name, owner);
+    return owner;
+  }
+
+  /** Also for changes by this node, so that it need not wait for the notification. */
+  forget(): void {
+    this.#clearings += 1;
+    this.#remembered.clear();
+  }
+
+  async close(): Promise<void> {
+    this.#setListening(false);
+    await this.#connection?.release();
+  }
+
+  #setListening(isListening: boolean): void {
+    this.#isListening = isListening;
+    this.forget();
+  }
+
+  #remember(name: string, owner: Owner): void {
+    if (this.#remembered.size >= REMEMBERED_OWNERS) this.#remembered.clear();
+    this.#remembered.set(name, { owner, since: performance.now() });
+  }
+}

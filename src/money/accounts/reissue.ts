@@ -1,0 +1,53 @@
+/** New keys for everybody on an account, after which no other key of it is valid. For the operator. */
+import { sql, type Transaction } from 'kysely';
+import { recordEvents } from '../../events/record/index.ts';
+import type { Tables } from '../../ground/database/index.ts';
+import { type KeyMetadata, mintKey } from './key.ts';
+
+type Trx = Transaction<Tables>;
+
+export type ReissuedKey = {
+  user_id: number;
+  email: string;
+  /** Shown only here: it is stored as a hash. */
+  api_key: string;
+  key: KeyMetadata;
+};
+
+/** Ends the keys of all users, those in their grace windows too, and makes each user a new one. */
+export async function reissueKeys(trx: Trx, accountId: number): Promise<ReissuedKey[]> {
+  // Rolls and other reissues of these users wait here.
+  const { rows: users } = await sql<{ id: number; email: string }>`
+    select id, email from app_user where account_id = ${accountId}
+    order by id for no key update`.execute(trx);
+  const now = new Date();
+  await sql`
+    update api_key set expires_at = ${now}
+    where user_id = any(${users.map(({ id }) => id)}::bigint[])
+      and (expires_at is null or expires_at > ${now})`.execute(trx);
+  const made: ReissuedKey[] = [];
+  for (const { id, email } of users) made.push(await addKey(trx, { id, email }, now));
+  await recordEvents(
+    trx,
+    made.map(({ user_id, key }) => ({
+      accountId,
+      type: 'api_key.rolled',
+      subject: `api_key/${key.id}`,
+      data: { user_id, key, previous_key: null },
+    })),
+  );
+  return made;
+}
+
+async function addKey(
+  trx: Trx,
+  user: { id: number; email: string },
+  now: Date,
+): Promise<ReissuedKey> {
+  const { text, hash, prefix } = mintKey();
+  const { rows } = await sql<{ id: number }>`
+    insert into api_key (user_id, hash, prefix, created_at)
+    values (${user.id}, ${hash}, ${prefix}, ${now}) returning id`.execute(trx);
+  const key = { id: rows[0]!.id, prefix, created_at: now };
+  return { user_id: user.id, email: user.email, api_key: text, key };
+}

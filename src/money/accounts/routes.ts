@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { errorAnswers, KEY_EXAMPLE } from '../../ground/api/index.ts';
+import { answerOnce, IdempotencyHeaders, type Work } from '../../ground/idempotency/index.ts';
+import { Page } from '../../ground/json/index.ts';
+import type { Service } from '../../ground/service.ts';
+import { getUserKeys } from './key.ts';
+import type { KeyOwners } from './owners.ts';
+import { rollKey } from './roll.ts';
+import { AccountOfKey, KeyList, RollAnswer, RollBody } from './schemas.ts';
+import { getAccountName } from './view.ts';
+
+const tags = ['Authentication'];
+const HOUR_MS = 3_600_000;
+
+/** The body is read before the caller is known, so it may not be larger than a key needs. */
+const BODY_LIMIT_BYTES = 16_384;
+
+/** The second one: the key is in the body. */
+const KEY_IN_BODY: Record<string, string[]>[] = [{ bearer: [] }, {}];
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Owners of keys, as this node remembers them. */
+    keyOwners: KeyOwners;
+  }
+}
+
+/** Key roll, key list, and whose a key is. */
+export function accountRoutes(app: FastifyInstance, service: Service): void {
+  addRoll(app, service);
+  addList(app, service);
+  addAccount(app, service);
+}
+
+/** docs/rulings.md#key-roll */
+function addRoll(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'rollApiKey',
+    summary: 'Roll the API key',
+    description:
+      'Makes a new key. The current one stays valid for its grace window; several rolled-away keys may be valid together.',
+    security: KEY_IN_BODY,
+    headers: IdempotencyHeaders,
+    body: RollBody,
+    response: {
+      200: RollAnswer,
+      ...errorAnswers.badRequest('The key stands in the query.'),
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.tooLarge,
+      ...errorAnswers.unsupported,
+      ...errorAnswers.invalid('Invalid input, or the key was rolled away before.'),
+      ...errorAnswers.tooMany('Too many rolls by the user within an hour.'),
+    },
+  };
+  const options = {
+    schema,
+    config: { key: 'body' as const },
+    bodyLimit: BODY_LIMIT_BYTES,
+    compress: false as const,
+  };
+  const prepare = ({ body, principal }: FastifyRequest): Work => {
+    const { grace_period_hours: hours } = body as RollBody;
+    const { gracePeriodMs, rollsPerHour } = service.config.keys;
+    const rules = { gracePeriodMs: hours == null ? gracePeriodMs : hours * HOUR_MS, rollsPerHour };
+    return async (trx) => {
+      const rolled = await rollKey(trx, principal, rules);
+      return {
+        subject: `api_key/${rolled.key.id}`,
+        answer: Page.of(JSON.stringify({ message: ROLLED, ...rolled })),
+        committed: () => app.keyOwners.forget(),
+      };
+    };
+  };
+  const once = answerOnce(service, prepare, { showsSecret: true });
+  app.post('/api/v1/auth/api_keys/roll', options, (request, reply) =>
+    once(request, reply.header('cache-control', 'no-store')),
+  );
+}
+
+const ROLLED = 'API key rolled. Store the new one: it cannot be read again.';
+
+/** docs/rulings.md#key-list */
+function addList(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'listApiKeys',
+    summary: 'List API keys',
+    description: "The user's current key and those in their grace windows, never a key itself.",
+    querystring: Type.Object({
+      api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
+    }),
+    response: { 200: KeyList, ...errorAnswers.unauthorised },
+  };
+  app.get('/api/v1/auth/api_keys', { schema, compress: false }, async (request) => {
+    const keys = await getUserKeys(service.db, request.principal.user.id);
+    return { current_key: keys.current, previous_keys: keys.previous };
+  });
+}
+
+function addAccount(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'getAccount',
+    summary: 'Get the account of the key',
+    description: 'The account and the user that the key belongs to.',
+    querystring: Type.Object({
+      api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
+    }),
+    response: { 200: AccountOfKey, ...errorAnswers.unauthorised },
+  };
+  app.get('/api/v1/account', { schema }, async ({ principal: { accountId, user } }) => ({
+    id: accountId,
+    name: await getAccountName(service.db, accountId),
+    user: { id: user.id, name: user.name, email: user.email },
+  }));
+}

@@ -1,0 +1,92 @@
+/** Reads the entries of the ledger. */
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tables } from '../../ground/database/index.ts';
+
+/** A grant or a charge. Credits in credits; a charge is negative, or 0 for what was free. */
+export type Entry = Selectable<Tables['credit_entry']>;
+
+const ENTRY_COLUMNS = [
+  'id',
+  'account_id',
+  'kind',
+  'amount',
+  'balance_after',
+  'pays_for',
+  'created_at',
+] as const satisfies readonly (keyof Tables['credit_entry'])[];
+
+export async function countEntries(db: Db, accountId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('credit_entry')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** A page of entries, newest first. */
+export const loadEntries = (
+  db: Db,
+  accountId: number,
+  page: { number: number; size: number },
+): Promise<Entry[]> =>
+  db
+    .selectFrom('credit_entry')
+    .select(ENTRY_COLUMNS)
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(page.size)
+    .offset(page.number * page.size)
+    .execute();
+
+/** Entries in the order in which they were written: after one id, up to another. */
+export const loadEntriesBetween = (
+  db: Db,
+  accountId: number,
+  { after, last }: { after: number; last: number },
+  most: number,
+): Promise<Entry[]> =>
+  db
+    .selectFrom('credit_entry')
+    .select(ENTRY_COLUMNS)
+    .where('account_id', '=', accountId)
+    .where('id', '>', after)
+    .where('id', '<=', last)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+/**
+ * The last entry before a UTC day, or before the day after it.
+ * @param day `YYYY-MM-DD`; null: the last of all entries
+ */
+export function findLastEntry(
+  db: Db,
+  accountId: number,
+  day: string | null,
+  daysAfter: 0 | 1,
+): Promise<Entry | undefined> {
+  const bound = sql<Date>`${`${day}T00:00:00Z`}::timestamptz + ${daysAfter} * interval '1 day'`;
+  return db
+    .selectFrom('credit_entry')
+    .select(ENTRY_COLUMNS)
+    .where('account_id', '=', accountId)
+    .$if(day !== null, (query) => query.where('created_at', '<', bound))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * The entries that pay for what is named; see `names.ts`.
+ * @returns parallel to `names`, without those that are not paid for
+ */
+export async function findPayments(db: Db, names: readonly string[]): Promise<Entry[]> {
+  const entries = await db
+    .selectFrom('credit_entry')
+    .select(ENTRY_COLUMNS)
+    .where('pays_for', 'in', names)
+    .execute();
+  const byName = new Map(entries.map((entry) => [entry.pays_for, entry]));
+  return names.flatMap((name) => byName.get(name) ?? []);
+}

@@ -1,0 +1,268 @@
+import fc from 'fast-check';
+import { sql, type Transaction } from 'kysely';
+import { expect, test } from 'vitest';
+import { useDatabase } from '../../../test/support/database.ts';
+import type { Tables } from '../../ground/database/index.ts';
+import { chargeHeld, grant, holdCredits, type Payment, release } from './index.ts';
+
+const database = useDatabase({ poolSize: 12 });
+
+type Work<T> = (trx: Transaction<Tables>) => Promise<T>;
+const transact = <T>(work: Work<T>): Promise<T> => database.db.transaction().execute(work);
+
+async function newAccount(credits: number): Promise<number> {
+  return transact(async (trx) => {
+    const { id } = await trx
+      .insertInto('account')
+      .values({ name: 'Acme' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await grant(trx, id, credits);
+    return id;
+  });
+}
+
+const hold = (account: number, heldFor: string, credits: number, count?: number) =>
+  transact((trx) => holdCredits(trx, account, heldFor, credits, count));
+const payAll = (heldFor: string, payments: Payment[]) =>
+  transact((trx) => chargeHeld(trx, heldFor, payments));
+/** @returns whether the payment was made now, and not before */
+const pay = async ({ heldFor, ...payment }: Payment & { heldFor: string }) =>
+  (await payAll(heldFor, [payment])) === 1;
+const free = (heldFor: string) => transact((trx) => release(trx, heldFor));
+
+type Books = { balance: string; held: string; entries: string; holds: string; charged: string };
+
+/** The account's two figures beside the sums they stand for, all as exact text. */
+async function booksOf(account: number): Promise<Books> {
+  const { rows } = await sql<Books>`
+    select credit_balance::text as balance, credits_held::text as held,
+      (select sum(amount) from credit_entry where account_id = a.id)::text as entries,
+      (select coalesce(sum(amount), 0.00) from credit_hold where account_id = a.id)::text as holds,
+      (select coalesce(-sum(amount), 0.00) from credit_entry
+       where account_id = a.id and kind = 'charge')::text as charged
+    from account a where id = ${account}`.execute(database.db);
+  return rows[0]!;
+}
+
+/** Amount and balance after it, of each entry in order. */
+async function entriesOf(account: number): Promise<string[][]> {
+  const { rows } = await sql<{ amount: string; after: string }>`
+    select amount::text, balance_after::text as after
+    from credit_entry where account_id = ${account} order by id`.execute(database.db);
+  return rows.map(({ amount, after }) => [amount, after]);
+}
+
+async function expectBooks(account: number, balance: string, held: string): Promise<void> {
+  const books = await booksOf(account);
+  expect(books).toMatchObject({ balance, entries: balance, held, holds: held });
+}
+
+test('a hold sets credits aside, a charge takes from it, a release gives the rest back', async () => {
+  const account = await newAccount(10);
+  await hold(account, 'job/1', 1.25, 4);
+  await expectBooks(account, '10.00', '5.00');
+  expect(await pay({ heldFor: 'job/1', paysFor: 'job/1', charge: 3.25 })).toBe(true);
+  await expectBooks(account, '6.75', '1.75');
+  await free('job/1');
+  await expectBooks(account, '6.75', '0.00');
+});
+
+test('a hold beyond what is available is refused and says what is missing', async () => {
+  const account = await newAccount(3);
+  await hold(account, 'job/2', 1, 2);
+  await expect(hold(account, 'job/3', 0.25, 5)).rejects.toMatchObject({
+    code: 'invalid',
+    message: `not enough credits: 1.25 needed, 1.00 available; up to 0.25 is held for each of 5, and "tenure account update ${account} --add-credits" adds some`,
+  });
+  await hold(account, 'job/3', 0.25, 4);
+  await expectBooks(account, '3.00', '3.00');
+});
+
+test('a hold made twice holds once', async () => {
+  const account = await newAccount(3);
+  await hold(account, 'job/4', 2);
+  await hold(account, 'job/4', 2);
+  await expectBooks(account, '3.00', '2.00');
+});
+
+test('the same thing is paid once, whatever is asked the second time', async () => {
+  const account = await newAccount(10);
+  await hold(account, 'job/5', 5);
+  expect(await pay({ heldFor: 'job/5', paysFor: 'job/5', charge: 1 })).toBe(true);
+  expect(await pay({ heldFor: 'job/5', paysFor: 'job/5', charge: 3 })).toBe(false);
+  await free('job/5');
+  await free('job/5');
+  expect(await pay({ heldFor: 'job/5', paysFor: 'job/5', charge: 1 })).toBe(false);
+  await expectBooks(account, '9.00', '0.00');
+});
+
+test('profiles conclude one by one, each giving up its share of the hold', async () => {
+  const account = await newAccount(10);
+  await hold(account, 'request/1', 1.5, 3);
+  await pay({ heldFor: 'request/1', paysFor: 'request/1/0', charge: 1, share: 1.5 });
+  await expectBooks(account, '9.00', '3.00');
+  await pay({ heldFor: 'request/1', paysFor: 'request/1/1', charge: 0, share: 1.5 });
+  await pay({ heldFor: 'request/1', paysFor: 'request/1/1', charge: 0, share: 1.5 });
+  await expectBooks(account, '9.00', '1.50');
+  await pay({ heldFor: 'request/1', paysFor: 'request/1/2', charge: 1.5, share: 1.5 });
+  await expectBooks(account, '7.50', '0.00');
+});
+
+test('many profiles are charged at once, each of them once', async () => {
+  const account = await newAccount(10);
+  await hold(account, 'request/2', 1.5, 4);
+  const payments = [1, 0, 1.5, 0.25].map((charge, index) => ({
+    paysFor: `request/2/${index}`,
+    charge,
+    share: 1.5,
+  }));
+  expect(await payAll('request/2', payments.slice(0, 2))).toBe(2);
+  expect(await payAll('request/2', payments)).toBe(2);
+  expect(await payAll('request/2', payments)).toBe(0);
+  expect(await payAll('request/2', [])).toBe(0);
+  await expectBooks(account, '7.25', '0.00');
+  expect(await entriesOf(account)).toEqual([
+    ['10.00', '10.00'],
+    ['-1.00', '9.00'],
+    ['0.00', '9.00'],
+    ['-1.50', '7.50'],
+    ['-0.25', '7.25'],
+  ]);
+});
+
+test('of many profiles that the hold does not cover none is charged', async () => {
+  const account = await newAccount(10);
+  await hold(account, 'request/3', 1.5, 2);
+  const payments = [0, 1, 2].map((index) => ({ paysFor: `request/3/${index}`, charge: 1.25 }));
+  await expect(payAll('request/3', payments)).rejects.toThrow('too little is held for request/3');
+  await expectBooks(account, '10.00', '3.00');
+});
+
+test('a job that costs nothing leaves no entry', async () => {
+  const account = await newAccount(1);
+  await hold(account, 'job/6', 1);
+  expect(await pay({ heldFor: 'job/6', paysFor: 'job/6', charge: 0 })).toBe(false);
+  await free('job/6');
+  expect(await booksOf(account)).toMatchObject({ charged: '0.00', balance: '1.00', held: '0.00' });
+});
+
+test('a mistake of ours stops the transaction instead of the books going wrong', async () => {
+  const account = await newAccount(10);
+  await hold(account, 'job/7', 2);
+  const beyondHold = pay({ heldFor: 'job/7', paysFor: 'job/7', charge: 2.25 });
+  await expect(beyondHold).rejects.toThrow('too little is held for job/7');
+  const beyondShare = pay({ heldFor: 'job/7', paysFor: 'job/7', charge: 2, share: 1 });
+  await expect(beyondShare).rejects.toThrow('more than its share');
+  const withoutHold = pay({ heldFor: 'job/8', paysFor: 'job/8', charge: 1 });
+  await expect(withoutHold).rejects.toThrow('too little is held for job/8');
+  await expect(hold(4711, 'job/9', 1)).rejects.toThrow('no account 4711');
+  await expectBooks(account, '10.00', '2.00');
+});
+
+test('what a transaction did is gone when it is rolled back', async () => {
+  const account = await newAccount(10);
+  const interrupted = transact(async (trx) => {
+    await holdCredits(trx, account, 'job/10', 1);
+    await chargeHeld(trx, 'job/10', [{ paysFor: 'job/10', charge: 1 }]);
+    throw new Error('the power is gone');
+  });
+  await expect(interrupted).rejects.toThrow('the power is gone');
+  await expectBooks(account, '10.00', '0.00');
+});
+
+test('of creates at the same moment only as many succeed as the balance covers', async () => {
+  const account = await newAccount(10);
+  const creates = Array.from({ length: 40 }, (_, index) => hold(account, `rush/${index}`, 0.75));
+  const outcomes = await Promise.allSettled(creates);
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(13);
+  await expectBooks(account, '10.00', '9.75');
+});
+
+test('the same hold, charge or release, made many times at the same moment, acts once', async () => {
+  const account = await newAccount(10);
+  const tenTimes = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, work));
+  await tenTimes(() => hold(account, 'again', 4));
+  await expectBooks(account, '10.00', '4.00');
+  const paid = await tenTimes(() => pay({ heldFor: 'again', paysFor: 'again', charge: 3 }));
+  expect(paid.filter(Boolean)).toHaveLength(1);
+  await tenTimes(() => free('again'));
+  await expectBooks(account, '7.00', '0.00');
+});
+
+test('a hundred profiles charged in parallel add up exactly', async () => {
+  const account = await newAccount(100);
+  await hold(account, 'sum', 0.7, 100);
+  const profiles = Array.from({ length: 100 }, (_, index) =>
+    pay({ heldFor: 'sum', paysFor: `sum/${index}`, charge: 0.1, share: 0.7 }),
+  );
+  await Promise.all(profiles);
+  await expectBooks(account, '90.00', '0.00');
+});
+
+/** Amounts in hundredths, so that the model adds without rounding. */
+const cents = fc.integer({ min: 0, max: 600 });
+const subject = fc.integer({ min: 0, max: 3 });
+const anyStep = fc.oneof(
+  fc.record({
+    act: fc.constant('hold' as const),
+    subject,
+    cents,
+    count: fc.integer({ min: 0, max: 4 }),
+  }),
+  fc.record({
+    act: fc.constant('charge' as const),
+    subject,
+    cents,
+    part: fc.integer({ min: 0, max: 2 }),
+  }),
+  fc.record({ act: fc.constant('release' as const), subject }),
+  fc.record({ act: fc.constant('grant' as const), cents }),
+);
+type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never;
+
+function take(account: number, prefix: string, step: Step): Promise<unknown> {
+  if (step.act === 'grant') return transact((trx) => grant(trx, account, step.cents / 100));
+  const heldFor = `${prefix}/${step.subject}`;
+  if (step.act === 'hold') return hold(account, heldFor, step.cents / 100, step.count);
+  if (step.act === 'release') return free(heldFor);
+  const share = step.cents / 100;
+  return pay({ heldFor, paysFor: `${heldFor}/${step.part}`, charge: share / 2, share });
+}
+
+/** The refusals there may be: nothing deadlocks, and no constraint of the tables is run into. */
+const REFUSALS = /not enough credits|too little is held for/;
+
+test('whatever is done in parallel, the books agree and nothing is overdrawn', async () => {
+  let run = 0;
+  const steps = fc.array(anyStep, { minLength: 10, maxLength: 40 });
+  const property = fc.asyncProperty(cents, steps, async (opening, plan) => {
+    run += 1;
+    const account = await newAccount(opening / 100);
+    const outcomes = await Promise.allSettled(plan.map((step) => take(account, `any${run}`, step)));
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(String(outcome.reason)).toMatch(REFUSALS);
+    }
+    const books = await booksOf(account);
+    expect(books.entries).toBe(books.balance);
+    expect(books.holds).toBe(books.held);
+    expect(Number(books.held)).toBeGreaterThanOrEqual(0);
+    expect(Number(books.balance)).toBeGreaterThanOrEqual(Number(books.held));
+  });
+  await fc.assert(property, { numRuns: 60, endOnFailure: true });
+});
+
+test('each entry tells the balance after it', async () => {
+  const account = await newAccount(20);
+  await hold(account, 'story', 1, 20);
+  const payments = Array.from({ length: 20 }, (_, index) =>
+    pay({ heldFor: 'story', paysFor: `story/${index}`, charge: 0.25, share: 1 }),
+  );
+  await Promise.all(payments);
+  const { rows } = await sql<{ wrong: number }>`
+    select count(*)::int as wrong from (
+      select balance_after, sum(amount) over (order by id) as running
+      from credit_entry where account_id = ${account}
+    ) told where balance_after <> running`.execute(database.db);
+  expect(rows).toEqual([{ wrong: 0 }]);
+});

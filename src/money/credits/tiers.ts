@@ -1,0 +1,72 @@
+/**
+ * Tiers and prices (docs/interface.md#pricing). Pure.
+ *
+ * A matched contact is charged at the highest tier its data supports, up to the maximum that was
+ * asked for. A tier is a small number, because one is stored beside every lead of a job.
+ */
+import type { ProfileType } from '../../ground/api/index.ts';
+import {
+  DETAILS,
+  type DetailRow,
+  findDetail,
+  PROFILE,
+  TIER,
+  type Tier,
+  typeTier,
+} from '../../profile/details.ts';
+import type { Chargeable } from '../../profile/summary.ts';
+
+/** Credits by tier. */
+const PRICE: Record<Tier, number> = { 0: 0, 1: 0.25, 2: 1, 3: 1.25, 4: 1.5 };
+
+/** Credits charged for one profile of a tier; quarters, so that sums of them are exact. */
+export const price = (tier: Tier): number => PRICE[tier];
+
+/** The tier that costs so much; each has a price of its own. Free when none does. */
+export const tierOfPrice = (credits: number): Tier =>
+  Object.values(TIER).find((tier) => PRICE[tier] === credits) ?? TIER.free;
+
+/** The most one lead of a job can be charged, in credits. */
+export const leadMaximum = (type: ProfileType): number => price(typeTier(type));
+
+/**
+ * The highest tier the attributes may reach: a name that is not known counts as the highest, no
+ * names at all as the contact profile (docs/interface.md#requested-attributes).
+ */
+export const requestedTier = (attributes: readonly string[]): Tier =>
+  attributes.map(attributeTier).reduce((a, b) => (b > a ? b : a), TIER.contact_profile as Tier);
+
+const attributeTier = (attribute: string): Tier =>
+  attribute === PROFILE ? TIER.contact_profile : (findDetail(attribute)?.tier ?? TIER.direct_dial);
+
+/** What a matched lead is charged as (docs/rulings.md#charges-of-a-job). */
+export const leadTier = (contact: Chargeable, type: ProfileType): Tier =>
+  chargedTier(contact, typeTier(type), LEAD_DETAILS);
+
+/** What a refreshed profile with a contact is charged as (docs/rulings.md#holds-and-charges). */
+export const refreshTier = (contact: Chargeable, maximum: Tier): Tier =>
+  chargedTier(contact, maximum, REFRESH_DETAILS);
+
+/** Bits of the details that support a tier, by tier. */
+const detailsByTier = (counts: (detail: DetailRow) => boolean): readonly number[] =>
+  Object.values(TIER).map((tier) =>
+    Object.values(DETAILS)
+      .filter((detail) => detail.tier === tier && counts(detail))
+      .reduce((bits, { bit }) => bits | bit, 0),
+  );
+
+const REFRESH_DETAILS = detailsByTier(() => true);
+/** A lead is not charged for what it never shows. */
+const LEAD_DETAILS = detailsByTier(({ members }) => members.length > 0);
+
+function chargedTier(
+  { details, employed }: Chargeable,
+  maximum: Tier,
+  supporting: readonly number[],
+): Tier {
+  if (!employed) return TIER.free;
+  for (let tier: number = maximum; tier > TIER.contact_profile; tier -= 1) {
+    if (details & supporting[tier]!) return tier as Tier;
+  }
+  return maximum >= TIER.contact_profile ? TIER.contact_profile : TIER.free;
+}

@@ -1,0 +1,64 @@
+/** Every endpoint of the API, every webhook and every figure it shows. Each domain exports its own. */
+
+import { feedRoutes } from '../events/stream/index.ts';
+import { deliveryFigures, eventWebhook, webhookRoutes } from '../events/webhooks/index.ts';
+import { queueFigures } from '../ground/queue/index.ts';
+import { retentionFigures } from '../ground/retention/index.ts';
+import { accountRoutes } from '../money/accounts/index.ts';
+import { creditFigures } from '../money/credits/index.ts';
+import { storageFigures } from '../money/storage/index.ts';
+import { matchKeyFigures } from '../people/contacts/index.ts';
+import { moveRoutes } from '../people/moves/index.ts';
+import {
+  chunkFigures,
+  enrichmentRoutes,
+  jobFigures,
+  jobSubjects,
+  jobWebhook,
+} from '../work/enrichment/index.ts';
+import { exportRoutes } from '../work/exports/index.ts';
+import {
+  refreshFigures,
+  refreshRoutes,
+  requestSubjects,
+  requestWebhook,
+} from '../work/refresh/index.ts';
+import { statementRoutes } from '../work/statements/index.ts';
+import { uploadRoutes } from '../work/uploads/index.ts';
+import { watchedPeople, watchFigures, watchRoutes } from '../work/watches/index.ts';
+import type { Endpoints } from './http/index.ts';
+import { mcpRoutes } from './mcp/index.ts';
+import { RETAINED } from './retained.ts';
+
+export const ENDPOINTS: Endpoints = {
+  routes: [
+    enrichmentRoutes,
+    uploadRoutes,
+    refreshRoutes(watchedPeople),
+    moveRoutes,
+    watchRoutes,
+    exportRoutes,
+    feedRoutes,
+    accountRoutes,
+    statementRoutes,
+    webhookRoutes([jobSubjects, requestSubjects]),
+    mcpRoutes,
+  ],
+  webhooks: {
+    leadEnrichmentCompleted: jobWebhook,
+    contactProfileRefreshCompleted: requestWebhook,
+    eventOccurred: eventWebhook,
+  },
+  figures: [
+    queueFigures,
+    jobFigures,
+    chunkFigures,
+    refreshFigures,
+    watchFigures,
+    deliveryFigures,
+    creditFigures,
+    storageFigures,
+    retentionFigures(RETAINED),
+    matchKeyFigures,
+  ],
+};

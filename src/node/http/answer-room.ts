@@ -1,0 +1,136 @@
+/**
+ * Memory for answers. A long answer occupies memory until its client has read it, and clients take
+ * their time. A call that is about to build a long answer waits for room first, in the line of its
+ * account: one account has at most half of the room, and always leaves some for others.
+ */
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { ServiceError } from '../../ground/api/index.ts';
+import { inPieces, PIECE_BYTES } from '../../ground/json/index.ts';
+import { FairQueue } from '../../ground/limits/index.ts';
+import { goneSignal } from './gone.ts';
+import { type Pace, Paces } from './pace.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Shared by all calls of the node. */
+    answerRoom: AnswerRoom;
+  }
+}
+
+/** Answers up to this size wait for nothing: they cost little beside the connection itself. */
+const SMALL_BYTES = 256 * 1024;
+
+/** What an answer holds, and when its client has gone. */
+type Held = { bytes: number; gone: AbortSignal };
+
+export class AnswerRoom {
+  readonly #most: number;
+  readonly #queue: FairQueue;
+  readonly #waitMs: number;
+  readonly #paces: Paces;
+  readonly #held = new WeakMap<FastifyReply, Held>();
+
+  /**
+   * @param bytes all the room there is
+   * @param waitMs the longest wait before an answer begins
+   * @param pace the least that clients must read
+   */
+  constructor(bytes: number, waitMs: number, pace: Pace) {
+    this.#most = bytes / 2;
+    // Nobody is let past others, because one large answer would hold up all of them.
+    this.#queue = new FairQueue(bytes, Number.POSITIVE_INFINITY);
+    this.#waitMs = waitMs;
+    this.#paces = new Paces(pace);
+  }
+
+  close(): void {
+    this.#paces.close();
+  }
+
+  /**
+   * Waits for room, and holds it until the answer is sent or its client has gone, or until room is
+   * taken for the same answer again.
+   * @param bytes roughly the most that building the answer takes
+   * @returns the bytes that were taken
+   * @throws ServiceError `unavailable` when the wait is too long
+   */
+  async take(reply: FastifyReply, bytes: number): Promise<number> {
+    if (bytes <= SMALL_BYTES) return 0;
+    // Answers of one account that wait for more must not keep what the others wait for.
+    this.resize(reply, 0);
+    const taken = await this.#wait(reply, bytes, AbortSignal.timeout(this.#waitMs));
+    if (taken === null) throw reply.raw.closed ? clientGone() : tooMany();
+    return taken;
+  }
+
+  /**
+   * Waits for further room for an answer on its way, for as long as its client is there.
+   * @returns the bytes that were taken, to be given back
+   * @throws ServiceError `unavailable` when the client has gone
+   */
+  async takeMore(reply: FastifyReply, bytes: number): Promise<number> {
+    if (bytes <= SMALL_BYTES) return 0;
+    const taken = await this.#wait(reply, bytes);
+    if (taken === null) throw clientGone();
+    return taken;
+  }
+
+  /** Holds what the finished answer takes, instead of the estimate. */
+  resize(reply: FastifyReply, bytes: number): void {
+    // What was held has been given back by then.
+    if (reply.raw.closed) return;
+    const held = this.#heldBy(reply);
+    this.#queue.change(accountOf(reply), held.bytes, bytes);
+    held.bytes = bytes;
+  }
+
+  /** Sends a finished answer, and holds what it takes until it is read. */
+  send(reply: FastifyReply, bytes: Buffer): FastifyReply {
+    this.resize(reply, bytes.length);
+    if (bytes.length <= PIECE_BYTES) return reply.send(bytes);
+    const pieces = Readable.from(inPieces(bytes), { objectMode: false });
+    return reply.header('content-length', bytes.length).send(pieces);
+  }
+
+  /** Gives back a part of what an answer holds. */
+  giveBack(reply: FastifyReply, bytes: number): void {
+    if (!reply.raw.closed) this.resize(reply, this.#heldBy(reply).bytes - bytes);
+  }
+
+  /** @returns what was taken, never more than the share of one account; null when it gave up */
+  async #wait(reply: FastifyReply, bytes: number, late?: AbortSignal): Promise<number | null> {
+    const amount = Math.min(bytes, this.#most);
+    const held = this.#heldBy(reply);
+    const signal = late ? AbortSignal.any([held.gone, late]) : held.gone;
+    if (!(await this.#queue.takeUntil(accountOf(reply), amount, signal))) return null;
+    if (reply.raw.closed) {
+      this.#queue.giveBack(accountOf(reply), amount);
+      return null;
+    }
+    held.bytes += amount;
+    return amount;
+  }
+
+  #heldBy(reply: FastifyReply): Held {
+    const known = this.#held.get(reply);
+    if (known) return known;
+    const held: Held = { bytes: 0, gone: goneSignal(reply) };
+    this.#held.set(reply, held);
+    const pace = this.#paces.watch(reply.raw);
+    reply.raw.once('close', () => {
+      pace.end();
+      this.#queue.giveBack(accountOf(reply), held.bytes);
+    });
+    return held;
+  }
+}
+
+const accountOf = ({ request }: FastifyReply): number => request.principal.accountId;
+
+const tooMany = () =>
+  new ServiceError('unavailable', 'too many long answers are being read; try again', {
+    retryAfterSeconds: 5,
+  });
+
+const clientGone = () => new ServiceError('unavailable', 'the client has gone');

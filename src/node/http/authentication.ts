@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ServiceError } from '../../ground/api/index.ts';
+import { type Principal, refusedKey } from '../../money/accounts/index.ts';
+
+/**
+ * Where an endpoint takes the account's key, besides the header `Authorization: Bearer`
+ * (docs/interface.md#authentication).
+ */
+type KeyPlace = 'query' | 'query or body' | 'body';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who the request's key belongs to. Set on every endpoint that needs a key. */
+    principal: Principal;
+  }
+  interface FastifyContextConfig {
+    /** `query` when absent. */
+    key?: KeyPlace;
+  }
+}
+
+/** @throws ServiceError `unauthorised`, as `authenticate` does */
+export type CheckKey = (apiKey: unknown) => Promise<Principal>;
+
+const isGiven = (key: unknown): boolean => key !== undefined && key !== null && key !== '';
+
+const queryKey = (request: FastifyRequest): unknown =>
+  (request.query as { api_key?: unknown }).api_key;
+
+const bodyKey = ({ body }: FastifyRequest): unknown =>
+  typeof body === 'object' && body !== null ? (body as { api_key?: unknown }).api_key : undefined;
+
+/** Another scheme than Bearer, such as that of a proxy, is no key. */
+const headerKey = ({ headers }: FastifyRequest): string | undefined =>
+  /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
+
+const keyPlace = (request: FastifyRequest): KeyPlace => request.routeOptions.config.key ?? 'query';
+
+/** What counts after the query: the body's key, else the header's. */
+const laterKey = (request: FastifyRequest): unknown =>
+  isGiven(bodyKey(request)) ? bodyKey(request) : headerKey(request);
+
+/**
+ * Checks the key of every request to the endpoints of a scope, each where its route takes it: the
+ * query's, else the body's, else the header's (docs/rulings.md#order-of-checks). One in the query is
+ * checked before the body is read. Where only the body and the header may hold the key, one in the
+ * query is refused: logs and histories keep URLs.
+ */
+export function checkKeys(scope: FastifyInstance, check: CheckKey): void {
+  scope.addHook('onRequest', async (request) => {
+    const place = keyPlace(request);
+    const key = queryKey(request);
+    if (place === 'body') refuseInQuery(key);
+    if (isGiven(key)) request.principal = await check(key);
+    else if (place === 'query') request.principal = await check(headerKey(request));
+    else await checkAhead(request);
+  });
+  scope.addHook('preValidation', async (request) => {
+    if (keyPlace(request) === 'query' || isGiven(queryKey(request))) return;
+    if (isGiven(bodyKey(request)) || !request.principal) {
+      request.principal = await check(laterKey(request));
+    }
+  });
+  scope.setErrorHandler(async (error, request) => {
+    if (!request.principal && isInvalid(error))
+      request.principal = await authenticateFailed(request, error);
+    throw error;
+  });
+
+  /**
+   * Finds who sends a body before it is read, if the header tells: limits go by that. A header that
+   * is refused may still give way to a key in the body.
+   */
+  async function checkAhead(request: FastifyRequest): Promise<void> {
+    const key = headerKey(request);
+    if (key === undefined) return;
+    await check(key).then(
+      (principal) => {
+        request.principal = principal;
+      },
+      (error) => {
+        if (!isRefusal(error)) throw error;
+      },
+    );
+  }
+
+  /** Tells a sender without a valid key nothing about the body, except why it holds no key. */
+  async function authenticateFailed(
+    request: FastifyRequest,
+    fault: ServiceError,
+  ): Promise<Principal> {
+    if (request.body !== undefined || headerKey(request)) return check(laterKey(request));
+    throw refusedKey(`api_key: is missing; ${fault.message}`);
+  }
+}
+
+function refuseInQuery(key: unknown): void {
+  if (key === undefined) return;
+  throw new ServiceError('bad_request', 'api_key: must be in the JSON body, not in the query');
+}
+
+const isInvalid = (error: unknown): error is ServiceError =>
+  error instanceof ServiceError && error.code === 'invalid';
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ServiceError && error.code === 'unauthorised';

@@ -1,0 +1,76 @@
+/**
+ * Bounds the memory that request bodies take together, from their first byte until they are
+ * answered. Bytes are counted as they arrive: a length that is only announced takes no memory.
+ */
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preParsingHookHandler,
+  RequestPayload,
+} from 'fastify';
+import { ServiceError } from '../../ground/api/index.ts';
+import { hasBody } from './body.ts';
+import { Body, BodyRoom } from './body-room.ts';
+
+/** All bodies, in bodies of the largest size. Only small bodies may fill all of it. */
+const ALL = 6;
+/** What large bodies may fill when their sender has shown a valid key. */
+const AUTHENTICATED = 5;
+/** What large bodies may fill that carry their key themselves: anyone can have such a body read. */
+const UNAUTHENTICATED = 4;
+/** At least so much for a body: where the limit is set low, many bodies still come at once. */
+const LEAST_BYTES = 8 * 1024 ** 2;
+/** Up to this size a body counts as small: a few large ones must not keep all others out. */
+const SMALL_BYTES = 1024 ** 2;
+
+/** One for all bodies of a node. @param largest the size limit of a body, in bytes */
+export function bodyRoom(largest: number): BodyRoom {
+  const one = Math.max(largest, LEAST_BYTES);
+  return new BodyRoom({
+    total: one * ALL,
+    large: { known: one * AUTHENTICATED, unknown: one * UNAUTHENTICATED },
+    small: SMALL_BYTES,
+  });
+}
+
+/** Bounds the bodies of a scope. Add it after the hook that checks the key in the query. */
+export function boundBodies(scope: FastifyInstance, room: BodyRoom): void {
+  const bound: preParsingHookHandler = (request, reply, payload, done) => {
+    if (hasBody(request)) count(room, request, reply, payload);
+    done(null, payload);
+  };
+  scope.addHook('preParsing', bound);
+}
+
+function count(
+  room: BodyRoom,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: RequestPayload,
+): void {
+  const refuse = (error: ServiceError) => {
+    payload.off('data', take);
+    // A request that was refused before its body was read has its answer already.
+    if (!reply.sent) payload.emit('error', error);
+  };
+  const body = new Body(request.principal?.accountId ?? request.ip, () => refuse(tooSlow()));
+  const take = (chunk: Buffer) => {
+    if (!room.take(body, chunk.length)) refuse(tooMany());
+  };
+  payload.on('data', take);
+  payload.once('end', () => {
+    body.isArriving = false;
+  });
+  reply.raw.once('close', () => room.end(body));
+}
+
+const tooMany = () =>
+  new ServiceError('unavailable', 'too many large requests at once; try again', {
+    retryAfterSeconds: 5,
+  });
+
+const tooSlow = () =>
+  new ServiceError('unavailable', 'the request arrives too slowly while others wait; try again', {
+    retryAfterSeconds: 5,
+  });

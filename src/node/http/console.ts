@@ -1,0 +1,82 @@
+/** The console at `/`, whole from the package: a closed network shows it too. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pagePolicy } from './headers.ts';
+
+/** What `npm install` builds of console/. */
+const BUILT = fileURLToPath(new URL('../../../console/dist', import.meta.url));
+
+/** Where the console has screens; what follows is the screen's own affair. */
+const SCREENS = ['enrich', 'refresh', 'moves', 'watches', 'jobs', 'credits', 'keys', 'webhooks'];
+
+const NOT_BUILT = `<!doctype html><title>Tenure</title>
+<p>The console is not built here. Run <code>npm run console</code>, or open the <a href="docs/">API reference</a>.</p>`;
+
+/** The page's own script shows the rest. */
+const MISSING =
+  '<title>Page not found · Tenure</title><meta name="tenure-missing" content="yes" />';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers 404 with the console's page. */
+    sendMissingPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  }
+}
+
+/** One answer for every screen: the address is read by the page's own script. */
+export async function addConsole(app: FastifyInstance): Promise<void> {
+  // A build that failed leaves the folder without it.
+  const index = join(BUILT, 'index.html');
+  const page = existsSync(index) ? await readFile(index, 'utf8') : NOT_BUILT;
+  if (page !== NOT_BUILT) await serveParts(app);
+  const send = async (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(fromDepth(page, request.url));
+  const options = { schema: { hide: true }, helmet: pagePolicy() };
+  app.get('/', options, send);
+  const missing = page.replace('<title>Tenure</title>', MISSING);
+  app.decorate('sendMissingPage', (request, reply) => {
+    reply.helmet(pagePolicy());
+    return reply
+      .code(404)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(fromDepth(missing, request.url));
+  });
+  for (const screen of SCREENS) {
+    app.get(`/${screen}`, options, send);
+    app.get(`/${screen}/*`, options, send);
+  }
+}
+
+/** Names of scripts and styles carry hashes of them, so browsers keep them for good. */
+async function serveParts(app: FastifyInstance): Promise<void> {
+  const kept = { immutable: true, maxAge: '365d' };
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.schema = { ...route.schema, hide: true };
+      route.compress = false;
+    });
+    const shared = { decorateReply: false, preCompressed: true, index: false as const };
+    const assets = { root: join(BUILT, 'assets'), prefix: '/assets/', wildcard: false };
+    await scope.register(fastifyStatic, { ...shared, ...assets, ...kept });
+  });
+  app.get('/icon.svg', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('image/svg+xml').send(await readFile(join(BUILT, 'icon.svg'))),
+  );
+}
+
+/**
+ * The page as seen from an address some levels down: what it refers to lies beside it at the top,
+ * wherever a proxy has mounted that.
+ */
+function fromDepth(page: string, url: string): string {
+  const levels = url.split('?', 1)[0]!.split('/').length - 2;
+  return page.replaceAll('="./', `="${levels > 0 ? '../../'.repeat(levels) : './'}`);
+}

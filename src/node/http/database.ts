@@ -1,0 +1,66 @@
+/** Calls and health checks have database connections of their own. */
+import type { FastifyInstance } from 'fastify';
+import { openApart } from '../../ground/database/index.ts';
+import { measurePool } from '../../ground/metrics/index.ts';
+import type { Service } from '../../ground/service.ts';
+
+/** Create calls take at most five for each endpoint; one listens for changes of keys, one for events. */
+const CALLS = 17;
+/** A statement of a call takes this long only when the database is in trouble. */
+const STATEMENT_MS = 60_000;
+/** Between statements a transaction computes for a moment; that of a frozen node never goes on. */
+const IDLE_IN_TRANSACTION_MS = 60_000;
+
+/** Of these, how many listen as long as the node runs. */
+const LISTENING = 2;
+
+/** Why calls would not be answered though the database answers the checks; null when they would. */
+export async function findCallsFault({ pool }: Service): Promise<string | null> {
+  // Busy connections show that calls are answered; another one might have to wait for its turn.
+  if (pool.totalCount > LISTENING) return null;
+  try {
+    (await pool.connect()).release();
+    return null;
+  } catch {
+    return 'calls get no connection to the database';
+  }
+}
+
+const CHECKS = 2;
+/** A health check must answer soon. */
+const CHECK_MS = 5_000;
+
+/**
+ * Gives calls one pool, and health checks and metrics another: tasks cannot use up the connections
+ * of calls, nor calls those of the checks. Both pools are closed with the application.
+ */
+export function separateConnections(
+  app: FastifyInstance,
+  service: Service,
+): { calls: Service; checks: Service } {
+  const calls = openApart(service.pool, {
+    size: CALLS,
+    name: 'tenure calls',
+    patience: {
+      lockMs: service.config.limits.waitMs,
+      statementMs: STATEMENT_MS,
+      idleInTransactionMs: IDLE_IN_TRANSACTION_MS,
+    },
+  });
+  measurePool(service.metrics, 'calls', calls.pool);
+  const checks = openChecks(service);
+  // Registered before all other hooks of this kind, so it runs after them.
+  app.addHook('onClose', () => Promise.all([calls.pool.end(), checks.pool.end()]));
+  return { calls: { ...service, ...calls }, checks };
+}
+
+/** For health checks and metrics. The caller ends the pool. */
+export function openChecks(service: Service): Service {
+  const checks = openApart(service.pool, {
+    size: CHECKS,
+    name: 'tenure checks',
+    patience: { statementMs: CHECK_MS },
+  });
+  measurePool(service.metrics, 'checks', checks.pool);
+  return { ...service, ...checks };
+}

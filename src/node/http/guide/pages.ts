@@ -1,0 +1,105 @@
+/** The pages of `docs/`. They come with the package, so they are those of the version that runs. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const FOLDER = fileURLToPath(new URL('../../../../docs/', import.meta.url));
+
+export type Page = {
+  /** Below `docs/`, such as `decisions/README.md`. */
+  name: string;
+  text: string;
+  title: string;
+  /** The first sentence. */
+  about: string;
+  /** Its diagrams as SVG, in their order; `npm run diagrams` draws them. */
+  diagrams: string[];
+};
+
+/** Read once: they do not change while a node runs. An image may come without them. */
+export function loadPages(): Page[] {
+  if (!existsSync(FOLDER)) return [];
+  return globSync('**/*.md', { cwd: FOLDER })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .map((name) => parsePage(name, readFileSync(join(FOLDER, name), 'utf8')));
+}
+
+export type Picture = { name: string; bytes: Buffer };
+
+/** The pictures that pages show, all WebP. */
+export const loadPictures = (): Picture[] =>
+  globSync('images/*.webp', { cwd: FOLDER }).map((path) => {
+    const name = path.replaceAll('\\', '/');
+    return { name, bytes: readFileSync(join(FOLDER, path)) };
+  });
+
+function parsePage(name: string, text: string): Page {
+  const [, title = name] = /^# (.+)$/m.exec(text) ?? [];
+  const paragraph = text.split(/\n{2,}/).find((block) => !NO_PARAGRAPH.test(block)) ?? '';
+  return {
+    name,
+    text,
+    title,
+    about: firstSentence(paragraph.replaceAll('\n', ' ')),
+    diagrams: loadDiagrams(name),
+  };
+}
+
+function loadDiagrams(name: string): string[] {
+  const files = join(FOLDER, 'diagrams', name.replace(/\.md$/, ''));
+  const diagrams: string[] = [];
+  for (let at = 1; existsSync(`${files}-${at}.svg`); at += 1) {
+    diagrams.push(readFileSync(`${files}-${at}.svg`, 'utf8'));
+  }
+  return diagrams;
+}
+
+/** A heading, a table, a fence, a quotation, a list. */
+const NO_PARAGRAPH = /^(?:#|\||```|>|- |\d+\. )/;
+
+/** Links are left out: they would lead from the place of the page. */
+const firstSentence = (text: string): string =>
+  (/^.*?[.?](?=\s|$)/.exec(text)?.[0] ?? text)
+    .replace(/:$/, '.')
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+
+export const isDecision = ({ name }: Page): boolean => name.startsWith('decisions/');
+
+/** Pages in the order in which somebody new would want them; those not named follow in the last. */
+const SECTIONS: [heading: string, names: string[]][] = [
+  ['Start', ['quick-start', 'console', 'installation', 'configuration']],
+  ['Concepts', ['concepts', 'glossary', 'architecture']],
+  ['Cookbook', ['cookbook', 'client', 'assistants', 'n8n']],
+  ['Enrich', ['lists', 'import', 'matching', 'views', 'exports', 'accuracy']],
+  ['Refresh', ['refresh', 'watches', 'moves', 'change-verdicts', 'sources']],
+  ['Build on it', ['interface', 'events', 'webhooks', 'credits']],
+  [
+    'Run it',
+    [
+      'deployment',
+      'database',
+      'operations',
+      'monitoring',
+      'tracing',
+      'backup',
+      'upgrading',
+      'scale',
+      'speed',
+    ],
+  ],
+  ['People', ['erasure', 'retention']],
+];
+
+export type Section = { heading: string; pages: Page[] };
+
+/** The guide's contents. Decisions are one entry, whose page lists them. */
+export function sectionsOf(pages: readonly Page[]): Section[] {
+  const find = (name: string) => pages.find((page) => page.name === `${name}.md`) ?? [];
+  const named = SECTIONS.map(([heading, names]) => ({ heading, pages: names.flatMap(find) }));
+  const placed = new Set(named.flatMap((section) => section.pages));
+  const more = pages.filter(
+    (page) => !placed.has(page) && (!isDecision(page) || page.name === 'decisions/README.md'),
+  );
+  return [...named, { heading: 'More', pages: more }].filter((section) => section.pages.length > 0);
+}

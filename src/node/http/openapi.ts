@@ -1,0 +1,108 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { stringify } from 'yaml';
+import { errorAnswers } from '../../ground/api/index.ts';
+import { VERSION } from '../../ground/version.ts';
+import { keepNames, nameSchemas } from './named-schemas.ts';
+
+const DESCRIPTION = `Tenure answers who a lead is and where they work now, from a contact database of your own.
+
+Every call carries an account's API key, best in the header \`Authorization: Bearer\`. Errors have a body with \`message\`.`;
+
+/** Builds the OpenAPI 3.1 document from the routes' own schemas; register before the routes. */
+export async function describeApi(
+  app: FastifyInstance,
+  webhooks: Record<string, object>,
+): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Tenure',
+        version: VERSION,
+        description: DESCRIPTION,
+        contact: { name: 'Who runs this service' },
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      servers: [{ url: '/' }],
+      tags: [
+        { name: 'Lead enrichment', description: 'Enrich a list of leads in a background job.' },
+        { name: 'Lists', description: 'Upload a list as it is, and make a job of it.' },
+        { name: 'Contact refresh', description: 'Refresh profiles, and learn what has changed.' },
+        { name: 'Exports', description: 'Results as files, for spreadsheets and CRMs.' },
+        { name: 'Watches', description: 'People who are refreshed whenever they are due.' },
+        { name: 'Authentication', description: 'Roll and list API keys.' },
+        { name: 'Events', description: 'What has happened, as a log to poll or to follow.' },
+        { name: 'Credits', description: 'What there is, what is held, what was charged for what.' },
+        {
+          name: 'Webhooks',
+          description: 'Where events are sent, how they are signed, what came of them.',
+        },
+      ],
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              "The account's key. Make it with `tenure account create`, change it by rolling.",
+          },
+          api_key: {
+            type: 'apiKey',
+            in: 'query',
+            name: 'api_key',
+            description: 'The same key; it goes before one in the header. Logs may keep URLs.',
+          },
+        },
+      },
+      security: [{ bearer: [] }, { api_key: [] }],
+      webhooks,
+    },
+    transform: ({ schema, url }) => ({ schema: keepNames(schema), url }),
+    transformObject: (documented) =>
+      'openapiObject' in documented
+        ? (nameSchemas(documented.openapiObject) as typeof documented.openapiObject)
+        : documented.swaggerObject,
+    refResolver: {
+      buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `def-${index}`),
+    },
+  });
+}
+
+/** Whatever is sent as a body may be none that is read. */
+const OF_BODIES = {
+  ...errorAnswers.tooLarge,
+  ...errorAnswers.unsupported,
+  ...errorAnswers.invalid('A body that is no JSON.'),
+};
+
+/** Documents for every endpoint of a scope how its limits answer; call before adding routes. */
+export function documentLimits(scope: FastifyInstance): void {
+  scope.addHook('onRoute', ({ method, schema }) => {
+    const own = schema?.response as Record<string, object> | undefined;
+    if (!own) return;
+    const reads = [method].flat().every((one) => one === 'GET' || one === 'HEAD');
+    schema!.response = {
+      ...(reads ? {} : OF_BODIES),
+      ...errorAnswers.tooMany(
+        'More requests within a minute than the account may make, or too many of its create calls wait for their turn.',
+      ),
+      ...errorAnswers.unavailable,
+      ...own,
+    };
+  });
+}
+
+/** Serves the document, without a key. */
+export function publishApi(app: FastifyInstance): void {
+  const hidden = { schema: { hide: true } };
+  app.get('/api/v1/openapi.json', hidden, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
+  );
+  app.get('/api/v1/openapi.yaml', hidden, async (_request, reply) =>
+    reply.type('application/yaml; charset=utf-8').send(asYaml(app.swagger())),
+  );
+}
+
+export const asYaml = (document: object): string =>
+  stringify(JSON.parse(JSON.stringify(document)), { aliasDuplicateObjects: false });

@@ -1,0 +1,56 @@
+import { totalmem } from 'node:os';
+import { getHeapStatistics } from 'node:v8';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import { ServiceError } from '../../ground/api/index.ts';
+
+export type Pressure = {
+  /** Requests are refused when the event loop is later than this on average. */
+  delayMs: number;
+  heapBytes: number;
+  /** Of the whole process, with request bodies that are arriving. */
+  memoryBytes: number;
+  /** How often this is measured, and over how long. */
+  everyMs: number;
+};
+
+/**
+ * One body of 64 MB may hold the event loop for a second, and is served all the same. Only being
+ * late for several seconds counts, hence the average over five seconds.
+ */
+export const PRESSURE: Pressure = {
+  delayMs: 1_000,
+  heapBytes: getHeapStatistics().heap_size_limit * 0.85,
+  memoryBytes: Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()) * 0.85,
+  everyMs: 5_000,
+};
+
+const RETRY_AFTER_SECONDS = 10;
+
+/**
+ * Refuses requests of a scope while the process is overloaded, before they cost anything: 503 with
+ * `Retry-After`.
+ */
+export async function turnAwayUnderPressure(
+  scope: FastifyInstance,
+  { delayMs, heapBytes, memoryBytes, everyMs }: Pressure = PRESSURE,
+): Promise<void> {
+  let startedAt = Number.POSITIVE_INFINITY;
+  scope.addHook('onReady', async () => {
+    startedAt = performance.now();
+  });
+  // A start holds the event loop while schemas are compiled, and is in what is measured first.
+  const isStarting = () => performance.now() - startedAt < everyMs * 2;
+  await scope.register(underPressure, {
+    maxEventLoopDelay: delayMs,
+    maxHeapUsedBytes: heapBytes,
+    maxRssBytes: memoryBytes,
+    sampleInterval: everyMs,
+    pressureHandler: async (_request, _reply, type) => {
+      if (type === underPressure.TYPE_EVENT_LOOP_DELAY && isStarting()) return;
+      throw new ServiceError('unavailable', 'the service has too much to do; try again', {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
+    },
+  });
+}

@@ -1,0 +1,58 @@
+/** Calls of the API as spans. Their attributes hold nothing of the query, which may hold the key. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callersTrace, isTracing, type OpenSpan, openSpan } from '../../ground/tracing/index.ts';
+
+/**
+ * Makes a span of each call to the endpoints of a scope. Nothing is added while traces are off. Call
+ * before other hooks, which then belong to the span.
+ */
+export function traceRequests(scope: FastifyInstance): void {
+  if (!isTracing()) return;
+  const spans = new WeakMap<FastifyRequest, OpenSpan>();
+  scope.addHook('onRequest', (request, _reply, done) => {
+    const span = openRequest(request);
+    spans.set(request, span);
+    span.run(done);
+  });
+  // What reads the body follows the connection, not the request.
+  scope.addHook('preValidation', (request, _reply, done) => spans.get(request)!.run(done));
+  scope.addHook('onResponse', async (request, reply) => {
+    // Without a span, something before this scope has answered.
+    const span = spans.get(request);
+    if (!span) return;
+    describeAnswer(span, request, reply);
+    span.end();
+  });
+}
+
+function openRequest(request: FastifyRequest): OpenSpan {
+  const route = request.routeOptions.url!;
+  return openSpan({
+    name: `${request.method} ${route}`,
+    kind: 'server',
+    parent: callersTrace(request.headers.traceparent),
+    attributes: {
+      'http.request.method': request.method,
+      'http.route': route,
+      'url.path': pathOf(route, request.params as Record<string, string>),
+      'url.scheme': request.protocol,
+      'tenure.request.id': request.id,
+    },
+  })!;
+}
+
+/** The path as called, but for parameters that are no number: those could hold anything. */
+const pathOf = (route: string, params: Record<string, string>): string =>
+  route.replaceAll(/:(\w+)/g, (template, name) =>
+    /^\d{1,15}$/.test(params[name] ?? '') ? params[name]! : template,
+  );
+
+function describeAnswer(span: OpenSpan, request: FastifyRequest, reply: FastifyReply): void {
+  const { statusCode } = reply;
+  span.set({
+    'http.response.status_code': statusCode,
+    'tenure.account.id': request.principal?.accountId,
+  });
+  if (!reply.raw.writableFinished) span.fail('closed');
+  else if (statusCode >= 500) span.fail(String(statusCode));
+}

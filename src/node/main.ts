@@ -1,0 +1,155 @@
+/** Starts a node in one of its roles, and stops it again. */
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
+import { settleLog } from '../events/record/index.ts';
+import type { Config } from '../ground/config/index.ts';
+import { type Database, type KeptConnection, migrate } from '../ground/database/index.ts';
+import { measureNode, measurePool } from '../ground/metrics/index.ts';
+import type { Service } from '../ground/service.ts';
+import { holdKeys } from '../people/contacts/index.ts';
+import { warmUp } from '../work/enrichment/index.ts';
+import { ENDPOINTS } from './endpoints.ts';
+import { createApp, createMonitoring } from './http/index.ts';
+import { Readiness } from './readiness.ts';
+import { startWorkers, type Workers } from './workers.ts';
+
+export const ROLES = ['all', 'api', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+
+type NodeOptions = {
+  role: Role;
+  host: string;
+  /** 0 picks a free port. A worker does not listen there. */
+  port: number;
+  /** Where a worker answers health checks and scrapes; absent: nowhere. 0 picks a free port. */
+  monitoringPort?: number | undefined;
+  database: Database;
+  config: Config;
+  log: Logger;
+};
+
+export type Node = {
+  /** Where the API listens, `http://HOST:PORT`; null for a worker. */
+  url: string | null;
+  /** Where a worker answers health checks and scrapes; null: nowhere. */
+  monitoringUrl: string | null;
+  /**
+   * Moves the clock of the simulated sources.
+   * @returns their new day, `YYYY-MM-DD`; null without such a source
+   */
+  moveClock(days: number): string | null;
+  /** Rejects when the node cannot go on by itself; the caller must stop it then. */
+  failed: Promise<never>;
+  /**
+   * From now on the node says that it is not ready and asks clients to connect anew, so that calls
+   * go to other nodes. It goes on serving those that come.
+   */
+  drain(): void;
+  /** Takes no more requests and tasks, and resolves when those under way are done. */
+  stop(): Promise<void>;
+};
+
+export async function startNode(options: NodeOptions): Promise<Node> {
+  const parts: Parts = {};
+  try {
+    return await startParts(options, parts);
+  } catch (error) {
+    // What has started must not go on without the rest; the first failure is the one to report.
+    await stopParts(parts).catch((cause) =>
+      options.log.warn({ err: cause }, 'a part did not stop'),
+    );
+    throw error;
+  }
+}
+
+/** What a node consists of, as far as it has started. */
+type Parts = { keys?: KeptConnection; app?: FastifyInstance | null; workers?: Workers };
+
+/**
+ * Calls go first, because some wait for tasks of this node.
+ * @throws the first error; the parts after it are stopped all the same
+ */
+async function stopParts({ app, workers, keys }: Parts): Promise<void> {
+  const failures: unknown[] = [];
+  for (const stop of [() => app?.close(), () => workers?.stop(), () => keys?.release()]) {
+    await Promise.resolve(stop()).catch((error) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function startParts(options: NodeOptions, parts: Parts): Promise<Node> {
+  const { role, database, config, log } = options;
+  const applied = await migrate(database.pool, null, (line) => log.warn(line));
+  // Before the first call and the first task: both may look for contacts by their keys.
+  parts.keys = await holdKeys(database.pool);
+  await settleLog(database);
+  const service: Service = { ...database, config, log, metrics: new Registry() };
+  measureNode(service.metrics, role);
+  measurePool(service.metrics, 'tasks', service.pool);
+  await warmUp(service).catch((error) => log.debug({ err: error }, 'the warm-up has ended early'));
+  const readiness = new Readiness();
+  // Listens first: a node that cannot listen must not take tasks.
+  parts.app = await listen(service, options, readiness);
+  if (applied.length > 0) log.info({ applied }, 'the schema is brought to this version');
+  const failure = Promise.withResolvers<never>();
+  failure.promise.catch(() => 'told to whoever looks');
+  if (role !== 'api') {
+    parts.workers = await startWorkers(service, failure.reject);
+    readiness.add(parts.workers.findUnready);
+  }
+  readiness.begin();
+  const url = parts.app && urlOf(parts.app, options.host);
+  return {
+    failed: failure.promise,
+    url: role === 'worker' ? null : url,
+    monitoringUrl: role === 'worker' ? url : null,
+    moveClock: (days) => parts.workers?.moveClock(days) ?? null,
+    drain: () => readiness.drain(),
+    stop: () => stopParts(parts),
+  };
+}
+
+/** @returns null for a worker that is given no port */
+async function listen(
+  service: Service,
+  options: NodeOptions,
+  readiness: Readiness,
+): Promise<FastifyInstance | null> {
+  const { role, host } = options;
+  const port = role === 'worker' ? options.monitoringPort : options.port;
+  if (port === undefined) return null;
+  const app =
+    role === 'worker'
+      ? await createMonitoring(service, readiness)
+      : await createApp(service, ENDPOINTS, readiness);
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  return app;
+}
+
+function urlOf(app: FastifyInstance, host: string): string {
+  const { port } = app.server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** `drain`: others may still send calls to this node. `end`: somebody waits at the terminal. */
+export type Stop = 'drain' | 'end';
+
+/**
+ * Resolves when the process is told to end: by SIGTERM or SIGINT, or because the process that
+ * started it is gone. Call it before anything else, so that a signal during the start does not end
+ * the process halfway. A second SIGINT (Ctrl-C pressed twice) ends the process at once. A second
+ * SIGTERM does not: a shell and npm may each send one.
+ */
+export const untilStopped = (): Promise<Stop> =>
+  new Promise((resolve) => {
+    process.on('SIGTERM', () => resolve('drain'));
+    process.once('SIGINT', () => resolve('end'));
+    process.once('disconnect', () => resolve('end'));
+  });

@@ -1,0 +1,74 @@
+/** A lead enrichment job as a model is told of it. */
+import type { EnrichedLead, LeadEnrichmentJob } from '../../../client/src/index.ts';
+import type { ServiceApi } from './service-api.ts';
+import { loadCharge, pickFilled, type ResultPage, showPage } from './shown.ts';
+import type { WorkState } from './work-state.ts';
+
+const PATH = '/api/v1/lead_enrichments';
+/** What of a lead is shown; empty ones are left out. */
+const SHOWN_KEYS = [
+  'id',
+  'first_name',
+  'last_name',
+  'company_name',
+  'title',
+  'email',
+  'email_status',
+  'phone',
+  'linkedin_url',
+  'contact_location',
+  'company_data',
+] as const;
+
+/** A job's id in a path: the service refuses what is no number. */
+export const jobId = (id: string): number => id as unknown as number;
+
+/** @throws TenureError when the account has no such job */
+export async function describeJob(
+  api: ServiceApi,
+  id: string,
+  page: ResultPage,
+): Promise<WorkState> {
+  const given = { path: { id: jobId(id) } };
+  const { lead_enrichment: job } = await api.call('get', `${PATH}/{id}`, given);
+  const told = {
+    job: `lead_enrichment/${job.id}`,
+    name: job.name,
+    status: job.status,
+    leads: job.total_leads_to_enrich,
+    matched: job.total_enriched_leads,
+  };
+  const state = { isCompleted: job.is_completed, createdAt: job.created_at };
+  if (!job.is_completed) return { ...state, told };
+  return { ...state, told: { ...told, ...(await describeResults(api, job, page)) } };
+}
+
+async function describeResults(
+  api: ServiceApi,
+  job: LeadEnrichmentJob,
+  page: ResultPage,
+): Promise<object> {
+  const { id, total_leads_to_enrich: total } = job;
+  const query = { page: page.number, page_size: page.size };
+  const [results, charged] = await Promise.all([
+    api.call('get', `${PATH}/{id}/final_result`, { path: { id }, query }),
+    loadCharge(api, { job_id: id }),
+  ]);
+  const leads = 'enriched_leads' in results ? results.enriched_leads.leads : [];
+  return {
+    credits_charged: charged,
+    ...showPage('leads', page, total, leads.map(toShort(page))),
+    all_leads: `${api.url}${PATH}/${id}/export?format=csv`,
+  };
+}
+
+const toShort =
+  ({ number, size }: ResultPage) =>
+  (lead: EnrichedLead, at: number): object => ({
+    position: number * size + at,
+    sent: lead.custom_columns,
+    ...pickFilled(lead, SHOWN_KEYS),
+    ...matchOf(lead),
+  });
+
+const matchOf = ({ match }: EnrichedLead): object => (match === undefined ? {} : { match });

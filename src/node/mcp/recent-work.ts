@@ -1,0 +1,47 @@
+/** Jobs and refresh requests of the account, for a model that has lost the name of one. */
+import type { LeadEnrichmentJob } from '../../../client/src/index.ts';
+import type { ServiceApi } from './service-api.ts';
+
+const JOBS = '/api/v1/lead_enrichments';
+const REQUESTS = '/api/v1/contact_profile_refresh_requests';
+const LISTED = 20;
+/** Pages of jobs in which a name is looked up, the newest first. */
+const PAGES_SEARCHED = 5;
+const PAGE_SIZE = 200;
+
+/** The latest of both, newest first. */
+export async function listRecent(api: ServiceApi): Promise<Record<string, unknown>> {
+  const [{ lead_enrichment_jobs: jobs }, { contact_profile_refresh_requests: requests }] =
+    await Promise.all([
+      api.call('get', JOBS, { query: { size: LISTED } }),
+      api.call('get', REQUESTS, { query: { page_size: LISTED } }),
+    ]);
+  const work = [
+    ...jobs.map(({ id, ...rest }) => ({ job: `lead_enrichment/${id}`, ...pick(rest) })),
+    ...requests.map(({ unique_identifier: id, ...rest }) => ({
+      job: `refresh_request/${id}`,
+      ...pick(rest),
+    })),
+  ];
+  return { jobs: work.toSorted((a, b) => b.created_at.localeCompare(a.created_at)) };
+}
+
+type Shown = { name?: LeadEnrichmentJob['name']; status: string; created_at: string };
+
+const pick = ({ name, status, created_at }: Shown) => ({
+  ...(name !== undefined && { name }),
+  status,
+  created_at,
+});
+
+/** The id of the job with this name, among the latest; null without one. */
+export async function findJobNamed(api: ServiceApi, name: string): Promise<string | null> {
+  for (let page = 0; page < PAGES_SEARCHED; page += 1) {
+    const query = { page_no: page, size: PAGE_SIZE };
+    const { lead_enrichment_jobs: jobs } = await api.call('get', JOBS, { query });
+    const found = jobs.find((job) => job.name === name);
+    if (found) return String(found.id);
+    if (jobs.length < PAGE_SIZE) return null;
+  }
+  return null;
+}

@@ -1,0 +1,70 @@
+/** `/mcp`: the tools for assistants that reach the service over HTTP, with an account's key. */
+import { type AuthInfo, createMcpHandler } from '@modelcontextprotocol/server';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ServiceError } from '../../ground/api/index.ts';
+import type { Service } from '../../ground/service.ts';
+import { createMcpServer } from './server.ts';
+import { innerApi } from './service-api.ts';
+
+/** A thousand leads with everything that a tool takes are a fraction of it. */
+const BODY_LIMIT_BYTES = 4 * 1024 ** 2;
+
+/** Codes of JSON-RPC 2.0. */
+const PARSE_ERROR = -32700;
+const INVALID_REQUEST = -32600;
+
+/** One POST is one call of the protocol: nothing is kept between them, so any node may answer. */
+export function mcpRoutes(app: FastifyInstance, service: Service): void {
+  const serve = ({ authInfo }: { authInfo?: AuthInfo }) => {
+    const url = service.config.publicUrl ?? '';
+    return createMcpServer(innerApi(app, { apiKey: authInfo!.token, url }));
+  };
+  const handler = createMcpHandler(serve, {
+    onerror: (error) => service.log?.debug({ err: error }, 'an MCP request was not understood'),
+  });
+  app.addHook('onClose', () => handler.close());
+  const options = {
+    schema: { hide: true },
+    bodyLimit: BODY_LIMIT_BYTES,
+    errorHandler: answerUnread,
+  };
+  app.post('/mcp', options, async (request, reply) => {
+    // The protocol dropped batches; one call could hold hundreds of costly ones.
+    if (Array.isArray(request.body)) {
+      return refuse(reply, INVALID_REQUEST, 'send one message a call: batches are not supported');
+    }
+    const given = { authInfo: authInfoOf(request), parsedBody: request.body };
+    return reply.send(await handler.fetch(toWebRequest(request), given));
+  });
+}
+
+/** A body that is no JSON gets an error of the protocol; other errors are the application's. */
+function answerUnread(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const isUnread = error instanceof ServiceError && error.code === 'invalid';
+  if (!isUnread) throw error;
+  refuse(reply, PARSE_ERROR, error.message);
+}
+
+const refuse = (reply: FastifyReply, code: number, message: string): FastifyReply =>
+  reply.code(400).send({ jsonrpc: '2.0', id: null, error: { code, message } });
+
+/** As the SDK carries it to where a server is made. */
+const authInfoOf = (request: FastifyRequest): AuthInfo => ({
+  token: keyOf(request),
+  clientId: String(request.principal.accountId),
+  scopes: [],
+});
+
+/** The key that was checked already. */
+const keyOf = ({ query, headers }: FastifyRequest): string =>
+  (query as { api_key?: string }).api_key ||
+  headers.authorization!.replace(/^bearer +/i, '').trim();
+
+/** The body is left out: it is read already; so is the host, which may be none. */
+const toWebRequest = (request: FastifyRequest): Request =>
+  new Request('http://localhost/mcp', {
+    method: 'POST',
+    headers: Object.entries(request.headers).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as [string, string]] : [],
+    ),
+  });

@@ -1,0 +1,53 @@
+import { type CallToolResult, McpServer, type ServerContext } from '@modelcontextprotocol/server';
+import { VERSION } from '../../ground/version.ts';
+import { argumentsOf } from './arguments.ts';
+import { toFailure, toResult } from './results.ts';
+import type { ServiceApi } from './service-api.ts';
+import { answerTasks, knowsTasks, TASKS, toTask } from './tasks.ts';
+import { TOOLS, type Tool } from './tools/index.ts';
+import { awaitWork, describeWork, workName } from './work.ts';
+import type { WorkState } from './work-state.ts';
+
+const INSTRUCTIONS = `Tenure knows who business contacts are and where they work now. Quote before you spend, and ask the user for the cap (max_credits). enrich_leads and refresh_contacts begin work that goes on by itself: when an answer says that it is still running, ask job_status. It also pages through results, and without a job it lists the latest ones. Lists longer than a thousand rows belong in the console or the command line.`;
+
+/** How long a call waits for the work it began, for clients without tasks. */
+const WAIT_MS = 25_000;
+
+/** A server for one connection or request. It keeps nothing: what it began is found by its name. */
+export function createMcpServer(api: ServiceApi): McpServer {
+  const server = new McpServer(
+    { name: 'tenure', version: VERSION, title: 'Tenure' },
+    { capabilities: { tools: {}, extensions: { [TASKS]: {} } }, instructions: INSTRUCTIONS },
+  );
+  for (const tool of TOOLS) addTool(server, api, tool);
+  answerTasks(server, api);
+  return server;
+}
+
+function addTool(server: McpServer, api: ServiceApi, tool: Tool): void {
+  const { name, title, description, hints, input } = tool;
+  const inputSchema = argumentsOf(input);
+  const about = { title, description, inputSchema, annotations: { title, ...hints } };
+  server.registerTool(name, about, (given, context) =>
+    runTool(api, tool, given, context).catch(toFailure),
+  );
+}
+
+async function runTool(
+  api: ServiceApi,
+  tool: Tool,
+  given: Record<string, unknown>,
+  context: ServerContext,
+): Promise<CallToolResult> {
+  if ('answer' in tool) return toResult(await tool.answer(api, given));
+  const work = await tool.begin(api, given);
+  // From here on it is paid for: whatever fails, its name must reach the model.
+  const unseen: WorkState = { isCompleted: false, createdAt: null, told: { job: workName(work) } };
+  if (knowsTasks(context)) {
+    const state = await describeWork(api, work).catch(() => unseen);
+    return toTask(work, state, new Date().toISOString()) as unknown as CallToolResult;
+  }
+  const { isCompleted, told } = await awaitWork(api, work, WAIT_MS).catch(() => unseen);
+  const next = `still running; ask job_status for ${workName(work)}`;
+  return toResult(isCompleted ? told : { ...told, next });
+}

@@ -1,0 +1,63 @@
+/**
+ * What the tools reach the service by: its HTTP API, and nothing else. Over standard input and output
+ * they are a client on the network; at `/mcp` of the service the same calls stay in the process.
+ */
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { Operations } from '../../../client/src/index.ts';
+import { type Client, createClient } from '../client/index.ts';
+
+export type ServiceApi = Pick<Client, 'call' | 'wait'> & {
+  /** The service's URL, for links that people open; empty when it is unknown, so links are paths. */
+  url: string;
+};
+
+export type ServiceApiOptions = { url: string; apiKey: string; signal?: AbortSignal };
+
+export const networkApi = (options: ServiceApiOptions): ServiceApi =>
+  withUrl(createClient(options), options.url);
+
+/** A model waits for the answer, so a call is soon given up. */
+const PATIENCE_MS = 5_000;
+
+/** Calls the application itself, with the caller's key, so that every check and limit holds. */
+export function innerApi(app: FastifyInstance, { url, apiKey }: ServiceApiOptions): ServiceApi {
+  const client = new Operations({
+    url: 'http://localhost',
+    apiKey,
+    patienceMs: PATIENCE_MS,
+    idempotent: true,
+    describe: ({ ownMessage, status }) => ownMessage ?? `the service answered ${status}`,
+    fetch: (input, init = {}) => inject(app, new URL(String(input)), init),
+  });
+  return withUrl(client, url);
+}
+
+const withUrl = (client: Pick<Client, 'call' | 'wait'>, url: string): ServiceApi => ({
+  url,
+  call: (method, path, input) => client.call(method, path, input),
+  wait: (ms) => client.wait(ms),
+});
+
+/** `fetch` of the application, without a connection. */
+async function inject(
+  app: FastifyInstance,
+  { pathname, search }: URL,
+  { method, headers, body }: RequestInit,
+): Promise<Response> {
+  const {
+    statusCode,
+    payload,
+    headers: answered,
+  } = await app.inject({
+    method: method as InjectOptions['method'],
+    url: pathname + search,
+    headers: headers as Record<string, string>,
+    ...(typeof body === 'string' && { payload: body }),
+  });
+  const retryAfter = answered['retry-after'];
+  const init = {
+    status: statusCode,
+    headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+  };
+  return new Response(payload, init);
+}

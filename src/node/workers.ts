@@ -1,0 +1,167 @@
+/** What a node does besides answering calls: tasks, deliveries of webhooks, chores. */
+
+import { recordFailedDeliveries } from '../events/record/index.ts';
+import { createSender, startDispatcher } from '../events/webhooks/index.ts';
+import { openApart } from '../ground/database/index.ts';
+import { forgetAnswers } from '../ground/idempotency/index.ts';
+import { measurePool } from '../ground/metrics/index.ts';
+import {
+  type Chore,
+  findLostWork,
+  measureTasks,
+  reviveSpentTasks,
+  startChores,
+  startWorker,
+  type TaskHandlers,
+  type Work,
+  type Worker,
+} from '../ground/queue/index.ts';
+import { pruningChores } from '../ground/retention/index.ts';
+import type { Service } from '../ground/service.ts';
+import { rekeying } from '../people/contacts/index.ts';
+import { backfillMoves } from '../people/moves/index.ts';
+import { createWorld } from '../profile/world/index.ts';
+import { createSources } from '../sources/index.ts';
+import {
+  enrichmentDeliveries,
+  enrichmentSubscribers,
+  enrichmentTasks,
+  unfinishedChunks,
+} from '../work/enrichment/index.ts';
+import { createLookups, unfinishedLookups } from '../work/lookups/index.ts';
+import {
+  conclusionTasks,
+  deadlineTasks,
+  loadJudgedRequests,
+  openingTasks,
+  refreshDeliveries,
+  refreshSubscribers,
+  runningRequests,
+  unopenedRequests,
+} from '../work/refresh/index.ts';
+import { startingWatches, watchTasks } from '../work/watches/index.ts';
+import { RETAINED } from './retained.ts';
+
+export type Workers = {
+  /** Why they do not take every kind of task now; null when they do. */
+  findUnready(): string | null;
+  /**
+   * Moves the clock of the simulated sources.
+   * @returns their new day, `YYYY-MM-DD`; null without such a source
+   */
+  moveClock(days: number): string | null;
+  /** Takes no more tasks, and resolves when those under way are done. */
+  stop(): Promise<void>;
+};
+
+/** Chunks matched at once by a node: PostgreSQL and Node share the work, two keep both busy. */
+const CHUNKS_AT_ONCE = 2;
+/** Tasks at once that ask sources, each about dozens of people. Each waits for its slowest answer. */
+const LOOKUPS_AT_ONCE = 64;
+/** How many of these tasks are fetched from the queue at once. */
+const LOOKUPS_FETCHED = 4;
+/** One claims deliveries; on the others bodies are composed and outcomes saved. */
+const DISPATCHER_CONNECTIONS = 6;
+/** Tasks at once that close requests at their deadline. Apart, so that long tasks do not delay them. */
+const CLOSINGS_AT_ONCE = 1;
+/** Tasks at once that conclude profiles of busy accounts; mostly one for each account. */
+const CONCLUSIONS_AT_ONCE = 2;
+/** Tasks at once that open portions of large requests; one request has one at a time. */
+const OPENINGS_AT_ONCE = 2;
+/** Watches at once that look who is due. */
+const WATCHES_AT_ONCE = 2;
+
+/**
+ * Starts all of them, or none.
+ * @param failed called when a worker has stopped by itself
+ */
+export async function startWorkers(
+  service: Service,
+  failed: (error: Error) => void,
+): Promise<Workers> {
+  const { pool, log, config, metrics } = service;
+  const sender = createSender(config.webhooks);
+  const sources = createSources(config.sources, { log, registry: metrics, createWorld });
+  const lookups = createLookups(service, sources, [enrichmentSubscribers, refreshSubscribers]);
+  const apart = openApart(pool, { size: DISPATCHER_CONNECTIONS, name: 'tenure dispatcher' });
+  measurePool(metrics, 'dispatcher', apart.pool);
+  const running: Pick<Worker, 'stop'>[] = [];
+  const stop = async () => {
+    const stopped = running.map((one) => one.stop());
+    // After the workers are told to stop: a lookup broken off here must not be taken up again.
+    await lookups.close();
+    await Promise.all(stopped);
+    await Promise.all([sources.close(), sender.close(), apart.pool.end()]);
+  };
+  const measured = measureTasks(metrics);
+  const start = (concurrency: number, handlers: TaskHandlers, batch?: number): Promise<Worker> =>
+    startWorker({ pool, log, concurrency, handlers: measured(handlers), batch, failed });
+  const starting = [
+    start(CHUNKS_AT_ONCE, enrichmentTasks(service)),
+    start(CLOSINGS_AT_ONCE, deadlineTasks(service)),
+    start(CONCLUSIONS_AT_ONCE, conclusionTasks(service)),
+    start(OPENINGS_AT_ONCE, openingTasks(service)),
+    start(WATCHES_AT_ONCE, watchTasks(service)),
+    start(LOOKUPS_AT_ONCE, lookups.tasks, LOOKUPS_FETCHED),
+    startDispatching({ ...service, ...apart }, sender),
+  ];
+  const workers = await whenAllStarted(starting, (one) => running.push(one)).catch(
+    async (error) => {
+      await stop();
+      throw error;
+    },
+  );
+  running.push(startChores(pool, log, choresOf(service)));
+  return {
+    findUnready: () => firstReason(workers),
+    moveClock: sources.moveClock,
+    stop,
+  };
+}
+
+/** @throws the first failure, once all have either started or failed */
+async function whenAllStarted(
+  starting: readonly Promise<Worker>[],
+  started: (worker: Worker) => void,
+): Promise<Worker[]> {
+  await Promise.allSettled(starting.map(async (one) => started(await one)));
+  return Promise.all(starting);
+}
+
+function firstReason(workers: readonly Worker[]): string | null {
+  for (const worker of workers) {
+    const reason = worker.findUnready();
+    if (reason !== null) return reason;
+  }
+  return null;
+}
+
+const startDispatching = (
+  service: Service,
+  sender: ReturnType<typeof createSender>,
+): Promise<Worker> =>
+  startDispatcher({
+    service,
+    sender,
+    handlers: [enrichmentDeliveries, refreshDeliveries(service)],
+    recordFailed: recordFailedDeliveries,
+  });
+
+function choresOf(service: Service): Chore[] {
+  const { config } = service;
+  const works: Work[] = [
+    unfinishedChunks(config),
+    unfinishedLookups,
+    runningRequests(config),
+    unopenedRequests,
+  ];
+  return [
+    ...findLostWork(works, service),
+    reviveSpentTasks,
+    forgetAnswers,
+    startingWatches,
+    ...pruningChores(config, RETAINED),
+    rekeying,
+    backfillMoves(loadJudgedRequests),
+  ];
+}

@@ -1,0 +1,134 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../ground/database/index.ts';
+import {
+  type ChangeVerdict,
+  changeVerdict,
+  companiesIn,
+  type Snapshot,
+} from '../../profile/changes/index.ts';
+import type { CompanyDirectory } from '../../profile/employers/index.ts';
+import type { ContactRecord } from '../../profile/record.ts';
+import { loadDirectory } from '../contacts/index.ts';
+import {
+  type AccountContact,
+  accountContactKey,
+  type Baseline,
+  type Standings,
+  saveBaselines,
+} from './baseline.ts';
+
+type Trx = Transaction<Tables>;
+
+/** One look of an account at a contact, such as a refresh that concludes. */
+export type Look = AccountContact & {
+  /** The contact's record, of the version that its standing names. */
+  record: ContactRecord;
+  /** Whether this look saw the contact's positions. */
+  isCaptured: boolean;
+  /** Whether the service knew positions of the contact before. */
+  knownBefore: boolean;
+  /** Whether the service had no record of the contact before. */
+  firstSeen: boolean;
+};
+
+/**
+ * Tells what changed since the account last looked, and saves each look as the baseline of the
+ * next. Looks are judged in the order given: two of one account at one contact follow each other.
+ * @param standings of all looks, loaded since the accounts were locked
+ * @param day `YYYY-MM-DD`, the day of the looks
+ * @returns the verdict of each look
+ */
+export async function judgeLooks<L extends Look>(
+  trx: Trx,
+  looks: readonly L[],
+  standings: Standings,
+  day: string,
+): Promise<Map<L, ChangeVerdict>> {
+  if (looks.length === 0) return new Map();
+  const before: Baselines = new Map();
+  for (const [key, { baseline }] of standings) if (baseline) before.set(key, baseline);
+  const { verdicts, baselines } = await judgeAll(trx, looks, before, day);
+  await saveBaselines(
+    trx,
+    [...baselines].filter(([key, { text }]) => before.get(key)?.text !== text),
+  );
+  return verdicts;
+}
+
+/** By `accountContactKey`. */
+type Baselines = Map<string, Baseline>;
+
+type Outcome<L> = { verdicts: Map<L, ChangeVerdict>; baselines: Baselines };
+
+/**
+ * Most employers read as they did, so their companies need not be loaded to tell that they are the
+ * same. The first pass judges without company records and notes which looks ask for one. The second
+ * pass judges those again, with the companies they name.
+ */
+async function judgeAll<L extends Look>(
+  trx: Trx,
+  looks: readonly L[],
+  before: Baselines,
+  day: string,
+): Promise<Outcome<L>> {
+  const inDoubt = new Set<L>();
+  const first = judgeWith(looks, before, day, (look) => ({
+    find() {
+      inDoubt.add(look);
+      return null;
+    },
+  }));
+  if (inDoubt.size === 0) return first;
+  const companies = [...inDoubt].flatMap((look) =>
+    companiesIn(toSnapshot(look, day), before.get(accountContactKey(look))?.snapshot ?? null),
+  );
+  const directory = await loadDirectory(trx, companies);
+  const pairs = new Set([...inDoubt].map(accountContactKey));
+  const again = looks.filter((look) => pairs.has(accountContactKey(look)));
+  const second = judgeWith(again, before, day, () => directory);
+  return replaceJudged(first, second, pairs);
+}
+
+/** Replaces what the first pass said of the pairs that were judged again. */
+function replaceJudged<L>(
+  first: Outcome<L>,
+  second: Outcome<L>,
+  pairs: ReadonlySet<string>,
+): Outcome<L> {
+  for (const [look, verdict] of second.verdicts) first.verdicts.set(look, verdict);
+  for (const key of pairs) {
+    const baseline = second.baselines.get(key);
+    if (baseline) first.baselines.set(key, baseline);
+  }
+  return first;
+}
+
+function judgeWith<L extends Look>(
+  looks: readonly L[],
+  before: Baselines,
+  day: string,
+  directoryFor: (look: L) => CompanyDirectory,
+): Outcome<L> {
+  const verdicts = new Map<L, ChangeVerdict>();
+  const baselines = new Map(before);
+  for (const look of looks) {
+    const key = accountContactKey(look);
+    const { verdict, baseline } = changeVerdict({
+      before: baselines.get(key)?.snapshot ?? null,
+      after: toSnapshot(look, day),
+      knownBefore: look.knownBefore,
+      firstSeen: look.firstSeen,
+      directory: directoryFor(look),
+    });
+    verdicts.set(look, verdict);
+    if (baseline) baselines.set(key, { snapshot: baseline, text: JSON.stringify(baseline) });
+  }
+  return { verdicts, baselines };
+}
+
+/** A profile that is gone upstream captures nothing, whatever is stored of it. */
+function toSnapshot({ record, isCaptured }: Look, day: string): Snapshot {
+  const captured = isCaptured && record.profile_valid !== false ? record.positions : null;
+  const seen = record.verified_at?.slice(0, 10);
+  return { day, ...(seen && seen < day && { observed: seen }), positions: captured ?? null };
+}

@@ -1,0 +1,129 @@
+/**
+ * Match keys of new rows, as they are collected. The thread that reads the records also sorts and
+ * encodes their keys, because the thread that writes has a database to keep busy.
+ */
+import {
+  ARRAY_HEADER_BYTES,
+  ELEMENT_BYTES,
+  sharedBuffer,
+  writeArrayHeader,
+} from '../../../ground/database/index.ts';
+import { inKeyOrder } from './key-order.ts';
+
+/** A row for COPY: the number of columns, the key's length, the key, the id's length, the id. */
+export const KEY_IN_ROW = 2 + 4;
+export const ID_IN_ROW = KEY_IN_ROW + 16 + 4;
+export const ROW_BYTES = ID_IN_ROW + 8;
+
+/** Encoded keys in the order of the index, in memory that both threads share. */
+export type SharedKeys = {
+  count: number;
+  /** Rows for a binary COPY, without their ids. */
+  rows: SharedArrayBuffer;
+  /** The keys alone, as a parameter of type `uuid[]`. */
+  array: SharedArrayBuffer;
+  /** The owner of each key, by its number in the batch. */
+  owners: Uint32Array;
+  /** Owners whose keys another of the batch has too, judged by the first 32 bits of keys. */
+  duplicates: number[];
+};
+
+/** Collects keys. Its memory is used again for the next batch. */
+export class NewKeys {
+  /** The keys as they come, four numbers each. */
+  private words = new Uint32Array(1 << 14);
+  private owners: number[] = [];
+  private rows = new DataView(new SharedArrayBuffer(0));
+  private array = new DataView(new SharedArrayBuffer(0));
+
+  /** @param keys without hyphens */
+  add(owner: number, keys: readonly string[]): void {
+    for (const key of keys) {
+      const at = this.owners.length * WORDS;
+      if (at === this.words.length) this.words = doubled(this.words);
+      for (let word = 0; word < WORDS; word += 1) this.words[at + word] = parseWord(key, word);
+      this.owners.push(owner);
+    }
+  }
+
+  clear(): void {
+    this.owners = [];
+  }
+
+  /** Hands the keys over to be written, by whatever thread. Add none until they are written. */
+  share(): SharedKeys {
+    const { words, owners } = this;
+    const order = inKeyOrder(owners.length, (key) => words[key * WORDS]!);
+    this.encode(order);
+    return {
+      count: order.length,
+      rows: this.rows.buffer,
+      array: this.array.buffer,
+      owners: Uint32Array.from(order, (key) => owners[key]!),
+      duplicates: this.findDuplicates(order),
+    };
+  }
+
+  private encode(order: Float64Array): void {
+    const { length } = order;
+    this.rows = withRoom(this.rows, length * ROW_BYTES);
+    this.array = withRoom(this.array, ARRAY_HEADER_BYTES + length * ELEMENT_BYTES);
+    writeArrayHeader(Buffer.from(this.array.buffer), length);
+    for (let at = 0; at < length; at += 1) this.put(order[at]!, at);
+  }
+
+  /** Writes a key to its row and to the array, in one pass over its words. */
+  private put(key: number, at: number): void {
+    const { words, rows, array } = this;
+    const row = at * ROW_BYTES;
+    const element = ARRAY_HEADER_BYTES + 4 + at * ELEMENT_BYTES;
+    rows.setInt16(row, 2);
+    rows.setInt32(row + KEY_IN_ROW - 4, 16);
+    rows.setInt32(row + ID_IN_ROW - 4, 8);
+    array.setInt32(element - 4, 16);
+    for (let word = 0; word < WORDS; word += 1) {
+      const value = words[key * WORDS + word]!;
+      rows.setUint32(row + KEY_IN_ROW + word * 4, value);
+      array.setUint32(element + word * 4, value);
+    }
+  }
+
+  private findDuplicates(order: Float64Array): number[] {
+    const { words, owners } = this;
+    const duplicates: number[] = [];
+    for (let at = 1; at < order.length; at += 1) {
+      const [one, other] = [order[at - 1]!, order[at]!];
+      if (words[one * WORDS] === words[other * WORDS]) {
+        duplicates.push(owners[one]!, owners[other]!);
+      }
+    }
+    return duplicates;
+  }
+}
+
+/** Numbers of 32 bits in a key. */
+const WORDS = 4;
+
+/** One of the numbers, from its eight hexadecimal digits. */
+function parseWord(key: string, word: number): number {
+  let value = 0;
+  for (let at = word * 8; at < word * 8 + 8; at += 1) {
+    value = (value << 4) | DIGITS[key.charCodeAt(at)]!;
+  }
+  return value;
+}
+
+/** Value of a hexadecimal digit by its character code. */
+const DIGITS = Uint8Array.from({ length: 128 }, (_, code) =>
+  Math.max(0, Number.parseInt(String.fromCharCode(code), 16) || 0),
+);
+
+function doubled(words: Uint32Array): Uint32Array<ArrayBuffer> {
+  const more = new Uint32Array(words.length * 2);
+  more.set(words);
+  return more;
+}
+
+/** The same memory when it is large enough, or larger memory. */
+const withRoom = (memory: DataView<SharedArrayBuffer>, bytes: number) =>
+  memory.byteLength >= bytes ? memory : new DataView(sharedBuffer(Math.ceil(bytes * 1.25)).buffer);

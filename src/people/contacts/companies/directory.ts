@@ -1,0 +1,155 @@
+/** Companies with their parents, loaded into memory: change verdicts look them up. */
+import { sql } from 'kysely';
+import type { Db } from '../../../ground/database/index.ts';
+import { aliasesOf } from '../../../profile/aliases.ts';
+import type { CompanyDirectory, KnownCompany } from '../../../profile/employers/index.ts';
+import {
+  companyAliasKeys,
+  companyLookupKeys,
+  companyPageKey,
+  companySiteKey,
+} from '../../../profile/keys/index.ts';
+import type { Company, StoredCompany } from '../../../profile/record.ts';
+import { choose, MOST_NAMESAKES } from './namesakes.ts';
+
+/** Corporate groups are a few levels deep; a longer chain is a mistake in the data. */
+const MOST_LEVELS = 32;
+
+/**
+ * Loads what is stored of the given companies, their parents, the parents' parents and so on, with
+ * one query for each level. A chain that runs in a circle is loaded once round.
+ */
+export async function loadDirectory(
+  db: Db,
+  companies: Iterable<Company>,
+): Promise<CompanyDirectory> {
+  const directory = new Directory();
+  let asked = [...companies];
+  for (let level = 0; level < MOST_LEVELS && asked.length > 0; level += 1) {
+    asked = (await directory.load(db, asked)).flatMap(({ parent }) => parent ?? []);
+  }
+  directory.linkParents();
+  return { find: (company) => directory.find(company) };
+}
+
+/**
+ * A directory of these records alone; of several with a key in common the first is found, those
+ * with another name in common after those that have it as their own.
+ */
+export function toDirectory(records: Iterable<Company>): CompanyDirectory {
+  const directory = new Directory();
+  const entries = [...records].map((record) => directory.put(record));
+  entries.forEach((entry) => {
+    directory.putAliases(entry);
+  });
+  directory.linkParents();
+  return { find: (company) => directory.find(company) };
+}
+
+type Row = { key: string; id: number; record: string };
+/** A company, with its parent as the record names it. */
+type Entry = { known: KnownCompany; parent: Company | null; company: Company };
+
+class Directory {
+  private readonly byKey = new Map<string, Entry>();
+  private readonly byId = new Map<number, Entry>();
+  private readonly asked = new Set<string>();
+  private readonly keys = new Map<string, string[]>();
+
+  /** Loads those not asked for before. @returns the companies that are new here */
+  async load(db: Db, companies: readonly Company[]): Promise<Entry[]> {
+    const keys = companies.flatMap((company) => this.keysOf(company));
+    const fresh = [...new Set(keys)].filter((key) => !this.asked.has(key));
+    if (fresh.length === 0) return [];
+    for (const key of fresh) this.asked.add(key);
+    const { rows } = await sql<Row>`
+      select key, id, record
+      from (select key, company_id as id,
+                   row_number() over (partition by key order by company_id) as place
+            from company_key where key = any(${fresh}::uuid[])) as oldest
+      join company using (id)
+      join company_version on company_id = id and company_version.version = company.version
+      where place <= ${MOST_NAMESAKES}
+      order by id
+    `.execute(db);
+    const before = new Set(this.byKey.values());
+    const added = new Set<Entry>();
+    for (const [key, sharing] of Map.groupBy(rows, ({ key }) => key)) {
+      const entries = sharing.map((row) => this.toEntryOnce(row));
+      const entry = choose(key, entries);
+      this.byKey.set(key, entry);
+      if (!before.has(entry)) added.add(entry);
+    }
+    return [...added];
+  }
+
+  private toEntryOnce({ id, record }: Row): Entry {
+    const entry = this.byId.get(id) ?? toEntry(id, JSON.parse(record));
+    this.byId.set(id, entry);
+    return entry;
+  }
+
+  put(record: Company): Entry {
+    const id = this.byId.size;
+    const entry = toEntry(id, record);
+    this.byId.set(id, entry);
+    this.putUnder(companyLookupKeys(record), entry);
+    return entry;
+  }
+
+  putAliases(entry: Entry): void {
+    this.putUnder(companyAliasKeys(entry.company), entry);
+  }
+
+  private putUnder(keys: readonly string[], entry: Entry): void {
+    for (const key of keys) if (!this.byKey.has(key)) this.byKey.set(key, entry);
+  }
+
+  linkParents(): void {
+    for (const { known, parent } of this.byId.values()) known.parent = parent && this.find(parent);
+  }
+
+  /** Mostly a company is found by its page or domain, before its other keys are made. */
+  find(company: Company): KnownCompany | null {
+    const { linkedin_url: url, domain } = company;
+    const entry =
+      (url && this.byKey.get(companyPageKey(url))) ||
+      (domain && this.byKey.get(companySiteKey(domain))) ||
+      this.findBy(this.keysOf(company));
+    return entry?.known ?? null;
+  }
+
+  private findBy(keys: readonly string[]): Entry | undefined {
+    for (const key of keys) {
+      const entry = this.byKey.get(key);
+      if (entry) return entry;
+    }
+    return undefined;
+  }
+
+  /** Kept, because a list names the same employers over and over, and keys are hashes. */
+  private keysOf(company: Company): string[] {
+    const { linkedin_url, domain, name, domains, homepage_url } = company;
+    const more = domains || homepage_url ? `\n${homepage_url}\n${domains?.join('\n')}` : '';
+    const identity = `${linkedin_url}\n${domain}\n${name}${more}`;
+    const known = this.keys.get(identity);
+    if (known) return known;
+    const keys = companyLookupKeys(company);
+    this.keys.set(identity, keys);
+    return keys;
+  }
+}
+
+const toEntry = (id: number, record: StoredCompany): Entry => ({
+  known: {
+    id,
+    name: record.name ?? null,
+    linkedin_url: record.linkedin_url ?? null,
+    domains: [record.domain, ...(record.domains ?? [])].filter((domain) => domain != null),
+    former_names: record.former_names ?? [],
+    aliases: aliasesOf(record),
+    parent: null,
+  },
+  parent: record.parent ?? null,
+  company: record,
+});

@@ -1,0 +1,75 @@
+/** Stored people and companies: match, read, save, suppress, remove. */
+
+export { ImportedKeys } from './bulk/imported-keys.ts';
+export { keyPrefix } from './bulk/key-order.ts';
+export { NewRows, type SharedNewRows } from './bulk/new-rows.ts';
+export { NewRowsWriter } from './bulk/save-new-rows.ts';
+export { type Capture, noteCaptures } from './captures.ts';
+export { loadDirectory, toDirectory } from './companies/directory.ts';
+export { findCompanies } from './companies/find.ts';
+export {
+  closeErasureBarrier,
+  latestErasure,
+  passErasureBarrier,
+  wasOvertaken,
+} from './erasure-barrier.ts';
+export { type ContactPage, type ListedContact, listContacts } from './list.ts';
+export { leadKeys, matchLeads, whyUnreadable } from './match/by-field.ts';
+export {
+  explainMatches,
+  explainMatchesNow,
+  type MatchedLead,
+  toTexts,
+} from './match/explain.ts';
+export type { Lead, Match } from './match/lead.ts';
+export { matchProfiles } from './match/profiles.ts';
+export { COMPANY, CONTACT } from './merge/kind.ts';
+export type { Outcome } from './merge/merge.ts';
+export { type Observation, type Prepared, type Provenance, prepare } from './merge/observation.ts';
+export { retainedCompanyVersions, retainedContactVersions } from './prune/prune.ts';
+export {
+  type CurrentContact,
+  findExistingContacts,
+  findRecord,
+  findTestContacts,
+  loadCompanyTexts,
+  loadContactTexts,
+  loadCurrentContacts,
+  loadCurrentVersions,
+  loadLatestRecords,
+  loadRecords,
+  loadSomeVersions,
+  parseRecord,
+  type Records,
+  type VersionRef,
+  versionKey,
+} from './read.ts';
+export { rekeying } from './rekey/chore.ts';
+export { announceKeys, beginKeys, holdKeys } from './rekey/presence.ts';
+export { isWaiting, loadMatchKeys, type MatchKeysStatus, matchKeyFigures } from './rekey/status.ts';
+export {
+  type LockedPerson,
+  lockPerson,
+  removeContact,
+  suppressPerson,
+} from './remove/erase.ts';
+export { findHeldKeys, loadVersions } from './remove/history.ts';
+export {
+  describeIdentifier,
+  findContactId,
+  type Identifier,
+  suppressionKey,
+} from './remove/identifier.ts';
+export { loadRenderedLeads } from './rendered-leads.ts';
+export {
+  type PreparedContact,
+  prepareContact,
+  type SavedContact,
+  saveContacts,
+} from './save-contacts.ts';
+export { analyzeWritten } from './store/analyze.ts';
+export { type Employer, KnownEmployers, saveEmployers } from './store/employers.ts';
+export { lockAll } from './store/locks.ts';
+export { saveCompanies, saveObservations } from './store/save.ts';
+export { findErasure, findSuppressed } from './suppression/list.ts';
+export { loadVerifications, type Verification } from './verifications.ts';

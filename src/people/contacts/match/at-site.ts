@@ -1,0 +1,72 @@
+import type pg from 'pg';
+import { isOnOtherPage } from '../../../profile/employers/index.ts';
+import {
+  companyName,
+  companySlug,
+  hostOf,
+  nameInDomain,
+  siteInName,
+} from '../../../profile/normalise/index.ts';
+import type { Company, ContactRecord } from '../../../profile/record.ts';
+import type { OnRecord } from './on-record.ts';
+import type { Candidates } from './outcome.ts';
+import { inTurn, loadRecords } from './records.ts';
+
+/** The contacts found under a lead's site keys, and what its company is known by. */
+export type FoundAtSite = {
+  candidates: Candidates;
+  onRecord: OnRecord | undefined;
+  /** The company as the lead names it. */
+  text: string;
+};
+
+/**
+ * Leaves those who work, or worked, at one of the hosts themselves: a site key has no suffix, and
+ * so leads to `acme.de` from `acme.com` too. Who works where no host is known of may be meant by a domain
+ * of that label. Records are loaded only for who was found.
+ * @returns parallel to `found`
+ */
+export async function keepThoseAtSite(
+  pool: pg.Pool,
+  found: readonly FoundAtSite[],
+): Promise<Candidates[]> {
+  const kept = found.map(({ candidates }) => candidates);
+  const open = found.flatMap(({ candidates }, place) => (candidates?.length ? place : []));
+  await inTurn(open, async (some) => {
+    const records = await loadRecords(
+      pool,
+      some.flatMap((place) => found[place]!.candidates ?? []),
+    );
+    for (const place of some) {
+      const { candidates, onRecord, text } = found[place]!;
+      const label = labelOf(text);
+      kept[place] = candidates!.filter(({ contactId }) =>
+        isThere(records.get(contactId), onRecord, label),
+      );
+    }
+  });
+  return kept;
+}
+
+/** The name in a domain, in comparison form; null for other texts. */
+function labelOf(text: string): string | null {
+  const label = companySlug(text) === null ? nameInDomain(text) : null;
+  return label === null ? null : companyName(label);
+}
+
+const isThere = (
+  record: ContactRecord | undefined,
+  onRecord: OnRecord | undefined,
+  label: string | null,
+): boolean =>
+  (record?.positions ?? []).some(
+    ({ company }) => company && onRecord && isAt(company, onRecord, label),
+  );
+
+function isAt(employer: Company, { company, sites }: OnRecord, label: string | null): boolean {
+  const site = employer.domain ?? employer.domains?.[0] ?? siteInName(employer.name ?? '');
+  const host = site ? hostOf(site) : null;
+  if (host === null) return label !== null && companyName(employer.name ?? '') === label;
+  if (!sites?.includes(host)) return false;
+  return company === null || !isOnOtherPage(employer, company);
+}

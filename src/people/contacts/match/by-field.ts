@@ -1,0 +1,71 @@
+import type pg from 'pg';
+import { type MatchField, NEEDED_KEYS } from '../../../ground/api/index.ts';
+import { emailKey, linkedinKey, nameContent } from '../../../profile/keys/index.ts';
+import { generationOf } from '../../../profile/normalise/index.ts';
+import { matchByName } from './by-name.ts';
+import { findCandidates } from './candidates.ts';
+import { KeyList } from './key-list.ts';
+import { type Lead, type MatchOptions, toText } from './lead.ts';
+import { type Miss, type Outcome, toOutcome, unreadable } from './outcome.ts';
+
+/**
+ * Matches leads with contacts by one field, in few round trips: chunks of some thousand pay best.
+ * @returns parallel to `leads`; no match for a lead whose value is empty, unknown, neither text nor
+ *   number, or shared by people who cannot be told apart
+ */
+export const matchLeads = (
+  pool: pg.Pool,
+  field: MatchField,
+  leads: readonly Lead[],
+  options: MatchOptions,
+): Promise<Outcome[]> =>
+  field === 'name'
+    ? matchByName(pool, leads, options)
+    : matchByValue(pool, field, leads, options.test);
+
+/** Why a lead has nothing to be matched by. */
+export const whyUnreadable = (field: MatchField, lead: Lead): Miss | null =>
+  unreadable(NEEDED_KEYS[field].map((key) => lead[key])).reason;
+
+/**
+ * The best match key of each lead, as text that is the same for leads that say the same; null for
+ * one that has nothing to be matched by.
+ */
+export function* leadKeys(
+  field: MatchField,
+  leads: Iterable<Lead>,
+): Generator<string | null, void> {
+  for (const lead of leads) {
+    yield field === 'name'
+      ? nameText(toText(lead.first_name), toText(lead.last_name), toText(lead.company_name))
+      : KEYS[field](toText(lead[field]), asText);
+  }
+}
+
+/** Smith Jr. and Smith Sr. have one key and are two people. */
+function nameText(first: string, last: string, company: string): string | null {
+  const content = nameContent(first, last, company);
+  return content && `${content}\0${generationOf(first, last) ?? ''}`;
+}
+
+const asText = (content: string): string => content;
+
+const KEYS = { email: emailKey, linkedin_url: linkedinKey };
+
+/** Matches leads by one exact value. When several contacts share it, it matches none of them. */
+async function matchByValue(
+  pool: pg.Pool,
+  field: keyof typeof KEYS,
+  leads: readonly Lead[],
+  test: boolean,
+): Promise<Outcome[]> {
+  const list = new KeyList();
+  const keys = leads.map((lead) => {
+    const content = KEYS[field](toText(lead[field]), asText);
+    return content === null ? [] : [list.add(content)];
+  });
+  const candidates = await findCandidates(pool, list, keys, test);
+  return keys.map(({ length }, at) =>
+    length === 0 ? unreadable([leads[at]![field]]) : toOutcome(candidates[at]!),
+  );
+}

@@ -1,0 +1,150 @@
+/**
+ * Matching by first name, last name and company. The best key is the triple as it stands. Only a
+ * lead that finds nobody under it is looked up under second-choice keys: nicknames and other
+ * readings of the names, the company read as a domain, and what the company's record knows it by.
+ * Who is missed then, too, is sought by readings that depart further (`by-reading.ts`).
+ */
+import type pg from 'pg';
+import { asItIs } from '../../../ground/database/index.ts';
+import { type LeadNameKeys, leadNameKeys } from '../../../profile/keys/index.ts';
+import { keepThoseAtSite } from './at-site.ts';
+import { matchByReading } from './by-reading.ts';
+import { findCandidates } from './candidates.ts';
+import type { FullName } from './closest.ts';
+import { disambiguate } from './disambiguate.ts';
+import { withoutOtherGenerations } from './generations.ts';
+import { KeyList } from './key-list.ts';
+import { type Lead, type MatchOptions, toText } from './lead.ts';
+import { companiesOnRecord, type OnRecord } from './on-record.ts';
+import { type Candidates, type Outcome, union, unreadable } from './outcome.ts';
+
+/** With the contents of its keys. */
+type Named = { name: FullName; keys: LeadNameKeys };
+
+/** Matches each lead with at most one contact; `disambiguate` chooses among several. */
+export async function matchByName(
+  pool: pg.Pool,
+  leads: readonly Lead[],
+  options: MatchOptions,
+): Promise<Outcome[]> {
+  const named = leads.map(toNamed);
+  const list = new KeyList();
+  const best = named.map(({ keys }) => (keys.best === null ? [] : [list.add(keys.best)]));
+  const found = await withoutOtherGenerations(
+    pool,
+    named.map(({ name }) => name),
+    await findCandidates(pool, list, best, options.test),
+  );
+  const outcomes = await choose(pool, list, named, best, found, options);
+  // A lead with several candidates is not missed.
+  const missed = found.flatMap((one, place) =>
+    one?.length === 0 && best[place]!.length > 0 ? place : [],
+  );
+  const others = await matchMissed(
+    pool,
+    missed.map((place) => named[place]!),
+    options,
+  );
+  missed.forEach((place, index) => {
+    const other = others[index]!;
+    outcomes[place] = other.match ? { ...other, isSecondChoice: true } : other;
+  });
+  return outcomes.map((outcome, place) =>
+    best[place]!.length === 0 ? unreadable(partsOf(leads[place]!)) : outcome,
+  );
+}
+
+const partsOf = ({ first_name, last_name, company_name }: Lead): unknown[] => [
+  first_name,
+  last_name,
+  company_name,
+];
+
+function toNamed(lead: Lead): Named {
+  const name = {
+    first: toText(lead.first_name),
+    last: toText(lead.last_name),
+    company: toText(lead.company_name),
+  };
+  return { name, keys: leadNameKeys(name.first, name.last, name.company, asItIs) };
+}
+
+/** By second-choice keys, then by other readings of the name those whom nobody is found for. */
+async function matchMissed(
+  pool: pg.Pool,
+  named: readonly Named[],
+  options: MatchOptions,
+): Promise<Outcome[]> {
+  const known = await companiesOnRecord(pool, [...new Set(named.map(({ name }) => name.company))]);
+  const companies = named.map(({ name }) => known.get(name.company));
+  const outcomes = await matchBySecond(pool, named, companies, options);
+  const missed = outcomes.flatMap(({ reason }, place) => (reason === 'nobody' ? place : []));
+  const others = await matchByReading(
+    pool,
+    missed.map((place) => ({ name: named[place]!.name, onRecord: companies[place] })),
+    options.test,
+  );
+  missed.forEach((place, index) => {
+    outcomes[place] = others[index]!;
+  });
+  return outcomes;
+}
+
+async function matchBySecond(
+  pool: pg.Pool,
+  named: readonly Named[],
+  companies: readonly (OnRecord | undefined)[],
+  options: MatchOptions,
+): Promise<Outcome[]> {
+  const list = new KeyList();
+  const keys = named.map((lead, place) => secondKeys(list, lead, companies[place]));
+  const found = await findCandidates(
+    pool,
+    list,
+    [...keys.map(({ plain }) => plain), ...keys.map(({ atSite }) => atSite)],
+    options.test,
+  );
+  const there = await keepThoseAtSite(
+    pool,
+    companies.map((one, place) => ({
+      candidates: found[named.length + place]!,
+      onRecord: one,
+      text: named[place]!.name.company,
+    })),
+  );
+  const together = await withoutOtherGenerations(
+    pool,
+    named.map(({ name }) => name),
+    there.map((candidates, place) => union(found[place]!, candidates)),
+  );
+  const all = keys.map(({ plain, atSite }) => [...plain, ...atSite]);
+  return choose(pool, list, named, all, together, options);
+}
+
+/** Keys that lead to who is meant, and keys of which that is to be seen: see `keepThoseAtSite`. */
+type SecondKeys = { plain: number[]; atSite: number[] };
+
+function secondKeys(list: KeyList, { keys }: Named, company: OnRecord | undefined): SecondKeys {
+  const { names, sites } = company ?? { names: [], sites: null };
+  if (sites === null) return { plain: keys.second(names).map(list.add), atSite: [] };
+  return { plain: keys.byName(names).map(list.add), atSite: keys.atSites(sites).map(list.add) };
+}
+
+const choose = (
+  pool: pg.Pool,
+  list: KeyList,
+  named: readonly Named[],
+  keySets: readonly (readonly number[])[],
+  found: readonly Candidates[],
+  { day }: MatchOptions,
+): Promise<Outcome[]> =>
+  disambiguate(
+    pool,
+    list,
+    named.map(({ name }, place) => ({
+      name,
+      keys: keySets[place]!,
+      candidates: found[place]!,
+    })),
+    day,
+  );

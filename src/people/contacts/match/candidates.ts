@@ -1,0 +1,168 @@
+/**
+ * Finds the contacts under match keys, for thousands of keys in two or three round trips: keys
+ * first, then contacts by id, because a cluster distributes `contact_key` by key and `contact` by
+ * id.
+ *
+ * The statements are prepared: their plan, made once, uses the index whatever the tables'
+ * statistics say. A plan made anew has been seen to read a freshly loaded table from end to end.
+ * `= any(array)` uses the index too, which a join with the array by place does not
+ * (docs/decisions/0016-keys-as-a-binary-array.md).
+ */
+import type pg from 'pg';
+import { asItIs, byShard, uuidArray } from '../../../ground/database/index.ts';
+import type { KeyList } from './key-list.ts';
+import type { Contact } from './lead.ts';
+import { type Candidates, CROWD } from './outcome.ts';
+
+// Driver: prepared statements with keys as a binary array; matching every chunk waits for them.
+
+const NOBODY: Candidates = [];
+
+/**
+ * Finds the contacts under each set of keys, each contact once.
+ * @param list keys to be looked up
+ * @param keySets the places of each set's keys in the list
+ * @param test whether test contacts are looked for, or all others
+ */
+export async function findCandidates(
+  pool: pg.Pool,
+  list: KeyList,
+  keySets: readonly (readonly number[])[],
+  test: boolean,
+): Promise<Candidates[]> {
+  const ids = await findIds(pool, list);
+  if (ids.size === 0) return keySets.map(() => NOBODY);
+  const contacts = await findContacts(pool, [...ids.values()].flat(), test);
+  const underKey = lookUp(list, ids);
+  return keySets.map((keys) => collect(keys, underKey, contacts));
+}
+
+/** Contact ids by the 32 digits of the key. */
+type IdsByKey = Map<string, readonly number[]>;
+
+/** Stands for more contacts than can be told apart. */
+const TOO_MANY: readonly number[] = [];
+
+type UnderKey = (place: number) => readonly number[] | undefined;
+
+/** Most keys are told to have nobody without being written as text. */
+function lookUp(list: KeyList, ids: Readonly<IdsByKey>): UnderKey {
+  const heads = new Set(ids.keys().map((key) => Number.parseInt(key.slice(0, 8), 16) | 0));
+  return (place) => (heads.has(list.head(place)) ? ids.get(list.hex(place)) : undefined);
+}
+
+function collect(
+  keys: readonly number[],
+  underKey: UnderKey,
+  contacts: ReadonlyMap<number, Contact>,
+): Candidates {
+  const found: (readonly number[])[] = [];
+  for (const key of keys) {
+    const some = underKey(key);
+    if (some !== undefined) found.push(some);
+  }
+  if (found.length === 0) return NOBODY;
+  if (found.includes(TOO_MANY)) return null;
+  const distinct = found.length === 1 ? found[0]! : [...new Set(found.flat())];
+  return distinct.map((id) => contacts.get(id)).filter((contact) => contact !== undefined);
+}
+
+/** Nearly every key has one contact. The ids of the others are read in a second statement. */
+async function findIds(pool: pg.Pool, list: KeyList): Promise<IdsByKey> {
+  const ids: IdsByKey = new Map();
+  if (list.size === 0) return ids;
+  await byShard(
+    pool,
+    'contact_key',
+    Array.from({ length: list.size }, (_, place) => place),
+    (place) => list.hex(place),
+    (places) => addIds(pool, list.toArray(places), ids),
+  );
+  return ids;
+}
+
+async function addIds(pool: pg.Pool, keys: Buffer, ids: IdsByKey): Promise<void> {
+  const { rows } = await pool.query<[string, number, number]>({
+    name: 'match keys',
+    text: `select encode(uuid_send(key), 'hex'), min(contact_id), count(*)::int
+             from contact_key where key = any($1::uuid[]) group by key`,
+    values: [keys],
+    rowMode: 'array',
+  });
+  const shared: string[] = [];
+  for (const [key, id, count] of rows) {
+    if (count > 1 && count < CROWD) shared.push(key);
+    ids.set(key, count >= CROWD ? TOO_MANY : [id]);
+  }
+  if (shared.length > 0) await addShared(pool, shared, ids);
+}
+
+async function addShared(pool: pg.Pool, keys: readonly string[], ids: IdsByKey): Promise<void> {
+  const { rows } = await pool.query<[string, number]>({
+    name: 'match shared keys',
+    text: `select encode(uuid_send(key), 'hex'), contact_id
+             from contact_key where key = any($1::uuid[])`,
+    values: [uuidArray(keys)],
+    rowMode: 'array',
+  });
+  for (const [key, sharing] of Map.groupBy(rows, ([key]) => key)) {
+    ids.set(
+      key,
+      sharing.map(([, id]) => id),
+    );
+  }
+}
+
+type ContactRow = [
+  id: number,
+  version: number,
+  verifiedAtMs: number | null,
+  profileValid: boolean,
+  hasProfile: boolean,
+  details: number,
+  employed: boolean,
+  employedUntil: string | null,
+  latestStart: string | null,
+];
+
+/** Contacts by id. Unknown ids are absent, and so are contacts that do not fit `test`. */
+export async function findContacts(
+  pool: pg.Pool,
+  ids: readonly number[],
+  test: boolean,
+): Promise<Map<number, Contact>> {
+  const contacts = new Map<number, Contact>();
+  await byShard(pool, 'contact', ids, asItIs, (some) => addContacts(pool, some, test, contacts));
+  return contacts;
+}
+
+async function addContacts(
+  pool: pg.Pool,
+  ids: readonly number[],
+  test: boolean,
+  contacts: Map<number, Contact>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  // Milliseconds, because reading a timestamp's text costs a fifth of the whole query.
+  const { rows } = await pool.query<ContactRow>({
+    name: 'match contacts',
+    text: `select id, version, floor(extract(epoch from verified_at) * 1000)::bigint,
+                  profile_valid, has_profile, details, employed, employed_until, latest_start
+             from contact where id = any($1::bigint[]) and test = $2`,
+    values: [`{${ids.join(',')}}`, test],
+    rowMode: 'array',
+  });
+  for (const row of rows) contacts.set(row[0], toContact(row));
+}
+
+const toContact = (row: ContactRow): Contact => ({
+  contactId: row[0],
+  version: row[1],
+  verifiedAt: row[2] === null ? null : new Date(row[2]),
+  profileValid: row[3],
+  hasProfile: row[4],
+  details: row[5],
+  employed: row[6],
+  employedUntil: row[7],
+  latestStart: row[8],
+});

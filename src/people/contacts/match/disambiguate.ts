@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import type { ContactRecord } from '../../../profile/record.ts';
+import { closest, type FullName, type Person } from './closest.ts';
+import type { KeyList } from './key-list.ts';
+import type { Contact } from './lead.ts';
+import { type Candidates, type Outcome, toOutcome } from './outcome.ts';
+import { inTurn, loadRecords } from './records.ts';
+
+/** A lead, the places of the keys it was looked up under, and the contacts found there. */
+type Ambiguous = { name: FullName; keys: readonly number[]; candidates: Candidates };
+
+/**
+ * Chooses the one contact that each lead means. Records are loaded only for leads with several
+ * candidates.
+ * @param list the keys
+ * @returns parallel to `leads`; no match when nobody was found, or several who cannot be told apart
+ */
+export async function disambiguate(
+  pool: pg.Pool,
+  list: KeyList,
+  leads: readonly Ambiguous[],
+  day: string,
+): Promise<Outcome[]> {
+  const outcomes = leads.map(({ candidates }) => toOutcome(candidates));
+  const open = leads.flatMap(({ candidates }, place) => (isShared(candidates) ? place : []));
+  await inTurn(open, async (some) => {
+    const records = await loadRecords(
+      pool,
+      some.flatMap((place) => leads[place]!.candidates ?? []),
+    );
+    for (const place of some) {
+      const lead = leads[place]!;
+      outcomes[place] = toOutcome(lead.candidates, choose(list, lead, records, day));
+    }
+  });
+  return outcomes;
+}
+
+const isShared = (candidates: Candidates): boolean => candidates !== null && candidates.length > 1;
+
+function choose(
+  list: KeyList,
+  { name, keys, candidates }: Ambiguous,
+  records: ReadonlyMap<number, ContactRecord>,
+  day: string,
+): Contact | null {
+  const people: Person[] = [];
+  for (const { contactId } of candidates ?? []) {
+    const record = records.get(contactId);
+    if (record) people.push({ contactId, record });
+  }
+  const chosen = closest(name, new Set(keys.map((place) => list.uuid(place))), people, day);
+  return candidates?.find(({ contactId }) => contactId === chosen) ?? null;
+}

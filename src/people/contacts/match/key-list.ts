@@ -1,0 +1,68 @@
+import {
+  ARRAY_HEADER_BYTES,
+  ELEMENT_BYTES,
+  pickUuids,
+  writeArrayHeader,
+} from '../../../ground/database/index.ts';
+import { KEY_BYTES, withHyphens, writeKey } from '../../../profile/keys/index.ts';
+
+/** Elements there is room for at first. */
+const ROOM = 4_096;
+const LENGTH_BYTES = ELEMENT_BYTES - KEY_BYTES;
+
+/**
+ * Match keys that are looked up together, written as they are made into the array that the database
+ * is asked with. A key is told by its place: thousands of texts would be garbage at once.
+ */
+export class KeyList {
+  #array = Buffer.allocUnsafe(ARRAY_HEADER_BYTES + ROOM * ELEMENT_BYTES);
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /**
+   * @param content what the key is made of
+   * @returns the key's place
+   */
+  readonly add = (content: string): number => {
+    const at = startOf(this.#size);
+    if (at + KEY_BYTES > this.#array.length) this.#grow();
+    this.#array.writeInt32BE(KEY_BYTES, at - LENGTH_BYTES);
+    writeKey(content, this.#array, at);
+    return this.#size++;
+  };
+
+  #grow(): void {
+    const larger = Buffer.allocUnsafe(this.#array.length * 2);
+    this.#array.copy(larger);
+    this.#array = larger;
+  }
+
+  /** The keys at some places, each given once, as a parameter of type `uuid[]`. */
+  toArray(places: readonly number[]): Buffer {
+    if (places.length < this.#size) return pickUuids(this.#array, places);
+    writeArrayHeader(this.#array, this.#size);
+    return this.#array.subarray(0, ARRAY_HEADER_BYTES + this.#size * ELEMENT_BYTES);
+  }
+
+  /** The key as 32 hexadecimal digits. */
+  hex(place: number): string {
+    const at = startOf(place);
+    return this.#array.toString('hex', at, at + KEY_BYTES);
+  }
+
+  /** The key as the database writes it. */
+  uuid(place: number): string {
+    return withHyphens(this.hex(place));
+  }
+
+  /** The first 32 bits of the key, a signed number. */
+  head(place: number): number {
+    return this.#array.readInt32BE(startOf(place));
+  }
+}
+
+const startOf = (place: number): number =>
+  ARRAY_HEADER_BYTES + place * ELEMENT_BYTES + LENGTH_BYTES;

@@ -1,0 +1,143 @@
+/**
+ * Contacts and companies are stored alike: an id, immutable versions, and match keys under which
+ * they are found. A `Kind` holds what differs. Pure.
+ */
+import { withReplacedName } from '../../../profile/aliases.ts';
+import { COMPANY_LAYOUT, CONTACT_LAYOUT, type Layout } from '../../../profile/document.ts';
+import {
+  companyAliasKeys,
+  companyKeys,
+  companyRealms,
+  companySiteKeys,
+  contactKeys,
+  emailKey,
+  linkedinKey,
+  nameKey,
+  type ToKey,
+} from '../../../profile/keys/index.ts';
+import { findStrays, type Stray } from '../../../profile/mail-hosts.ts';
+import { type Generation, generationOf, personName } from '../../../profile/normalise/index.ts';
+import type { Company, ContactRecord } from '../../../profile/record.ts';
+import { type Summary, summarise } from '../../../profile/summary.ts';
+import { type RenderedLead, renderLead } from '../../../profile/views/index.ts';
+
+export type Kind<R extends object> = {
+  table: 'contact' | 'company';
+  layout: Layout;
+  /** @param toKey with hyphens by default, as the database gives keys */
+  keysOf(record: R, toKey?: ToKey): string[];
+  /** @param isMention whether it is a company as a position names it */
+  identityOf(record: R, isMention?: boolean): IdentityFields;
+  /** @returns `merged`, with what it keeps beside what a later record has replaced in `known` */
+  keepReplaced(known: R, merged: R): R;
+  /** Hosts of addresses of which company records are asked: see `findStrays`. */
+  straysOf(record: R): readonly Stray[];
+  /** The record as it is stored: with what company records say of its addresses. */
+  complete(record: R, completing: Completing): R;
+  /** The columns that the table has beside id and version; null for companies, which have none. */
+  summaryOf(record: R, observedAt: Date): Summary | null;
+  /** What leads show of a version that is true as of `time`; null for companies. */
+  leadOf(record: R, time: string | null, observedAt: Date): RenderedLead | null;
+};
+
+/** Knows what company records say: see `withMailHosts`. */
+export type Completing = { complete(record: ContactRecord): ContactRecord };
+
+/** What tells people, or companies, apart. `page`, `addresses` and `names` are match keys. */
+export type IdentityFields = {
+  /** The key of the LinkedIn page. */
+  page: string | null;
+  /** The keys of email addresses, or of a company's main domain. */
+  addresses: readonly string[];
+  /** The keys of a person's name with each employer, or of a company's names. */
+  names: readonly string[];
+  /** The key of a company's name, its other names aside; null for every person. */
+  ownName: string | null;
+  /** In its comparison form; `''` when unknown, and for every company. */
+  lastName: string;
+  /** Jr., III and the like; null when the name gives none, and for every company. */
+  generation: Generation | null;
+  /** The registrable domains above a company's domains; none for people. */
+  realms: readonly string[];
+};
+
+const NONE: readonly string[] = [];
+
+export const CONTACT: Kind<ContactRecord> = {
+  table: 'contact',
+  layout: CONTACT_LAYOUT,
+  keysOf: contactKeys,
+  identityOf({ first_name: first, last_name: last, linkedin_url, emails, positions }) {
+    return {
+      page: linkedinKey(linkedin_url),
+      addresses: (emails ?? []).flatMap(({ address }) => emailKey(address) ?? []),
+      names: (positions ?? []).flatMap(({ company }) => nameKey(first, last, company?.name) ?? []),
+      ownName: null,
+      lastName: personName(last ?? ''),
+      generation: generationOf(first ?? '', last ?? ''),
+      realms: NONE,
+    };
+  },
+  keepReplaced: withGeneration,
+  straysOf: findStrays,
+  complete: (record, completing) => completing.complete(record),
+  summaryOf: (record, observedAt) => summarise(record, toDay(observedAt)),
+  leadOf: (record, time, observedAt) => renderLead(record, toDay(observedAt), time),
+};
+
+/**
+ * Keeps the name as it was known where it gives a generation that the same name lacks now: Smith Jr.
+ * who is next called Smith stays apart from Smith Sr.
+ */
+function withGeneration(known: ContactRecord, merged: ContactRecord): ContactRecord {
+  const [before, now] = [nameOf(known), nameOf(merged)];
+  if (generationOf(...before) === null || generationOf(...now) !== null) return merged;
+  if (!before.every((part, at) => personName(part) === personName(now[at]!))) return merged;
+  return { ...merged, first_name: known.first_name, last_name: known.last_name };
+}
+
+const nameOf = ({ first_name, last_name }: ContactRecord): [first: string, last: string] => [
+  first_name ?? '',
+  last_name ?? '',
+];
+
+/** The day asked for last: all records of a batch are observed at one time. */
+let last = { time: Number.NaN, day: '' };
+
+function toDay(observedAt: Date): string {
+  const time = observedAt.getTime();
+  if (last.time !== time) last = { time, day: observedAt.toISOString().slice(0, 10) };
+  return last.day;
+}
+
+export const COMPANY: Kind<Company> = {
+  table: 'company',
+  layout: COMPANY_LAYOUT,
+  keysOf: (company) => [
+    ...companyKeys(company),
+    ...companySiteKeys(company),
+    ...companyAliasKeys(company),
+  ],
+  identityOf(company, isMention = false) {
+    const { linkedin_url, domain, domains, homepage_url, name } = company;
+    const ownName = companyKeys({ name });
+    return {
+      page: companyKeys({ linkedin_url })[0] ?? null,
+      // Who gives only a domain means whoever has it, as the main one or not.
+      addresses: [
+        ...companySiteKeys(company),
+        ...(isMention && !name ? companyKeys({ domain, domains, homepage_url }) : NONE),
+      ],
+      names: [...ownName, ...companyAliasKeys(company)],
+      ownName: ownName[0] ?? null,
+      lastName: '',
+      generation: null,
+      realms: companyRealms(company),
+    };
+  },
+  keepReplaced: withReplacedName,
+  straysOf: () => [],
+  complete: (record) => record,
+  summaryOf: () => null,
+  leadOf: () => null,
+};

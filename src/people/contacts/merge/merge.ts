@@ -1,0 +1,192 @@
+/**
+ * Merges observations into contacts, in memory: the rules of docs/import.md#the-contact-record.
+ * The same rules hold for companies, with `updated_at` for `verified_at`. Pure.
+ *
+ * `verified_at` decides between observations of one contact: an older one changes nothing. An
+ * observation that does not state it counts as of the time it was observed; when it says nothing
+ * new, the contact stays as it is, its time of verification too.
+ *
+ * A source that repeats what it has said before is no news, as long as no other source spoke in
+ * between: a file imported twice changes nothing the second time, even where it describes one
+ * person twice and differently.
+ */
+import { merged, recordBody, withoutMailHosts } from '../../../profile/document.ts';
+import type { Batch } from './batch.ts';
+import { type Content, Entity, type NewVersion, parseBody } from './entity.ts';
+import { identify } from './identity.ts';
+import type { Kind } from './kind.ts';
+import type { Prepared } from './observation.ts';
+import { mergeRow } from './row.ts';
+
+export type Outcome = 'inserted' | 'updated' | 'unchanged';
+/** `version` is the entity's current one after the observation. */
+export type Merged = { entity: Entity; version: number; outcome: Outcome };
+
+/** @param batch must hold every entity that shares a key with the observation */
+export function merge<R extends object>(batch: Batch<R>, observation: Prepared): Merged {
+  const candidates = batch.candidates(observation.keys);
+  if (candidates.length === 0) return insert(batch, observation);
+  const same =
+    candidates.find(({ entity }) => saysTheSame(entity.content.body, observation.body)) ??
+    identify(
+      batch.kind.identityOf(parseStated(observation) as R, observation.onlyFills),
+      candidates,
+    );
+  if (same) return update(batch, same.entity, observation);
+  // A mention adds nothing to most companies, so that proves nothing of whom it means.
+  const repeated =
+    !observation.onlyFills &&
+    candidates.find(({ entity }) => isRepeated(batch, entity, observation));
+  return repeated ? unchanged(repeated.entity) : insert(batch, observation);
+}
+
+function insert<R extends object>(batch: Batch<R>, observation: Prepared): Merged {
+  const { time, source, observedAt } = observation;
+  const content = completeStated(batch, observation);
+  const views = viewsOf(batch, content, observation, time);
+  const entity = Entity.inserted({ version: 1, ...content, time, source, observedAt, ...views });
+  batch.add(entity, observation.keys, false);
+  return { entity, version: 1, outcome: 'inserted' };
+}
+
+/** What an observation says of somebody new. */
+function completeStated<R extends object>(
+  { kind, completing }: Batch<R>,
+  observation: Prepared,
+): Said {
+  if (observation.strays.length === 0) return { body: observation.body };
+  const record = kind.complete(parseStated(observation) as R, completing);
+  return { body: recordBody(record, kind.layout), record };
+}
+
+/** Whether one body states what another does, mail hosts aside. */
+const saysTheSame = (one: string, other: string): boolean =>
+  one === other || withoutMailHosts(one) === withoutMailHosts(other);
+
+const unchanged = (entity: Entity): Merged => ({
+  entity,
+  version: entity.version,
+  outcome: 'unchanged',
+});
+
+function update<R extends object>(batch: Batch<R>, entity: Entity, observation: Prepared): Merged {
+  const { content } = entity;
+  if (!observation.onlyFills && isOlder(observation.time, content.time)) return unchanged(entity);
+  const { body, record } = mergeContent(batch, content, observation);
+  const renewsTime = observation.statesTime && observation.time !== content.time;
+  if (body === content.body && !renewsTime) return unchanged(entity);
+  if (isRepeated(batch, entity, observation)) return unchanged(entity);
+  const next = nextVersion(batch, entity, { body, record }, observation);
+  linkKeys(batch, entity, next, observation);
+  entity.update(next);
+  return { entity, version: next.version, outcome: 'updated' };
+}
+
+/** A merged record has more keys than were asked for; most of them are stored already. */
+function linkKeys<R extends object>(
+  batch: Batch<R>,
+  entity: Entity,
+  next: NewVersion,
+  observation: Prepared,
+): void {
+  const { kind } = batch;
+  const isMerged = next.body !== observation.body;
+  if (isMerged) batch.link(entity, kind.keysOf(parseBody(entity.content) as R), true);
+  batch.link(entity, isMerged ? kind.keysOf(parseBody(next) as R) : observation.keys, false);
+}
+
+/** Null is older than any time. Compared without `Z`, so that fractions of seconds sort right. */
+export const isOlder = (one: string | null, other: string | null): boolean =>
+  (one ?? '').replace('Z', '') < (other ?? '').replace('Z', '');
+
+/** Whether the source of the current version has said this before. */
+function isRepeated<R extends object>(
+  batch: Batch<R>,
+  { source, past, content }: Entity,
+  observation: Prepared,
+): boolean {
+  if (source !== observation.source) return false;
+  const isSameTime = (said: Content) => !observation.statesTime || observation.time === said.time;
+  const adds = (said: Content) => mergeContent(batch, said, observation).body;
+  if (isSameTime(content) && adds(content) === content.body) return true;
+  return past.some((said) => isSameTime(said) && saysTheSame(adds(said), said.body));
+}
+
+/** A record as text, and as an object unless it is as it was stated or stored. */
+type Said = { body: string; record?: object };
+
+function mergeContent<R extends object>(
+  { kind, completing }: Batch<R>,
+  content: Content,
+  observation: Prepared,
+): Said {
+  const isStray = observation.strays.length > 0;
+  if (content.body === observation.body && !isStray) return { body: content.body };
+  const known = parseBody(content);
+  const stated = parseStated(observation);
+  const record = kind.complete(
+    mergeRecords(kind, known as R, stated, observation) as R,
+    completing,
+  );
+  return { body: recordBody(record, kind.layout), record };
+}
+
+function mergeRecords<R extends object>(
+  kind: Kind<R>,
+  known: R,
+  stated: object,
+  observation: Prepared,
+): object {
+  if (observation.onlyFills) return merged(stated, known);
+  const record = observation.isRow
+    ? mergeRow(known, stated, observation.observedAt.toISOString().slice(0, 10))
+    : merged(known, stated);
+  return kind.keepReplaced(known, record as R);
+}
+
+function parseStated(observation: Prepared): object {
+  observation.stated ??= parseWithCleared(observation);
+  return observation.stated;
+}
+
+function parseWithCleared({ body, cleared }: Prepared): object {
+  const stated = JSON.parse(body);
+  for (const field of cleared) stated[field] = null;
+  return stated;
+}
+
+function nextVersion<R extends object>(
+  batch: Batch<R>,
+  entity: Entity,
+  said: Said,
+  observation: Prepared,
+): NewVersion {
+  const { source, observedAt, onlyFills, statesTime } = observation;
+  const { content } = entity;
+  // Company records alone verify nobody.
+  const keepsTime = onlyFills || (!statesTime && saysTheSame(said.body, content.body));
+  const time = keepsTime ? content.time : observation.time;
+  return {
+    version: entity.version + 1,
+    ...said,
+    time,
+    source,
+    observedAt,
+    ...viewsOf(batch, said, observation, time),
+  };
+}
+
+/** What is worked out of a record, at hand where the observation states the record just so. */
+function viewsOf<R extends object>(
+  { kind }: Batch<R>,
+  { body, record }: Said,
+  observation: Prepared,
+  time: string | null,
+): Pick<NewVersion, 'summary' | 'lead'> {
+  const { observedAt, summary, lead } = observation;
+  if (body === observation.body && time === observation.time) return { summary, lead };
+  return {
+    summary: kind.summaryOf(record as R, observedAt),
+    lead: kind.leadOf(record as R, time, observedAt),
+  };
+}

@@ -1,0 +1,86 @@
+/**
+ * Merges a row of a flat file into a contact. A row has one column for each kind of value:
+ * what it states replaces what is known of that kind, and what it leaves out stays. Pure.
+ */
+import { merged } from '../../../profile/document.ts';
+import { sameCompany } from '../../../profile/employers/index.ts';
+import { emailAddress } from '../../../profile/normalise/index.ts';
+import type { ContactRecord, Email, Phone, Position } from '../../../profile/record.ts';
+import { careerOn } from '../../../profile/views/index.ts';
+
+/**
+ * @param row the record that the row states
+ * @param day on which it was read, `YYYY-MM-DD`
+ */
+export function mergeRow(known: ContactRecord, row: ContactRecord, day: string): ContactRecord {
+  const { location, emails, phones, positions } = row;
+  const result = merged(known, row) as ContactRecord;
+  if (location) result.location = mergePlace(known.location ?? {}, location);
+  if (emails) result.emails = emails.reduce(mergeEmail, known.emails ?? []);
+  if (phones) result.phones = phones.reduce(mergePhone, known.phones ?? []);
+  if (positions) {
+    result.positions = positions.reduce(
+      (career, position) => mergePosition(career, position, day),
+      known.positions ?? [],
+    );
+  }
+  return result;
+}
+
+type Place = NonNullable<ContactRecord['location']>;
+
+/** With another country the known state and city go, with another state the city. */
+function mergePlace(known: Place, stated: Place): Place {
+  const isOther = (part: keyof Place) =>
+    stated[part] && known[part] && stated[part] !== known[part];
+  const { country, state } = known;
+  if (isOther('country')) return stated;
+  if (isOther('state')) return merged({ country }, stated);
+  return merged(isOther('city') ? { state, country } : known, stated);
+}
+
+/** A new address replaces the known ones of its type. */
+function mergeEmail(known: readonly Email[], stated: Email): Email[] {
+  const address = emailAddress(stated.address);
+  const isSame = (email: Email) => emailAddress(email.address) === address;
+  if (known.some(isSame)) return [...known];
+  return [stated, ...known.filter(({ type }) => (type ?? 'work') !== stated.type)];
+}
+
+/** A new number replaces the known ones of its type. */
+function mergePhone(known: readonly Phone[], stated: Phone): Phone[] {
+  const isLike = (phone: Phone) => (phone.type ?? 'corporate') === stated.type;
+  if (known.some((phone) => isLike(phone) && phone.number === stated.number)) return [...known];
+  return [...known.filter((phone) => !isLike(phone)), stated];
+}
+
+/**
+ * When the person holds a position at the stated employer, that position is updated. A new employer
+ * replaces all current positions; those that have ended stay.
+ */
+function mergePosition(known: readonly Position[], stated: Position, day: string): Position[] {
+  const held = findHeld(known, stated, day);
+  if (held)
+    return known.map((position) => (position === held ? updatePosition(held, stated) : position));
+  const { ended } = careerOn({ positions: [...known] }, day);
+  return [stated, ...known.filter((position) => ended.includes(position))];
+}
+
+/** The current position that a row is about; the primary one for a row without an employer. */
+function findHeld(known: readonly Position[], { company, title }: Position, day: string) {
+  const { position, current } = careerOn({ positions: [...known] }, day);
+  if (!company) return position;
+  const there = current.filter((one) => one.company && sameCompany(one.company, company));
+  return (
+    there.find((one) => one.title === title) ??
+    there.find((one) => one === position) ??
+    there[0] ??
+    null
+  );
+}
+
+function updatePosition(held: Position, stated: Position): Position {
+  const company = merged(held.company ?? {}, stated.company ?? {});
+  const position = merged(held, stated);
+  return Object.keys(company).length > 0 ? { ...position, company } : position;
+}

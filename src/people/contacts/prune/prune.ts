@@ -1,0 +1,158 @@
+/**
+ * Versions that nothing refers to any more are deleted, in the order of the ids of contacts or
+ * companies: no step looks at more than a thousand. What refers to versions is never asked; see
+ * `superseded.ts` for why a time is enough.
+ *
+ * Takes no lock that writers of contacts take: they only write to the current version and read the
+ * one before, and both stay.
+ */
+import { sql, type Transaction } from 'kysely';
+import type { Db, Tables } from '../../../ground/database/index.ts';
+import { type Pruned, type Retained, takeBatch } from '../../../ground/retention/index.ts';
+import { passErasureBarrier } from '../erasure-barrier.ts';
+import { COMPANY, CONTACT } from '../merge/kind.ts';
+import { type DatedVersion, findSuperseded, withoutKeyHolders } from './superseded.ts';
+
+type Trx = Transaction<Tables>;
+type Table = 'contact' | 'company';
+
+const HEADS_AT_ONCE = 1_000;
+/** Whose texts are read to see which match keys they have: some 0.3 ms each. */
+const VERSIONS_AT_ONCE = 250;
+const REST_MS = 3_600_000;
+/** A version may be stored so much later than its observation: an import has one time for all. */
+const MARGIN_MS = 7 * 86_400_000;
+
+/** Gives the time of creation of the oldest thing that may refer to versions; null: there is none. */
+type FindOldest = (db: Db) => Promise<Date | null>;
+
+export const retainedContactVersions = (findOldest: FindOldest): Retained => ({
+  name: 'contact_versions',
+  setting: 'versions',
+  tables: ['contact_version', 'contact_lead'],
+  restMs: REST_MS,
+  findOldest: async () => null,
+  async prune(trx, until, cursor) {
+    // An erasure deletes the same rows, and looks for keys in them before.
+    await passErasureBarrier(trx);
+    const before = await toUnreferenced(trx, until, findOldest);
+    const { entities, ...end } = await loadAfter(trx, 'contact', cursor ?? 0, before);
+    const going = await leaveKeys(trx, 'contact', entities);
+    const rows =
+      (await deleteVersions(trx, 'contact', 'contact_version', going)) +
+      (await deleteVersions(trx, 'contact', 'contact_lead', going));
+    return { rows, ...end };
+  },
+});
+
+export const retainedCompanyVersions = (findOldest: FindOldest): Retained => ({
+  name: 'company_versions',
+  setting: 'versions',
+  tables: ['company_version'],
+  restMs: REST_MS,
+  findOldest: async () => null,
+  async prune(trx, until, cursor) {
+    const before = await toUnreferenced(trx, until, findOldest);
+    const { entities, ...end } = await loadAfter(trx, 'company', cursor ?? 0, before);
+    const going = await leaveKeys(trx, 'company', entities);
+    return { rows: await deleteVersions(trx, 'company', 'company_version', going), ...end };
+  },
+});
+
+/** What was superseded by this time, as its observation tells, is referred to by nothing. */
+async function toUnreferenced(trx: Trx, until: Date, findOldest: FindOldest): Promise<Date> {
+  const oldest = await findOldest(trx);
+  if (oldest === null) return until;
+  return new Date(Math.min(until.getTime(), oldest.getTime() - MARGIN_MS));
+}
+
+/** A contact or company with versions that may go. */
+type Entity = { id: number; versions: DatedVersion[]; superseded: DatedVersion[] };
+
+type Looked = Omit<Pruned, 'rows'> & { entities: Entity[] };
+
+/** Looks through the next contacts or companies. Those with two versions or fewer have none to go. */
+async function loadAfter(trx: Trx, table: Table, after: number, before: Date): Promise<Looked> {
+  const { rows: heads } = await sql<{ id: number; version: number }>`
+    select id, version from ${sql.table(table)} where id > ${after}
+    order by id limit ${HEADS_AT_ONCE}`.execute(trx);
+  const isDone = heads.length < HEADS_AT_ONCE;
+  const versions = await loadTimes(
+    trx,
+    table,
+    heads.filter(({ version }) => version > 2),
+  );
+  const due = heads.flatMap(({ id, version: current }) => {
+    const own = versions.get(id) ?? [];
+    const superseded = findSuperseded(own, current, before);
+    return superseded.length > 0 ? { id, versions: own, superseded } : [];
+  });
+  const entities = takeBatch(due, (one) => one.versions.length, VERSIONS_AT_ONCE);
+  if (entities.length < due.length) {
+    return { entities, cursor: entities.at(-1)!.id, isDone: false };
+  }
+  return { entities, cursor: isDone ? null : heads.at(-1)!.id, isDone };
+}
+
+/** Companies are never confirmed. */
+const CONFIRMS = { contact: sql`confirms`, company: sql`null::int` };
+
+async function loadTimes(
+  trx: Trx,
+  table: Table,
+  heads: readonly { id: number }[],
+): Promise<Map<number, DatedVersion[]>> {
+  if (heads.length === 0) return new Map();
+  const id = sql.ref(`${table}_id`);
+  const { rows } = await sql<DatedVersion & { id: number }>`
+    select ${id} as id, version, observed_at as "observedAt", ${CONFIRMS[table]} as confirms
+    from ${sql.table(`${table}_version`)}
+    where ${id} = any(${heads.map((head) => head.id)}::bigint[])
+    order by ${id}, version`.execute(trx);
+  return Map.groupBy(rows, (row) => row.id);
+}
+
+type Going = { id: number; versions: readonly DatedVersion[] };
+
+/** The superseded versions without those that alone have a match key of their contact or company. */
+async function leaveKeys(trx: Trx, table: Table, entities: readonly Entity[]): Promise<Going[]> {
+  if (entities.length === 0) return [];
+  const id = sql.ref(`${table}_id`);
+  const { rows } = await sql<{ id: number; version: number; record: string | null }>`
+    select ${id} as id, version, record from ${sql.table(`${table}_version`)}
+    where ${id} = any(${entities.map((entity) => entity.id)}::bigint[])`.execute(trx);
+  const texts = new Map(rows.map(({ id, version, record }) => [`${id}/${version}`, record]));
+  return entities.map(({ id, versions, superseded }) => {
+    const keys = new Map(
+      versions.map(
+        (one) => [one, keysIn(table, texts.get(`${id}/${one.version}`) ?? null)] as const,
+      ),
+    );
+    return { id, versions: withoutKeyHolders(versions, superseded, (one) => keys.get(one)!) };
+  });
+}
+
+/** Of a version without a record none: the one that it confirms has its keys. */
+const keysIn = (table: Table, text: string | null): string[] =>
+  text === null ? [] : KINDS[table].keysOf(JSON.parse(text));
+
+const KINDS = { contact: CONTACT, company: COMPANY };
+
+/** By the id first, which says where a row lies in a cluster; the pair picks the rows there. */
+async function deleteVersions(
+  trx: Trx,
+  table: Table,
+  from: 'contact_version' | 'contact_lead' | 'company_version',
+  going: readonly Going[],
+): Promise<number> {
+  const pairs = going.flatMap(({ id, versions }) =>
+    versions.map(({ version }) => `${id}/${version}`),
+  );
+  if (pairs.length === 0) return 0;
+  const id = sql.ref(`${table}_id`);
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(from)}
+    where ${id} = any(${going.map((one) => one.id)}::bigint[])
+      and ${id}::text || '/' || version::text = any(${pairs}::text[])`.execute(trx);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,221 @@
+/** How contacts and companies are read. What searches or matches them has folders of its own. */
+import { sql, type Transaction } from 'kysely';
+import type pg from 'pg';
+import { asItIs, byShard, type Tables } from '../../ground/database/index.ts';
+import type { ContactRecord } from '../../profile/record.ts';
+import { toText, VERSION_TEXT } from './versions.ts';
+
+// Driver: prepared statements that return rows as arrays: pages of results and answers wait for them.
+
+/** Names one version of a contact or company. Versions never change. */
+export type VersionRef = { id: number; version: number };
+
+/** The same from columns that may be null; nulls stand for no version, and nothing is found there. */
+export type MaybeVersion = { [Column in keyof VersionRef]: VersionRef[Column] | null };
+
+/** A contact at its current version, with the text of its record. */
+export type CurrentContact = VersionRef & {
+  /** The version that has this record: the current one, or the one that it confirms. */
+  recordVersion: number;
+  test: boolean;
+  text: string;
+};
+
+export const parseRecord = ({ text }: Pick<CurrentContact, 'text'>): ContactRecord =>
+  JSON.parse(text);
+
+/** Records of contact versions by `versionKey`. */
+export type Records = ReadonlyMap<string, ContactRecord>;
+
+export const versionKey = ({ id, version }: VersionRef): string => `${id}/${version}`;
+
+/** Undefined for a version that has been erased meanwhile. */
+export const findRecord = (records: Records, version: VersionRef): ContactRecord | undefined =>
+  records.get(versionKey(version));
+
+/** The records of contact versions as JSON text, in the order asked; null where there is none. */
+export const loadContactTexts = (
+  pool: pg.Pool,
+  refs: readonly MaybeVersion[],
+): Promise<(string | null)[]> => loadTexts(pool, 'contact', refs);
+
+/** The records of company versions as JSON text, in the order asked; null where there is none. */
+export const loadCompanyTexts = (
+  pool: pg.Pool,
+  refs: readonly MaybeVersion[],
+): Promise<(string | null)[]> => loadTexts(pool, 'company', refs);
+
+/**
+ * A prepared statement, because result pages run it for every page. It joins to parameter arrays
+ * only, so that a cluster can send each row to the shard it belongs to.
+ */
+async function loadTexts(
+  pool: pg.Pool,
+  table: 'contact' | 'company',
+  refs: readonly MaybeVersion[],
+): Promise<(string | null)[]> {
+  const texts: (string | null)[] = new Array(refs.length).fill(null);
+  const { columns, join } = VERSION_TEXT[table];
+  await byShard(pool, table, namedPlaces(refs), idAt(refs), async (places, { within, mark }) => {
+    if (places.length === 0) return;
+    const { rows } = await pool.query<[n: number, record: string, confirmedMs: number | null]>({
+      text: `select t.n::int4, ${columns}
+             from unnest($1::bigint[], $2::int4[]) with ordinality as t(id, version, n)
+             join ${table}_version v on v.${table}_id = t.id and v.version = t.version ${join}
+             where true ${within(`v.${table}_id`)}`,
+      values: toColumns(refs, places),
+      rowMode: 'array',
+      name: `${mark}records of ${table} versions`,
+    });
+    for (const [n, ...text] of rows) texts[places[n - 1]!] = toText(...text);
+  });
+  return texts;
+}
+
+/** The places in `refs` at which a version is named. */
+export const namedPlaces = (refs: readonly MaybeVersion[]): number[] =>
+  refs.flatMap((ref, place) => (ref.id === null ? [] : place));
+
+/** The id at a place at which a version is named. */
+export const idAt =
+  (refs: readonly MaybeVersion[]) =>
+  (place: number): number =>
+    refs[place]!.id!;
+
+/** As parameters: ids and versions, of the places alone. */
+export const toColumns = (
+  refs: readonly MaybeVersion[],
+  places: readonly number[],
+): (number | null)[][] => [
+  places.map((place) => refs[place]!.id),
+  places.map((place) => refs[place]!.version),
+];
+
+/** Some contacts at their current versions, whichever are found first. */
+export async function loadSomeVersions(pool: pg.Pool, most: number): Promise<VersionRef[]> {
+  const { rows } = await pool.query<VersionRef>('select id, version from contact limit $1', [most]);
+  return rows;
+}
+
+/** Contacts at their current versions, by id; ids that do not exist are absent. */
+export async function loadCurrentContacts(
+  client: pg.ClientBase | pg.Pool,
+  ids: readonly number[],
+): Promise<Map<number, CurrentContact>> {
+  const found = new Map<number, CurrentContact>();
+  const { columns, join } = VERSION_TEXT.contact;
+  await byShard(client, 'contact', ids, asItIs, async (some) => {
+    if (some.length === 0) return;
+    const { rows } = await client.query<CurrentRow>({
+      name: 'current contacts',
+      text: `select c.id, c.version, coalesce(v.confirms, v.version), c.test, ${columns}
+             from contact c join contact_version v on v.contact_id = c.id and v.version = c.version
+             ${join}
+             where c.id = any($1::bigint[])`,
+      values: [some],
+      rowMode: 'array',
+    });
+    for (const [id, version, recordVersion, test, ...text] of rows) {
+      found.set(id, { id, version, recordVersion, test, text: toText(...text) });
+    }
+  });
+  return found;
+}
+
+type CurrentRow = [
+  id: number,
+  version: number,
+  recordVersion: number,
+  test: boolean,
+  record: string,
+  confirmedMs: number | null,
+];
+
+/** The numbers of contacts' current versions, by id; ids that do not exist are absent. */
+export async function loadCurrentVersions(
+  client: pg.ClientBase,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await client.query<[number, number]>({
+    name: 'current versions',
+    text: 'select id, version from contact where id = any($1::bigint[])',
+    values: [ids],
+    rowMode: 'array',
+  });
+  return new Map(rows);
+}
+
+/** Those of the contacts that are test contacts. */
+export async function findTestContacts(
+  client: pg.ClientBase,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await client.query<{ id: number }>(
+    'select id from contact where id = any($1::bigint[]) and test',
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Those of the contacts that have not been erased. */
+export async function findExistingContacts(
+  trx: Transaction<Tables>,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from contact where id = any(${ids}::bigint[])`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * The records of contact versions, in a transaction that may have written them itself.
+ * @param known records at hand, which are not read again
+ */
+export async function loadRecords(
+  trx: Transaction<Tables>,
+  versions: readonly VersionRef[],
+  known: Records = new Map(),
+): Promise<Records> {
+  const asked = new Map(versions.map((version) => [versionKey(version), version]));
+  for (const key of known.keys()) asked.delete(key);
+  if (asked.size === 0) return known;
+  const distinct = [...asked.values()];
+  const { columns, join } = VERSION_TEXT.contact;
+  const { rows } = await sql<VersionRef & { record: string; confirmed_ms: number | null }>`
+    select v.contact_id as id, v.version, ${sql.raw(columns)}
+    from unnest(${distinct.map(({ id }) => id)}::bigint[],
+                ${distinct.map(({ version }) => version)}::int[]) as wanted (id, version)
+    join contact_version v on v.contact_id = wanted.id and v.version = wanted.version
+    ${sql.raw(join)}
+  `.execute(trx);
+  const loaded = rows.map((row) => {
+    const text = toText(row.record, row.confirmed_ms);
+    return [versionKey(row), JSON.parse(text) as ContactRecord] as const;
+  });
+  return new Map([...known, ...loaded]);
+}
+
+/**
+ * The latest records of contacts, the newest first. Versions that confirm a record are left out.
+ * @param most of each contact
+ * @returns by contact id; contacts that do not exist are absent
+ */
+export async function loadLatestRecords(
+  trx: Transaction<Tables>,
+  ids: readonly number[],
+  most: number,
+): Promise<Map<number, ContactRecord[]>> {
+  const { rows } = await sql<{ id: number; record: string }>`
+    select contact_id as id, record
+    from (select contact_id, version, record,
+                 row_number() over (partition by contact_id order by version desc) as place
+          from contact_version
+          where contact_id = any(${ids}::bigint[]) and record is not null) as latest
+    where place <= ${most}
+    order by contact_id, version desc`.execute(trx);
+  const byContact = Map.groupBy(rows, ({ id }) => id);
+  return new Map(
+    [...byContact].map(([id, own]) => [id, own.map(({ record }) => JSON.parse(record))]),
+  );
+}

@@ -1,0 +1,58 @@
+/** The keys that this version makes of what is stored. */
+import type pg from 'pg';
+import { asItIs, byShard } from '../../../ground/database/index.ts';
+import type { Kind } from '../merge/kind.ts';
+import { VERSION_TEXT } from '../versions.ts';
+
+// Driver: rows as arrays, on the connection whose transaction holds the locks.
+
+/** A contact or company with the keys of stored versions, as saving them makes them. */
+export type Made<R extends object> = {
+  id: number;
+  /** Each once. */
+  keys: ReadonlySet<string>;
+  /** The current one. */
+  record: R;
+};
+
+type Table = Kind<object>['table'];
+
+/** What is read, a record each; a confirmation has that of the version that it confirms. */
+const RECORDS = {
+  /** A key stays when the value it was made of has gone, so all count. */
+  every: (table: Table) =>
+    `select ${table}_id, record from ${table}_version
+     where ${table}_id = any($1::bigint[]) and record is not null
+     order by ${table}_id, version`,
+  current: (table: Table) =>
+    `select t.id, ${VERSION_TEXT[table].columns}
+     from ${table} t join ${table}_version v on v.${table}_id = t.id and v.version = t.version
+     ${VERSION_TEXT[table].join}
+     where t.id = any($1::bigint[])`,
+};
+
+/** @returns by id; those that are not stored are absent */
+export async function makeKeys<R extends object>(
+  client: pg.ClientBase,
+  { table, keysOf }: Kind<R>,
+  ids: readonly number[],
+  versions: keyof typeof RECORDS,
+): Promise<Map<number, Made<R>>> {
+  const made = new Map<number, { id: number; keys: Set<string>; record: R }>();
+  if (ids.length === 0) return made;
+  await byShard(client, table, ids, asItIs, async (some) => {
+    const { rows } = await client.query<[id: number, record: string]>({
+      name: `records of ${table}: ${versions}`,
+      text: RECORDS[versions](table),
+      values: [some],
+      rowMode: 'array',
+    });
+    for (const [id, text] of rows) {
+      const record = JSON.parse(text) as R;
+      const keys = made.get(id)?.keys ?? new Set();
+      for (const key of keysOf(record)) keys.add(key);
+      made.set(id, { id, keys, record });
+    }
+  });
+  return made;
+}

@@ -1,0 +1,101 @@
+/** Removes what the contact tables hold of one person. */
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Db } from '../../../ground/database/index.ts';
+import { lockSome } from '../store/locks.ts';
+import { contactIdKey } from '../suppression/hash.ts';
+import { type Suppression, suppress } from '../suppression/list.ts';
+import { findHeldKeys, type HeldKeys, loadVersions } from './history.ts';
+import { findContactId, type Identifier, suppressionKey } from './identifier.ts';
+
+/** A person as an erasure finds them. */
+export type LockedPerson = {
+  /** Null when there is no such contact. */
+  contactId: number | null;
+  keys: HeldKeys;
+};
+
+const allKeys = ({ emails, pages, names }: HeldKeys): string[] => [...emails, ...pages, ...names];
+
+/**
+ * Finds the person and locks the contact and its keys, as writers of contacts do: until the
+ * transaction ends nothing is saved under a key of theirs. What is found has no lock at first, so
+ * it is looked up again behind the locks, until both agree.
+ * @param client the connection of `trx`
+ */
+export async function lockPerson(
+  client: pg.ClientBase,
+  trx: Db,
+  identifier: Identifier,
+): Promise<LockedPerson> {
+  await sql`savepoint before_locks`.execute(trx);
+  for (let person = await findPerson(trx, identifier); ; ) {
+    const locked = [...allKeys(person.keys), suppressionKey(identifier)];
+    await lockSome(client, 'contact key', locked);
+    if (person.contactId !== null) await lockSome(client, 'contact', [person.contactId]);
+    const now = await findPerson(trx, identifier);
+    const isSame = now.contactId === person.contactId;
+    if (isSame && allKeys(now.keys).every((key) => locked.includes(key))) return now;
+    await sql`rollback to savepoint before_locks`.execute(trx);
+    person = now;
+  }
+}
+
+async function findPerson(trx: Db, identifier: Identifier): Promise<LockedPerson> {
+  const contactId = await findContactId(trx, identifier);
+  const versions = contactId === null ? [] : await loadVersions(trx, contactId);
+  return { contactId, keys: findHeldKeys(versions.map(({ record }) => record)) };
+}
+
+/** How many rows of each kind were removed. */
+type RemovedContact = {
+  contacts: number;
+  versions: number;
+  rendered_leads: number;
+  match_keys: number;
+};
+
+export async function removeContact(
+  trx: Db,
+  { contactId, keys }: LockedPerson,
+): Promise<RemovedContact> {
+  const remove = async (statement: ReturnType<typeof sql>) =>
+    Number((await statement.execute(trx)).numAffectedRows ?? 0);
+  return {
+    contacts: await remove(sql`delete from contact where id = ${contactId}`),
+    versions: await remove(sql`delete from contact_version where contact_id = ${contactId}`),
+    rendered_leads: await remove(sql`delete from contact_lead where contact_id = ${contactId}`),
+    // By key, because that is how the table is indexed, and spread in a cluster.
+    match_keys: await remove(sql`
+      delete from contact_key
+      where contact_id = ${contactId} and key = any(${allKeys(keys)}::uuid[])`),
+  };
+}
+
+/**
+ * Keeps the person from being stored again: by the identifier given, and by every key of theirs
+ * that no other contact has. Call it after `removeContact`.
+ * @returns how many identifiers were not suppressed before
+ */
+export async function suppressPerson(
+  trx: Db,
+  erasureId: number,
+  identifier: Identifier,
+  { contactId, keys }: LockedPerson,
+): Promise<number> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct key from contact_key where key = any(${allKeys(keys)}::uuid[])`.execute(trx);
+  const shared = new Set(rows.map(({ key }) => key));
+  const always = { unlessPage: false, unlessEmail: false };
+  const byName = { unlessPage: keys.pages.length > 0, unlessEmail: keys.emails.length > 0 };
+  const entries = new Map<string, Suppression>();
+  for (const key of keys.names) entries.set(key, { key, ...byName });
+  for (const key of [...keys.emails, ...keys.pages]) entries.set(key, { key, ...always });
+  for (const key of shared) entries.delete(key);
+  const given = [
+    suppressionKey(identifier),
+    ...(contactId === null ? [] : [contactIdKey(contactId)]),
+  ];
+  for (const key of given) entries.set(key, { key, ...always });
+  return suppress(trx, erasureId, [...entries.values()]);
+}

@@ -1,0 +1,105 @@
+/**
+ * What leads show of contact versions, for pages of results: found as it was rendered, and rendered
+ * again only for other days. Three steps, each for what the one before has not found.
+ */
+import type pg from 'pg';
+import { byShard } from '../../ground/database/index.ts';
+import type { ContactRecord } from '../../profile/record.ts';
+import { type LeadPart, leadWithTime, renderLead } from '../../profile/views/index.ts';
+import { idAt, loadContactTexts, type MaybeVersion, namedPlaces, toColumns } from './read.ts';
+import { toMs } from './versions.ts';
+
+// Driver: prepared statements that return rows as arrays: pages of results wait for them.
+
+/**
+ * What leads show of contact versions on a day, rendered when the versions were stored. A version
+ * that was rendered for other days is rendered again from its record.
+ * @param day `YYYY-MM-DD`
+ * @param parts those that the profile type shows, the first of all parts among them
+ * @returns in the order asked: the members of each lead but its id, as JSON text, each behind a
+ *   comma; null where there is no version
+ */
+export async function loadRenderedLeads(
+  pool: pg.Pool,
+  refs: readonly MaybeVersion[],
+  day: string,
+  parts: readonly LeadPart[],
+): Promise<(string | null)[]> {
+  const leads: (string | null)[] = new Array(refs.length).fill(null);
+  const wanted: WantedLeads = { refs, day, parts, leads };
+  let places = namedPlaces(refs);
+  for (const add of [addOwnLeads, addConfirmedLeads, renderMissing]) {
+    if (places.length === 0) break;
+    await add(pool, wanted, places);
+    places = places.filter((place) => leads[place] === null);
+  }
+  return leads;
+}
+
+type WantedLeads = {
+  refs: readonly MaybeVersion[];
+  day: string;
+  parts: readonly LeadPart[];
+  /** Those found so far, parallel to `refs`. */
+  leads: (string | null)[];
+};
+
+const HOLDS = '(v.since is null or v.since <= $3) and (v.until is null or v.until > $3)';
+
+async function addOwnLeads(
+  pool: pg.Pool,
+  { refs, day, parts, leads }: WantedLeads,
+  places: readonly number[],
+): Promise<void> {
+  await byShard(pool, 'contact', places, idAt(refs), async (some, { within, mark }) => {
+    const { rows } = await pool.query<[number, string]>({
+      text: `select t.n::int4, v.${parts.join(' || v.')}
+             from unnest($1::bigint[], $2::int4[]) with ordinality as t(id, version, n)
+             join contact_lead v on v.contact_id = t.id and v.version = t.version
+             where ${HOLDS} ${within('v.contact_id')}`,
+      values: [...toColumns(refs, some), day],
+      rowMode: 'array',
+      name: `${mark}leads of versions: ${parts}`,
+    });
+    for (const [n, text] of rows) leads[some[n - 1]!] = text;
+  });
+}
+
+/** By themselves, so that versions with leads of their own are not looked up for what they confirm. */
+async function addConfirmedLeads(
+  pool: pg.Pool,
+  { refs, day, parts, leads }: WantedLeads,
+  places: readonly number[],
+): Promise<void> {
+  await byShard(pool, 'contact', places, idAt(refs), async (some, { within, mark }) => {
+    const { rows } = await pool.query<[n: number, text: string, confirmedMs: number]>({
+      text: `select t.n::int4, v.${parts.join(' || v.')}, ${toMs('c.verified_at')}
+             from unnest($1::bigint[], $2::int4[]) with ordinality as t(id, version, n)
+             join contact_version c on c.contact_id = t.id and c.version = t.version
+             join contact_lead v on v.contact_id = c.contact_id and v.version = c.confirms
+             where ${HOLDS} ${within('v.contact_id')}`,
+      values: [...toColumns(refs, some), day],
+      rowMode: 'array',
+      name: `${mark}leads of confirmations: ${parts}`,
+    });
+    for (const [n, text, ms] of rows) {
+      leads[some[n - 1]!] = leadWithTime(text, new Date(ms).toISOString());
+    }
+  });
+}
+
+async function renderMissing(
+  pool: pg.Pool,
+  { refs, day, parts, leads }: WantedLeads,
+  places: readonly number[],
+): Promise<void> {
+  const texts = await loadContactTexts(
+    pool,
+    places.map((place) => refs[place]!),
+  );
+  texts.forEach((text, at) => {
+    if (text === null) return;
+    const rendered = renderLead(JSON.parse(text) as ContactRecord, day);
+    leads[places[at]!] = parts.map((part) => rendered[part]).join('');
+  });
+}

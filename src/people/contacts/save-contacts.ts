@@ -1,0 +1,125 @@
+/**
+ * Saves what sources say of people: answers from upstream, one or some hundreds at a time. Imports
+ * save batches of thousands by the same parts, see `store/save.ts`.
+ */
+import type pg from 'pg';
+import { passRacePoint } from '../../ground/race-points.ts';
+import { haveSameMailHosts } from '../../profile/mail-hosts.ts';
+import type { ContactRecord } from '../../profile/record.ts';
+import { MailHosts } from './companies/mail-hosts.ts';
+import { CONTACT } from './merge/kind.ts';
+import { type Observation, type Prepared, prepare } from './merge/observation.ts';
+import { type Confirmation, confirm, type StoredContact, toConfirmation } from './store/confirm.ts';
+import { type Employer, type KnownEmployers, saveEmployers } from './store/employers.ts';
+import { throughGate } from './store/locks.ts';
+import { type SavedWithLatest, saveObservations } from './store/save.ts';
+
+/** The contact that an observation was merged into, and how it stands after all of the call. */
+export type SavedContact = Omit<SavedWithLatest<ContactRecord>, 'newKeys'>;
+
+/** An observation with what can be worked out of it before a transaction. */
+export type PreparedContact = { observation: Observation<ContactRecord> } & (
+  | { prepared: Prepared }
+  | { confirms: Confirmation; record: ContactRecord }
+);
+
+/** @param stored the contact that it is about, as it stands; null when that is not known */
+export function prepareContact(
+  observation: Observation<ContactRecord>,
+  stored: StoredContact | null = null,
+): PreparedContact {
+  const confirms = stored && toConfirmation(stored, observation);
+  if (confirms) return { observation, confirms, record: stored.record };
+  return { observation, prepared: prepare(CONTACT, observation) };
+}
+
+/**
+ * Saves observations in their order, inside the caller's transaction, and the companies that their
+ * positions name. Call it once in a transaction, which must be `read committed` (the default), and
+ * before any lock that comes later in the order (`ground/database/locks.ts`).
+ *
+ * A record without `verified_at` counts as of `observedAt`, and leaves a contact it agrees with as
+ * it was; to renew the time of verification, state it.
+ * @param given with records in their normal form: see `validateContact`
+ * @param known spares looking up employers that were met before
+ * @returns parallel to `given`; null for somebody erased, who is not stored again
+ */
+export async function saveContacts(
+  client: pg.ClientBase,
+  given: readonly PreparedContact[],
+  known: KnownEmployers,
+): Promise<(SavedContact | null)[]> {
+  if (given.length === 0) return [];
+  const contacts = await compareMailHosts(client, given);
+  const confirming = contacts.flatMap((one) => ('confirms' in one ? one.confirms : []));
+  const isMixed = confirming.length > 0 && confirming.length < contacts.length;
+  return throughGate(client, !isMixed, (isBeside) =>
+    saveBoth(client, contacts, confirming, known, isBeside),
+  );
+}
+
+/** A confirmation keeps what company records said: where they say otherwise now, it is none. */
+async function compareMailHosts(
+  client: pg.ClientBase,
+  contacts: readonly PreparedContact[],
+): Promise<readonly PreparedContact[]> {
+  const mailHosts = new MailHosts();
+  const complete = () =>
+    contacts.map((one) => ('confirms' in one ? mailHosts.complete(one.record) : null));
+  const unlearned = complete();
+  const completed = (await mailHosts.learn(client)) ? complete() : unlearned;
+  return contacts.map((one, at) =>
+    'confirms' in one && !haveSameMailHosts(one.record, completed[at]!)
+      ? prepareContact(one.observation)
+      : one,
+  );
+}
+
+/** Writes confirmations first; what turns out to confirm nothing is merged with the others. */
+async function saveBoth(
+  client: pg.ClientBase,
+  contacts: readonly PreparedContact[],
+  confirming: readonly Confirmation[],
+  known: KnownEmployers,
+  isBeside: boolean,
+): Promise<(SavedContact | null)[]> {
+  const confirmed = await confirm(client, confirming, isBeside);
+  const isConfirmed = (one: PreparedContact) => 'confirms' in one && confirmed.has(one.confirms);
+  const others = contacts.filter((one) => !isConfirmed(one));
+  const saved = (await mergeContacts(client, others, known, isBeside))[Symbol.iterator]();
+  return contacts.map((one) =>
+    'confirms' in one && isConfirmed(one) ? toConfirmed(one) : saved.next().value!,
+  );
+}
+
+/** The contact as a confirmation leaves it. */
+function toConfirmed({
+  confirms: { contactId: id, version: before, time },
+  record,
+}: Extract<PreparedContact, { confirms: Confirmation }>): SavedContact {
+  const version = before + 1;
+  const latest = { version, record: { ...record, verified_at: time } };
+  return { id, version, outcome: 'updated', latest };
+}
+
+async function mergeContacts(
+  client: pg.ClientBase,
+  contacts: readonly PreparedContact[],
+  known: KnownEmployers,
+  isBeside: boolean,
+): Promise<(SavedContact | null)[]> {
+  if (contacts.length === 0) return [];
+  const saved = await saveObservations(
+    client,
+    CONTACT,
+    contacts.map((one) => ('prepared' in one ? one.prepared : prepare(CONTACT, one.observation))),
+    isBeside,
+  );
+  await passRacePoint('contact.recorded');
+  const employers = new Map<string, Employer>();
+  contacts.forEach(({ observation: { record, ...provenance } }, at) => {
+    if (saved[at]) known.collect(record, provenance, employers);
+  });
+  await saveEmployers(client, employers, known, isBeside);
+  return saved;
+}

@@ -1,0 +1,144 @@
+/**
+ * Confirmations: a source says of a contact just what is stored, as it does of most that are
+ * refreshed. Only the time of verification is new, so the next version keeps that alone, and names
+ * the version whose record it confirms (`people/contacts/versions.ts`).
+ */
+import type pg from 'pg';
+import { isoTime } from '../../../profile/document.ts';
+import type { ContactRecord } from '../../../profile/record.ts';
+import { isOlder } from '../merge/merge.ts';
+import type { Observation, Provenance } from '../merge/observation.ts';
+import type { CurrentContact } from '../read.ts';
+import { FEW, lockSome, MustBeAlone } from './locks.ts';
+
+// Driver: prepared statements, because most answers of sources are saved this way.
+
+/** A contact as it stands, with its record parsed. */
+export type StoredContact = Pick<CurrentContact, 'id' | 'version' | 'recordVersion'> & {
+  record: ContactRecord;
+};
+
+/** That a contact's version, if it is still the current one, is true as of a later time too. */
+export type Confirmation = Provenance & {
+  contactId: number;
+  version: number;
+  /** The version that has its record: itself, or the one that it confirms. */
+  recordVersion: number;
+  time: string;
+};
+
+/** @returns null when the observation says anything new of the contact, or is not newer */
+export function toConfirmation(
+  { id: contactId, version, recordVersion, record: stored }: StoredContact,
+  { record, source, observedAt }: Observation<ContactRecord>,
+): Confirmation | null {
+  const time = record.verified_at ?? null;
+  if (time === null || !isStorable(time) || !saysTheSame(record, stored)) return null;
+  if (!isOlder(stored.verified_at ?? null, time)) return null;
+  return { contactId, version, recordVersion, time, source, observedAt };
+}
+
+/** Whether the time is the same text again after it was stored as a point in time. */
+const isStorable = (time: string): boolean => {
+  const date = new Date(time);
+  return !Number.isNaN(date.getTime()) && isoTime(date) === time;
+};
+
+/** Whether every stated field but the time is stored just so; null states that there is none. */
+const saysTheSame = ({ verified_at: _, ...said }: ContactRecord, stored: ContactRecord): boolean =>
+  Object.entries(said).every(([field, value]) => {
+    if (value === undefined) return true;
+    const known = stored[field as keyof ContactRecord] ?? null;
+    return known === value || JSON.stringify(known) === JSON.stringify(value);
+  });
+
+/**
+ * Writes confirmations in a transaction that has come through the gate (`throughGate`), before
+ * anything else it saves. Beside others it must be all that the transaction saves, because
+ * `saveObservations` locks keys before contacts.
+ * @param isBeside whether the gate is shared with others
+ * @throws MustBeAlone beside others, when not all of them can be written
+ * @returns those written; the others are of contacts that were written meanwhile, or whose
+ *   positions show otherwise today than on the day they were rendered for
+ */
+export async function confirm(
+  client: pg.ClientBase,
+  confirmations: readonly Confirmation[],
+  isBeside: boolean,
+): Promise<ReadonlySet<Confirmation>> {
+  const distinct = [...new Map(confirmations.map((one) => [one.contactId, one])).values()];
+  if (distinct.length === 0) return new Set();
+  if (!isBeside) return writeAll(client, distinct);
+  if (confirmations.length > FEW) throw new MustBeAlone();
+  await lockSome(client, 'contact', idsOf(distinct));
+  const confirmed = await writeAll(client, distinct);
+  if (confirmed.size < confirmations.length) throw new MustBeAlone();
+  return confirmed;
+}
+
+async function writeAll(
+  client: pg.ClientBase,
+  confirmations: readonly Confirmation[],
+): Promise<ReadonlySet<Confirmation>> {
+  const ids = await raiseHeads(client, confirmations);
+  const confirmed = confirmations.filter(({ contactId }) => ids.has(contactId));
+  if (confirmed.length > 0) await insertVersions(client, confirmed);
+  return new Set(confirmed);
+}
+
+const idsOf = (some: readonly Confirmation[]) => some.map(({ contactId }) => contactId);
+const recordsOf = (some: readonly Confirmation[]) => some.map((one) => one.recordVersion);
+const timesOf = (some: readonly Confirmation[]) => some.map(({ time }) => time);
+
+/** An upsert of rows that exist, because a cluster cannot update from an array. */
+async function raiseHeads(
+  client: pg.ClientBase,
+  confirmations: readonly Confirmation[],
+): Promise<Set<number>> {
+  const days = confirmations.map(({ observedAt }) => observedAt.toISOString().slice(0, 10));
+  const { rows } = await client.query<[number]>({
+    name: 'confirm contacts',
+    text: `insert into contact (id, version, verified_at, profile_valid, has_profile, test, details,
+                                employed, employed_until, latest_start)
+           select id, c.version + 1, said.time, profile_valid, has_profile, test, details,
+                  employed, employed_until, latest_start
+           from unnest($1::bigint[], $2::int[], $3::int[], $4::timestamptz[], $5::date[])
+                as said (id, version, record_version, time, day)
+           join contact c using (id)
+           join contact_lead lead on lead.contact_id = id and lead.version = said.record_version
+           where c.version = said.version
+             and (employed_until is null or employed_until > day)
+             and (since is null or since <= day) and (until is null or until > day)
+           on conflict (id) do update set version = excluded.version, verified_at = excluded.verified_at
+           returning id`,
+    values: [
+      idsOf(confirmations),
+      confirmations.map(({ version }) => version),
+      recordsOf(confirmations),
+      timesOf(confirmations),
+      days,
+    ],
+    rowMode: 'array',
+  });
+  return new Set(rows.map(([id]) => id));
+}
+
+async function insertVersions(
+  client: pg.ClientBase,
+  confirmed: readonly Confirmation[],
+): Promise<void> {
+  await client.query({
+    name: 'confirm versions',
+    text: `insert into contact_version (contact_id, version, confirms, verified_at, source, observed_at)
+           select * from unnest($1::bigint[], $2::int[], $3::int[], $4::timestamptz[], $5::text[],
+                                $6::timestamptz[])`,
+    values: [
+      idsOf(confirmed),
+      confirmed.map(({ version }) => version + 1),
+      recordsOf(confirmed),
+      timesOf(confirmed),
+      confirmed.map(({ source }) => source),
+      confirmed.map(({ observedAt }) => observedAt.toISOString()),
+    ],
+  });
+}

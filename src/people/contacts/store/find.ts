@@ -1,0 +1,148 @@
+/** Finds the stored contacts or companies that a batch of observations may be about. */
+import type pg from 'pg';
+import { asItIs, byShard } from '../../../ground/database/index.ts';
+import { splitDocument } from '../../../profile/document.ts';
+import { Batch } from '../merge/batch.ts';
+import { Entity } from '../merge/entity.ts';
+import type { Completing, Kind } from '../merge/kind.ts';
+import type { Prepared } from '../merge/observation.ts';
+import { toText, VERSION_TEXT } from '../versions.ts';
+
+// Driver: prepared statements and rows as arrays, for every batch that is saved.
+
+/** How many versions back a source is compared with what it said before. */
+const MOST_PAST = 20;
+
+/** @returns the keys under which each is stored, by id */
+export async function findIds<R extends object>(
+  client: pg.ClientBase | pg.Pool,
+  { table }: Kind<R>,
+  keys: Iterable<string>,
+): Promise<Map<number, string[]>> {
+  const found = new Map<number, string[]>();
+  await byShard(client, `${table}_key`, [...keys], asItIs, (some) =>
+    addIds(client, table, some, found),
+  );
+  return found;
+}
+
+async function addIds(
+  client: pg.ClientBase | pg.Pool,
+  table: Kind<object>['table'],
+  keys: readonly string[],
+  found: Map<number, string[]>,
+): Promise<void> {
+  const { rows } = await client.query<[string, number]>({
+    // Prepared, because planning anew would look at each of the keys.
+    name: `ids of ${table} keys`,
+    text: `select key, ${table}_id from ${table}_key where key = any($1::uuid[])`,
+    values: [keys],
+    rowMode: 'array',
+  });
+  for (const [key, id] of rows) {
+    const known = found.get(id);
+    if (known === undefined) found.set(id, [key]);
+    else known.push(key);
+  }
+}
+
+/**
+ * The entities as they stand. Call it when nobody else may write them.
+ * @param found keys by id: see `findIds`
+ */
+export async function findBatch<R extends object>(
+  client: pg.ClientBase,
+  kind: Kind<R>,
+  found: ReadonlyMap<number, string[]>,
+  observations: readonly Prepared[],
+  completing: Completing,
+): Promise<Batch<R>> {
+  const batch = new Batch(kind, completing);
+  if (found.size === 0) return batch;
+  for (const entity of await loadEntities(client, kind, found.keys())) {
+    batch.add(entity, found.get(entity.id!)!, true);
+  }
+  await addPast(client, kind, maybeRepeated(batch, observations));
+  return batch;
+}
+
+type CurrentRow = [
+  id: number,
+  version: number,
+  source: string,
+  record: string,
+  confirmedMs: number | null,
+];
+
+/** By id, so the oldest first. */
+async function loadEntities<R extends object>(
+  client: pg.ClientBase,
+  { table, layout }: Kind<R>,
+  ids: Iterable<number>,
+): Promise<Entity[]> {
+  const { columns, join } = VERSION_TEXT[table];
+  const { rows } = await client.query<CurrentRow>({
+    text: `select t.id, t.version, v.source, ${columns}
+           from ${table} t join ${table}_version v on v.${table}_id = t.id and v.version = t.version
+           ${join}
+           where t.id = any($1::bigint[]) order by t.id`,
+    values: [[...ids]],
+    rowMode: 'array',
+  });
+  return rows.map(
+    ([id, version, source, ...text]) =>
+      new Entity(id, version, splitDocument(toText(...text), layout), source),
+  );
+}
+
+/** Entities of which a source may repeat what it has said before: see `merge`. */
+function maybeRepeated<R extends object>(
+  batch: Batch<R>,
+  observations: readonly Prepared[],
+): Entity[] {
+  const found = new Set<Entity>();
+  for (const { keys, source, statesTime, time } of observations) {
+    for (const { entity } of batch.candidates(keys)) {
+      const isNewer = statesTime && (time ?? '') > (entity.content.time ?? '');
+      if (entity.version > 1 && entity.source === source && !isNewer) found.add(entity);
+    }
+  }
+  return [...found];
+}
+
+type PastRow = [id: number, version: number, record: string, confirmedMs: number | null];
+
+/** Loads what earlier versions said, as far back as they come from the same source. */
+async function addPast<R extends object>(
+  client: pg.ClientBase,
+  { table, layout }: Kind<R>,
+  entities: readonly Entity[],
+): Promise<void> {
+  if (entities.length === 0) return;
+  const { columns, join } = VERSION_TEXT[table];
+  const { rows } = await client.query<PastRow>({
+    text: `select v.${table}_id, v.version, ${columns}
+           from unnest($1::bigint[], $2::integer[], $3::text[]) as asked (id, version, source)
+           join ${table}_version v on v.${table}_id = asked.id and v.source = asked.source
+            and v.version between asked.version - ${MOST_PAST} and asked.version - 1
+           ${join}
+           order by 1, 2 desc`,
+    values: [
+      entities.map(({ id }) => id),
+      entities.map(({ version }) => version),
+      entities.map(({ source }) => source),
+    ],
+    rowMode: 'array',
+  });
+  const past = Map.groupBy(rows, ([id]) => id);
+  for (const entity of entities) {
+    const versions = unbroken(past.get(entity.id!) ?? [], entity.version);
+    entity.past = versions.map(([, , ...text]) => splitDocument(toText(...text), layout));
+  }
+}
+
+/** The versions that follow one another without a gap, down from the one before `version`. */
+function unbroken(rows: PastRow[], version: number): PastRow[] {
+  const broken = rows.findIndex(([, number], at) => number !== version - 1 - at);
+  return broken < 0 ? rows : rows.slice(0, broken);
+}

@@ -1,0 +1,143 @@
+/**
+ * Saves prepared observations of contacts or companies, one or many, inside the caller's
+ * transaction. The transaction must be `read committed` (the default) and have come through the
+ * gate (`throughGate`) or hold it alone (`lockAll`). The locks taken here last until it ends, so
+ * they come before any lock that is later in the order (`ground/database/locks.ts`). Save contacts before
+ * companies, and each at most once.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Company } from '../../../profile/record.ts';
+import { MailHosts } from '../companies/mail-hosts.ts';
+import type { Batch } from '../merge/batch.ts';
+import { parseBody } from '../merge/entity.ts';
+import { COMPANY, type Kind } from '../merge/kind.ts';
+import { type Merged, merge, type Outcome } from '../merge/merge.ts';
+import type { Prepared } from '../merge/observation.ts';
+import type { VersionRef } from '../read.ts';
+import { findSuppressed, toDistinction } from '../suppression/list.ts';
+import { findBatch, findIds } from './find.ts';
+import { FEW, lockSome, MustBeAlone } from './locks.ts';
+import { writeBatch } from './write.ts';
+
+/** The contact or company that an observation was merged into, at its version after that. */
+export type Saved = VersionRef & { outcome: Outcome };
+
+/** The same, with how it stands after all observations of the call. */
+export type SavedWithLatest<R extends object> = Saved & {
+  latest: { version: number; record: R };
+  /** Match keys that were added. */
+  newKeys: readonly string[];
+};
+
+/**
+ * Merges the observations in their order and writes what they change.
+ * @param isBeside whether the gate is shared with others
+ * @throws MustBeAlone when they touch too much for a shared gate
+ * @returns parallel to `observations`; null for somebody who is suppressed
+ */
+export async function saveObservations<R extends object>(
+  client: pg.ClientBase,
+  kind: Kind<R>,
+  observations: readonly Prepared[],
+  isBeside: boolean,
+): Promise<(SavedWithLatest<R> | null)[]> {
+  if (observations.length === 0) return [];
+  const { batch, merged } = await lockAndMerge(client, kind, observations, isBeside);
+  await writeBatch(client, batch);
+  return merged.map((one) => one && toSaved(kind, one));
+}
+
+const toSaved = <R extends object>(
+  { layout }: Kind<R>,
+  { entity, version, outcome }: Merged,
+): SavedWithLatest<R> => ({
+  id: entity.id!,
+  version,
+  outcome,
+  newKeys: entity.newKeys,
+  latest: {
+    version: entity.version,
+    get record() {
+      const { content } = entity;
+      const record = parseBody(content) as R;
+      return content.time === null ? record : { ...record, [layout.timeField]: content.time };
+    },
+  },
+});
+
+/** The same for companies, which are never suppressed. */
+export async function saveCompanies(
+  client: pg.ClientBase,
+  observations: readonly Prepared[],
+  isBeside: boolean,
+): Promise<Saved[]> {
+  const saved = await saveObservations<Company>(client, COMPANY, observations, isBeside);
+  return saved.map((one) => ({ id: one!.id, version: one!.version, outcome: one!.outcome }));
+}
+
+type MergedBatch<R extends object> = { batch: Batch<R>; merged: (Merged | null)[] };
+
+async function lockAndMerge<R extends object>(
+  client: pg.ClientBase,
+  kind: Kind<R>,
+  observations: readonly Prepared[],
+  isBeside: boolean,
+): Promise<MergedBatch<R>> {
+  const keys = allKeys(observations);
+  if (!isBeside) return mergeAll(client, kind, observations, keys, false);
+  if (keys.length > FEW) throw new MustBeAlone();
+  await lockSome(client, `${kind.table} key`, keys);
+  const result = await mergeAll(client, kind, observations, keys, true);
+  // A merged record may have keys that its observation lacks: a new name beside old employers.
+  if (!addsOnly(result.batch, keys)) throw new MustBeAlone();
+  return result;
+}
+
+function allKeys(observations: readonly Prepared[]): string[] {
+  const all: string[] = [];
+  for (const { keys } of observations) for (const key of keys) all.push(key);
+  return all;
+}
+
+/** In a few milliseconds: a node answers calls in between. */
+const MERGED_AT_ONCE = 25;
+
+async function mergeAll<R extends object>(
+  client: pg.ClientBase,
+  kind: Kind<R>,
+  observations: readonly Prepared[],
+  keys: readonly string[],
+  isBeside: boolean,
+): Promise<MergedBatch<R>> {
+  const found = await findIds(client, kind, keys);
+  // Others may reach one of these contacts by other keys at the same time.
+  if (isBeside && found.size > 0) await lockSome(client, kind.table, found.keys());
+  const suppressed = await findSuppressedOf(client, kind, observations);
+  const mailHosts = new MailHosts();
+  for (;;) {
+    const batch = await findBatch(client, kind, found, observations, mailHosts);
+    const merged: (Merged | null)[] = [];
+    for (const observation of observations) {
+      if (merged.length % MERGED_AT_ONCE === MERGED_AT_ONCE - 1) await nextTurn();
+      merged.push(suppressed.has(observation) ? null : merge(batch, observation));
+    }
+    // Which companies matter shows only when all is merged; mostly none.
+    if (!(await mailHosts.learn(client))) return { batch, merged };
+  }
+}
+
+const NONE: ReadonlySet<never> = new Set<never>();
+
+/** Asked under the locks of their keys, so that no erasure can come in between. */
+async function findSuppressedOf<R extends object>(
+  client: pg.ClientBase,
+  { table }: Kind<R>,
+  observations: readonly Prepared[],
+): Promise<ReadonlySet<Prepared>> {
+  if (table === 'company') return NONE;
+  return findSuppressed(client, observations, ({ body }) => toDistinction(JSON.parse(body)));
+}
+
+const addsOnly = <R extends object>(batch: Batch<R>, keys: readonly string[]): boolean =>
+  batch.entities.every((entity) => entity.newKeys.every((key) => keys.includes(key)));

@@ -1,0 +1,146 @@
+/**
+ * The suppression list: erased people, who must not be stored or searched for again
+ * (docs/rulings.md#suppressed-people). It holds keyed hashes of their match keys.
+ */
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Db } from '../../../ground/database/index.ts';
+import { emailKey, linkedinKey } from '../../../profile/keys/index.ts';
+import type { ContactRecord } from '../../../profile/record.ts';
+import { keyBytes, suppressionHashes } from './hash.ts';
+
+// Driver: prepared statements: every import and every answer of a source asks.
+
+type Client = pg.ClientBase | pg.Pool;
+
+/** Which identifiers somebody has that tell people of one name apart. */
+type Distinction = { hasPage: boolean; hasEmail: boolean };
+
+export const toDistinction = ({ linkedin_url, emails }: ContactRecord): Distinction => ({
+  hasPage: linkedinKey(linkedin_url) !== null,
+  hasEmail: (emails ?? []).some(({ address }) => emailKey(address) !== null),
+});
+
+const NOBODY: ReadonlySet<never> = new Set<never>();
+
+/**
+ * Finds people who would be taken for somebody erased: by an email or LinkedIn profile; or by name
+ * and company, unless a LinkedIn profile or an email shows that they are somebody else. Before
+ * people are stored, ask under the locks of their keys: see `store/locks.ts`.
+ * @param distinctionOf asked only for people who share a key with somebody erased
+ */
+export async function findSuppressed<T extends { readonly keys: readonly string[] }>(
+  client: Client,
+  people: readonly T[],
+  distinctionOf: (one: T) => Distinction,
+): Promise<ReadonlySet<T>> {
+  const found = await findSuppressedKeys(client, () =>
+    keyBytes(people.flatMap(({ keys }) => keys)),
+  );
+  if (found.length === 0) return NOBODY;
+  const owners = people.flatMap((one) => one.keys.map(() => one));
+  const applying = found.filter(({ place, rule }) => applies(rule, distinctionOf(owners[place]!)));
+  return new Set(applying.map(({ place }) => owners[place]!));
+}
+
+const applies = (rule: Rule, { hasPage, hasEmail }: Distinction): boolean =>
+  !(rule.unless_page && hasPage) && !(rule.unless_email && hasEmail);
+
+type Rule = { hash: string; unless_page: boolean; unless_email: boolean };
+/** The place of a key among those asked for. */
+type SuppressedKey = { place: number; rule: Rule };
+
+/**
+ * Finds the keys that are on the list, each with its rule.
+ * @param keys as bytes, one after the other; called only when somebody is suppressed
+ */
+export async function findSuppressedKeys(
+  client: Client,
+  keys: () => Buffer,
+): Promise<SuppressedKey[]> {
+  const secret = await findSecret(client);
+  if (secret === null) return [];
+  const hashes = suppressionHashes(secret, keys());
+  const rules = await findRules(client, hashes);
+  if (rules.size === 0) return [];
+  return hashes.flatMap((hash, place) => {
+    const rule = rules.get(hash);
+    return rule ? { place, rule } : [];
+  });
+}
+
+/** Prepared statements here and below: every import and every answer asks. */
+async function findRules(client: Client, hashes: readonly string[]): Promise<Map<string, Rule>> {
+  if (hashes.length === 0) return new Map();
+  const { rows } = await client.query<Rule>({
+    name: 'suppressed',
+    text: `select replace(hash::text, '-', '') as hash, unless_page, unless_email
+           from suppression where hash = any($1::uuid[])`,
+    values: [`{${hashes.join(',')}}`],
+  });
+  return new Map(rows.map((row) => [row.hash, row]));
+}
+
+/** The secret of the hashes; null while nobody is suppressed, because then no hash is needed. */
+async function findSecret(client: Client): Promise<Buffer | null> {
+  const { rows } = await client.query<{ secret: Buffer }>({
+    name: 'suppression secret',
+    text: 'select secret from suppression_secret where exists (select 1 from suppression)',
+  });
+  return rows[0]?.secret ?? null;
+}
+
+/** @returns the id of the erasure that has put a key on the list; null for a key not on it */
+export async function findErasure(client: Client, key: string): Promise<number | null> {
+  const secret = await findSecret(client);
+  if (secret === null) return null;
+  const { rows } = await client.query<{ erasure_id: number }>(
+    'select erasure_id from suppression where hash = $1',
+    suppressionHashes(secret, keyBytes([key])),
+  );
+  return rows[0]?.erasure_id ?? null;
+}
+
+/** An entry for the list. */
+export type Suppression = {
+  /** A match key, or `contactIdKey` of an id. */
+  key: string;
+  /** Whether it does not apply to records with a LinkedIn profile, or with an email. */
+  unlessPage: boolean;
+  unlessEmail: boolean;
+};
+
+/**
+ * Puts keys on the list; none may repeat. When a key is on it already, for another erased person of
+ * the same name, the stricter rule stays.
+ * @returns how many keys were not on the list before
+ */
+export async function suppress(
+  trx: Db,
+  erasureId: number,
+  entries: readonly Suppression[],
+): Promise<number> {
+  if (entries.length === 0) return 0;
+  const secret = await getSecret(trx);
+  const hashes = suppressionHashes(secret, keyBytes(entries.map(({ key }) => key)));
+  const { rows } = await sql<{ erasure_id: number }>`
+    insert into suppression (hash, erasure_id, unless_page, unless_email)
+    select hash, ${erasureId}, unless_page, unless_email
+    from unnest(${hashes}::uuid[],
+                ${entries.map(({ unlessPage }) => unlessPage)}::boolean[],
+                ${entries.map(({ unlessEmail }) => unlessEmail)}::boolean[])
+         as new (hash, unless_page, unless_email)
+    on conflict (hash) do update
+      set unless_page = suppression.unless_page and excluded.unless_page,
+          unless_email = suppression.unless_email and excluded.unless_email
+    returning erasure_id`.execute(trx);
+  return rows.filter(({ erasure_id }) => erasure_id === erasureId).length;
+}
+
+/** The secret, for the first entry too. */
+async function getSecret(trx: Db): Promise<Buffer> {
+  const { rows } = await sql<{ secret: Buffer }>`select secret from suppression_secret`.execute(
+    trx,
+  );
+  return rows[0]!.secret;
+}

@@ -1,0 +1,188 @@
+/** `tenure import`: files of contact and company records (docs/import.md). */
+import type pg from 'pg';
+import {
+  type Format,
+  type Known,
+  ListFault,
+  mapRecords,
+  NO_COLUMNS,
+  openRecordFile,
+  openRecords,
+  type RecordColumns,
+  type RecordFile,
+  type RecordReading,
+  type RecordTable,
+  UNBOUNDED,
+} from '../../files/reader/index.ts';
+import { connectionOf, createPool } from '../../ground/database/index.ts';
+import { analyzeWritten, announceKeys, type Provenance } from '../contacts/index.ts';
+import { type Batch, BatchBuilder, BufferPool } from './batch.ts';
+import { fingerprint } from './fingerprint.ts';
+import { Pipeline } from './pipeline.ts';
+import { crewFor, localReader, type Reader, threadReaders } from './readers.ts';
+import { ImportCounts, type ImportResult, Unreadable } from './result.ts';
+import type { BatchResult } from './write-batch.ts';
+
+export { type ImportResult, Unreadable } from './result.ts';
+
+/** What the caller knows of a file. */
+type FileOptions = {
+  /** Found by the content or the extension when absent. */
+  format?: Format | undefined;
+  /** Where the table is in the file. */
+  known?: Known | undefined;
+};
+
+export type ImportOptions = FileOptions & {
+  /** Columns of a table; without them the headers and the values tell. */
+  columns?: RecordColumns | undefined;
+  /** How many processors there are to use; by default those of the machine. */
+  cores?: number;
+  /** Called with the share of the file that is read, from 0 to 1. */
+  onProgress?: (share: number) => void;
+};
+
+/** Smaller files are read on this thread. */
+const SMALL_BYTES = 4 << 20;
+
+/**
+ * Loads a file of records. A bad row never stops the import: it goes to `FILE.rejects.jsonl`. Each
+ * batch is one transaction, so an import that was cut off is simply repeated.
+ * @throws Unreadable when the file cannot be read, or not to its end; its `loaded` holds what was
+ *   loaded before
+ */
+export async function importFile(
+  pool: pg.Pool,
+  path: string,
+  options: ImportOptions = {},
+): Promise<ImportResult> {
+  return withReading(path, options, (reading, file) => {
+    const columns = options.columns ?? findColumns(reading.table);
+    return importReading(pool, { file, reading, columns, onProgress: options.onProgress }, options);
+  });
+}
+
+/**
+ * The columns of a file and its first rows; null for a file of records, which name their fields.
+ * @throws Unreadable
+ */
+export const previewFile = (path: string, options: FileOptions): Promise<RecordTable | null> =>
+  withReading(path, options, async ({ table }) => table);
+
+/** @throws Unreadable */
+async function withReading<T>(
+  path: string,
+  { format, known }: FileOptions,
+  use: (reading: RecordReading, file: RecordFile) => Promise<T>,
+): Promise<T> {
+  try {
+    const file = await openRecordFile(path, format);
+    const reading = await openRecords(file, UNBOUNDED, known);
+    return await use(reading, file).finally(() => reading.close());
+  } catch (error) {
+    throw asUnreadable(error);
+  }
+}
+
+function asUnreadable(error: unknown): unknown {
+  if (!(error instanceof ListFault)) return error;
+  const option = error.subject === 'file' ? '' : `--${error.subject.replace('_', '-')}: `;
+  return new Unreadable(`${option}${error.message}`, { cause: error });
+}
+
+/** @throws Unreadable when no column is known */
+function findColumns(table: RecordTable | null): RecordColumns {
+  if (!table) return NO_COLUMNS;
+  const { columns } = mapRecords(table.headers, table.rows);
+  if (!columns.roles.some(Boolean)) throw new Unreadable('the header names no known column');
+  return columns;
+}
+
+/** What is read, and as what. */
+type Work = {
+  file: RecordFile;
+  reading: RecordReading;
+  columns: RecordColumns;
+  onProgress: ImportOptions['onProgress'];
+};
+
+async function importReading(
+  pool: pg.Pool,
+  work: Work,
+  { cores }: ImportOptions,
+): Promise<ImportResult> {
+  const crew = crewFor(cores);
+  const isSmall = work.file.bytes < SMALL_BYTES;
+  const readers = isSmall ? [localReader()] : threadReaders(crew);
+  const writers = isSmall ? 1 : crew.writers;
+  // A pool of its own, so that an interrupted command need not wait until a batch is written.
+  const own = createPool(connectionOf(pool), writers, 'tenure import');
+  try {
+    const provenance = { source: await fingerprint(work.file.path), observedAt: new Date() };
+    return await loadBy(own, writers, work, readers, provenance);
+  } finally {
+    await Promise.all([own.end(), ...readers.map((reader) => reader.close())]);
+  }
+}
+
+async function loadBy(
+  pool: pg.Pool,
+  writers: number,
+  work: Work,
+  readers: readonly Reader[],
+  provenance: Provenance,
+): Promise<ImportResult> {
+  const clients: pg.PoolClient[] = [];
+  try {
+    while (clients.length < writers) clients.push(await pool.connect());
+    const [first] = clients;
+    await announceKeys(first!);
+    const loaded = await load(work, new Pipeline(clients, provenance, readers));
+    await analyzeWritten(first!, loaded.inserted + loaded.updated);
+    return loaded;
+  } finally {
+    for (const client of clients) client.release();
+  }
+}
+
+async function load(work: Work, pipeline: Pipeline): Promise<ImportResult> {
+  const counts = new ImportCounts(work.file.path);
+  await counts.begin();
+  const buffers = new BufferPool();
+  const failure = asUnreadable(
+    await loadAll(pipeline, readBatches(work, buffers), (batch, loaded) => {
+      counts.add(loaded.finally(() => buffers.give(batch)));
+    }),
+  );
+  await pipeline.end();
+  const loaded = await counts.end();
+  if (failure) throw failure instanceof Unreadable ? Object.assign(failure, { loaded }) : failure;
+  return loaded;
+}
+
+/** @returns the error that ended reading early; null when the file was read to its end */
+async function loadAll(
+  pipeline: Pipeline,
+  batches: AsyncIterable<Batch>,
+  onLoading: (batch: Batch, loaded: Promise<BatchResult>) => void,
+): Promise<unknown> {
+  try {
+    for await (const batch of batches)
+      onLoading(batch, pipeline.load(await pipeline.take(), batch));
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
+
+async function* readBatches(
+  { reading, columns, onProgress }: Work,
+  buffers: BufferPool,
+): AsyncGenerator<Batch> {
+  const builder = new BatchBuilder(buffers);
+  const shape = reading.shape(columns);
+  for await (const _ of reading.read(columns, builder, onProgress)) {
+    if (builder.isFull) yield builder.take(shape);
+  }
+  if (!builder.isEmpty) yield builder.take(shape);
+}

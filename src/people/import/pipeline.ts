@@ -1,0 +1,88 @@
+/**
+ * The import's pipeline: while one batch is written, the next ones are parsed, and with several
+ * connections written as far as can be without knowing who the ones before have brought. Batches are
+ * ended in the order of the file, because the later of two rows about one person counts.
+ */
+import type pg from 'pg';
+import { ImportedKeys, type Provenance } from '../contacts/index.ts';
+import type { Batch } from './batch.ts';
+import type { Reader } from './readers.ts';
+import { type BatchResult, writeBatch } from './write-batch.ts';
+
+export class Pipeline {
+  /** Used in turn; of each, the batch that it writes or has written last. */
+  private readonly writers: Writer[];
+  private readonly provenance: Provenance;
+  private readonly free: Reader[];
+  private waiting: (() => void)[] = [];
+  private hasFailed = false;
+  private lastWritten: Promise<unknown> = Promise.resolve();
+  /** Whether most contacts of the batch written last were new. */
+  private areMostlyNew = true;
+  /** Whether more than a few of the people taken for new were known; so at first, just in case. */
+  private asksAhead = true;
+  private readonly imported = new ImportedKeys();
+
+  constructor(
+    clients: readonly pg.ClientBase[],
+    provenance: Provenance,
+    readers: readonly Reader[],
+  ) {
+    this.writers = clients.map((client) => ({ client, written: Promise.resolve() }));
+    this.provenance = provenance;
+    this.free = [...readers];
+  }
+
+  /**
+   * Waits for a free reader, so that no more batches are in memory than there are readers.
+   * @throws the error of an earlier batch
+   */
+  async take(): Promise<Reader> {
+    if (this.hasFailed) await this.lastWritten;
+    while (this.free.length === 0) await new Promise<void>((free) => this.waiting.push(free));
+    return this.free.shift()!;
+  }
+
+  /** Loads a batch after all earlier ones; fails when one of them failed. */
+  load(reader: Reader, batch: Batch): Promise<BatchResult> {
+    const writer = this.writers.shift()!;
+    const written = this.loadAfter(this.lastWritten, writer, reader, batch);
+    this.writers.push({ client: writer.client, written });
+    this.lastWritten = written.finally(() => {
+      this.free.push(reader);
+      this.waiting.shift()?.();
+    });
+    this.lastWritten.catch(() => {
+      this.hasFailed = true;
+    });
+    return written;
+  }
+
+  /** Resolves when every batch is written or has failed. */
+  async end(): Promise<void> {
+    await Promise.allSettled(this.writers.map(({ written }) => written));
+  }
+
+  private async loadAfter(
+    before: Promise<unknown>,
+    writer: Writer,
+    reader: Reader,
+    batch: Batch,
+  ): Promise<BatchResult> {
+    const { provenance, imported } = this;
+    const read = await reader.read(batch, provenance, this.areMostlyNew);
+    await writer.written;
+    const { asksAhead } = this;
+    const around = { before, imported, asksAhead };
+    const result = await writeBatch(writer.client, batch, read, provenance, around);
+    const { inserted, updated, unchanged, ahead } = result;
+    this.areMostlyNew = inserted * 2 > updated + unchanged;
+    this.asksAhead = ahead.known > ahead.rows * MOST_REMOVED;
+    return result;
+  }
+}
+
+type Writer = { client: pg.ClientBase; written: Promise<unknown> };
+
+/** Writing a row and removing it takes ten times as long as asking whose it is. */
+const MOST_REMOVED = 0.1;

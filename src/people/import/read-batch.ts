@@ -1,0 +1,145 @@
+/**
+ * Parses a batch: from text to records, and to what is written of them. Needs no database, so it may
+ * run on a thread of its own.
+ */
+import { isAscii, isUtf8 } from 'node:buffer';
+import { excerpt, isFlat, parseRow, type Shape } from '../../files/reader/index.ts';
+import { bareHash } from '../../profile/keys/index.ts';
+import type { CompanyRecord, ContactRecord } from '../../profile/record.ts';
+import { isCompanyRecord, validateCompany, validateContact } from '../../profile/validate/index.ts';
+import {
+  COMPANY,
+  CONTACT,
+  type Employer,
+  type KnownEmployers,
+  NewRows,
+  type Prepared,
+  type Provenance,
+  prepare,
+  type SharedNewRows,
+} from '../contacts/index.ts';
+import type { Batch, Reject } from './batch.ts';
+
+/** A parsed batch, ready to be written; passed between threads. */
+export type ReadBatch = {
+  companies: Prepared[];
+  /** Contacts that are expected to be known; the others are among the new rows. */
+  contacts: Prepared[];
+  /** The row of each of these contacts. */
+  contactRows: number[];
+  newRows: SharedNewRows;
+  /** Of each new row, the row of the file. */
+  rows: number[];
+  /** Employers that no earlier batch has named. */
+  employers: Map<string, Employer>;
+  rejects: Reject[];
+};
+
+/** Parses batches one after the other. */
+export class BatchReader {
+  private readonly known: KnownEmployers;
+  private readonly newRows = new NewRows<ContactRecord>(CONTACT);
+
+  /** @param known shared by readers whose batches are written in the order they are read */
+  constructor(known: KnownEmployers) {
+    this.known = known;
+  }
+
+  /**
+   * The reader's previous batch must be written before, because its memory is used again.
+   * @param areMostlyNew whether most contacts of the file turn out to be new
+   */
+  read(batch: Batch, provenance: Provenance, areMostlyNew: boolean): ReadBatch {
+    const { newRows } = this;
+    newRows.clear();
+    const companies: Prepared[] = [];
+    const contacts: Prepared[] = [];
+    const contactRows: number[] = [];
+    const rows: number[] = [];
+    const employers = new Map<string, Employer>();
+    const rejects = readRows(batch, {
+      contact: (contact, text, row) => {
+        const prepared = prepare(
+          CONTACT,
+          { record: contact, ...provenance, isRow: isFlat(batch.shape) },
+          text,
+          areMostlyNew ? bareHash : undefined,
+        );
+        this.known.collect(contact, provenance, employers);
+        if (areMostlyNew) newRows.add(prepared);
+        else contacts.push(prepared);
+        (areMostlyNew ? rows : contactRows).push(row);
+      },
+      company: (company, text) => {
+        companies.push(prepare(COMPANY, { record: company, ...provenance }, text));
+      },
+    });
+    // An import ends with the first batch that cannot be written, so parsed employers count as stored.
+    for (const { company } of employers.values()) this.known.add(company);
+    return {
+      companies,
+      contacts,
+      contactRows,
+      newRows: newRows.share(),
+      rows,
+      employers,
+      rejects,
+    };
+  }
+}
+
+type RowSink = {
+  /**
+   * @param text the record's stored form, without its time
+   * @param row its number in the batch, from 0
+   */
+  contact(record: ContactRecord, text: string, row: number): void;
+  company(record: CompanyRecord, text: string, row: number): void;
+};
+
+/** Parses every row; returns the rejects in the order of their lines. */
+function readRows(batch: Batch, sink: RowSink): Reject[] {
+  const rejects = [...batch.rejects];
+  const texts = rowTexts(batch);
+  batch.lines.forEach((line, row) => {
+    const text = texts.valid(row);
+    const reason = text === null ? 'not UTF-8' : readRow(text, row, batch.shape, sink);
+    if (reason !== null) rejects.push({ line, reason, record: excerpt(texts.raw(row)) });
+  });
+  return rejects.sort((one, other) => one.line - other.line);
+}
+
+/** Parses rows again that `readRows` accepted before. */
+export function readAgain(batch: Batch, rows: readonly number[], sink: RowSink): void {
+  const texts = rowTexts(batch);
+  for (const row of rows) readRow(texts.raw(row), row, batch.shape, sink);
+}
+
+/** The text of each row; `valid` is null where it is not UTF-8. */
+function rowTexts({ bytes, ends }: Batch) {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  // Most batches are ASCII throughout, and decode faster as latin1.
+  const encoding = isAscii(buffer) ? 'latin1' : 'utf8';
+  const areValid = encoding === 'latin1' || isUtf8(buffer);
+  const start = (row: number) => (row === 0 ? 0 : ends[row - 1]!);
+  const raw = (row: number) => buffer.toString(encoding, start(row), ends[row]);
+  const isValid = (row: number) => areValid || isUtf8(buffer.subarray(start(row), ends[row]));
+  return { raw, valid: (row: number) => (isValid(row) ? raw(row) : null) };
+}
+
+/** Passes a row to the sink. Returns the reason when it is rejected, else null. */
+function readRow(text: string, row: number, shape: Shape, sink: RowSink): string | null {
+  const parsed = parseRow(text, shape);
+  if ('reason' in parsed) return parsed.reason;
+  const { value } = parsed;
+  if (isCompanyRecord(value)) {
+    const company = validateCompany(value);
+    if ('reason' in company) return company.reason;
+    sink.company(company.record, company.text, row);
+    return null;
+  }
+  const contact = validateContact(value);
+  if ('reason' in contact) return contact.reason;
+  sink.contact(contact.record, contact.text, row);
+  return null;
+}

@@ -1,0 +1,123 @@
+import type pg from 'pg';
+import { isFlat } from '../../files/reader/index.ts';
+import { passRacePoint } from '../../ground/race-points.ts';
+import type { ContactRecord } from '../../profile/record.ts';
+import {
+  CONTACT,
+  type ImportedKeys,
+  KnownEmployers,
+  keyPrefix,
+  lockAll,
+  NewRowsWriter,
+  type Outcome,
+  type Prepared,
+  type Provenance,
+  prepare,
+  saveCompanies,
+  saveEmployers,
+  saveObservations,
+} from '../contacts/index.ts';
+import type { Batch, Reject } from './batch.ts';
+import { type ReadBatch, readAgain } from './read-batch.ts';
+
+// Driver: begin, commit and settings of the one connection that COPY uses.
+type Counts = Record<Outcome, number>;
+export type BatchResult = Counts & {
+  rejects: Reject[];
+  /** Rows that were taken for new people, and those of them who were not. */
+  ahead: { rows: number; known: number };
+};
+
+/**
+ * A plan made while tables were empty, and known to be (after VACUUM), would keep scanning them whole.
+ */
+const PLANS = 'set local enable_seqscan = off';
+/** What is written ahead waits for the batch before, however long that waits for the gate. */
+const WAITS = 'set local idle_in_transaction_session_timeout = 0';
+
+/**
+ * Writes a batch in one transaction, all of it or nothing. After a batch that failed no other may be
+ * written.
+ * @param before the batch before: until it is written, this one is written as far as it can be
+ *   without knowing who that one has brought
+ * @param imported the keys of the batches before; those of this one are added
+ * @param asksAhead see `NewRowsWriter.writeAhead`
+ */
+export async function writeBatch(
+  client: pg.ClientBase,
+  batch: Batch,
+  read: ReadBatch,
+  provenance: Provenance,
+  { before, imported, asksAhead }: Surroundings,
+): Promise<BatchResult> {
+  await passRacePoint('import.batch');
+  await client.query(`begin; ${PLANS}; ${WAITS}`);
+  try {
+    const newRows = new NewRowsWriter(CONTACT, read.newRows, imported);
+    await newRows.writeAhead(client, asksAhead);
+    await before;
+    await lockAll(client);
+    await imported.begin(client);
+    const result = await writeAll(client, batch, read, provenance, { newRows, imported });
+    await imported.end(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+type Surroundings = { before: Promise<unknown>; imported: ImportedKeys; asksAhead: boolean };
+
+async function writeAll(
+  client: pg.ClientBase,
+  batch: Batch,
+  read: ReadBatch,
+  provenance: Provenance,
+  { newRows, imported }: { newRows: NewRowsWriter<ContactRecord>; imported: ImportedKeys },
+): Promise<BatchResult> {
+  const counts: Counts = { inserted: 0, updated: 0, unchanged: 0 };
+  const companies = await saveCompanies(client, read.companies, false);
+  const notNew = await newRows.write(client);
+  counts.inserted = read.rows.length - notNew.length;
+  const knownRows = notNew.map((place) => read.rows[place]!);
+  const known = read.contacts.concat(prepareAgain(batch, knownRows, provenance));
+  const rows = read.contactRows.concat(knownRows);
+  const contacts = await saveObservations(client, CONTACT, known, false);
+  for (const key of contacts.flatMap((one) => one?.newKeys ?? [])) imported.add(keyPrefix(key));
+  await saveEmployers(client, read.employers, new KnownEmployers(), false);
+  const suppressed: number[] = [];
+  contacts.forEach((saved, at) => {
+    if (saved) counts[saved.outcome] += 1;
+    else suppressed.push(rows[at]!);
+  });
+  for (const { outcome } of companies) counts[outcome] += 1;
+  return {
+    ...counts,
+    rejects: withSuppressed(batch, read.rejects, suppressed),
+    ahead: { rows: read.rows.length, known: notNew.length },
+  };
+}
+
+function prepareAgain(batch: Batch, rows: readonly number[], provenance: Provenance): Prepared[] {
+  const prepared: Prepared[] = [];
+  readAgain(batch, rows, {
+    contact: (contact, text) => {
+      prepared.push(
+        prepare(CONTACT, { record: contact, ...provenance, isRow: isFlat(batch.shape) }, text),
+      );
+    },
+    company: () => {},
+  });
+  return prepared;
+}
+
+/** Adds rejects for suppressed people, without their text: they were erased. Sorted by line. */
+function withSuppressed({ lines }: Batch, rejects: Reject[], rows: readonly number[]): Reject[] {
+  if (rows.length === 0) return rejects;
+  const suppressed = rows.map((row) => ({ line: lines[row]!, reason: SUPPRESSED, record: '' }));
+  return [...rejects, ...suppressed].sort((one, other) => one.line - other.line);
+}
+
+const SUPPRESSED = 'suppressed: this person was erased on request and is not stored again';

@@ -1,0 +1,28 @@
+/** The moves of one person, whatever the account: shown to the person, and removed. */
+import { sql, type Transaction } from 'kysely';
+import type { Db, Tables } from '../../ground/database/index.ts';
+import { addToCounts, type CountedMove } from './counts.ts';
+import { MOVE_COLUMNS, type StoredMove } from './view.ts';
+
+/** The moves of a contact, the oldest first. */
+export async function findMoves(db: Db, contactId: number): Promise<StoredMove[]> {
+  const { rows } = await sql<StoredMove>`
+    select ${sql.join(MOVE_COLUMNS.map((name) => sql.ref(`move.${name}`)))},
+           request.unique_identifier
+    from move join refresh_request request on request.id = move.request_id
+    where move.contact_id = ${contactId}
+    order by move.id`.execute(db);
+  return rows;
+}
+
+/**
+ * Removes the moves of a contact. The caller has closed the erasure barrier, so no transaction saves
+ * another one.
+ * @returns how many there were
+ */
+export async function eraseMoves(trx: Transaction<Tables>, contactId: number): Promise<number> {
+  const { rows } = await sql<CountedMove>`
+    delete from move where contact_id = ${contactId} returning account_id, seen_at`.execute(trx);
+  await addToCounts(trx, rows, -1);
+  return rows.length;
+}

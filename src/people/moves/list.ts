@@ -1,0 +1,113 @@
+/** Pages of an account's moves. */
+
+import { sql } from 'kysely';
+import type { MoveType } from '../../ground/api/index.ts';
+import type { Db } from '../../ground/database/index.ts';
+import { utcDay } from '../../ground/day.ts';
+import { type DayCount, loadDayCounts } from './counts.ts';
+import { MOVE_COLUMNS, type StoredMove } from './view.ts';
+
+/** Which moves are asked for; null: whichever. */
+export type MoveFilter = {
+  accountId: number;
+  /** Seen then, or later. */
+  since: Date | null;
+  type: MoveType | null;
+  watchId: number | null;
+};
+
+/** `number` from 0. */
+type Page = { number: number; size: number };
+
+/** A page's moves, newest first, and how many there are on all pages. */
+export type MovePage = { moves: StoredMove[]; total: number };
+
+export async function loadMoves(db: Db, filter: MoveFilter, page: Page): Promise<MovePage> {
+  if (filter.type === null && filter.watchId === null) return loadByDays(db, filter, page);
+  const start = { until: null, offset: page.number * page.size };
+  const [moves, total] = await Promise.all([
+    loadFrom(db, filter, start, page.size),
+    countMoves(db, filter, null),
+  ]);
+  return { moves, total };
+}
+
+/** By the counts of days: neither the total nor a page far back goes through all moves. */
+async function loadByDays(db: Db, filter: MoveFilter, { number, size }: Page): Promise<MovePage> {
+  if (number === 0) {
+    const newest = loadFrom(db, filter, { until: null, offset: 0 }, size);
+    const [moves, days] = await Promise.all([newest, loadDays(db, filter)]);
+    return { moves, total: sum(days) };
+  }
+  const days = await loadDays(db, filter);
+  const start = findStart(days, number * size);
+  return { moves: start ? await loadFrom(db, filter, start, size) : [], total: sum(days) };
+}
+
+const sum = (days: readonly DayCount[]): number =>
+  days.reduce((total, { moves }) => total + moves, 0);
+
+/** The days since a time, the first of which may be a part of a day. */
+async function loadDays(db: Db, filter: MoveFilter): Promise<DayCount[]> {
+  const { accountId, since } = filter;
+  const days = await loadDayCounts(db, accountId, since && utcDay(since));
+  const first = days.at(-1);
+  if (!since || !first || since <= startOf(first.day)) return days;
+  const moves = await countMoves(db, filter, dayAfter(first.day));
+  return [...days.slice(0, -1), { ...first, moves }];
+}
+
+/** Where a page begins: so many moves after the first that was seen before a time. */
+type Start = { until: Date | null; offset: number };
+
+/** Null for a page after the last move. */
+function findStart(days: readonly DayCount[], skipped: number): Start | null {
+  let offset = skipped;
+  for (const { day, moves } of days) {
+    if (offset < moves) return { until: dayAfter(day), offset };
+    offset -= moves;
+  }
+  return null;
+}
+
+const DAY_MS = 86_400_000;
+const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+const dayAfter = (day: string): Date => new Date(startOf(day).getTime() + DAY_MS);
+
+/** The page is found in the index alone; then its rows are read. */
+async function loadFrom(
+  db: Db,
+  filter: MoveFilter,
+  { until, offset }: Start,
+  size: number,
+): Promise<StoredMove[]> {
+  const { rows } = await sql<StoredMove>`
+    with page as (
+      select id from move where ${asked(filter, until)}
+      order by seen_at desc, id desc limit ${size} offset ${offset}
+    )
+    select ${sql.join(MOVE_COLUMNS.map((name) => sql.ref(`move.${name}`)))},
+           request.unique_identifier
+    from page join move on move.id = page.id
+    join refresh_request request on request.id = move.request_id
+    order by move.seen_at desc, move.id desc`.execute(db);
+  return rows;
+}
+
+async function countMoves(db: Db, filter: MoveFilter, until: Date | null): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from move where ${asked(filter, until)}`.execute(db);
+  return rows[0]!.total;
+}
+
+const asked = ({ accountId, since, type, watchId }: MoveFilter, until: Date | null) =>
+  sql.join(
+    [
+      sql`account_id = ${accountId}`,
+      ...(since ? [sql`seen_at >= ${since}`] : []),
+      ...(until ? [sql`seen_at < ${until}`] : []),
+      ...(type ? [sql`type = ${type}`] : []),
+      ...(watchId === null ? [] : [sql`watch_id = ${watchId}`]),
+    ],
+    sql` and `,
+  );

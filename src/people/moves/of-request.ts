@@ -1,0 +1,23 @@
+/** The moves that the verdicts of one refresh request tell of. */
+import { sql } from 'kysely';
+import type { Db } from '../../ground/database/index.ts';
+import { MOVE_COLUMNS, type StoredMove } from './view.ts';
+
+/**
+ * Its changes of employer, in the order of its profiles.
+ * @param page those behind a position, so many of them
+ */
+export async function loadEmployerMoves(
+  db: Db,
+  requestId: number,
+  page: { after: number; size: number },
+): Promise<StoredMove[]> {
+  const { rows } = await sql<StoredMove>`
+    select ${sql.join(MOVE_COLUMNS.map((name) => sql.ref(`move.${name}`)))},
+           request.unique_identifier
+    from move join refresh_request request on request.id = move.request_id
+    where move.request_id = ${requestId} and move.position > ${page.after}
+      and move.type in ('job_change', 'left_employer', 'returned_to_work')
+    order by move.position limit ${page.size}`.execute(db);
+  return rows;
+}

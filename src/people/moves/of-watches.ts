@@ -1,0 +1,19 @@
+import type { Db } from '../../ground/database/index.ts';
+
+/** How many moves watches have found, by watch; those without any are absent. */
+export async function countMovesOf(
+  db: Db,
+  watchIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (watchIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('move')
+    .select((row) => [
+      row.ref('watch_id').$notNull().as('id'),
+      row.fn.countAll<number>().as('moves'),
+    ])
+    .where('watch_id', 'in', watchIds)
+    .groupBy('watch_id')
+    .execute();
+  return new Map(rows.map(({ id, moves }) => [id, moves]));
+}

@@ -1,0 +1,131 @@
+/** Moves are saved by the transaction that stores the verdicts which tell of them. */
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../ground/database/index.ts';
+import { loadDirectory, loadLatestRecords } from '../contacts/index.ts';
+import { addToCounts } from './counts.ts';
+import {
+  companiesFor,
+  findStaleEmail,
+  formerEmployerTest,
+  type History,
+  leftOn,
+} from './former-employer.ts';
+import { hasNewEmployer, isMove, type PersonalVerdict, type Told, tell } from './told.ts';
+import { MOVE_COLUMNS, type StoredMove } from './view.ts';
+
+type Trx = Transaction<Tables>;
+
+/** A contact of which a request has given a verdict. */
+export type JudgedContact = {
+  accountId: number;
+  requestId: number;
+  /** From 0: of a profile of the request that turned out to be the contact. */
+  position: number;
+  contactId: number;
+  verdict: PersonalVerdict;
+  /** `YYYY-MM-DD`, the day of the verdict. */
+  day: string;
+  /** When the verdict was given; absent: now, by the clock of the database. */
+  seenAt?: Date;
+};
+
+/** How many records are searched for an address of the former employer. */
+const RECORDS_SEARCHED = 5;
+
+/**
+ * Saves the moves of which verdicts tell; most tell of none. A move that is there stays as it is.
+ * The accounts are locked: so the moves of an account are saved in the order in which they are seen.
+ * @returns the moves that are new
+ */
+export async function saveMoves(trx: Trx, judged: readonly JudgedContact[]): Promise<StoredMove[]> {
+  const moved = judged.filter(({ verdict }) => isMove(verdict));
+  if (moved.length === 0) return [];
+  const left = await recallEmployers(trx, moved);
+  const saved = await insertMoves(
+    trx,
+    moved.map((one) => ({ ...one, ...tell(one.verdict), ...(left.get(one) ?? NOTHING_LEFT) })),
+  );
+  await addToCounts(trx, saved, 1);
+  return saved;
+}
+
+/** What is known of the employer that was left. */
+type Left = { left_on: string | null; stale_email: string | null };
+
+const NOTHING_LEFT: Left = { left_on: null, stale_email: null };
+
+async function recallEmployers(
+  trx: Trx,
+  moved: readonly JudgedContact[],
+): Promise<Map<JudgedContact, Left>> {
+  const leavers = moved.filter(({ verdict }) => formerEmployer(verdict) !== null);
+  if (leavers.length === 0) return new Map();
+  const ids = [...new Set(leavers.map(({ contactId }) => contactId))];
+  const histories = await loadLatestRecords(trx, ids, RECORDS_SEARCHED);
+  const historyOf = ({ contactId }: JudgedContact): History => histories.get(contactId) ?? [];
+  const directory = await loadDirectory(
+    trx,
+    leavers.flatMap((one) => companiesFor(historyOf(one), formerEmployer(one.verdict)!)),
+  );
+  return new Map(
+    leavers.map((one) => {
+      const history = historyOf(one);
+      const isIt = formerEmployerTest(history, formerEmployer(one.verdict)!, directory);
+      const stale_email = findStaleEmail(history, isIt, directory, one.day);
+      return [one, { left_on: leftOn(history, isIt), stale_email }];
+    }),
+  );
+}
+
+/** Null when nobody was left. */
+const formerEmployer = (verdict: PersonalVerdict): string | null =>
+  hasNewEmployer(verdict) ? verdict.ds_baseline_primary_company : null;
+
+type NewMove = JudgedContact & Told & Left;
+
+async function insertMoves(trx: Trx, moves: readonly NewMove[]): Promise<StoredMove[]> {
+  const column = <T>(cell: (move: NewMove) => T): T[] => moves.map(cell);
+  const { rows } = await sql<StoredMove>`
+    with saved as (
+      insert into move (
+        account_id, request_id, position, contact_id, watch_id, seen_at, type, confidence, events,
+        sentence, name, linkedin_url, from_company, from_title, left_on, to_company, to_title,
+        started_on, stale_email)
+      select told.account_id, told.request_id, told.position, told.contact_id, request.watch_id,
+             coalesce(told.seen_at, date_trunc('milliseconds', statement_timestamp())),
+             told.type, told.confidence, told.events, told.sentence, told.name, told.linkedin_url,
+             told.from_company, told.from_title, told.left_on, told.to_company, told.to_title,
+             told.started_on, told.stale_email
+      from unnest(
+        ${column(({ accountId }) => accountId)}::bigint[],
+        ${column(({ requestId }) => requestId)}::bigint[],
+        ${column(({ position }) => position)}::int[],
+        ${column(({ contactId }) => contactId)}::bigint[],
+        ${column(({ seenAt }) => seenAt ?? null)}::timestamptz[],
+        ${column(({ type }) => type)}::text[],
+        ${column(({ confidence }) => confidence)}::smallint[],
+        ${column(({ events }) => JSON.stringify(events))}::text[],
+        ${column(({ sentence }) => sentence)}::text[],
+        ${column(({ name }) => name)}::text[],
+        ${column(({ linkedin_url }) => linkedin_url)}::text[],
+        ${column(({ from }) => from.company)}::text[],
+        ${column(({ from }) => from.title)}::text[],
+        ${column(({ left_on }) => left_on)}::text[],
+        ${column(({ to }) => to.company)}::text[],
+        ${column(({ to }) => to.title)}::text[],
+        ${column(({ started_on }) => started_on)}::text[],
+        ${column(({ stale_email }) => stale_email)}::text[]
+      ) as told (
+        account_id, request_id, position, contact_id, seen_at, type, confidence, events, sentence,
+        name, linkedin_url, from_company, from_title, left_on, to_company, to_title, started_on,
+        stale_email)
+      join refresh_request request on request.id = told.request_id
+      on conflict (request_id, contact_id) do nothing
+      returning ${sql.join(MOVE_COLUMNS.map((name) => sql.ref(`move.${name}`)))}
+    )
+    select ${sql.join(MOVE_COLUMNS.map((name) => sql.ref(`saved.${name}`)))},
+           request.unique_identifier
+    from saved join refresh_request request on request.id = saved.request_id
+    order by saved.id`.execute(trx);
+  return rows;
+}

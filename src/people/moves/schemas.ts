@@ -1,0 +1,87 @@
+/** Moves as JSON Schema. */
+import { Type } from 'typebox';
+import { dateTime, MOVE_TYPES, oneOf, textOrNull, wholeOrNull } from '../../ground/api/index.ts';
+
+const POST = { company: 'Globex GmbH', title: 'Head of Buying' };
+
+export const MovePost = Type.Object(
+  {
+    company: textOrNull('Employer; null: none, or none known.'),
+    title: textOrNull('Title; null: none, or none known.'),
+  },
+  { $id: 'MovePost', title: 'Post', description: 'A primary position.', examples: [POST] },
+);
+
+const MOVE = {
+  contact_id: 42,
+  name: 'Paula Moves',
+  linkedin_url: 'https://www.linkedin.com/in/paula-moves',
+  from: { company: 'Acme, Inc.', title: 'Buyer' },
+  to: POST,
+  type: 'job_change',
+  events: [
+    {
+      name: 'job_change',
+      confidence: 100,
+      previous_company: 'Acme, Inc.',
+      current_company: 'Globex GmbH',
+      after_employment_gap: false,
+      previous_role_continues: false,
+      previous_primary_title: 'Buyer',
+      transient: false,
+    },
+  ],
+  confidence: 100,
+  sentence: 'Moved from Buyer at Acme, Inc. to Head of Buying at Globex GmbH.',
+  seen_at: '2026-03-02T08:15:04.000Z',
+  request_id: '8abd8493-96f4-492d-975b-3917f1b9ab35',
+  position: 0,
+  watch_id: null,
+  stale_email: 'paula@acme.com',
+};
+
+export const Move = Type.Object(
+  {
+    contact_id: Type.Integer({ description: 'The contact.' }),
+    name: textOrNull('First and last name, as of the verdict.'),
+    linkedin_url: textOrNull('Professional profile, as of the verdict.'),
+    from: Type.Ref('MovePost'),
+    to: Type.Ref('MovePost'),
+    type: oneOf(MOVE_TYPES, 'What became of the employer, else of the title: as in the verdict.'),
+    events: Type.Array(Type.Ref('ChangeEvent'), { description: 'As in the verdict.' }),
+    confidence: Type.Integer({
+      enum: [100, 85, 75],
+      description: 'Of the event that `type` names; 75 where the verdict lists none.',
+    }),
+    sentence: Type.String({ description: 'The verdict in a sentence.' }),
+    seen_at: dateTime('When the verdict was given.'),
+    request_id: Type.String({ description: 'The `unique_identifier` of the refresh request.' }),
+    position: Type.Integer({
+      minimum: 0,
+      description: 'The profile in the request, counted from 0 in the order submitted.',
+    }),
+    watch_id: wholeOrNull('The watch that asked; null when a client did.'),
+    stale_email: textOrNull(
+      'An address known for the contact that belongs to the former employer.',
+    ),
+  },
+  {
+    $id: 'Move',
+    title: 'Move',
+    description: 'A change of employer or title that a verdict has determined.',
+    examples: [MOVE],
+  },
+);
+
+export const MoveList = Type.Object(
+  {
+    moves: Type.Array(Type.Ref('Move'), { description: 'The page, newest first.' }),
+    total: Type.Integer({ minimum: 0, description: 'Moves on all pages.' }),
+  },
+  {
+    $id: 'MoveList',
+    title: 'Moves',
+    description: 'A page of moves.',
+    examples: [{ moves: [MOVE], total: 1 }],
+  },
+);

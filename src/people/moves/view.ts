@@ -1,0 +1,71 @@
+/** One move as clients see it: in `GET /api/v1/moves` and in the event `contact.moved`. Pure. */
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../ground/database/index.ts';
+import type { ChangeEvent } from '../../profile/changes/index.ts';
+import { shownAddress } from '../../profile/normalise/index.ts';
+import type { Post } from './told.ts';
+
+/** Named, so that a column that a later release adds changes no answer. */
+export const MOVE_COLUMNS = [
+  'id',
+  'account_id',
+  'contact_id',
+  'request_id',
+  'position',
+  'watch_id',
+  'seen_at',
+  'type',
+  'confidence',
+  'events',
+  'sentence',
+  'name',
+  'linkedin_url',
+  'from_company',
+  'from_title',
+  'left_on',
+  'to_company',
+  'to_title',
+  'started_on',
+  'stale_email',
+] as const satisfies readonly (keyof Tables['move'])[];
+
+/** A row of the table `move`, with the identifier that clients know its request by. */
+export type StoredMove = Selectable<Tables['move']> & { unique_identifier: string };
+
+export type MoveView = {
+  contact_id: number;
+  name: string | null;
+  linkedin_url: string | null;
+  from: Post;
+  to: Post;
+  type: string;
+  events: ChangeEvent[];
+  confidence: number;
+  sentence: string;
+  /** ISO 8601, UTC. */
+  seen_at: string;
+  /** The unique identifier of the refresh request. */
+  request_id: string;
+  /** Of the profile in the request, from 0. */
+  position: number;
+  watch_id: number | null;
+  /** An address known for the contact that belongs to the former employer. */
+  stale_email: string | null;
+};
+
+export const viewMove = (move: StoredMove): MoveView => ({
+  contact_id: move.contact_id,
+  name: move.name,
+  linkedin_url: shownAddress(move.linkedin_url),
+  from: { company: move.from_company, title: move.from_title },
+  to: { company: move.to_company, title: move.to_title },
+  type: move.type,
+  events: JSON.parse(move.events) as ChangeEvent[],
+  confidence: move.confidence,
+  sentence: move.sentence,
+  seen_at: move.seen_at.toISOString(),
+  request_id: move.unique_identifier,
+  position: move.position,
+  watch_id: move.watch_id,
+  stale_email: move.stale_email,
+});

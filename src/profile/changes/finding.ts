@@ -1,0 +1,196 @@
+import { type CompanyDirectory, Employers, isIdentified } from '../employers/index.ts';
+import { type CompanyFinding, companyChange } from './company-change.ts';
+import { type EmploymentState, employmentState } from './employment.ts';
+import { newlyAdded, titleChange as titleChangeEvent } from './events.ts';
+import { withHeldPrimary } from './held-primary.ts';
+import { compareRoles, type RoleDifference, withoutPrimaries } from './roles.ts';
+import type { Rule } from './rules.ts';
+import { baselineFrom, type ComparedStates, type Snapshot } from './snapshot.ts';
+import { SAME_TITLE, type TitleFinding, titleChange } from './title-change.ts';
+import type { ChangeEvent, Reason } from './vocabulary.ts';
+
+export type VerdictInput = {
+  /** The account's baseline for the contact; null when it has none. */
+  before: Snapshot | null;
+  /** What this refresh found, as of the day it concludes. */
+  after: Snapshot;
+  /** Whether the service knew positions of the contact before this refresh. */
+  knownBefore: boolean;
+  /** Whether the service had no record of the contact before the request. */
+  firstSeen: boolean;
+  directory: CompanyDirectory;
+};
+
+/** Everything a verdict says, each part with the rule that made it. */
+export type Finding = {
+  /** Null without a baseline. */
+  before: EmploymentState | null;
+  /** Null when nothing was captured. */
+  now: EmploymentState | null;
+  company: CompanyFinding;
+  title: TitleFinding;
+  roles: { changed: boolean; rule: Rule };
+  events: ChangeEvent[];
+  reasons: Reason[];
+  /** The account's baseline from now on; null when there is still none. */
+  baseline: Snapshot | null;
+};
+
+/**
+ * Tells what changed. How depends on the circumstances; the first line that holds counts:
+ *
+ * 1. Nothing was captured: no verdict, and the baseline stays.
+ * 2. First positions: the account's baseline holds no position, or there is no baseline and the
+ *    service knew no positions, and this refresh delivers some: `newly_added`, or `no_change`
+ *    when all of them have ended.
+ * 3. No baseline otherwise: no verdict; this refresh sets the baseline.
+ * 4. Undated: no primary can be chosen: no verdict, and the baseline stays.
+ * 5. Everything else is compared with the baseline.
+ *
+ * A refresh that cannot be judged because of its own data (1, 4, and an employer without a name
+ * in 5) sets no baseline, so that the next one is compared with the last that could be read. A
+ * position that may have been written anew can be read, and does.
+ */
+export function toFinding(input: VerdictInput): Finding {
+  const { after } = input;
+  const before = baselineState(input.before);
+  if (after.positions === null) return notCaptured(input, before);
+  const now = employmentState(after.positions, after.day);
+  const isFirstCapture = before ? !hasHeld(before) : !input.knownBefore;
+  if (isFirstCapture && hasHeld(now)) return firstCapture(input, before, now);
+  if (!before) return noPrior(input, now);
+  const { day: baselineDay, observed = baselineDay } = input.before as Snapshot;
+  const employers = new Employers(input.directory);
+  const states = { before, baselineDay, observed, now, day: after.day, employers };
+  return compare(input, withHeldPrimary(states));
+}
+
+/** A baseline from which no primary can be read counts as none. */
+function baselineState(baseline: Snapshot | null): EmploymentState | null {
+  if (!baseline?.positions) return null;
+  const state = employmentState(baseline.positions, baseline.day);
+  return state.state === 'undetermined' ? null : state;
+}
+
+const hasHeld = ({ current, ended, placeholders }: EmploymentState): boolean =>
+  current.length > 0 || ended.length > 0 || placeholders.length > 0;
+
+const isUndated = ({ state }: EmploymentState): boolean => state === 'undetermined';
+
+const undetermined = (rule: Rule): CompanyFinding & TitleFinding => ({
+  type: 'undetermined',
+  changed: false,
+  events: [],
+  rule,
+  comparison: null,
+});
+
+const NO_ROLES = { changed: false, rule: 'roles-first' } as const;
+
+function notCaptured({ before: baseline }: VerdictInput, before: EmploymentState | null): Finding {
+  const verdict = undetermined('not-captured');
+  const reasons: Reason[] = ['profile not captured'];
+  const parts = { company: verdict, title: verdict, roles: NO_ROLES, events: [], reasons };
+  return { before, now: null, ...parts, baseline };
+}
+
+function noPrior(input: VerdictInput, now: EmploymentState): Finding {
+  const verdict = undetermined('no-prior');
+  const reasons: Reason[] = ['no prior snapshot'];
+  if (isUndated(now)) reasons.push('position state undetermined');
+  const parts = { company: verdict, title: verdict, roles: NO_ROLES, events: [], reasons };
+  const baseline = isUndated(now) ? input.before : baselineFrom(now, input.after, null);
+  return { before: null, now, ...parts, baseline };
+}
+
+function firstCapture(
+  { before: baseline, after }: VerdictInput,
+  before: EmploymentState | null,
+  now: EmploymentState,
+): Finding {
+  const isEnded = now.state === 'no_current';
+  const rule = firstCaptureRule(now);
+  const type = isEnded ? 'no_change' : 'newly_added';
+  const events = isEnded ? [] : [newlyAdded(now.primary, after.day)];
+  const verdict = { type, changed: false, rule } as const;
+  return {
+    before,
+    now,
+    company: { ...verdict, events, comparison: null },
+    title: verdict,
+    roles: NO_ROLES,
+    events,
+    reasons: isUndated(now) ? ['position state undetermined'] : [],
+    baseline: isUndated(now) ? baseline : baselineFrom(now, after, before),
+  };
+}
+
+function firstCaptureRule(now: EmploymentState): Rule {
+  if (isUndated(now)) return 'first-capture-undated';
+  return now.state === 'no_current' ? 'first-capture-ended' : 'first-capture';
+}
+
+function compare(input: VerdictInput, states: ComparedStates): Finding {
+  const { before, now } = states;
+  const roles = compareRoles(states);
+  const company = isUndated(now) ? undetermined('undated') : companyChange(states, roles);
+  const title = isUndated(now) ? undetermined('undated') : titleFinding(states, company);
+  return {
+    before,
+    now,
+    company,
+    title,
+    roles: rolesFinding(isInDoubt(company.rule) ? withoutPrimaries(roles, states) : roles),
+    events: [...company.events, ...titleEvents(states, company, title)],
+    reasons: reasonsFor(company.rule),
+    baseline: isReadable(now, company.rule) ? baselineFrom(now, input.after, before) : input.before,
+  };
+}
+
+/** A post that may be the old one has its title. */
+const titleFinding = (
+  { before, now }: ComparedStates,
+  { rule, comparison }: CompanyFinding,
+): TitleFinding =>
+  rule === 'hidden'
+    ? SAME_TITLE
+    : titleChange(before.primary, now.primary, comparison?.kind === 'same');
+
+const IN_DOUBT: readonly Rule[] = ['unmatched', 'rewritten', 'hidden', 'unsure'];
+
+/** Whether two employers are there that may be one. */
+const isInDoubt = (rule: Rule): boolean => IN_DOUBT.includes(rule);
+
+/** Whether the next refresh can be compared with this one. */
+function isReadable(now: EmploymentState, rule: Rule): boolean {
+  if (isUndated(now)) return false;
+  if (rule === 'hidden') return now.primary !== null;
+  return rule !== 'unmatched' || isIdentified(now.primary?.company);
+}
+
+function rolesFinding({ dropped, added }: RoleDifference): Finding['roles'] {
+  const changed = dropped.length > 0 || added.length > 0;
+  return { changed, rule: changed ? 'roles-differ' : 'roles-same' };
+}
+
+function reasonsFor(rule: Rule): Reason[] {
+  if (isInDoubt(rule)) return ['current employer could not be matched'];
+  return rule === 'undated' ? ['position state undetermined'] : [];
+}
+
+/** A new title is an event of its own only within one employer or corporate family. */
+function titleEvents(
+  states: ComparedStates,
+  { comparison }: CompanyFinding,
+  title: TitleFinding,
+): ChangeEvent[] {
+  const { primary: from } = states.before;
+  const { primary: to } = states.now;
+  const isWithin = comparison?.kind === 'same' || comparison?.kind === 'family';
+  if (!title.changed || !isWithin || !from || !to) return [];
+  const basis =
+    comparison.kind === 'family'
+      ? comparison.basis
+      : states.employers.sameBasis(from.company, to.company);
+  return [titleChangeEvent(from, to, basis)];
+}

@@ -1,0 +1,80 @@
+import type { Employers } from '../employers/index.ts';
+import type { Position } from '../record.ts';
+import { sameTitle } from '../titles/index.ts';
+import type { ComparedStates } from './snapshot.ts';
+
+/** Whether two positions have one start and title. People who move have a new start. */
+const isSamePost = (before: Position, now: Position): boolean =>
+  before.start_date != null &&
+  before.start_date === now.start_date &&
+  sameTitle(before.title ?? '', now.title ?? '');
+
+/** Whether two employers do not compare as one. What identifies them may have been rewritten, too. */
+const mayBeRewritten = (before: Position, now: Position, employers: Employers): boolean => {
+  const { kind } = employers.compare(before.company, now.company);
+  return kind === 'other' || kind === 'unsure';
+};
+
+/** Whether a list of the refresh has an earlier position's employer, current or ended. */
+const isListed = (position: Position, { now, employers }: ComparedStates): boolean =>
+  employers.goesOn(position.company, now.current) || employers.goesOn(position.company, now.ended);
+
+const found = new WeakMap<ComparedStates, Map<Position, readonly Position[]>>();
+const NONE: readonly Position[] = [];
+
+/**
+ * The positions of the refresh, current or ended, each of which may be an earlier position written
+ * anew. None when the earlier employer is still listed.
+ */
+export function rewritingsOf(before: Position, states: ComparedStates): readonly Position[] {
+  const { current, ended } = states.now;
+  const isIt = (now: Position) => isSamePost(before, now);
+  if (!current.some(isIt) && !ended.some(isIt)) return NONE;
+  const kept = found.get(states) ?? new Map<Position, readonly Position[]>();
+  found.set(states, kept);
+  const known = kept.get(before) ?? findRewritings(before, [...current, ...ended], states);
+  kept.set(before, known);
+  return known;
+}
+
+function findRewritings(
+  before: Position,
+  listed: readonly Position[],
+  states: ComparedStates,
+): readonly Position[] {
+  if (isListed(before, states)) return NONE;
+  return listed.filter(
+    (now) => isSamePost(before, now) && mayBeRewritten(before, now, states.employers),
+  );
+}
+
+/** Whether an earlier position is there no more, and a later one may be it, written anew. */
+export const isRewritten = (before: Position, now: Position, states: ComparedStates): boolean =>
+  rewritingsOf(before, states).includes(now);
+
+/**
+ * Whether a new employer may be an earlier position's, written anew: that position is there under
+ * the new employer's name, current or ended. So a promotion is no move when the whole stay with the
+ * employer was respelled.
+ */
+export const isRewrittenEmployer = (
+  before: Position,
+  now: Position,
+  states: ComparedStates,
+): boolean =>
+  rewritingsOf(before, states).some((one) => states.employers.isSame(one.company, now.company));
+
+/**
+ * Whether a primary employer may have been hidden or revealed in place: the position of one day is
+ * there on the other with the same start and title, under a placeholder such as "Stealth".
+ */
+export function isRewrittenPlaceholder(states: ComparedStates): boolean {
+  const { before, now } = states;
+  if (before.primary && now.primary) return false;
+  if (before.primary) {
+    const { primary } = before;
+    return !isListed(primary, states) && now.placeholders.some((one) => isSamePost(primary, one));
+  }
+  const { primary } = now;
+  return primary !== null && before.placeholders.some((one) => isSamePost(one, primary));
+}

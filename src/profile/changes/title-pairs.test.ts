@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { titleChange } from './title-change.ts';
+
+const folder = new URL('../../../test/profile/titles/', import.meta.url);
+const SIGNS = ['<', '~', '='] as const;
+type Pair = { one: string; sign: (typeof SIGNS)[number]; other: string };
+
+/** What a line means, read forwards and backwards. */
+const MEANS = {
+  '<': ['title_change_promotion', 'title_change_demotion'],
+  '~': ['title_change_lateral', 'title_change_lateral'],
+  '=': ['no_change', 'no_change'],
+} as const;
+
+function pairsIn(file: string): Pair[] {
+  const [, ...body] = readFileSync(new URL(file, folder), 'utf8').split('\n\n');
+  return body
+    .join('\n')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [one, sign, other, ...more] = line.split(/\s{2,}/);
+      if (!one || !other || more.length > 0) throw new Error(`${file}: ${line}`);
+      return { one, sign: sign as Pair['sign'], other };
+    });
+}
+
+const languages = readdirSync(folder)
+  .filter((file) => file.endsWith('.txt'))
+  .map((file) => ({ name: file.replace('.txt', ''), pairs: pairsIn(file) }));
+
+const changeOf = (from: string, to: string) => titleChange({ title: from }, { title: to }).type;
+
+test('every language of the rulings is there, with at least twenty ranked pairs and each sign', () => {
+  expect(languages.length).toBeGreaterThanOrEqual(23);
+  for (const { name, pairs } of languages) {
+    const ranked = pairs.filter(({ sign }) => sign === '<');
+    expect({ name, enough: ranked.length >= 20 }).toEqual({ name, enough: true });
+    expect({ name, signs: [...new Set(pairs.map(({ sign }) => sign))].sort() }).toEqual({
+      name,
+      signs: [...SIGNS].sort(),
+    });
+  }
+});
+
+describe.each(languages)('$name', ({ pairs }) => {
+  test.each(pairs)('$one $sign $other', ({ one, sign, other }) => {
+    expect([changeOf(one, other), changeOf(other, one)]).toEqual(MEANS[sign]);
+  });
+});

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { RELATIONS } from '../employers/index.ts';
+import { POSITION_STATES } from '../positions/positions.ts';
+import { COMPANY_CHANGE_TYPES, REASONS, TITLE_CHANGE_TYPES } from './vocabulary.ts';
+
+const page = readFileSync(`${import.meta.dirname}/../../../docs/change-verdicts.md`, 'utf8');
+
+test('the page on change verdicts explains every word', () => {
+  const words = [...COMPANY_CHANGE_TYPES, ...TITLE_CHANGE_TYPES, ...REASONS, ...RELATIONS];
+  expect([...words, ...POSITION_STATES].filter((word) => !page.includes(word))).toEqual([]);
+});
+
+test('the page draws the precedence as the engine has it', () => {
+  const ordered = COMPANY_CHANGE_TYPES.filter((type) => type !== 'undetermined').join(' --> ');
+  expect(page).toContain(ordered);
+});

@@ -1,0 +1,139 @@
+/** What a chunk's matches mean for the job: tiers to charge, change flags, company records. */
+import type pg from 'pg';
+import type { Database, Db } from '../../ground/database/index.ts';
+import { leadTier, price } from '../../money/credits/index.ts';
+import {
+  findCompanies,
+  loadContactTexts,
+  loadDirectory,
+  type Match,
+} from '../../people/contacts/index.ts';
+import { recentChange } from '../../profile/changes/index.ts';
+import { TIER, type Tier } from '../../profile/details.ts';
+import type { Company, ContactRecord } from '../../profile/record.ts';
+import { chargeableOn, isOutdated } from '../../profile/summary.ts';
+import { leadPosition } from '../../profile/views/index.ts';
+import { type JobRow, type JobTerms, jobDay } from './job.ts';
+import { type AssessedLeads, toChanges } from './lead-results.ts';
+import type { LeadOutcome } from './outcomes.ts';
+
+/** What a chunk's leads turned out to be, with what that adds to the job. */
+export type Assessment = AssessedLeads & {
+  /** Matched leads. */
+  enriched: number;
+  /** What the chunk costs. */
+  credits: number;
+};
+
+type Matches = (Match | null)[];
+type Records = (ContactRecord | null)[];
+
+export async function assess(
+  { pool, db }: Database,
+  job: JobRow,
+  outcomes: readonly LeadOutcome[],
+): Promise<Assessment> {
+  const day = jobDay(job);
+  const matches = outcomes.map(({ match }) => match);
+  const records = await loadNeeded(pool, job, day, matches);
+  const tiers = toTiers(job, matches, records);
+  const companies = job.append_company_data ? await findEmployers(pool, day, records) : null;
+  return {
+    outcomes,
+    tiers,
+    changes: await findChanges(db, job, day, records),
+    companies,
+    enriched: matches.filter((match) => match !== null).length,
+    credits: tiers.reduce<number>((sum, tier) => sum + price(tier), 0),
+  };
+}
+
+/** What the leads would be charged as, by the contacts that they have as of now. */
+export async function assessTiers(
+  pool: pg.Pool,
+  job: JobTerms,
+  outcomes: readonly LeadOutcome[],
+): Promise<Tier[]> {
+  const day = jobDay(job);
+  const matches = outcomes.map(({ match }) => match);
+  const isNeeded = (match: Match) => isOutdated(match, day);
+  return toTiers(job, matches, await loadRecords(pool, matches, isNeeded));
+}
+
+/**
+ * The records of those contacts that need one. Most leads are charged by what the contact's row
+ * says, and need none.
+ */
+function loadNeeded(pool: pg.Pool, job: JobRow, day: string, matches: Matches): Promise<Records> {
+  const movedSince = monthBefore(day);
+  return loadRecords(pool, matches, (match) => needsRecord(job, day, movedSince, match));
+}
+
+async function loadRecords(
+  pool: pg.Pool,
+  matches: Matches,
+  isNeeded: (match: Match) => boolean,
+): Promise<Records> {
+  const refs = matches.map((match) =>
+    match && isNeeded(match)
+      ? { id: match.contactId, version: match.version }
+      : { id: null, version: null },
+  );
+  const texts = await loadContactTexts(pool, refs);
+  return texts.map((text) => (text === null ? null : (JSON.parse(text) as ContactRecord)));
+}
+
+const needsRecord = (job: JobRow, day: string, movedSince: string, match: Match): boolean =>
+  job.append_company_data ||
+  isOutdated(match, day) ||
+  ((job.flag_changed_company || job.flag_changed_title) &&
+    match.latestStart !== null &&
+    match.latestStart >= movedSince);
+
+/** First day of the month before the day's. */
+function monthBefore(day: string): string {
+  const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() - 1);
+  return date.toISOString().slice(0, 10);
+}
+
+function toTiers(job: JobTerms, matches: Matches, records: Records): Tier[] {
+  const day = jobDay(job);
+  return matches.map((match, at) => chargedTier(job, day, match, records[at]!));
+}
+
+/** What a lead is charged as: by the contact's row, or by its record where the row is outdated. */
+function chargedTier(
+  job: JobTerms,
+  day: string,
+  match: Match | null,
+  record: ContactRecord | null,
+): Tier {
+  if (!match) return TIER.free;
+  const contact = record && isOutdated(match, day) ? chargeableOn(record, day) : match;
+  return leadTier(contact, job.profile_type);
+}
+
+async function findChanges(db: Db, job: JobRow, day: string, records: Records): Promise<number[]> {
+  if (!job.flag_changed_company && !job.flag_changed_title) return records.map(() => 0);
+  const employers = records.flatMap((record) =>
+    (record?.positions ?? []).flatMap((position) => position.company ?? []),
+  );
+  const directory = await loadDirectory(db, employers);
+  return records.map((record) => {
+    if (!record) return 0;
+    const change = recentChange(record.positions ?? [], day, directory);
+    return toChanges({
+      company: job.flag_changed_company && change.company,
+      title: job.flag_changed_title && change.title,
+    });
+  });
+}
+
+/** The stored companies of the leads' positions. */
+function findEmployers(pool: pg.Pool, day: string, records: Records) {
+  const named = records.map((record): Company | null =>
+    record ? (leadPosition(record, day)?.company ?? null) : null,
+  );
+  return findCompanies(pool, named);
+}

@@ -1,0 +1,85 @@
+/**
+ * A job is cancelled (docs/credits.md#cancelling): chunks that no worker has are resolved as misses,
+ * paused ones too. A chunk that a worker has ends as usual, unless its task has to begin again. The
+ * job completes with its last chunk, which may be here.
+ */
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { invalid } from '../../ground/api/index.ts';
+import type { Db, Tables } from '../../ground/database/index.ts';
+import { dequeue, findTaken } from '../../ground/queue/index.ts';
+import { passRacePoint } from '../../ground/race-points.ts';
+import { passErasureBarrier } from '../../people/contacts/index.ts';
+import { type ChunkTask, taskKey } from './chunk-tasks.ts';
+import { countChunks } from './count.ts';
+import { getJob, type JobRow, startJob } from './job.ts';
+import { saveCancelled } from './lead-results.ts';
+import { dropPauses, endPauses, leavePause } from './pause.ts';
+
+type Trx = Transaction<Tables>;
+
+/**
+ * Cancels what is left of a job. Once more changes nothing.
+ * @param id as it stands in the path
+ * @returns the job as it is then
+ * @throws ServiceError `invalid`: there is none on the account, or it was completed before
+ */
+export async function cancelJob(trx: Trx, accountId: number, id: string): Promise<JobRow> {
+  const job = await getJob(trx, accountId, id);
+  if (job.cancelled_at) return job;
+  if (job.completed_at) {
+    throw invalid(`id: lead enrichment job ${id} is completed; nothing of it is left to cancel`);
+  }
+  await cancelRest(trx, job);
+  return getJob(trx, accountId, id);
+}
+
+async function cancelRest(trx: Trx, job: JobRow): Promise<void> {
+  await passErasureBarrier(trx);
+  const chunks = await takeChunks(trx, job.id);
+  await passRacePoint('job.cancelling');
+  await saveCancelled(trx, job, chunks);
+  if (!(await markCancelled(trx, job.id))) return;
+  await countChunks(trx, job.id, { chunks: chunks.length, enriched: 0, credits: 0 });
+  const cancelled = chunks.map((chunk) => ({ job_id: job.id, chunk }));
+  await dropPauses(trx, cancelled);
+  // Whoever was at work on a chunk may have paused it until the job was locked.
+  await endPauses(trx, job.id);
+  await dequeue(trx, cancelled.map(taskKey));
+}
+
+/** Locks the chunks that no worker has. One that is being saved is left to whoever saves it. */
+async function takeChunks(trx: Trx, jobId: number): Promise<number[]> {
+  const { rows } = await sql<{ chunk: number }>`
+    select chunk from enrichment_chunk where job_id = ${jobId} and done_at is null
+    order by chunk for update skip locked`.execute(trx);
+  const keys = rows.map(({ chunk }) => taskKey({ job_id: jobId, chunk }));
+  const taken = await findTaken(trx, keys);
+  return rows.flatMap(({ chunk }, at) => (taken.has(keys[at]!) ? [] : chunk));
+}
+
+/**
+ * Locks the job against those who are about to pause a chunk of it (`enterPause`).
+ * @returns false when it was finished before
+ */
+async function markCancelled(trx: Trx, jobId: number): Promise<boolean> {
+  await sql`select 1 from enrichment_job where id = ${jobId} for update`.execute(trx);
+  await startJob(trx, jobId);
+  const { numUpdatedRows } = await trx
+    .updateTable('enrichment_job')
+    .set((row) => ({ cancelled_at: row.fn.coalesce('cancelled_at', row.val(new Date())) }))
+    .where('id', '=', jobId)
+    .where('status', '=', 'Running')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What becomes of a chunk of a cancelled job whose task begins only now. */
+export async function cancelChunk(db: Db, job: JobRow, task: ChunkTask): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await passErasureBarrier(trx);
+    const chunks = await saveCancelled(trx, job, [task.chunk]);
+    await countChunks(trx, job.id, { chunks, enriched: 0, credits: 0 });
+    await leavePause(trx, task);
+  });
+}

@@ -1,0 +1,116 @@
+/**
+ * The task of a chunk in the queue: its first, the one after a pause, and the one for a chunk that
+ * has lost its task. A chunk has one task at a time, found by its key.
+ */
+import { sql, type Transaction } from 'kysely';
+import type { Config } from '../../ground/config/index.ts';
+import type { Db, Tables } from '../../ground/database/index.ts';
+import { enqueueAll, type Task, type Work } from '../../ground/queue/index.ts';
+import type { Trace } from '../../ground/tracing/index.ts';
+
+export const CHUNK_TASK = 'enrichment_chunk';
+
+/** A chunk of a job: the primary key of its row. */
+export type ChunkId = { job_id: number; chunk: number };
+
+export type ChunkTask = ChunkId & {
+  /** Whether contacts were refreshed for it, or should have been by now. */
+  refreshed?: boolean;
+};
+
+/** By which the queue knows the task of a chunk. */
+export const taskKey = ({ job_id, chunk }: ChunkId): string => `${CHUNK_TASK}/${job_id}/${chunk}`;
+
+export const firstTask = (id: ChunkId): Task => ({
+  key: taskKey(id),
+  payload: id satisfies ChunkTask,
+  priority: toPriority(id),
+});
+
+/** A chunk in a pause, and the span of its task before that. */
+export type PausedChunk = ChunkId & { trace: Trace | null };
+
+/**
+ * @param runAt null: at once
+ * @param links spans of the lookups that end the pause
+ */
+export const taskAfterPause = (
+  { trace, ...id }: PausedChunk,
+  runAt: Date | null,
+  links: readonly Trace[] = [],
+): Task => ({
+  ...firstTask(id),
+  payload: { ...id, refreshed: true } satisfies ChunkTask,
+  runAt,
+  trace,
+  links,
+});
+
+/**
+ * The first chunks of a young job go before later chunks of an old one, so that a short list does
+ * not wait for a long one.
+ */
+const toPriority = ({ chunk }: ChunkId): number => Math.min(chunk, LAST_PRIORITY);
+
+const LAST_PRIORITY = 32_767;
+
+/** Until when a chunk may wait for refreshed contacts. */
+export const refreshDeadline = (job: { created_at: Date }, { refresh }: Config): Date =>
+  new Date(job.created_at.getTime() + refresh.deadlineMs);
+
+/** Chunks that are not resolved yet: each has a task, which may be due only after a pause. */
+export const unfinishedChunks = (config: Config): Work<ChunkId> => ({
+  name: 'chunks',
+  find: findUnfinished,
+  taskKeyOf: taskKey,
+  async revive(trx, chunks) {
+    const unfinished = await stillUnfinished(trx, chunks);
+    const pauses = await findPauses(trx, unfinished);
+    const tasks = unfinished.map((id) => {
+      const pause = pauses.get(taskKey(id));
+      if (!pause) return firstTask(id);
+      const runAt = pause.awaited > 0 ? refreshDeadline(pause, config) : null;
+      return taskAfterPause({ ...id, trace: pause.trace }, runAt);
+    });
+    await enqueueAll(trx, CHUNK_TASK, tasks, 'stays');
+    return tasks.length;
+  },
+});
+
+async function findUnfinished(db: Db, after: ChunkId | null, most: number): Promise<ChunkId[]> {
+  const { job_id, chunk } = after ?? { job_id: 0, chunk: 0 };
+  const { rows } = await sql<ChunkId>`
+    select job_id, chunk from enrichment_chunk
+    where done_at is null and (job_id, chunk) > (${job_id}::bigint, ${chunk}::int)
+    order by job_id, chunk limit ${most}`.execute(db);
+  return rows;
+}
+
+async function stillUnfinished(
+  trx: Transaction<Tables>,
+  chunks: readonly ChunkId[],
+): Promise<ChunkId[]> {
+  const { rows } = await sql<ChunkId>`
+    select job_id, chunk from enrichment_chunk
+    where done_at is null and (job_id, chunk) in (select * from ${chunkList(chunks)})`.execute(trx);
+  return rows;
+}
+
+type Pause = { awaited: number; trace: Trace | null; created_at: Date };
+
+/** By task key; `created_at` is that of the job. */
+async function findPauses(
+  trx: Transaction<Tables>,
+  chunks: readonly ChunkId[],
+): Promise<ReadonlyMap<string, Pause>> {
+  const { rows } = await sql<ChunkId & Pause>`
+    select job_id, chunk, awaited, trace, created_at
+    from enrichment_pause join enrichment_job on id = job_id
+    where (job_id, chunk) in (select * from ${chunkList(chunks)})`.execute(trx);
+  return new Map(rows.map((row) => [taskKey(row), row]));
+}
+
+/** Chunks as rows of a `from` clause: `job_id`, `chunk`. */
+export const chunkList = (chunks: readonly ChunkId[]) => sql`
+  unnest(${chunks.map(({ job_id }) => job_id)}::bigint[],
+         ${chunks.map(({ chunk }) => chunk)}::int[])`;

@@ -1,0 +1,70 @@
+/**
+ * The task that resolves one chunk of a job: match its leads, assess them, save the results. When
+ * some of the matched contacts are stale, it has them refreshed first and runs again after that.
+ * It may run twice, even at the same time: only the first to save counts.
+ */
+
+import { passRacePoint } from '../../ground/race-points.ts';
+import type { Service } from '../../ground/service.ts';
+import { inSpan, noteOnSpan } from '../../ground/tracing/index.ts';
+import { type Lead, latestErasure, wasOvertaken } from '../../people/contacts/index.ts';
+import { assess } from './assess.ts';
+import { cancelChunk } from './cancel.ts';
+import type { ChunkTask } from './chunk-tasks.ts';
+import { countChunks } from './count.ts';
+import { JOB_COLUMNS, type JobRow, startJob } from './job.ts';
+import { saveLeadResults } from './lead-results.ts';
+import { matchJobLeads } from './match.ts';
+import { enterPause, leavePause } from './pause.ts';
+import { LEAD_SEPARATOR } from './submission.ts';
+import { hasTurn, wakeNext } from './turn.ts';
+
+/** Resolves a chunk, and ends the job with the last one. */
+export async function runChunk(service: Service, task: ChunkTask): Promise<void> {
+  const pending = await findPending(service, task);
+  if (!pending) return leavePause(service.db, task);
+  const { job, leads } = pending;
+  if (job.cancelled_at) return cancelChunk(service.db, job, task);
+  noteOnSpan({ 'tenure.job.id': job.id, 'tenure.chunk': task.chunk, 'tenure.leads': leads.length });
+  if (job.status === 'Launched') await startJob(service.db, job.id);
+  if (!task.refreshed && !(await hasTurn(service, job, task.chunk))) return;
+  const seen = await latestErasure(service.db);
+  const outcomes = await matchJobLeads(service.pool, job, leads, { isKept: true });
+  if (!task.refreshed && (await enterPause(service, job, task.chunk, outcomes))) return;
+  const assessment = await assess(service, job, outcomes);
+  await passRacePoint('chunk.matched');
+  const isSaved = await inSpan(
+    () => ({ name: 'save results' }),
+    () =>
+      service.db.transaction().execute(async (trx) => {
+        if (await wasOvertaken(trx, seen)) return false;
+        const chunks = (await saveLeadResults(trx, task, assessment)) ? 1 : 0;
+        await countChunks(trx, job.id, { ...assessment, chunks });
+        await leavePause(trx, task);
+        if (!task.refreshed) await wakeNext(trx, job, task.chunk, service.config);
+        return true;
+      }),
+  );
+  if (!isSaved) await runChunk(service, task);
+}
+
+async function findPending(
+  service: Service,
+  task: ChunkTask,
+): Promise<{ job: JobRow; leads: Lead[] } | null> {
+  const chunk = await service.db
+    .selectFrom('enrichment_chunk')
+    .select('leads')
+    .where('job_id', '=', task.job_id)
+    .where('chunk', '=', task.chunk)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  if (!chunk) return null;
+  const job = await service.db
+    .selectFrom('enrichment_job')
+    .select(JOB_COLUMNS)
+    .where('id', '=', task.job_id)
+    .executeTakeFirstOrThrow();
+  const leads = chunk.leads.split(LEAD_SEPARATOR).map((text) => JSON.parse(text) as Lead);
+  return { job, leads };
+}

@@ -1,0 +1,94 @@
+import type { Transaction } from 'kysely';
+import { invalid } from '../../ground/api/index.ts';
+import type { Config } from '../../ground/config/index.ts';
+import { preferFastCompression, type Tables } from '../../ground/database/index.ts';
+import { enqueueAll } from '../../ground/queue/index.ts';
+import { checkCovered, holdCredits, jobName, leadMaximum } from '../../money/credits/index.ts';
+import { loadStorageRoom, type StorageRoom, takeStorage } from '../../money/storage/index.ts';
+import { CHUNK_TASK, firstTask } from './chunk-tasks.ts';
+import { insertJob, launchJob, lowCap } from './job.ts';
+import type { Submission } from './submission.ts';
+
+/** Rows sent to the database in one statement. */
+const CHUNKS_PER_INSERT = 50;
+/** Characters of them, or a little more: the chunks of a list are not held together. */
+const LENGTH_PER_INSERT = 16 * 1024 ** 2;
+
+type Account = { accountId: number; jobLimit: number };
+
+/**
+ * Creates a job with its credits held and its chunks queued. When it fails, the transaction must be
+ * rolled back.
+ * @returns the new job's id
+ * @throws ServiceError `invalid`: name taken, job limit reached, not enough credits or storage
+ */
+export async function createJob(
+  trx: Transaction<Tables>,
+  account: Account,
+  input: Submission,
+  config: Config,
+): Promise<number> {
+  const id = await insertJob(trx, account.accountId, input);
+  const [credits, count] = mostOf(input);
+  // Looked at before anything is stored, so that what must be refused costs next to nothing.
+  await checkCovered(trx, account.accountId, credits, count);
+  await checkJobLimit(trx, account);
+  const room = await loadStorageRoom(trx, account.accountId, config);
+  // Stored before the account is locked: a long list takes a while, and whatever else charges or
+  // holds credits of the account would wait for it.
+  const bytes = await insertChunks(trx, id, input.texts(trx), room);
+  const tasks = Array.from({ length: input.chunks }, (_, chunk) =>
+    firstTask({ job_id: id, chunk }),
+  );
+  await enqueueAll(trx, CHUNK_TASK, tasks);
+  // Creates of one account take turns from here.
+  await holdCredits(trx, account.accountId, jobName(id), credits, count);
+  await checkJobLimit(trx, account);
+  await takeStorage(trx, account.accountId, bytes, config);
+  await launchJob(trx, id, bytes);
+  return id;
+}
+
+/** What each lead costs at most, and how many there are; or the cap where that is less, once. */
+function mostOf(input: Submission): [credits: number, count: number] {
+  const cap = lowCap(input);
+  return cap === null ? [leadMaximum(input.profileType), input.leads] : [cap, 1];
+}
+
+async function checkJobLimit(trx: Transaction<Tables>, account: Account): Promise<void> {
+  const { unfinished } = await trx
+    .selectFrom('enrichment_job')
+    .select((row) => row.fn.countAll<number>().as('unfinished'))
+    .where('account_id', '=', account.accountId)
+    .where('completed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (unfinished > account.jobLimit) {
+    throw invalid(`job limit reached: ${account.jobLimit} unfinished jobs are allowed`);
+  }
+}
+
+/** @returns the bytes of what was stored */
+async function insertChunks(
+  trx: Transaction<Tables>,
+  jobId: number,
+  texts: ReturnType<Submission['texts']>,
+  room: StorageRoom,
+): Promise<number> {
+  let rows: { job_id: number; chunk: number; leads: string; own_values: string | null }[] = [];
+  let [from, length, bytes] = [0, 0, 0];
+  const insert = async () => {
+    await trx.insertInto('enrichment_chunk').values(rows).execute();
+    from += rows.length;
+    [rows, length] = [[], 0];
+  };
+  await preferFastCompression(trx);
+  for await (const { leads, ownValues } of texts) {
+    rows.push({ job_id: jobId, chunk: from + rows.length, leads, own_values: ownValues });
+    length += leads.length + (ownValues?.length ?? 0);
+    bytes += Buffer.byteLength(leads) + Buffer.byteLength(ownValues ?? '');
+    room.check(bytes);
+    if (rows.length === CHUNKS_PER_INSERT || length >= LENGTH_PER_INSERT) await insert();
+  }
+  if (rows.length > 0) await insert();
+  return bytes;
+}

@@ -1,0 +1,96 @@
+/** The leads that were matched with one person, in whatever jobs: for an export, and for an erasure. */
+import { sql, type Transaction } from 'kysely';
+import type { Db, Tables } from '../../ground/database/index.ts';
+import { type ChunkId, chunkList } from './chunk-tasks.ts';
+import { LEADS_PER_CHUNK } from './submission.ts';
+
+/**
+ * Chunks with a lead that was matched with a contact. Reads every chunk there is, since nothing
+ * leads from a contact to its chunks: an index would slow down every job for a rare question.
+ * @param since leaves out jobs that were completed by then
+ */
+export async function findDeliveredChunks(
+  db: Db,
+  contactId: number,
+  since: Date | null = null,
+): Promise<ChunkId[]> {
+  const recent = sql`job_id in (select id from enrichment_job
+                                where completed_at is null or completed_at > ${since})`;
+  const { rows } = await sql<ChunkId>`
+    select job_id, chunk from enrichment_chunk
+    where contact_ids && array[${contactId}::bigint] and ${since === null ? sql`true` : recent}
+    order by job_id, chunk`.execute(db);
+  return rows;
+}
+
+export type DeliveredLead = {
+  account_id: number;
+  job_id: number;
+  /** From 0, in the order submitted. */
+  position: number;
+  contact_version: number;
+  done_at: Date;
+};
+
+/** The leads of some chunks that were matched with a contact. */
+export async function loadDeliveredLeads(
+  db: Db,
+  contactId: number,
+  chunks: readonly ChunkId[],
+): Promise<DeliveredLead[]> {
+  const { rows } = await sql<Omit<DeliveredLead, 'account_id'>>`
+    select c.job_id, (c.chunk * ${LEADS_PER_CHUNK}::int + place - 1)::int as position,
+           version as contact_version, done_at
+    from ${chunkList(chunks)} as listed (job_id, chunk)
+    join enrichment_chunk c on c.job_id = listed.job_id and c.chunk = listed.chunk
+    cross join lateral unnest(contact_ids, contact_versions)
+      with ordinality as lead (id, version, place)
+    where lead.id = ${contactId}
+    order by c.job_id, position`.execute(db);
+  const accounts = await loadAccounts(db, new Set(rows.map(({ job_id }) => job_id)));
+  return rows.map((row) => ({ ...row, account_id: accounts.get(row.job_id)! }));
+}
+
+/** Account ids by job. */
+async function loadAccounts(db: Db, jobs: ReadonlySet<number>): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; account_id: number }>`
+    select id, account_id from enrichment_job where id = any(${[...jobs]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, account_id }) => [id, account_id]));
+}
+
+/**
+ * Makes the leads of some chunks that were matched with a contact read as unmatched for good. The
+ * submitted rows stay, for they are the client's own.
+ * @returns how many leads there were
+ */
+export async function eraseDeliveredLeads(
+  trx: Transaction<Tables>,
+  contactId: number,
+  chunks: readonly ChunkId[],
+): Promise<number> {
+  const { rows } = await sql<{ leads: number }>`
+    update enrichment_chunk c
+    set contact_ids = kept.ids, contact_versions = kept.versions, changes = kept.changes,
+        company_ids = case when c.company_ids is not null then kept.company_ids end,
+        company_versions = case when c.company_ids is not null then kept.company_versions end
+    from ${chunkList(chunks)} as listed (job_id, chunk)
+    join enrichment_chunk old on old.job_id = listed.job_id and old.chunk = listed.chunk
+    cross join lateral (
+      select array_agg(case when erased then 0 else id end order by place) as ids,
+             array_agg(case when erased then 0 else version end order by place) as versions,
+             array_agg(case when erased then 0 else change end::smallint order by place) as changes,
+             array_agg(case when not erased then company_id end order by place) as company_ids,
+             array_agg(case when not erased then company_version end order by place)
+               as company_versions,
+             count(*) filter (where erased)::int as leads
+      from (
+        select *, id is not distinct from ${contactId}::bigint as erased
+        from unnest(old.contact_ids, old.contact_versions, old.changes, old.company_ids,
+                    old.company_versions)
+          with ordinality as lead (id, version, change, company_id, company_version, place)
+      ) as lead
+    ) as kept
+    where c.job_id = old.job_id and c.chunk = old.chunk
+    returning kept.leads`.execute(trx);
+  return rows.reduce((sum, { leads }) => sum + leads, 0);
+}

@@ -1,0 +1,60 @@
+/** The leads of a job that is made of an uploaded list. */
+
+import { isMapped } from '../../files/reader/index.ts';
+import { invalid, LEAD_KEYS } from '../../ground/api/index.ts';
+import type { Db } from '../../ground/database/index.ts';
+import type { Service } from '../../ground/service.ts';
+import { getMappedList, loadRowPortions, type StoredList } from '../uploads/index.ts';
+import { checkedRows, leadWriter, loadPortions, loadTexts } from './list-leads.ts';
+import type { CreateBody } from './schemas.ts';
+import { checkKeys, LEADS_PER_CHUNK, type SubmittedLeads } from './submission.ts';
+
+type Input = CreateBody['lead_enrichments'];
+
+/**
+ * @throws ServiceError `invalid` naming the field: no such list, one that is too long, or a mapping
+ *   that does not fit it or the match field; and, as it is read, for a lead that is too large
+ */
+export async function findListLeads(
+  service: Service,
+  accountId: number,
+  input: Input,
+): Promise<SubmittedLeads> {
+  const { config } = service;
+  const mapped = await getMappedList(service, accountId, input, 'lead_enrichments');
+  const { list, headers, mapping } = mapped;
+  const keys = LEAD_KEYS.filter((key) => isMapped(mapping, key));
+  checkKeys(keys, input.match_field, 'lead_enrichments.mapping');
+  const writer = leadWriter(mapping, keys, headers);
+  const largestChunkBytes = checkSize(list, writer.names, config.limits);
+  const rows = (db: Db) => checkedRows(loadRowPortions(db, list), writer, config.limits);
+  return {
+    leads: list.rows,
+    chunks: list.chunks,
+    largestChunkBytes,
+    ownColumns: writer.ownColumns.length > 0 ? writer.ownColumns : null,
+    texts: (db) => loadTexts(db, list, writer, rows(db)),
+    portions: (db) => loadPortions(writer, rows(db)),
+  };
+}
+
+/**
+ * @param names bytes that each lead has beyond its row
+ * @returns the most bytes that a chunk of leads takes, which is held as a whole
+ */
+function checkSize(
+  list: StoredList,
+  names: number,
+  { leadsPerJob, bodyBytes }: { leadsPerJob: number; bodyBytes: number },
+): number {
+  const field = 'lead_enrichments.list_id';
+  if (list.rows > leadsPerJob) {
+    throw invalid(`${field}: has ${list.rows} rows, at most ${leadsPerJob} are allowed`);
+  }
+  const leads = Math.min(list.rows, LEADS_PER_CHUNK);
+  const bytes = list.largest_chunk_bytes + names * leads;
+  if (bytes <= bodyBytes) return bytes;
+  throw invalid(
+    `${field}: ${leads} leads of it take ${bytes} bytes with the headers in each, at most ${bodyBytes} are allowed`,
+  );
+}

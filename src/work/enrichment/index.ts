@@ -1,0 +1,41 @@
+import type { Handler } from '../../events/webhooks/index.ts';
+import type { Service } from '../../ground/service.ts';
+import { JOB_PREFIX, parseJobName } from '../../money/credits/index.ts';
+import { runChunk } from './chunk.ts';
+import { CHUNK_TASK, type ChunkTask } from './chunk-tasks.ts';
+import { completeJobs, completeOverdueJobs } from './job.ts';
+import { jobSubjects } from './subject.ts';
+
+export { type ChunkId, unfinishedChunks } from './chunk-tasks.ts';
+export {
+  eraseDeliveredLeads,
+  findDeliveredChunks,
+  loadDeliveredLeads,
+} from './delivered-leads.ts';
+export { chunkFigures, jobFigures } from './figures.ts';
+export { findJob, type JobRow, jobMaximum, loadJobFigures } from './job.ts';
+export { batchRoom, getFinishedJob, leadBatches } from './lead-batches.ts';
+export {
+  countLeadTiers,
+  loadChargedLeads,
+} from './lead-results.ts';
+export { countMatched, matchedLeads } from './matched-leads.ts';
+export { enrichmentSubscribers } from './pause.ts';
+export { findOldestReadJob, retainedJobs } from './prune.ts';
+export { enrichmentRoutes, jobWebhook } from './routes.ts';
+export { jobSubjects } from './subject.ts';
+export { LEADS_PER_CHUNK } from './submission.ts';
+export { warmUp } from './warm-up.ts';
+
+/** The tasks of this folder, for the worker. */
+export const enrichmentTasks = (service: Service) => ({
+  [CHUNK_TASK]: (payload: ChunkTask) => runChunk(service, payload),
+});
+
+/** The webhooks of jobs: the end of the first attempt completes a job, or the wait for it. */
+export const enrichmentDeliveries: Handler = {
+  prefix: JOB_PREFIX,
+  names: jobSubjects,
+  attempted: (trx, subjects) => completeJobs(trx, subjects.map(parseJobName)),
+  waitNoLonger: completeOverdueJobs,
+};

@@ -1,0 +1,84 @@
+/** All leads of a completed job, for who wants the whole list. */
+import { invalid, NotShownYet } from '../../ground/api/index.ts';
+import { utcDay } from '../../ground/day.ts';
+import type { Service } from '../../ground/service.ts';
+import { whenShown } from '../../ground/shown-yet.ts';
+import { getJob, type JobRow } from './job.ts';
+import { type LeadRow, loadLeads } from './lead-results.ts';
+import { roomFor } from './results.ts';
+import { leadPieces, showLeads } from './shown-leads.ts';
+import { LEADS_PER_CHUNK } from './submission.ts';
+
+/** A lead as `final_result` shows it, in two JSON objects. */
+export type ResultLead = {
+  /** Its `custom_columns`. */
+  submitted: string;
+  /** All other members. */
+  shown: string;
+};
+
+/**
+ * The job with that id on the account, of which there are results.
+ * @param id as it stands in the path
+ * @throws ServiceError `invalid` when there is none, or it is under way, or its results are gone
+ */
+export async function getFinishedJob(
+  { db }: Service,
+  accountId: number,
+  id: string,
+): Promise<JobRow> {
+  const job = await getJob(db, accountId, id);
+  if (!job.completed_at) {
+    throw invalid(
+      `id: lead enrichment job ${id} is not completed yet; its status is ${job.status}`,
+    );
+  }
+  if (job.pruned_at) {
+    const day = utcDay(job.pruned_at);
+    throw invalid(`id: the results of lead enrichment job ${id} are no longer kept, since ${day}`);
+  }
+  return job;
+}
+
+/** Few enough to take little memory, while their reader may be slow. */
+const BATCH = 500;
+/** About the bytes of a batch of longer leads. */
+const BATCH_BYTES = 4 << 20;
+
+/** Leads of one batch. */
+function batchSize({ leads, largest_chunk_bytes: chunkBytes }: JobRow): number {
+  const leadBytes = (chunkBytes ?? 0) / Math.min(leads, LEADS_PER_CHUNK);
+  return Math.min(BATCH, leads, Math.max(1, Math.floor(BATCH_BYTES / leadBytes)));
+}
+
+/** The most bytes of memory that reading a batch takes. */
+export const batchRoom = ({ config: { limits } }: Service, job: JobRow): number =>
+  roomFor(job, batchSize(job), limits.profileBytes);
+
+/**
+ * The leads in the order submitted. Holds no connection between batches.
+ * @throws NotShownYet when the results are deleted meanwhile
+ */
+export async function* leadBatches(service: Service, job: JobRow): AsyncGenerator<ResultLead[]> {
+  const size = batchSize(job);
+  for (let from = 0; from < job.leads; from += size) {
+    const to = Math.min(from + size, job.leads);
+    yield await whenShown(async () => {
+      const rows = await loadLeads(service.db, job.id, from, to);
+      if (rows.length < to - from) throw new NotShownYet();
+      return toResults(service, job, rows);
+    });
+  }
+}
+
+async function toResults(
+  service: Service,
+  job: JobRow,
+  rows: readonly LeadRow[],
+): Promise<ResultLead[]> {
+  const shown = await showLeads(service, job, rows);
+  return rows.map(({ customColumns }, at) => ({
+    submitted: customColumns,
+    shown: `{${leadPieces(shown, at).join('').slice(1)}}`,
+  }));
+}

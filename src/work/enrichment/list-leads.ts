@@ -1,0 +1,115 @@
+/** Rows of a list as leads: what they are matched by, what is stored of them, what is too large. */
+
+import { fieldReader, type Mapping, type Row } from '../../files/reader/index.ts';
+import { invalid, type LEAD_KEYS } from '../../ground/api/index.ts';
+import type { Db } from '../../ground/database/index.ts';
+import type { Lead } from '../../people/contacts/index.ts';
+import {
+  holdList,
+  mostListBytes,
+  noList,
+  type SizedRow,
+  type StoredList,
+} from '../uploads/index.ts';
+import { opening, packOwnValues } from './own-values.ts';
+import { type ChunkText, LEAD_SEPARATOR, LEADS_PER_CHUNK } from './submission.ts';
+
+type LeadWriter = {
+  /** Bytes that the names of its values take in each lead. */
+  names: number;
+  /** Names of the columns that no field is mapped to. */
+  ownColumns: readonly string[];
+  /** The mapped fields of a row. */
+  toFields(row: Row): Record<string, string | null>;
+  /** The values of all other columns. */
+  toOwnValues(row: Row): (string | null)[];
+};
+
+/** In a lead the mapped fields come first, then the columns that no field is mapped to. */
+export function leadWriter(
+  mapping: Mapping,
+  keys: readonly (typeof LEAD_KEYS)[number][],
+  headers: readonly string[],
+): LeadWriter {
+  const fields = fieldReader(mapping);
+  const mapped = new Set([...mapping.values()].map(({ column }) => column));
+  const others = headers.map((_, column) => column).filter((column) => !mapped.has(column));
+  const taken = new Set<string>(keys);
+  const ownColumns = others.map((column) => freeName(headers[column]!, taken));
+  const names = [...keys, ...ownColumns];
+  return {
+    // With a comma or a brace before each.
+    names: names.reduce((sum, name) => sum + Buffer.byteLength(opening(name)) + 1, 0),
+    ownColumns,
+    toFields(row) {
+      const field = fields(row);
+      return Object.fromEntries(keys.map((key) => [key, field(key)]));
+    },
+    toOwnValues: (row) => others.map((column) => row[column] ?? null),
+  };
+}
+
+/** A column may be called as a field that another one is mapped to. */
+function freeName(header: string, taken: Set<string>): string {
+  let name = header;
+  for (let number = 2; taken.has(name); number += 1) name = `${header}_${number}`;
+  taken.add(name);
+  return name;
+}
+
+/** @throws ServiceError `invalid` for a row that is too large, and once all take too much */
+export async function* checkedRows(
+  portions: AsyncIterable<SizedRow[]>,
+  { names }: LeadWriter,
+  limits: { profileBytes: number; bodyBytes: number },
+): AsyncGenerator<Row[]> {
+  const field = 'lead_enrichments.list_id';
+  const most = mostListBytes(limits);
+  let [before, total] = [0, 0];
+  for await (const rows of portions) {
+    // A lead has names and braces where its row has commas and brackets.
+    const tooLarge = rows.findIndex(
+      ({ row, bytes }) => names + bytes - row.length > limits.profileBytes,
+    );
+    if (tooLarge >= 0) {
+      throw invalid(
+        `${field}: row ${before + tooLarge + 1} below the header is larger than ${limits.profileBytes} bytes with its headers`,
+      );
+    }
+    before += rows.length;
+    total += rows.reduce((sum, { bytes }) => sum + bytes, 0);
+    if (total > most) throw invalid(`${field}: its rows take more than ${most} bytes`);
+    yield rows.map(({ row }) => row);
+  }
+}
+
+export async function* loadPortions(
+  { toFields }: LeadWriter,
+  portions: AsyncIterable<Row[]>,
+): AsyncGenerator<Lead[]> {
+  for await (const rows of portions) yield rows.map(toFields);
+}
+
+export async function* loadTexts(
+  db: Db,
+  list: StoredList,
+  { ownColumns, toFields, toOwnValues }: LeadWriter,
+  portions: AsyncIterable<Row[]>,
+): AsyncGenerator<ChunkText> {
+  if (!(await holdList(db, list.id))) throw noList(list.id, 'lead_enrichments');
+  let [leads, own]: [string[], string[]] = [[], []];
+  const take = (): ChunkText => {
+    const ownValues = ownColumns.length > 0 ? own.join(LEAD_SEPARATOR) : null;
+    const text = { leads: leads.join(LEAD_SEPARATOR), ownValues };
+    [leads, own] = [[], []];
+    return text;
+  };
+  for await (const rows of portions) {
+    for (const row of rows) {
+      leads.push(JSON.stringify(toFields(row)));
+      own.push(packOwnValues(toOwnValues(row)));
+      if (leads.length === LEADS_PER_CHUNK) yield take();
+    }
+  }
+  if (leads.length > 0) yield take();
+}

@@ -1,0 +1,189 @@
+/**
+ * The pause of a chunk whose contacts are refreshed first (docs/rulings.md#refresh-first). A chunk
+ * with stale contacts enters a pause: one row with the number of lookups it waits for, and one row
+ * a wait. When the last lookup is concluded, or the deadline has passed, the chunk's task runs
+ * again, matches anew, resolves the chunk with what is stored and leaves the pause. A chunk whose
+ * contacts are fresh never has one.
+ *
+ * Lock order: a pause before its waits.
+ */
+import { sql, type Transaction } from 'kysely';
+import type { Db, Tables } from '../../ground/database/index.ts';
+import { enqueue, enqueueAll } from '../../ground/queue/index.ts';
+import type { Service } from '../../ground/service.ts';
+import { activeTrace, type Trace } from '../../ground/tracing/index.ts';
+import { PROFILE, shownDetails } from '../../profile/details.ts';
+import { type Conclusion, lookupKey, openLookups, type Subscribers } from '../lookups/index.ts';
+import {
+  CHUNK_TASK,
+  type ChunkId,
+  type ChunkTask,
+  chunkList,
+  type PausedChunk,
+  refreshDeadline,
+  taskAfterPause,
+} from './chunk-tasks.ts';
+import { type Asking, chooseAsked, mayAsk } from './first-asked.ts';
+import type { JobRow } from './job.ts';
+import type { LeadOutcome } from './outcomes.ts';
+import { wakeNext } from './turn.ts';
+
+/**
+ * Opens lookups for stale contacts of a chunk, while there is time until the deadline and a source.
+ * With a cap these are only the contacts of leads that the cap still covers (`first-asked.ts`).
+ * @returns whether the chunk pauses
+ */
+export async function enterPause(
+  { db, pool, config }: Service,
+  job: JobRow,
+  chunk: number,
+  outcomes: readonly LeadOutcome[],
+): Promise<boolean> {
+  if (!mayAsk(job, config)) return false;
+  const choose = await chooseAsked(pool, job, outcomes);
+  if (choose === null) return false;
+  const details = shownDetails(job.profile_type);
+  const attributes = [PROFILE, ...details.map(({ attribute }) => attribute)];
+  const paused = { job_id: job.id, chunk, trace: activeTrace() };
+  return db.transaction().execute(async (trx) => {
+    if (await isCancelled(trx, job)) return false;
+    if (await isPaused(trx, paused)) return true;
+    const asking = await choose(trx);
+    if (asking.contactIds.length === 0) return false;
+    await openLookups(
+      trx,
+      asking.contactIds.map((contactId) => ({ subject: { contactId }, attributes })),
+    );
+    // A pause that is there already has its waits and its task.
+    if (!(await insertPause(trx, paused, asking))) return true;
+    await insertWaits(trx, paused, asking.contactIds);
+    await enqueue(trx, CHUNK_TASK, taskAfterPause(paused, refreshDeadline(job, config)));
+    await wakeNext(trx, job, chunk, config);
+    return true;
+  });
+}
+
+/**
+ * Locks the job against being cancelled until the transaction ends. Chunks of a capped job also lock
+ * it against one another, because each needs to know what the ones before it have reserved.
+ */
+async function isCancelled(
+  trx: Transaction<Tables>,
+  { id, max_credits: cap }: JobRow,
+): Promise<boolean> {
+  const strength = cap === null ? sql`key share` : sql`no key update`;
+  const { rows } = await sql<{ cancelled: boolean }>`
+    select cancelled_at is not null as cancelled from enrichment_job
+    where id = ${id} for ${strength}`.execute(trx);
+  return rows[0]!.cancelled;
+}
+
+async function isPaused(trx: Transaction<Tables>, { job_id, chunk }: ChunkId): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from enrichment_pause where job_id = ${job_id} and chunk = ${chunk}`.execute(trx);
+  return rows.length > 0;
+}
+
+/** @returns false when the chunk has a pause already */
+async function insertPause(
+  trx: Transaction<Tables>,
+  { job_id, chunk, trace }: PausedChunk,
+  { contactIds, reserved }: Asking,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into enrichment_pause (job_id, chunk, awaited, reserved, trace)
+    values (${job_id}, ${chunk}, ${contactIds.length}, ${reserved}, ${trace})
+    on conflict do nothing`.execute(trx);
+  return numAffectedRows === 1n;
+}
+
+async function insertWaits(
+  trx: Transaction<Tables>,
+  { job_id, chunk }: ChunkId,
+  contactIds: readonly number[],
+): Promise<void> {
+  const keys = contactIds.map((contactId) => lookupKey({ contactId }));
+  await sql`
+    insert into enrichment_wait (lookup, job_id, chunk)
+    select lookup, ${job_id}, ${chunk} from unnest(${keys}::text[]) as lookup`.execute(trx);
+}
+
+/** Forgets the pause of a resolved chunk, if its task says that it had one. */
+export async function leavePause(db: Db, { job_id, chunk, refreshed }: ChunkTask): Promise<void> {
+  if (!refreshed) return;
+  const ofChunk = sql`where job_id = ${job_id} and chunk = ${chunk}`;
+  await sql`delete from enrichment_pause ${ofChunk}`.execute(db);
+  await sql`delete from enrichment_wait ${ofChunk}`.execute(db);
+}
+
+/** Forgets the pauses of chunks that were resolved without their tasks. */
+export async function dropPauses(
+  trx: Transaction<Tables>,
+  chunks: readonly ChunkId[],
+): Promise<void> {
+  const ofChunks = sql`where (job_id, chunk) in (select * from ${chunkList(chunks)})`;
+  // In the order in which `endWaits` locks them, or each might wait for the other.
+  await sql`select from enrichment_pause ${ofChunks} order by job_id, chunk for update`.execute(
+    trx,
+  );
+  await sql`delete from enrichment_pause ${ofChunks}`.execute(trx);
+  await sql`delete from enrichment_wait ${ofChunks}`.execute(trx);
+}
+
+/** Has the tasks of a job's paused chunks run at once. */
+export async function endPauses(trx: Transaction<Tables>, jobId: number): Promise<void> {
+  const { rows } = await sql<PausedChunk>`
+    select job_id, chunk, trace from enrichment_pause
+    where job_id = ${jobId} order by chunk`.execute(trx);
+  const tasks = rows.map((paused) => taskAfterPause(paused, null));
+  await enqueueAll(trx, CHUNK_TASK, tasks);
+}
+
+/** Chunks in a pause, as subscribers of lookups. */
+export const enrichmentSubscribers: Subscribers = {
+  async findAwaited(pool, keys) {
+    // Driver: for every lookup that is asked about, a prepared statement saves its planning.
+    const { rows } = await pool.query<{ lookup: string }>({
+      name: 'lookups awaited by chunks',
+      text: 'select distinct lookup from enrichment_wait where lookup = any($1::text[])',
+      values: [keys],
+    });
+    return rows.map(({ lookup }) => lookup);
+  },
+
+  async conclude(trx, conclusions) {
+    // A chunk waits for the details too, because they are shown and charged for.
+    const ended = conclusions.filter(({ outcome }) => outcome !== 'partly');
+    if (ended.length === 0) return;
+    const ready = await endWaits(trx, ended);
+    const links = distinctTraces(ended);
+    const tasks = ready.map((paused) => taskAfterPause(paused, null, links));
+    await enqueueAll(trx, CHUNK_TASK, tasks);
+  },
+};
+
+const distinctTraces = (conclusions: readonly Conclusion[]): Trace[] => [
+  ...new Set(conclusions.flatMap(({ trace }) => trace ?? [])),
+];
+
+/** @returns chunks whose last wait ended */
+async function endWaits(trx: Transaction<Tables>, ended: Conclusion[]): Promise<PausedChunk[]> {
+  const keys = ended.map(({ key }) => key);
+  const waiting = await sql<ChunkId>`
+    select job_id, chunk from enrichment_pause
+    where (job_id, chunk) in
+          (select job_id, chunk from enrichment_wait where lookup = any(${keys}::text[]))
+    order by job_id, chunk for update`.execute(trx);
+  if (waiting.rows.length === 0) return [];
+  const { rows } = await sql<PausedChunk & { awaited: number }>`
+    with ended as (
+      delete from enrichment_wait where lookup = any(${keys}::text[]) returning job_id, chunk
+    )
+    update enrichment_pause pause set awaited = awaited - waits
+    from (select job_id, chunk, count(*)::int as waits from ended group by 1, 2) as fewer
+    where pause.job_id = fewer.job_id and pause.chunk = fewer.chunk
+    returning pause.job_id, pause.chunk, awaited, trace`.execute(trx);
+  return rows
+    .filter(({ awaited }) => awaited === 0)
+    .map(({ job_id, chunk, trace }) => ({ job_id, chunk, trace }));
+}

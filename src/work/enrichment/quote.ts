@@ -1,0 +1,90 @@
+/** What a job would cost (docs/credits.md#quotes): nothing is stored, held, asked or charged. */
+import { setImmediate } from 'node:timers/promises';
+import type pg from 'pg';
+import type { MatchField } from '../../ground/api/index.ts';
+import type { Db } from '../../ground/database/index.ts';
+import { price } from '../../money/credits/index.ts';
+import { type Lead, leadKeys } from '../../people/contacts/index.ts';
+import type { Estimate } from '../quotes/index.ts';
+import { assessTiers } from './assess.ts';
+import { payInOrder } from './cap.ts';
+import { type JobTerms, jobMaximum, termsOf } from './job.ts';
+import { matchJobLeads } from './match.ts';
+import type { CreateBody } from './schemas.ts';
+import type { Submission } from './submission.ts';
+
+/** Leads that are matched for an estimate. */
+const SAMPLE = 1_000;
+/** Leads that are counted at a time. Others have their turn in between. */
+const AT_ONCE = 250;
+
+export async function estimateJob(
+  pool: pg.Pool,
+  input: Submission,
+  portions: LeadPortions,
+): Promise<Estimate> {
+  const terms = termsOf(input, new Date());
+  const { sample, ...counts } = await countRows(input.matchField, portions);
+  return {
+    ...counts,
+    maximum: jobMaximum(terms),
+    sample: await matchSample(pool, terms, sample),
+  };
+}
+
+/** All leads of a job, in order. */
+type LeadPortions = Iterable<Lead[]> | AsyncIterable<Lead[]>;
+
+/** @param data the leads that stand in the body, if any do: parsed already, and not again */
+export async function* leadPortions(
+  db: Db,
+  input: Submission,
+  data: CreateBody['lead_enrichments']['lead_data'],
+): AsyncGenerator<Lead[]> {
+  const { keys, values } = data ?? { keys: [], values: [] };
+  for (let from = 0; from < values.length; from += AT_ONCE) {
+    yield values
+      .slice(from, from + AT_ONCE)
+      .map((row) => Object.fromEntries(keys.map((key, at) => [key, row[at]])));
+  }
+  if (data) return;
+  if (input.portions) yield* input.portions(db);
+}
+
+async function countRows(matchField: MatchField, portions: LeadPortions) {
+  const seen = new Set<string>();
+  const sample: Lead[] = [];
+  let [duplicates, unusable] = [0, 0];
+  for await (const leads of portions) {
+    if (sample.length < SAMPLE) sample.push(...leads.slice(0, SAMPLE - sample.length));
+    // Null for a row that has none.
+    for (const key of leadKeys(matchField, leads)) {
+      if (key === null) unusable += 1;
+      else if (seen.has(key)) duplicates += 1;
+      else seen.add(key);
+    }
+    // Leads that stand in the body come without a wait: others have their turn in between.
+    await setImmediate();
+  }
+  return { duplicates, unusable, sample };
+}
+
+async function matchSample(
+  pool: pg.Pool,
+  terms: JobTerms,
+  leads: Lead[],
+): Promise<Estimate['sample']> {
+  const outcomes = await matchJobLeads(pool, terms, leads, { isKept: false });
+  const tiers = await assessTiers(pool, terms, outcomes);
+  const cap = jobMaximum(terms);
+  const { paid, charge } = payInOrder(tiers, cap);
+  const isWhole = paid < leads.length || leads.length === terms.leads;
+  const scaled = tiers.reduce<number>((sum, tier) => sum + price(tier), 0) * terms.leads;
+  return {
+    size: leads.length,
+    matched: outcomes.filter(({ match }) => match !== null).length,
+    expected_credits: isWhole ? charge : Math.min(toHundredths(scaled / leads.length), cap),
+  };
+}
+
+const toHundredths = (credits: number): number => Math.round(credits * 100) / 100;

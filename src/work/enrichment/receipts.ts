@@ -1,0 +1,138 @@
+/** How leads came to their matches, or why they have none, and what a job makes of weak matches. */
+import type pg from 'pg';
+import { NotShownYet, type Receipt } from '../../ground/api/index.ts';
+import {
+  explainMatches,
+  explainMatchesNow,
+  type Lead,
+  type MatchedLead,
+  toTexts,
+  whyUnreadable,
+} from '../../people/contacts/index.ts';
+import {
+  LOWEST_SCORE,
+  leadForm,
+  type MatchedOn,
+  type NotedMatch,
+  scoreAt,
+  scoreOf,
+} from '../../profile/receipt/index.ts';
+import { type JobRow, type JobTerms, jobDay } from './job.ts';
+import type { LeadRow } from './lead-results.ts';
+import type { LeadOutcome, StoredOutcome } from './outcomes.ts';
+
+/**
+ * Makes misses of matches whose score is below the job's least, and notes what company records had a
+ * part in: later they may say something else. The scores of a job with match details say how many
+ * people an employer has by company records, too; of others by the contacts' records alone.
+ * @param isKept whether outcomes are stored
+ * @returns parallel to `leads`
+ * @throws NotShownYet while a version is still to be seen, or its contact was erased in between
+ */
+export async function scoreMatches(
+  pool: pg.Pool,
+  job: JobTerms,
+  leads: readonly Lead[],
+  outcomes: readonly LeadOutcome[],
+  isKept: boolean,
+): Promise<LeadOutcome[]> {
+  const least = job.min_match_score;
+  const isByName = job.match_field === 'name';
+  const needsAll = least > LOWEST_SCORE || (isKept && isByName && job.match_details);
+  const places = outcomes.flatMap(({ match, isSecondChoice }, at) =>
+    match && (needsAll || (isKept && isSecondChoice)) ? at : [],
+  );
+  const scored = [...outcomes];
+  if (places.length === 0) return scored;
+  const matched = places.map((at): MatchedLead => {
+    const { contactId, version } = outcomes[at]!.match!;
+    return { lead: toTexts(leads[at]!), id: contactId, version };
+  });
+  const explained = await explainMatchesNow(pool, job.match_field, matched, jobDay(job));
+  places.forEach((at, index) => {
+    const one = explained[index];
+    if (!one) throw new NotShownYet();
+    const outcome = outcomes[at]!;
+    const { candidates } = outcome;
+    const score = scoreOf(one.evidence, candidates);
+    if (score < least) scored[at] = { match: null, reason: 'below_min_score', candidates };
+    else if (isByName) scored[at] = { ...outcome, noted: toNoted(one, score) };
+  });
+  return scored;
+}
+
+const toNoted = ({ key, position }: MatchedOn, score: number): NotedMatch => ({
+  key,
+  place: position?.place ?? null,
+  score,
+});
+
+/**
+ * The receipts of leads of a completed job.
+ * @param shown what the leads show of their contacts, null without one; saves loading most records
+ * @returns parallel to `rows`
+ * @throws NotShownYet while a version is still to be seen, or its contact was erased in between
+ */
+export async function loadReceipts(
+  pool: pg.Pool,
+  job: JobRow,
+  rows: readonly LeadRow[],
+  shown: readonly (string | null)[] = [],
+): Promise<Receipt[]> {
+  const leads = rows.map((row) => JSON.parse(row.lead) as Lead);
+  const matched = rows.map(
+    ({ contactId, version, noted }, at): MatchedLead => ({
+      lead: toTexts(leads[at]!),
+      id: contactId,
+      version,
+      shown: shown[at],
+      noted,
+    }),
+  );
+  const explained = await explainMatches(pool, job.match_field, matched, jobDay(job));
+  return rows.map(({ contactId, outcome, noted, scoreVersion }, at) => {
+    const lead = leadForm(job.match_field, matched[at]!.lead);
+    const one = explained[at];
+    if (one) {
+      const { candidates } = outcome;
+      const score = noted?.score ?? scoreAt(one.evidence, candidates, scoreVersion);
+      return ofMatch(lead, one, score, candidates);
+    }
+    if (contactId === 0) return ofMiss(lead, ERASED);
+    if (contactId !== null) throw new NotShownYet();
+    return ofMiss(lead, outcome.reason ? outcome : stillKnown(job, lead, leads[at]!));
+  });
+}
+
+const ofMatch = (
+  lead: string | null,
+  { key, contact }: MatchedOn,
+  score: number,
+  candidates: number | null,
+) => ({
+  matched: true,
+  score,
+  key,
+  lead,
+  contact,
+  candidates,
+  reason: null,
+});
+
+const ofMiss = (lead: string | null, { reason, candidates }: StoredOutcome) => ({
+  matched: false,
+  score: null,
+  key: null,
+  lead,
+  contact: null,
+  candidates,
+  reason,
+});
+
+const ERASED: StoredOutcome = { reason: 'nobody', candidates: 0 };
+
+/** Of a miss of which nothing was noted. */
+const stillKnown = (job: JobRow, form: string | null, lead: Lead): StoredOutcome =>
+  form === null
+    ? { reason: whyUnreadable(job.match_field, lead), candidates: 0 }
+    : { reason: null, candidates: null };

@@ -1,0 +1,123 @@
+/** Pages of a completed job, built as JSON text from versions that never change. */
+import { invalid, NotShownYet, parseWithin } from '../../ground/api/index.ts';
+import { utcDay } from '../../ground/day.ts';
+import { Page } from '../../ground/json/index.ts';
+import type { Service } from '../../ground/service.ts';
+import { whenShown } from '../../ground/shown-yet.ts';
+import { type JobRow, jobView } from './job.ts';
+import { type LeadRow, loadLeads } from './lead-results.ts';
+import { loadReceipts } from './receipts.ts';
+import { leadPieces, showLeads } from './shown-leads.ts';
+import { LEADS_PER_CHUNK } from './submission.ts';
+
+/** Roughly the bytes of a rendered lead. */
+const LEAD_BYTES = 2048;
+
+/**
+ * The answer of `final_result`, as JSON text: a page, or `message` and `info` before completion
+ * and where there is no such page (docs/rulings.md#numbers-in-the-query).
+ * @param query the raw query string members `page` and `page_size`
+ * @param waitForRoom waits until that many bytes may be used
+ */
+export async function renderResults(
+  service: Service,
+  job: JobRow,
+  query: Record<string, unknown>,
+  waitForRoom: (bytes: number) => Promise<unknown>,
+): Promise<Page> {
+  if (!job.completed_at) return notCompleted(job);
+  const most = service.config.limits.pageSize;
+  const page = parseWithin(query.page, { least: 0, most: 2 ** 31, fallback: 0 });
+  const size = parseWithin(query.page_size, { least: 1, most, fallback: Math.min(100, most) });
+  const pages = size && Math.ceil(job.leads / size);
+  if (page === null || size === null || (page > 0 && page >= pages!)) {
+    const range = pages ? `page: 0 to ${pages - 1}` : `page_size: 1 to ${most}`;
+    return notReady('There is no such page.', `Check page and page_size. ${range}`);
+  }
+  if (job.pruned_at) return notKept(job.pruned_at);
+  const end = Math.min((page + 1) * size, job.leads);
+  await waitForRoom(roomFor(job, end - page * size, service.config.limits.profileBytes));
+  return whenShown(async () => {
+    const leads = await loadLeads(service.db, job.id, page * size, end);
+    if (leads.length < end - page * size) return whyMissing(service, job);
+    return renderPage(service, job, leads);
+  });
+}
+
+/**
+ * The receipt of one lead, as JSON text; `message` and `info` before completion, and when the results
+ * are no longer kept.
+ * @param position as it stands in the path
+ * @param waitForRoom waits until that many bytes may be used
+ * @throws ServiceError `invalid` when the job has no such lead
+ */
+export async function renderReceipt(
+  service: Service,
+  job: JobRow,
+  position: string,
+  waitForRoom: (bytes: number) => Promise<unknown>,
+): Promise<Page> {
+  const at = /^\d{1,9}$/.test(position) ? Number(position) : job.leads;
+  if (at >= job.leads) {
+    throw invalid(`position: no lead ${position} in this job; they are 0 to ${job.leads - 1}`);
+  }
+  if (!job.completed_at) return notCompleted(job);
+  if (job.pruned_at) return notKept(job.pruned_at);
+  await waitForRoom(roomFor(job, 1, service.config.limits.profileBytes));
+  return whenShown(async () => {
+    const rows = await loadLeads(service.db, job.id, at, at + 1);
+    if (rows.length === 0) return whyMissing(service, job);
+    const [receipt] = await loadReceipts(service.pool, job, rows);
+    return Page.of(JSON.stringify(receipt));
+  });
+}
+
+/** Either the job was marked since it was read, or the rows are still to be seen. */
+async function whyMissing({ db }: Service, { id }: JobRow): Promise<Page> {
+  const { pruned_at: pruned } = await db
+    .selectFrom('enrichment_job')
+    .select('pruned_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (pruned) return notKept(pruned);
+  throw new NotShownYet();
+}
+
+const notCompleted = ({ status }: JobRow): Page =>
+  notReady('The job is not completed yet.', `status: ${status}`);
+
+const notKept = (since: Date): Page =>
+  notReady(
+    'The results of this job are no longer kept.',
+    `They were deleted on ${utcDay(since)}, as the service is set up to do after a time.`,
+  );
+
+const notReady = (message: string, info: string): Page =>
+  Page.of(JSON.stringify({ message, info }));
+
+/**
+ * The most bytes that reading and answering leads takes.
+ * @param leadBytes the most that one lead may have
+ */
+export function roomFor(
+  { largest_chunk_bytes: chunkBytes }: JobRow,
+  leads: number,
+  leadBytes: number,
+): number {
+  const chunks = Math.ceil(leads / LEADS_PER_CHUNK) + 1;
+  return leads * LEAD_BYTES + 2 * Math.min(chunks * (chunkBytes ?? 0), leads * leadBytes);
+}
+
+async function renderPage(service: Service, job: JobRow, rows: readonly LeadRow[]): Promise<Page> {
+  const shown = await showLeads(service, job, rows);
+  const page = new Page((rows.length + 1) * LEAD_BYTES);
+  page.add(`{"lead_enrichment":${JSON.stringify(jobView(job))},`);
+  page.add(`"enriched_leads":{"total":${job.leads},"leads":[`);
+  rows.forEach((row, at) => {
+    page.add(`${at === 0 ? '' : ','}{"custom_columns":${row.customColumns}`);
+    for (const piece of leadPieces(shown, at)) page.add(piece);
+    page.add('}');
+  });
+  page.add(']}}');
+  return page;
+}

@@ -1,0 +1,304 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import {
+  followStatus,
+  STREAMED_STATUS,
+  streamedAnswer,
+  wantsStream,
+} from '../../events/stream/index.ts';
+import { SIGNATURE_HEADERS } from '../../events/webhooks/index.ts';
+import { errorAnswers, KEY_EXAMPLE, parseClamped } from '../../ground/api/index.ts';
+import {
+  answerOnce,
+  CreateLimiter,
+  IdempotencyHeaders,
+  type Work,
+} from '../../ground/idempotency/index.ts';
+import { Page, sendPage } from '../../ground/json/index.ts';
+import type { Service } from '../../ground/service.ts';
+import { jobName } from '../../money/credits/index.ts';
+import { makeQuote, type QuotedCall, redeemQuote } from '../quotes/index.ts';
+import { cancelJob } from './cancel.ts';
+import { createJob } from './create.ts';
+import { FINISHING_JOB } from './examples.ts';
+import { findListLeads } from './from-list.ts';
+import { getJob, jobView, listJobs } from './job.ts';
+import { estimateJob, leadPortions } from './quote.ts';
+import { renderReceipt, renderResults } from './results.ts';
+import { CreateBody, Created, JobList, NAMED_SCHEMAS, Receipt, Results } from './schemas.ts';
+import { parseLeadData, parseSubmission } from './submission.ts';
+
+const tags = ['Lead enrichment'];
+const key = {
+  api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
+};
+const number = (description: string, fallback: number) =>
+  Type.Optional(Type.Integer({ description, default: fallback, examples: [fallback] }));
+const jobPath = Type.Object({ id: Type.Integer({ description: 'The job.', examples: [12] }) });
+const absent = errorAnswers.invalid('No job with that id on the account.');
+
+/** Jobs and their results (docs/interface.md#lead-enrichment-jobs). */
+export function enrichmentRoutes(app: FastifyInstance, service: Service): void {
+  for (const schema of NAMED_SCHEMAS) app.addSchema(schema);
+  addCreate(app, service);
+  addQuote(app, service);
+  addCancel(app, service);
+  addList(app, service);
+  addStatus(app, service);
+  addResults(app, service);
+  addMatch(app, service);
+}
+
+function addCreate(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'createLeadEnrichment',
+    summary: 'Create and launch a job',
+    description: 'Submits a list of leads. The job starts at once and runs in the background.',
+    querystring: Type.Object(key),
+    headers: IdempotencyHeaders,
+    body: CreateBody,
+    response: {
+      200: Created,
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.tooLarge,
+      ...errorAnswers.unsupported,
+      ...errorAnswers.invalid(
+        'Invalid input, job limit reached, not enough credits, name taken, a `quote` of another body, or `Idempotency-Key` used with another body.',
+      ),
+    },
+  };
+  const create = answerOnce(service, async (request) => {
+    const { submission } = await readSubmission(service, request);
+    // So that a long list is not in memory three times while the database stores it.
+    request.body = null;
+    request.bodyText = '';
+    return async (trx) => {
+      const id = await createJob(trx, request.principal, submission, service.config);
+      const answer = { message: 'Lead enrichment job created and launched.', id };
+      return { subject: jobName(id), answer: Page.of(JSON.stringify(answer)) };
+    };
+  });
+  app.post('/api/v1/lead_enrichments', { schema, config: { takesPeople: true } }, create);
+}
+
+/** The checked body of a create call, its cap as its quote has it, and what a quote is bound to. */
+async function readSubmission(
+  service: Service,
+  { body, bodyText, principal: { accountId } }: FastifyRequest,
+) {
+  const { config, db } = service;
+  const input = (body as CreateBody).lead_enrichments;
+  const { quote } = input;
+  const leads =
+    input.source_type === 'list'
+      ? await findListLeads(service, accountId, input)
+      : await parseLeadData(input, bodyText, config.limits);
+  const submission = parseSubmission(input, leads, config.webhooks);
+  const call: QuotedCall = { accountId, endpoint: 'lead_enrichment', bodyText };
+  const spending = { quote, maxCredits: submission.maxCredits };
+  const { maxCredits } = await redeemQuote(db, call, spending, 'lead_enrichments.quote');
+  return { call, submission: { ...submission, maxCredits } };
+}
+
+function addQuote(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'quoteLeadEnrichment',
+    summary: 'Quote a job',
+    description:
+      'What the same body would cost as a job. Nothing is stored, held, looked up elsewhere or charged. A name that is taken and the job limit are not looked at.',
+    querystring: Type.Object(key),
+    body: CreateBody,
+    response: {
+      200: Type.Ref('LeadEnrichmentQuote'),
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.tooLarge,
+      ...errorAnswers.unsupported,
+      ...errorAnswers.invalid('What the create call would refuse.'),
+    },
+  };
+  const quote = async (request: FastifyRequest) => {
+    const { call, submission } = await readSubmission(service, request);
+    const { lead_data } = (request.body as CreateBody).lead_enrichments;
+    const leads = leadPortions(service.db, submission, lead_data);
+    const estimate = await estimateJob(service.pool, submission, leads);
+    return { leads: submission.leads, ...(await makeQuote(service.db, call, estimate)) };
+  };
+  const limiter = new CreateLimiter();
+  app.post('/api/v1/lead_enrichments/quote', { schema, config: { takesPeople: true } }, (request) =>
+    limiter.run(request.principal.accountId, service.config.limits.waitMs, () => quote(request)),
+  );
+}
+
+function addCancel(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'cancelLeadEnrichment',
+    summary: 'Cancel a job',
+    description:
+      'Leads that nobody is at work on become misses with the reason `cancelled`, free of charge; the job then completes as usual. A job that was cancelled answers as it is, however often.',
+    params: jobPath,
+    querystring: Type.Object(key),
+    headers: IdempotencyHeaders,
+    response: {
+      200: Type.Ref('LeadEnrichmentAnswer'),
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.invalid('No job with that id on the account, or it is completed.'),
+    },
+  };
+  const prepare = ({ params, principal }: FastifyRequest): Work => {
+    const { id } = params as { id: string };
+    return async (trx) => {
+      const lead_enrichment = jobView(await cancelJob(trx, principal.accountId, id));
+      const answer = Page.of(JSON.stringify({ lead_enrichment }));
+      return { subject: `lead_enrichment/${id}`, answer };
+    };
+  };
+  app.post('/api/v1/lead_enrichments/:id/cancel', { schema }, answerOnce(service, prepare));
+}
+
+function addList(app: FastifyInstance, service: Service): void {
+  const querystring = Type.Object({
+    ...key,
+    page_no: number('Zero-based.', 0),
+    size: number('Jobs a page.', 20),
+  });
+  const schema = {
+    tags,
+    operationId: 'listLeadEnrichments',
+    summary: 'List jobs',
+    description: 'All jobs of the account, newest first.',
+    querystring,
+    response: { 200: JobList, ...errorAnswers.unauthorised },
+  };
+  app.get('/api/v1/lead_enrichments', { schema }, async (request) => {
+    const query = request.query as Record<string, unknown>;
+    const most = service.config.limits.pageSize;
+    const page = {
+      number: parseClamped(query.page_no, { least: 0, most: 2 ** 31, fallback: 0 }),
+      size: parseClamped(query.size, { least: 1, most, fallback: 20 }),
+    };
+    const { jobs, total } = await listJobs(service.db, request.principal.accountId, page);
+    return { lead_enrichment_jobs: jobs.map(jobView), total };
+  });
+}
+
+function addStatus(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'getLeadEnrichment',
+    summary: 'Get a job',
+    description: `Poll until \`is_completed\` is true. ${STREAMED_STATUS}`,
+    params: jobPath,
+    querystring: Type.Object(key),
+    response: {
+      200: streamedAnswer('LeadEnrichmentAnswer'),
+      ...errorAnswers.unauthorised,
+      ...absent,
+    },
+  };
+  app.get('/api/v1/lead_enrichments/:id', { schema }, async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const load = async () => {
+      const job = await getJob(service.db, request.principal.accountId, id);
+      return { lead_enrichment: jobView(job) };
+    };
+    if (!wantsStream(request)) return load();
+    return followStatus(app, request, reply, async () => {
+      const status = await load();
+      const text = JSON.stringify(status);
+      const isFinal = status.lead_enrichment.is_completed;
+      return { version: text, isFinal, render: async () => text };
+    });
+  });
+}
+
+function addResults(app: FastifyInstance, service: Service): void {
+  const querystring = Type.Object({
+    ...key,
+    page: number('Zero-based.', 0),
+    page_size: number('Leads a page.', 100),
+  });
+  const schema = {
+    tags,
+    operationId: 'getLeadEnrichmentResults',
+    summary: 'Get final results',
+    description:
+      'A page of enriched leads, in the order submitted. Before completion, for a page that is not there, and once the results are no longer kept, the answer has `message` and `info` instead.',
+    params: jobPath,
+    querystring,
+    response: {
+      200: Results,
+      ...errorAnswers.unauthorised,
+      ...absent,
+    },
+  };
+  app.get('/api/v1/lead_enrichments/:id/final_result', { schema }, async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const query = request.query as Record<string, unknown>;
+    const job = await getJob(service.db, request.principal.accountId, id);
+    const waitForRoom = (bytes: number) => app.answerRoom.take(reply, bytes);
+    const page = await renderResults(service, job, query, waitForRoom);
+    return sendPage(reply, page);
+  });
+}
+
+function addMatch(app: FastifyInstance, service: Service): void {
+  const params = Type.Object({
+    ...jobPath.properties,
+    position: Type.Integer({
+      minimum: 0,
+      description: 'The lead, counted from 0 in the order submitted.',
+      examples: [0],
+    }),
+  });
+  const schema = {
+    tags,
+    operationId: 'getLeadEnrichmentMatch',
+    summary: 'Get the receipt of a match',
+    description:
+      'How a lead came to its match, or why it has none; for any completed job. Before completion, and once the results are no longer kept, the answer has `message` and `info` instead.',
+    params,
+    querystring: Type.Object(key),
+    response: {
+      200: Receipt,
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.invalid('No job with that id on the account, or no such lead in it.'),
+    },
+  };
+  app.get(
+    '/api/v1/lead_enrichments/:id/leads/:position/match',
+    { schema },
+    async (request, reply) => {
+      const { id, position } = request.params as { id: string; position: string };
+      const job = await getJob(service.db, request.principal.accountId, id);
+      const waitForRoom = (bytes: number) => app.answerRoom.take(reply, bytes);
+      return sendPage(reply, await renderReceipt(service, job, position, waitForRoom));
+    },
+  );
+}
+
+/** The completion webhook, for the published document. */
+export const jobWebhook = {
+  post: {
+    operationId: 'leadEnrichmentCompleted',
+    tags: ['Lead enrichment'],
+    summary: 'A job is done',
+    description:
+      'Sent to the `webhook` of a job while its results are finalised; results are there a moment later. Sent until an answer 2xx comes, for 24 hours at most. Signed with the webhook secret of the account.',
+    security: [],
+    parameters: SIGNATURE_HEADERS,
+    requestBody: {
+      required: true,
+      description: 'The job as it is then, without its leads.',
+      content: {
+        'application/json': {
+          schema: { $ref: '#/components/schemas/LeadEnrichmentJob' },
+          example: FINISHING_JOB,
+        },
+      },
+    },
+    responses: { '2XX': { description: 'Taken. Answer at once and work afterwards.' } },
+  },
+};

@@ -1,0 +1,95 @@
+/** What the leads of a completed job show beside what was submitted: their members, as JSON text. */
+import { NotShownYet, type Receipt } from '../../ground/api/index.ts';
+import type { Service } from '../../ground/service.ts';
+import {
+  loadCompanyTexts,
+  loadContactTexts,
+  loadRenderedLeads,
+} from '../../people/contacts/index.ts';
+import type { Company, ContactRecord } from '../../profile/record.ts';
+import {
+  companyData,
+  leadPosition,
+  shownParts,
+  UNMATCHED_LEAD_JSON,
+} from '../../profile/views/index.ts';
+import { type JobRow, jobDay } from './job.ts';
+import type { LeadRow } from './lead-results.ts';
+import { loadReceipts } from './receipts.ts';
+
+/** Leads with all that is shown of them; the lists are parallel. */
+type ShownLeads = {
+  job: JobRow;
+  rows: readonly LeadRow[];
+  /** Null without a contact, also when it has been erased since. */
+  leads: readonly (string | null)[];
+  /** The members that the profile type does not show. */
+  rest: string;
+  companies: readonly string[] | null;
+  receipts: readonly Receipt[] | null;
+};
+
+/** @throws NotShownYet while a version is still to be seen, or its contact was erased in between */
+export async function showLeads(
+  service: Service,
+  job: JobRow,
+  rows: readonly LeadRow[],
+): Promise<ShownLeads> {
+  const day = jobDay(job);
+  const { parts, rest } = shownParts(job.profile_type);
+  const refs = rows.map(({ contactId, version }) => ({ id: contactId, version }));
+  const leads = await loadRenderedLeads(service.pool, refs, day, parts);
+  // An erased contact has the id 0.
+  if (rows.some(({ contactId }, at) => contactId && leads[at] === null)) throw new NotShownYet();
+  const companies = job.append_company_data ? await renderCompanies(service, rows, day) : null;
+  const receipts = job.match_details ? await loadReceipts(service.pool, job, rows, leads) : null;
+  return { job, rows, leads, rest, companies, receipts };
+}
+
+/** The members of one lead behind its `custom_columns`, each after a comma. */
+export function leadPieces(shown: ShownLeads, at: number): string[] {
+  const { job, rows, companies, receipts } = shown;
+  const lead = shown.leads[at]!;
+  const own = renderOwnFields(job, rows[at]!, lead !== null, companies?.[at]);
+  const pieces = lead === null ? [own, UNMATCHED_LEAD_JSON] : [own, lead, shown.rest];
+  if (receipts) pieces.push(`,"match":${JSON.stringify(receipts[at])}`);
+  return pieces;
+}
+
+/** The `company_data` of each row. */
+async function renderCompanies(
+  service: Service,
+  rows: readonly LeadRow[],
+  day: string,
+): Promise<string[]> {
+  const records = await loadContactTexts(
+    service.pool,
+    rows.map(({ contactId, version }) => ({ id: contactId, version })),
+  );
+  const known = await loadCompanyTexts(
+    service.pool,
+    rows.map(({ companyId, companyVersion }) => ({ id: companyId, version: companyVersion })),
+  );
+  return rows.map((row, index) => {
+    const record = records[index]!;
+    return record === null ? 'null' : renderCompany(day, row, record, known[index]!);
+  });
+}
+
+function renderCompany(day: string, row: LeadRow, record: string, known: string | null): string {
+  const position = leadPosition(JSON.parse(record) as ContactRecord, day);
+  const company = known === null ? null : (JSON.parse(known) as Company);
+  const named = position?.company ?? null;
+  return JSON.stringify(named && companyData(company, named, { companyId: row.companyId }));
+}
+
+/**
+ * The members of a lead that do not come from its contact.
+ * @param matched false also for a contact that has been erased since
+ */
+function renderOwnFields(job: JobRow, row: LeadRow, matched: boolean, company = 'null'): string {
+  const own = `,"changed_company":${row.changedCompany},"company_data":${company}`;
+  if (!matched) return `${own},"changed_title":null`;
+  const title = job.flag_changed_title ? row.changedTitle : null;
+  return `${own},"changed_title":${title},"id":${row.contactId}`;
+}

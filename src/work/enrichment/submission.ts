@@ -1,0 +1,226 @@
+/**
+ * A create call's body, checked and cut into chunks (docs/rulings.md#job-input). The schema has
+ * checked the types; this file checks the values, and fields against one another. Pure.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { webhookFault } from '../../events/webhooks/index.ts';
+import { invalid, type MatchField, NEEDED_KEYS, type ProfileType } from '../../ground/api/index.ts';
+import type { Db } from '../../ground/database/index.ts';
+import {
+  eachElement,
+  elementPortions,
+  findValue,
+  hasMoreCharacters,
+  isLongerThan,
+  type Slice,
+} from '../../ground/json/index.ts';
+import { parseCap } from '../../money/credits/index.ts';
+import type { Lead } from '../../people/contacts/index.ts';
+import { parseRefreshDays } from '../../profile/staleness.ts';
+import type { CreateBody } from './schemas.ts';
+
+/** Leads matched by one task: enough for few round trips, few enough to share a job out. */
+export const LEADS_PER_CHUNK = 2_000;
+
+/** Separates the leads in a chunk's text; JSON text cannot contain it. */
+export const LEAD_SEPARATOR = '\u001e';
+
+const MAX_NAME_LENGTH = 255;
+
+/** What is stored of the leads of a chunk, each separated by `LEAD_SEPARATOR`. */
+export type ChunkText = {
+  /** JSON objects; of a list only the mapped fields. */
+  leads: string;
+  /** Of `own-values.ts`; null when `leads` has everything. */
+  ownValues: string | null;
+};
+
+/** The leads of a job, cut into chunks. */
+export type SubmittedLeads = {
+  leads: number;
+  chunks: number;
+  largestChunkBytes: number;
+  /** Names of a list's columns that no field is mapped to; null when there are none. */
+  ownColumns: readonly string[] | null;
+  texts(db: Db): Iterable<ChunkText> | AsyncIterable<ChunkText>;
+  /** The fields that leads are matched by, some leads at a time; null when they stand in the body. */
+  portions: ((db: Db) => AsyncIterable<Lead[]>) | null;
+};
+
+export type Submission = SubmittedLeads & {
+  name: string;
+  matchField: MatchField;
+  profileType: ProfileType;
+  appendCompanyData: boolean;
+  contactRefreshDays: number | null;
+  flagChangedCompany: boolean;
+  flagChangedTitle: boolean;
+  matchDetails: boolean;
+  minMatchScore: number;
+  /** Null: what its leads cost at most. */
+  maxCredits: number | null;
+  webhook: string | null;
+};
+
+/**
+ * @param input of the parsed body, valid by schema
+ * @throws ServiceError `invalid` naming the field
+ */
+export function parseSubmission(
+  input: Input,
+  leads: SubmittedLeads,
+  webhooks: { allowPrivateAddresses: boolean },
+): Submission {
+  return {
+    ...leads,
+    name: parseName(input.name),
+    matchField: input.match_field,
+    profileType: toProfileType(input),
+    appendCompanyData: input.append_company_data ?? false,
+    contactRefreshDays: parseRefreshDays(
+      input.contact_refresh_time,
+      'lead_enrichments.contact_refresh_time',
+    ),
+    flagChangedCompany: input.flag_if_lead_changed_company ?? false,
+    flagChangedTitle: input.flag_if_lead_changed_title ?? false,
+    matchDetails: input.match_details ?? false,
+    minMatchScore: parseMinScore(input.min_match_score),
+    maxCredits: parseCap(input.max_credits, 'lead_enrichments.max_credits'),
+    webhook: parseWebhook(input.webhook, webhooks),
+  };
+}
+
+/**
+ * The leads that stand in the body.
+ * @param bodyText the body as sent, because values are given back to the letter
+ * @throws ServiceError `invalid` naming the field
+ */
+export async function parseLeadData(
+  { lead_data: data, match_field }: Input,
+  bodyText: string,
+  limits: { leadsPerJob: number; profileBytes: number },
+): Promise<SubmittedLeads> {
+  if (!data) throw invalid('lead_enrichments.lead_data: is required');
+  checkKeys(data.keys, match_field, 'lead_enrichments.lead_data.keys');
+  checkValues(data, limits.leadsPerJob);
+  const chunks = await cutIntoChunks(bodyText, data.keys, limits.profileBytes);
+  return {
+    leads: data.values.length,
+    chunks: chunks.length,
+    largestChunkBytes: Math.max(...chunks.map((chunk) => Buffer.byteLength(chunk))),
+    ownColumns: null,
+    texts: () => chunks.map((leads) => ({ leads, ownValues: null })),
+    portions: null,
+  };
+}
+
+type Input = CreateBody['lead_enrichments'];
+type LeadData = NonNullable<Input['lead_data']>;
+
+function parseName(name: string): string {
+  const trimmed = name.trim();
+  if (trimmed === '') throw invalid('lead_enrichments.name: must not be empty');
+  if (hasMoreCharacters(trimmed, MAX_NAME_LENGTH)) {
+    throw invalid(`lead_enrichments.name: must have at most ${MAX_NAME_LENGTH} characters`);
+  }
+  return trimmed;
+}
+
+function toProfileType(input: Input): ProfileType {
+  const flags = {
+    contact_profile_only: input.contact_profile_only ?? false,
+    is_full_prospect_profile: input.is_full_prospect_profile ?? false,
+    direct_dial: input.direct_dial ?? false,
+  };
+  if (flags.contact_profile_only && (flags.is_full_prospect_profile || flags.direct_dial)) {
+    throw invalid(
+      'lead_enrichments.contact_profile_only: must not be combined with is_full_prospect_profile or direct_dial',
+    );
+  }
+  if (flags.direct_dial) return 'Full Prospect Profile With Direct Dial';
+  if (flags.is_full_prospect_profile) return 'Full Prospect Profile';
+  return flags.contact_profile_only ? 'Contact Profile' : 'Lead Profile';
+}
+
+function parseMinScore(score: number | null | undefined): number {
+  const least = score ?? 0;
+  if (least < 0 || least > 100) {
+    throw invalid('lead_enrichments.min_match_score: must be from 0 to 100');
+  }
+  return least;
+}
+
+function parseWebhook(
+  webhook: string | null | undefined,
+  allowed: { allowPrivateAddresses: boolean },
+): string | null {
+  if (webhook == null || webhook === '') return null;
+  const fault = webhookFault(webhook, allowed);
+  if (fault) throw invalid(`lead_enrichments.webhook: ${fault}`);
+  return webhook;
+}
+
+/** @param field for the complaint */
+export function checkKeys(keys: readonly string[], matchField: MatchField, field: string): void {
+  if (keys.length === 0) throw invalid(`${field}: must not be empty`);
+  const repeated = keys.find((key, index) => keys.indexOf(key) !== index);
+  if (repeated) throw invalid(`${field}: ${repeated} is repeated`);
+  const missing = NEEDED_KEYS[matchField].filter((key) => !keys.includes(key));
+  if (missing.length > 0) {
+    throw invalid(`${field}: match_field ${matchField} needs ${missing.join(', ')}`);
+  }
+}
+
+function checkValues({ keys, values }: LeadData, limit: number): void {
+  const field = 'lead_enrichments.lead_data.values';
+  if (values.length === 0) throw invalid(`${field}: must not be empty`);
+  if (values.length > limit) {
+    throw invalid(`${field}: has ${values.length} rows, at most ${limit} are allowed`);
+  }
+  const uneven = values.findIndex((row) => row.length !== keys.length);
+  if (uneven >= 0) {
+    const length = values[uneven]!.length;
+    throw invalid(`${field}[${uneven}]: has ${length} values, keys has ${keys.length}`);
+  }
+}
+
+/** Rows that are cut at a time, in a few milliseconds. Chunks have a multiple of them. */
+const ROWS_AT_ONCE = 250;
+
+/**
+ * Makes each row the JSON object that results give back, with its values to the letter. Others have
+ * their turn in between.
+ * @param most bytes that a row may have
+ */
+async function cutIntoChunks(bodyText: string, keys: readonly string[], most: number) {
+  const openings = keys.map((key, index) => `${index === 0 ? '{' : ','}"${key}":`);
+  const values = findValue(bodyText, ['lead_enrichments', 'lead_data', 'values'])!;
+  const chunks: string[] = [];
+  let leads: string[] = [];
+  for (const rows of elementPortions(bodyText, values.start, ROWS_AT_ONCE)) {
+    await nextTurn();
+    const large = rows.findIndex(({ start, end }) =>
+      isLongerThan(bodyText.slice(start, end), most),
+    );
+    if (large >= 0) throw tooLarge(chunks.length * LEADS_PER_CHUNK + leads.length + large, most);
+    for (const row of rows) leads.push(toLead(bodyText, row, openings));
+    if (leads.length < LEADS_PER_CHUNK) continue;
+    chunks.push(leads.join(LEAD_SEPARATOR));
+    leads = [];
+  }
+  if (leads.length > 0) chunks.push(leads.join(LEAD_SEPARATOR));
+  return chunks;
+}
+
+function toLead(bodyText: string, { start }: Slice, openings: readonly string[]): string {
+  let lead = '';
+  let column = 0;
+  eachElement(bodyText, start, (from, to) => {
+    lead += openings[column] + bodyText.slice(from, to);
+    column += 1;
+  });
+  return `${lead}}`;
+}
+
+const tooLarge = (row: number, most: number) =>
+  invalid(`lead_enrichments.lead_data.values[${row}]: is larger than ${most} bytes`);

@@ -1,0 +1,108 @@
+/**
+ * In which fields a row that a client sent differs from what is known now. A different spelling is no
+ * difference: each field is compared as matching and verdicts compare it. Pure.
+ */
+
+import { cellText } from '../../files/tables/index.ts';
+import {
+  type CompanyDirectory,
+  compareEmployers,
+  EMPTY_DIRECTORY,
+  sameCompany,
+} from '../../profile/employers/index.ts';
+import {
+  emailAddress,
+  fold,
+  hostOf,
+  personName,
+  phoneNumber,
+  profileSlug,
+  siteInName,
+} from '../../profile/normalise/index.ts';
+import type { Company } from '../../profile/record.ts';
+import { sameTitle } from '../../profile/titles/index.ts';
+import { findCountry } from './countries.ts';
+import type { Field, Twins } from './fields.ts';
+import { isEmpty, ownText, type Row } from './row.ts';
+
+/** Whether two texts, neither of them empty, say the same of a field. */
+type Compare = (own: string, known: string, row: Row, directory: CompanyDirectory) => boolean;
+
+type CompareTexts = (own: string, known: string) => boolean;
+
+/** @param normalise to the comparison form; texts without one are compared as written */
+const by =
+  (normalise: (text: string) => string | null): CompareTexts =>
+  (own, known) =>
+    (normalise(own) || own) === (normalise(known) || known);
+
+const words: CompareTexts = by((text) => text.split(/\s+/).map(fold).join(''));
+
+const phones: Compare = (own, known, { known: { contact_country: country } }) =>
+  phoneNumber(own, country as string | null) === phoneNumber(known);
+
+const countries: CompareTexts = (own, known) => {
+  const code = findCountry(own);
+  return (code !== undefined && code === findCountry(known)) || words(own, known);
+};
+
+/** `CA` and `California` are not told apart: codes of states are no spelling of their names. */
+const states: CompareTexts = (own, known) =>
+  Math.min(own.trim().length, known.trim().length) <= 3 || words(own, known);
+
+const names: Compare = by(personName);
+
+/** A list may have the domain where the name should stand. */
+const ownCompany = (own: string): Company => ({ name: own, domain: siteInName(own) });
+
+const knownCompany = (known: string, site: unknown): Company => ({
+  name: known,
+  domain: site ? hostOf(site as string) : null,
+});
+
+const companies: Compare = (own, known, { known: { company_website: site } }, directory) => {
+  const [sent, found] = [ownCompany(own), knownCompany(known, site)];
+  if (sameCompany(sent, found) !== null) return true;
+  return compareEmployers(sent, found, directory).kind === 'same';
+};
+
+/** The companies of a row, sent and known, of which records are needed to compare them. */
+export function companiesIn(row: Row, twins: Twins): Company[] {
+  const own = ownText(row, twins.get('company_name')!);
+  const known = cellText(row.known.company_name);
+  return [ownCompany(own!), knownCompany(known!, row.known.company_website)];
+}
+
+const COMPARE: Record<Field, Compare> = {
+  first_name: names,
+  last_name: names,
+  title: sameTitle,
+  company_name: companies,
+  company_website: by(hostOf),
+  linkedin_url: by(profileSlug),
+  email: by(emailAddress),
+  phone: phones,
+  corporate_phone: phones,
+  direct_phone: phones,
+  mobile_number: phones,
+  contact_industry: words,
+  contact_city: words,
+  contact_state: states,
+  contact_country: countries,
+};
+
+/** The fields that the client has filled, and of which something else is known. */
+export function findChanged(
+  row: Row,
+  twins: Twins,
+  directory: CompanyDirectory = EMPTY_DIRECTORY,
+): Set<Field> {
+  const changed = new Set<Field>();
+  for (const [field, at] of twins) {
+    const own = ownText(row, at);
+    const known = cellText(row.known[field]);
+    if (isEmpty(own) || isEmpty(known)) continue;
+    if (!COMPARE[field](own!, known!, row, directory)) changed.add(field);
+  }
+  return changed;
+}

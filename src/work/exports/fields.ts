@@ -1,0 +1,43 @@
+/** What a column of a client's list may say of a contact, and which column says it. Pure. */
+import { guessMapping, type Field as ListField, ownFieldNames } from '../../files/reader/index.ts';
+
+/** Fields of a contact that a client may have sent, by their names in the API's answer and in lists. */
+const LISTED = {
+  first_name: 'first_name',
+  last_name: 'last_name',
+  title: 'title',
+  company_name: 'company_name',
+  company_website: 'company_domain',
+  linkedin_url: 'linkedin_url',
+  email: 'email',
+  corporate_phone: 'corporate_phone',
+  phone: 'phone',
+  direct_phone: 'direct_phone',
+  mobile_number: 'mobile_number',
+  contact_industry: 'industry',
+  contact_city: 'city',
+  contact_state: 'state',
+  contact_country: 'country',
+} as const satisfies Record<string, ListField>;
+
+export type Field = keyof typeof LISTED;
+
+const FIELDS = Object.keys(LISTED) as Field[];
+const NAMES = ownFieldNames(Object.values(LISTED));
+
+/** The place of the client's column that stands for a field. */
+export type Twins = ReadonlyMap<Field, number>;
+
+/** Headers are read as those of lists are; a column of exactly the field's name goes before others. */
+export function findTwins(names: readonly string[]): Twins {
+  const columns = names.map((header) => ({ header, sample: [] }));
+  const exact = FIELDS.filter((field) => names.includes(field));
+  const overrides = new Map(exact.map((field) => [LISTED[field], names.indexOf(field)]));
+  const mapping = guessMapping(columns, NAMES, overrides);
+  const twins = new Map<Field, number>();
+  for (const field of FIELDS) {
+    const mapped = mapping.get(LISTED[field]);
+    if (mapped) twins.set(field, mapped.column);
+  }
+  return twins;
+}

@@ -1,0 +1,40 @@
+/** The columns that a client sent, read from the JSON objects that it sent. Pure. */
+import { invalid } from '../../ground/api/index.ts';
+import { eachMember, parseString } from '../../ground/json/index.ts';
+import { Sent } from './row.ts';
+
+/** More have no place in a table; a list has as many at most, profiles may have any. */
+const MOST_COLUMNS = 1_000;
+
+/** Adds the names of an object's members to those that are known, each once, in order. */
+export function addNames(names: Set<string>, text: string): void {
+  eachMember(text, 0, (name) => names.add(name));
+  if (names.size > MOST_COLUMNS) {
+    throw invalid(
+      `unique_identifier: its profiles have more than ${MOST_COLUMNS} different members, too many for the columns of a table`,
+    );
+  }
+}
+
+/** Reads an object's values in the order of the names. */
+export type OwnReader = (text: string) => (string | Sent | null)[];
+
+export function ownReader(names: readonly string[]): OwnReader {
+  const places = new Map(names.map((name, at) => [name, at]));
+  return (text) => {
+    const own: (string | Sent | null)[] = new Array(names.length).fill(null);
+    let next = 0;
+    eachMember(text, 0, (name, start, end) => {
+      // Nearly always in the order of the names.
+      const at = names[next] === name ? next : places.get(name);
+      next += 1;
+      if (at !== undefined) own[at] = toValue(text.slice(start, end));
+    });
+    return own;
+  };
+}
+
+function toValue(json: string): string | Sent | null {
+  if (json.startsWith('"')) return parseString(json);
+  return json === 'null' ? null : new Sent(json);
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { Service } from '../../ground/service.ts';
+import { openJob } from './job-table.ts';
+import { openMoves } from './move-table.ts';
+import { parseKind, parseOptions } from './options.ts';
+import { openRequest } from './request-table.ts';
+import { JOB_EXPORT, REQUEST_EXPORT } from './schemas.ts';
+import { COMPRESSED, Running, roomOf, sendExport } from './send.ts';
+
+/** Exports of jobs and requests (docs/exports.md). */
+export function exportRoutes(app: FastifyInstance, service: Service): void {
+  const running = new Running();
+  app.addHook('preClose', async () => running.breakOffSoon());
+  // A HEAD would have the whole table made for nothing.
+  const options = { exposeHeadRoute: false, compress: { customTypes: COMPRESSED } };
+  app.get(
+    '/api/v1/lead_enrichments/:id/export',
+    { ...options, schema: JOB_EXPORT },
+    async ({ params, query, principal }, reply) => {
+      const asked = parseOptions(query as Record<string, unknown>);
+      const { id } = params as { id: string };
+      return sendExport(
+        reply,
+        await openJob(service, principal.accountId, id, asked),
+        asked,
+        running,
+      );
+    },
+  );
+  app.get(
+    '/api/v1/contact_profile_refresh_requests/export',
+    { ...options, schema: REQUEST_EXPORT },
+    async (request, reply) => {
+      const query = request.query as Record<string, unknown>;
+      const asked = parseOptions(query);
+      const open = parseKind(query, asked) === 'moves' ? openMoves : openRequest;
+      const { accountId } = request.principal;
+      return sendExport(
+        reply,
+        await open(service, accountId, query.unique_identifier, asked, roomOf(reply)),
+        asked,
+        running,
+      );
+    },
+  );
+}

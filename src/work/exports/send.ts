@@ -1,0 +1,185 @@
+/** An export on its way: rows are read as fast as the client takes them, and not faster. */
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { FormatName } from '../../ground/api/index.ts';
+import { inPieces } from '../../ground/json/index.ts';
+import { csvEncoder } from './formats/csv.ts';
+import type { Encoder } from './formats/format.ts';
+import { jsonLinesEncoder } from './formats/json-lines.ts';
+import { parquetEncoder } from './formats/parquet.ts';
+import type { CsvOptions, ExportOptions } from './options.ts';
+import { type Column, type Row, Sent } from './row.ts';
+import type { Table } from './table.ts';
+
+/** What a client has asked for. */
+export type Exported = {
+  /** Of the file, without its ending. */
+  name: string;
+  table: Table;
+  /** The most bytes of memory that a batch of it takes while it is read. */
+  room: number;
+};
+
+/** Does work that takes so many bytes of memory, once there are so many. */
+export type InRoom = <T>(bytes: number, work: () => Promise<T>) => Promise<T>;
+
+export const roomOf =
+  (reply: FastifyReply): InRoom =>
+  async (bytes, work) => {
+    const { answerRoom } = reply.server;
+    await answerRoom.take(reply, bytes);
+    const done = await work();
+    answerRoom.resize(reply, 0);
+    return done;
+  };
+
+type OpenEncoder = (columns: readonly Column[], options: CsvOptions) => Encoder;
+
+/** As the OpenAPI document lists them. */
+export const MEDIA_TYPES = {
+  csv: 'text/csv',
+  jsonl: 'application/x-ndjson',
+  parquet: 'application/vnd.apache.parquet',
+} as const satisfies Record<FormatName, string>;
+
+/** The content type of each format, and what writes it. */
+const FORMATS: Record<FormatName, { type: string; open: OpenEncoder }> = {
+  csv: { type: `${MEDIA_TYPES.csv}; charset=utf-8; header=present`, open: csvEncoder },
+  jsonl: { type: `${MEDIA_TYPES.jsonl}; charset=utf-8`, open: jsonLinesEncoder },
+  parquet: { type: MEDIA_TYPES.parquet, open: parquetEncoder },
+};
+
+/** What is worth compressing; Parquet is compressed by itself. */
+export const COMPRESSED = /^(?:text\/csv|application\/x-ndjson|application\/json)\b/;
+
+/**
+ * Answers with an export. What is wrong before the first rows is an answer of its own; later, the
+ * connection breaks, so that no part is taken for the whole.
+ */
+export async function sendExport(
+  reply: FastifyReply,
+  { name, table, room }: Exported,
+  options: ExportOptions,
+  running: Running,
+): Promise<FastifyReply> {
+  const taken = await reply.server.answerRoom.take(reply, room);
+  const { type, open } = FORMATS[options.format];
+  const batches = roomyBatches(reply, table.batches, { room, taken });
+  const pieces = encode(reply, batches, open(table.columns, options));
+  const first = await pieces.next();
+  const preset = options.preset === 'tenure' ? '' : `_${options.preset}`;
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name}${preset}.${options.format}"`)
+    .send(running.add(Readable.from(following(first, pieces), { objectMode: false })));
+}
+
+/** How long a node that stops waits for the readers of exports. */
+const PATIENCE_MS = 5_000;
+
+/** The exports that a node is sending. */
+export class Running {
+  readonly #streams = new Set<Readable>();
+
+  add(stream: Readable): Readable {
+    this.#streams.add(stream);
+    return stream.once('close', () => this.#streams.delete(stream));
+  }
+
+  /** Breaks off what is not read by then: it can be fetched again, from another node at once. */
+  breakOffSoon(): void {
+    const breakOff = () => {
+      for (const stream of this.#streams) stream.destroy(new Error('the node stops'));
+    };
+    setTimeout(breakOff, PATIENCE_MS).unref();
+  }
+}
+
+/** A batch, and the bytes that are held for it. */
+type Roomy = { rows: readonly Row[]; taken: number };
+
+/**
+ * Reads each batch once there is room for it, in turn with other calls of the account. The first has
+ * its room already. What is held for a batch that was read is what it has.
+ */
+async function* roomyBatches(
+  reply: FastifyReply,
+  batches: Table['batches'],
+  { room, taken }: { room: number; taken: number },
+): AsyncGenerator<Roomy> {
+  const { answerRoom, turns } = reply.server;
+  let [held, next] = [taken, batches.next()];
+  try {
+    for (;;) {
+      const { done, value } = await next;
+      if (done) return answerRoom.giveBack(reply, held);
+      const bytes = Math.min(held, bytesOf(value));
+      answerRoom.giveBack(reply, held - bytes);
+      yield { rows: value, taken: bytes };
+      held = await answerRoom.takeMore(reply, room);
+      next = turns.run(reply, () => batches.next());
+    }
+  } finally {
+    await batches.return(undefined);
+  }
+}
+
+/** About the bytes that is known of a person. */
+const KNOWN_BYTES = 2_048;
+
+const bytesOf = (rows: readonly Row[]): number =>
+  rows.reduce((sum, { own }) => sum + KNOWN_BYTES + lengthOf(own), 0);
+
+const lengthOf = (own: Row['own']): number =>
+  own.reduce((sum, value) => sum + ((value instanceof Sent ? value.json : value)?.length ?? 0), 0);
+
+/**
+ * The bytes of a table; the first come with the first rows. While its client reads, an export holds
+ * what is still to be read, and the batch that was read ahead.
+ */
+async function* encode(
+  reply: FastifyReply,
+  batches: AsyncGenerator<Roomy>,
+  encoder: Encoder,
+): AsyncGenerator<Uint8Array> {
+  const { answerRoom } = reply.server;
+  let before = encoder.start();
+  for await (const { rows, taken } of ahead(batches)) {
+    const bytes = encoder.rows(rows);
+    const piece = before.length > 0 ? Buffer.concat([before, bytes]) : bytes;
+    before = bytes.subarray(0, 0);
+    answerRoom.giveBack(reply, taken - piece.length);
+    yield* inPieces(piece);
+    answerRoom.giveBack(reply, piece.length);
+  }
+  yield* inPieces(Buffer.concat([before, encoder.end()]));
+}
+
+/** Reads the next batch while one is used. */
+async function* ahead(batches: AsyncGenerator<Roomy>): AsyncGenerator<Roomy> {
+  let next = batches.next();
+  try {
+    for (;;) {
+      const { done, value } = await next;
+      if (done) return;
+      next = batches.next();
+      // A reader that stops here never takes the next batch: its failure must not end the process.
+      next.catch(() => {});
+      yield value;
+    }
+  } finally {
+    await batches.return(undefined);
+  }
+}
+
+async function* following(
+  first: IteratorResult<Uint8Array>,
+  pieces: AsyncGenerator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  try {
+    if (!first.done && first.value.length > 0) yield first.value;
+    for await (const piece of pieces) if (piece.length > 0) yield piece;
+  } finally {
+    await pieces.return(undefined);
+  }
+}

@@ -1,0 +1,111 @@
+/** Applies answers: saves what they say of contacts, and concludes the subscribers. */
+import { sql, type Transaction } from 'kysely';
+import type pg from 'pg';
+import { inTransaction, type Tables } from '../../ground/database/index.ts';
+import type { KnownEmployers } from '../../people/contacts/index.ts';
+import { PROFILE } from '../../profile/details.ts';
+import type { Unknown } from '../../sources/index.ts';
+import { lacksPositions, type PreparedAnswer } from './answer.ts';
+import { type NextStep, nextStep } from './next-step.ts';
+import { type SavedAnswer, saveAnswers } from './save-answers.ts';
+import type { Conclusion, Subscribers } from './subscribers.ts';
+import { type Reopened, reopenLookups } from './tickets.ts';
+
+/** What applying answers needs, from one batch to the next. */
+type Applying = {
+  pool: pg.Pool;
+  subscribers: readonly Subscribers[];
+  employers: KnownEmployers;
+};
+
+/**
+ * Applies all of the answers or none, in one transaction. It locks contacts, and others must not
+ * have to wait for those for long. So it never waits for somebody who may be waiting too: see
+ * `ground/database/locks.ts`.
+ */
+export async function applyAnswers(
+  { pool, subscribers, employers }: Applying,
+  answers: readonly PreparedAnswer[],
+): Promise<void> {
+  const keys = answers.map(({ lookup }) => lookup.key);
+  for (const some of subscribers) await some.waitForTurn?.(pool, keys);
+  await inTransaction(pool, async (client, trx) => {
+    const { saved, records } = await saveAnswers(client, answers, employers);
+    const rows = await lockRows(trx, saved);
+    const effects = saved.flatMap((one) => {
+      const { key } = one.answered.lookup;
+      const row = rows.get(key);
+      rows.delete(key);
+      // Without a row, another task has concluded the lookup or is asking about it by now.
+      return row ? toEffect(one, row) : [];
+    });
+    await deleteRows(trx, effects);
+    await reopenLookups(
+      trx,
+      effects.flatMap(({ reopened }) => reopened ?? []),
+    );
+    const conclusions = effects.flatMap(({ conclusion }) => conclusion ?? []);
+    if (conclusions.length === 0) return;
+    for (const some of subscribers) await some.conclude(trx, conclusions, records);
+  });
+}
+
+/** What the row of a lookup says by the time its answer is applied. */
+type LockedRow = { key: string; attributes: string[]; first_seen: boolean; rests: number };
+
+/** Locks, in key order, the rows of the lookups that still bear the ticket they were asked under. */
+async function lockRows(
+  trx: Transaction<Tables>,
+  saved: readonly SavedAnswer[],
+): Promise<Map<string, LockedRow>> {
+  const tickets = new Map(saved.map(({ answered: { lookup } }) => [lookup.key, lookup.ticket]));
+  const { rows } = await sql<LockedRow & { ticket: string }>`
+    select key, attributes, first_seen, rests, ticket from lookup
+    where key = any(${[...tickets.keys()]}::text[]) order by key for update`.execute(trx);
+  const own = rows.filter(({ key, ticket }) => tickets.get(key) === ticket);
+  return new Map(own.map((row) => [row.key, row]));
+}
+
+/** What an answer does to its lookup: what subscribers are told, and how it is asked again. */
+type Effect = { key: string; conclusion: Conclusion | null; reopened: Reopened | null };
+
+const UNKNOWN: Unknown = { kind: 'unknown' };
+
+function toEffect(
+  { answered, contact, firstSeen, isSuppressed }: SavedAnswer,
+  row: LockedRow,
+): Effect {
+  const { lookup, stored } = answered;
+  const { key, attributes: asked } = lookup;
+  // A source found somebody who must not be shown: a test contact, or one erased meanwhile.
+  const isHidden = answered.answer.kind === 'found' && (contact === null || isSuppressed);
+  const answer = isHidden ? UNKNOWN : answered.answer;
+  const { outcome, reopening }: NextStep = nextStep(answer, asked, row.attributes, row.rests);
+  const seen = { contact, firstSeen: firstSeen || row.first_seen };
+  return {
+    key,
+    conclusion: outcome && {
+      key,
+      outcome,
+      profileAsked: asked.includes(PROFILE),
+      before: lookup.contactId === contact?.id ? stored : null,
+      isCaptured: !lacksPositions(answered),
+      trace: answered.trace,
+      ...seen,
+    },
+    reopened: reopening && {
+      key,
+      contactId: contact?.id ?? lookup.contactId,
+      firstSeen: seen.firstSeen,
+      trace: answered.trace,
+      ...reopening,
+    },
+  };
+}
+
+/** Deletes the rows of the lookups that are not asked again. */
+async function deleteRows(trx: Transaction<Tables>, effects: readonly Effect[]): Promise<void> {
+  const keys = effects.flatMap(({ key, reopened }) => (reopened ? [] : key));
+  if (keys.length === 0) return;
+  await sql`delete from lookup where key = any(${keys}::text[])`.execute(trx);
+}

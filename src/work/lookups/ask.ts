@@ -1,0 +1,180 @@
+/** The task that asks the sources about its lookups, and has their answers applied. */
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { type Db, isOutage } from '../../ground/database/index.ts';
+import { utcDay } from '../../ground/day.ts';
+import { activeTrace, noteOnSpan } from '../../ground/tracing/index.ts';
+import {
+  type CurrentContact,
+  findSuppressed,
+  loadCurrentContacts,
+  parseRecord,
+} from '../../people/contacts/index.ts';
+import { emailKey, linkedinKey, nameKey } from '../../profile/keys/index.ts';
+import type { ContactRecord, Email } from '../../profile/record.ts';
+import { leadPosition } from '../../profile/views/index.ts';
+import type { Answer, Question, Sources } from '../../sources/index.ts';
+import { type AnsweredLookup, type PreparedAnswer, prepareAnswer } from './answer.ts';
+import type { Batcher } from './batcher.ts';
+import type { Limiter, Permits } from './limiter.ts';
+import { dropUnawaited, type Lookup, loadOpen, type Person } from './lookup.ts';
+import { watchAwaited } from './still-awaited.ts';
+import type { Subscribers } from './subscribers.ts';
+import type { LookupTask } from './tickets.ts';
+
+/** What a node needs to ask about lookups; all of its tasks share it. */
+type Asking = {
+  db: Db;
+  pool: pg.Pool;
+  log: Logger;
+  sources: Sources;
+  subscribers: readonly Subscribers[];
+  limiter: Limiter;
+  /** Applies answers, batch by batch. */
+  answers: Batcher<PreparedAnswer>;
+  /** Breaks off what is being asked. */
+  signal: AbortSignal;
+};
+
+/** After an answer that could not be applied. */
+const PAUSE_MS = 30_000;
+
+/** Asks about all lookups of the task at once, and has each answer applied as it comes. */
+export async function askLookups(asking: Asking, task: LookupTask): Promise<void> {
+  const permits = await asking.limiter.acquire(task.keys.length);
+  try {
+    const open = await loadOpen(asking.db, task);
+    const awaited = await dropUnawaited(asking, open);
+    permits.release(task.keys.length - awaited.length);
+    noteOnSpan({ 'tenure.lookups': awaited.length });
+    await askAll(asking, awaited, permits);
+  } finally {
+    permits.releaseAll();
+  }
+}
+
+async function askAll(asking: Asking, lookups: Lookup[], permits: Permits): Promise<void> {
+  const ids = lookups.flatMap(({ contactId }) => contactId ?? []);
+  const stored = await loadCurrentContacts(asking.pool, ids);
+  const contacts = lookups.map(({ contactId }) =>
+    contactId === null ? null : (stored.get(contactId) ?? null),
+  );
+  const questions = await toQuestions(asking.pool, lookups, contacts);
+  const keys = lookups.map(({ key }) => key);
+  const watch = watchAwaited(asking, keys);
+  const applied = await Promise.allSettled(
+    lookups.map(async (lookup, at) => {
+      const signal = watch.signalFor(lookup.key);
+      const answered = await askOne(asking.sources, lookup, questions[at]!, signal);
+      watch.answered(lookup.key);
+      await applyOrPutOff(asking, answered, contacts[at]!);
+      permits.release(1);
+    }),
+  );
+  watch.end();
+  const failure = applied.find(({ status }) => status === 'rejected');
+  if (failure) throw (failure as PromiseRejectedResult).reason;
+}
+
+async function askOne(
+  sources: Sources,
+  lookup: Lookup,
+  question: Question | null,
+  signal: AbortSignal,
+): Promise<AnsweredLookup> {
+  const answer: Answer = question ? await sources.ask(question, signal) : { kind: 'unknown' };
+  const retryAtMs = Date.now();
+  return {
+    lookup,
+    answeredAt: new Date(),
+    trace: activeTrace(),
+    // What this node broke off is asked without delay by another, or dropped.
+    answer: signal.aborted && answer.kind === 'unreachable' ? { ...answer, retryAtMs } : answer,
+  };
+}
+
+/**
+ * An answer that cannot be applied counts as if no source could have been asked. If that is not the
+ * answer's doing, the task fails instead and is tried again.
+ */
+async function applyOrPutOff(
+  { answers, log }: Asking,
+  answered: AnsweredLookup,
+  contact: CurrentContact | null,
+): Promise<void> {
+  try {
+    await answers.add(prepareAnswer(answered, contact));
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    const { lookup } = answered;
+    log.error({ err: error, lookup: lookup.key }, 'an answer could not be taken in');
+    const answer: Answer = {
+      kind: 'unreachable',
+      reason: 'the answer could not be taken in',
+      retryAtMs: Date.now() + PAUSE_MS,
+      answered: lookup.answered,
+    };
+    await answers.add(prepareAnswer({ ...answered, answer }, contact));
+  }
+}
+
+/**
+ * @param contacts parallel to `lookups`: the contacts to ask about, as they stand
+ * @returns parallel to `lookups`; null where there is nobody to ask about
+ */
+async function toQuestions(
+  pool: pg.Pool,
+  lookups: readonly Lookup[],
+  contacts: readonly (CurrentContact | null)[],
+): Promise<(Question | null)[]> {
+  const suppressed = await findSuppressedSearches(pool, lookups);
+  const day = utcDay(new Date());
+  return lookups.map((lookup, at) => {
+    if (suppressed.has(lookup)) return null;
+    const contact = contacts[at]!;
+    return toQuestion(lookup, contact && parseRecord(contact), day);
+  });
+}
+
+/** Finds the searches for people on the suppression list: no source is asked about them. */
+async function findSuppressedSearches(
+  pool: pg.Pool,
+  lookups: readonly Lookup[],
+): Promise<ReadonlySet<Lookup>> {
+  const searches = lookups.flatMap((lookup) => {
+    if (lookup.contactId !== null) return [];
+    const person = parsePerson(lookup);
+    const page = linkedinKey(person.linkedinUrl);
+    const email = emailKey(person.email);
+    const name = nameKey(person.firstName, person.lastName, person.companyName);
+    const keys = [page, email, name].filter((key) => key !== null);
+    return { lookup, keys, hasPage: page !== null, hasEmail: email !== null };
+  });
+  if (searches.length === 0) return new Set();
+  const found = await findSuppressed(pool, searches, (search) => search);
+  return new Set([...found].map(({ lookup }) => lookup));
+}
+
+/**
+ * @param record the contact's as it stands; null when there is none
+ * @param day `YYYY-MM-DD`
+ * @returns null for a contact that has been erased
+ */
+function toQuestion(lookup: Lookup, record: ContactRecord | null, day: string): Question | null {
+  const { contactId, attributes, answered: except } = lookup;
+  if (contactId === null) return { ...parsePerson(lookup), attributes, except, search: true };
+  return record && { contactId, ...toPerson(record, day), attributes, except };
+}
+
+const parsePerson = ({ question }: Lookup): Person => JSON.parse(question ?? '{}');
+
+const toPerson = (record: ContactRecord, day: string): Person => ({
+  linkedinUrl: record.linkedin_url ?? undefined,
+  email: findBestEmail(record.emails ?? [])?.address,
+  firstName: record.first_name ?? undefined,
+  lastName: record.last_name ?? undefined,
+  companyName: (leadPosition(record, day) ?? record.positions?.[0])?.company?.name ?? undefined,
+});
+
+const findBestEmail = (emails: Email[]): Email | undefined =>
+  emails.find(({ type, status }) => type !== 'personal' && status !== 'Invalid') ?? emails[0];

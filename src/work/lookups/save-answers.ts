@@ -1,0 +1,170 @@
+/** Saves what answers say of contacts: new contacts, new versions, confirmations. */
+import type pg from 'pg';
+import { passRacePoint } from '../../ground/race-points.ts';
+import {
+  type Capture,
+  findTestContacts,
+  type KnownEmployers,
+  loadCurrentContacts,
+  loadCurrentVersions,
+  noteCaptures,
+  type SavedContact,
+  saveContacts,
+  versionKey,
+} from '../../people/contacts/index.ts';
+import { PROFILE } from '../../profile/details.ts';
+import type { ContactRecord } from '../../profile/record.ts';
+import { lacksPositions, type PreparedAnswer, prepareAnswer } from './answer.ts';
+
+/** An answer, and whom it turned out to be about. */
+export type SavedAnswer = {
+  /** Compared with the contact as it stands. */
+  answered: PreparedAnswer;
+  /** As it stands now; null when there is none. */
+  contact: { id: number; version: number } | null;
+  /** Whether the answer brought the contact into the database. */
+  firstSeen: boolean;
+  /** Whether the answer was not saved, because its person is on the suppression list. */
+  isSuppressed: boolean;
+};
+
+/** What became of an answer's contact; null when there was nothing to save, or nothing was saved. */
+type Saved = SavedContact | null;
+
+/**
+ * Must come before any other lock of the transaction (`ground/database/locks.ts`).
+ * @returns the answers in their order, and records of contact versions that are at hand now
+ * @throws Error when a contact was written so that details have to be added to it anew: try again
+ */
+export async function saveAnswers(
+  client: pg.ClientBase,
+  given: readonly PreparedAnswer[],
+  employers: KnownEmployers,
+): Promise<{ saved: SavedAnswer[]; records: ReadonlyMap<string, ContactRecord> }> {
+  const answers = await compareAgain(client, given);
+  await passRacePoint('lookup.compared');
+  const saved = await saveAll(client, answers, employers);
+  answers.forEach((one, at) => {
+    checkDetails(one, saved[at]!);
+  });
+  const tests = await findTests(client, answers, saved);
+  await noteCaptures(client, toCaptures(answers, saved));
+  const versions = latestVersions(saved);
+  return {
+    saved: answers.map((one, at) => toSavedAnswer(one, saved[at]!, versions, tests)),
+    records: collectRecords(saved),
+  };
+}
+
+/** Compares an answer anew when its contact was written between question and answer. */
+async function compareAgain(
+  client: pg.ClientBase,
+  answers: readonly PreparedAnswer[],
+): Promise<PreparedAnswer[]> {
+  const ids = answers.flatMap(({ lookup }) => lookup.contactId ?? []);
+  const versions = await loadCurrentVersions(client, ids);
+  const isOutdated = ({ lookup: { contactId }, stored }: PreparedAnswer): boolean =>
+    contactId !== null && versions.get(contactId) !== stored?.version;
+  const outdated = answers.filter(isOutdated);
+  if (outdated.length === 0) return [...answers];
+  const current = await loadCurrentContacts(
+    client,
+    outdated.map(({ lookup }) => lookup.contactId!),
+  );
+  return answers.map((one) =>
+    isOutdated(one) ? prepareAnswer(one, current.get(one.lookup.contactId!) ?? null) : one,
+  );
+}
+
+/** @returns parallel to `answers` */
+async function saveAll(
+  client: pg.ClientBase,
+  answers: readonly PreparedAnswer[],
+  employers: KnownEmployers,
+): Promise<Saved[]> {
+  const toSave = answers.flatMap((one) => one.toSave ?? []);
+  if (toSave.length === 0) return answers.map(() => null);
+  const saved = (await saveContacts(client, toSave, employers))[Symbol.iterator]();
+  return answers.map((one) => one.toSave && saved.next().value!);
+}
+
+/**
+ * Details are added to what is stored, and count as of its time. If another version was written
+ * between reading and writing, the details would be lost, or would take that version back.
+ */
+function checkDetails({ lookup, answer, stored }: PreparedAnswer, saved: Saved): void {
+  if (lookup.attributes.includes(PROFILE) || answer.kind !== 'found' || !saved) return;
+  const version = stored!.version + (saved.outcome === 'updated' ? 1 : 0);
+  if (saved.outcome !== 'inserted' && saved.version !== version) {
+    throw new Error('the contact was written while details were added to it');
+  }
+}
+
+/** Which of the contacts found by a search are test contacts: subscribers must not get one. */
+async function findTests(
+  client: pg.ClientBase,
+  answers: readonly PreparedAnswer[],
+  saved: readonly Saved[],
+): Promise<Set<number>> {
+  const found = saved.filter((one, at) => one && answers[at]!.lookup.contactId === null);
+  if (found.length === 0) return new Set();
+  return findTestContacts(
+    client,
+    found.map((one) => one!.id),
+  );
+}
+
+/** By contact: what the last of the answers that changed it says of its positions. */
+function toCaptures(
+  answers: readonly PreparedAnswer[],
+  saved: readonly Saved[],
+): Map<number, Capture> {
+  const captures = new Map<number, Capture>();
+  answers.forEach((one, at) => {
+    const contact = saved[at];
+    if (!contact || contact.outcome === 'unchanged') return;
+    const { id } = contact;
+    if (!one.lookup.attributes.includes(PROFILE)) captures.set(id, captures.get(id) ?? 'as before');
+    else captures.set(id, lacksPositions(one) ? 'none' : 'seen');
+  });
+  return captures;
+}
+
+/** By contact: its version after all of the answers, several of which may be about it. */
+function latestVersions(saved: readonly Saved[]): Map<number, number> {
+  const versions = new Map<number, number>();
+  for (const one of saved) if (one) versions.set(one.id, one.version);
+  return versions;
+}
+
+function collectRecords(saved: readonly Saved[]): ReadonlyMap<string, ContactRecord> {
+  const records = new Map<string, ContactRecord>();
+  for (const one of saved) {
+    if (one === null) continue;
+    const { id, latest } = one;
+    const key = versionKey({ id, version: latest.version });
+    if (!records.has(key)) records.set(key, latest.record);
+  }
+  return records;
+}
+
+/** @param tests ids of test contacts, which count as not found */
+function toSavedAnswer(
+  answered: PreparedAnswer,
+  saved: Saved,
+  versions: ReadonlyMap<number, number>,
+  tests: ReadonlySet<number>,
+): SavedAnswer {
+  const { lookup, stored, toSave } = answered;
+  const nobody: SavedAnswer = { answered, contact: null, firstSeen: false, isSuppressed: false };
+  const isSearch = lookup.contactId === null;
+  if (saved) {
+    const { id, outcome } = saved;
+    if (isSearch && tests.has(id)) return nobody;
+    const contact = { id, version: versions.get(id)! };
+    return { ...nobody, contact, firstSeen: isSearch && outcome === 'inserted' };
+  }
+  const id = lookup.contactId!;
+  const contact = stored && { id, version: versions.get(id) ?? stored.version };
+  return { ...nobody, contact, isSuppressed: toSave !== null };
+}

@@ -1,0 +1,97 @@
+/** Shows and exports what is held about a person, when they ask. */
+
+import { findPersonalEvents } from '../../events/record/index.ts';
+import { findDeliveredEvents } from '../../events/webhooks/index.ts';
+import { invalid } from '../../ground/api/index.ts';
+import type { Database } from '../../ground/database/index.ts';
+import { findBaselines } from '../../people/baselines/index.ts';
+import {
+  describeIdentifier,
+  findContactId,
+  findErasure,
+  findHeldKeys,
+  type Identifier,
+  loadVersions,
+  suppressionKey,
+} from '../../people/contacts/index.ts';
+import { findMoves, type StoredMove, viewMove } from '../../people/moves/index.ts';
+import type { ContactRecord } from '../../profile/record.ts';
+import { findDeliveredChunks, loadDeliveredLeads } from '../enrichment/index.ts';
+import { findRefreshed } from '../refresh/index.ts';
+import { findWatched } from '../watches/index.ts';
+import { getReceipt } from './receipt.ts';
+
+type Db = Pick<Database, 'db' | 'pool'>;
+
+/** A contact at its current version, as `tenure contact show` prints it. */
+export type ShownContact = {
+  contact_id: number;
+  version: number;
+  versions: number;
+  /** Where the current version came from, and when. */
+  source: string;
+  observed_at: Date;
+  record: ContactRecord;
+};
+
+/** @throws ServiceError `invalid` when there is no such contact, or several share the address */
+export async function showContact({ db, pool }: Db, identifier: Identifier): Promise<ShownContact> {
+  const contactId = await getContactId({ db, pool }, identifier);
+  const versions = await loadVersions(db, contactId);
+  const { version, source, observed_at, record } = versions.at(-1)!;
+  return { contact_id: contactId, version, versions: versions.length, source, observed_at, record };
+}
+
+/**
+ * Exports everything held about a person: every version with its source and time, the number of
+ * match keys of each kind, the leads and refresh profiles that show the person, with the verdicts,
+ * the moves they tell of, the baselines of accounts, the watches that have the person, the events of
+ * the log and the webhooks that told of the person. Rows that clients submitted belong to the clients; they are named
+ * by job or request and position.
+ * @throws ServiceError `invalid` as `showContact`
+ */
+export async function exportContact({ db, pool }: Db, identifier: Identifier) {
+  const contactId = await getContactId({ db, pool }, identifier);
+  const versions = await loadVersions(db, contactId);
+  const { emails, pages, names } = findHeldKeys(versions.map(({ record }) => record));
+  const chunks = await findDeliveredChunks(db, contactId);
+  const leads = await loadDeliveredLeads(db, contactId, chunks);
+  const profiles = await findRefreshed(db, contactId);
+  const moves = await findMoves(db, contactId);
+  const baselines = await findBaselines(db, contactId);
+  const events = await findPersonalEvents(db, contactId);
+  const webhooks = await findDeliveredEvents(db, contactId);
+  return {
+    contact_id: contactId,
+    exported_at: new Date(),
+    versions,
+    match_keys: {
+      email: emails.length,
+      linkedin_url: pages.length,
+      name_and_company: names.length,
+    },
+    lead_enrichments: leads,
+    contact_profile_refreshes: profiles,
+    moves: moves.map(heldMove),
+    baselines: baselines.map((held) => ({
+      ...held,
+      baseline: JSON.parse(held.baseline) as unknown,
+    })),
+    events,
+    watches: await findWatched(db, contactId),
+    webhook_deliveries: webhooks,
+  };
+}
+
+/** A move as its account sees it, with whose it is. */
+const heldMove = (move: StoredMove) => ({ account_id: move.account_id, ...viewMove(move) });
+
+async function getContactId({ db, pool }: Db, identifier: Identifier): Promise<number> {
+  const contactId = await findContactId(db, identifier);
+  if (contactId !== null) return contactId;
+  const erasure = await findErasure(pool, suppressionKey(identifier));
+  const notFound = `no contact with ${describeIdentifier(identifier)}`;
+  if (erasure === null) throw invalid(notFound);
+  const { id, erased_at } = await getReceipt(db, erasure);
+  throw invalid(`${notFound}: erased on ${erased_at.toISOString().slice(0, 10)} (erasure ${id})`);
+}

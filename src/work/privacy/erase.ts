@@ -1,0 +1,159 @@
+/**
+ * The erasure of a person: one transaction, so all of it or nothing. The erasure barrier comes
+ * first: work that has passed it may wait for accounts, and must not be waited for with contacts
+ * locked (`ground/database/locks.ts`).
+ *
+ * The service and imports go on meanwhile. Nothing that they write of the person slips through:
+ *
+ * - A writer of contacts locks their keys, and finds the person suppressed afterwards.
+ * - Work that has matched the person and is about to write that down is waited for at the barrier,
+ *   or matches again behind it (`people/contacts/erasure-barrier.ts`).
+ * - An answer of a source that is on its way comes too late: its lookup has another ticket by then.
+ * - Refresh profiles are concluded under the lock of their account, which the erasure takes too.
+ */
+import type { Transaction } from 'kysely';
+import { erasePersonalEvents } from '../../events/record/index.ts';
+import { eraseDeliveries } from '../../events/webhooks/index.ts';
+import { invalid } from '../../ground/api/index.ts';
+import { type Database, inTransaction, type Tables } from '../../ground/database/index.ts';
+import { eraseAnswers } from '../../ground/idempotency/index.ts';
+import { passRacePoint } from '../../ground/race-points.ts';
+import { requestName } from '../../money/credits/index.ts';
+import { eraseBaselines } from '../../people/baselines/index.ts';
+import {
+  beginKeys,
+  closeErasureBarrier,
+  describeIdentifier,
+  findContactId,
+  findErasure,
+  type Identifier,
+  type LockedPerson,
+  lockPerson,
+  removeContact,
+  suppressionKey,
+  suppressPerson,
+} from '../../people/contacts/index.ts';
+import { eraseMoves } from '../../people/moves/index.ts';
+import { type ChunkId, eraseDeliveredLeads, findDeliveredChunks } from '../enrichment/index.ts';
+import { eraseLookups } from '../lookups/index.ts';
+import { eraseRefreshes, postSubjects } from '../refresh/index.ts';
+import { eraseSearched, eraseWatched } from '../watches/index.ts';
+import { completeReceipt, getReceipt, insertReceipt, NOTHING, type Receipt } from './receipt.ts';
+
+type Trx = Transaction<Tables>;
+
+export type Erasure = Receipt & {
+  /** Whether nothing was left to erase; the receipt is then that of the earlier erasure. */
+  repeated: boolean;
+  /** Ids of jobs and requests that showed the person. The rows submitted there stay. */
+  jobs: number[];
+  requests: number[];
+};
+
+/**
+ * Erases a person. An unknown person is suppressed by the identifier given, so that they are not
+ * stored later.
+ * @throws ServiceError `invalid` for an id nobody has or had, an address that several contacts
+ *   share, or a value that is no address or profile
+ */
+export function erase({ pool }: Pick<Database, 'pool'>, identifier: Identifier): Promise<Erasure> {
+  return inTransaction(pool, async (client, trx) => {
+    await beginKeys(client);
+    const scan = await scanResults(trx, identifier);
+    await passRacePoint('erasure.scanned');
+    await closeErasureBarrier(trx);
+    const person = await lockPerson(client, trx, identifier);
+    const before = await findErasure(client, suppressionKey(identifier));
+    if (person.contactId === null && before !== null) return toRepeated(trx, before);
+    if (person.contactId === null && 'id' in identifier) {
+      throw invalid(`no contact with ${describeIdentifier(identifier)}`);
+    }
+    const { removed, ...where } = await removePerson(trx, person, scan);
+    const id = await insertReceipt(trx, removed);
+    const suppressed = await suppressPerson(trx, id, identifier, person);
+    const keys = [...Object.values(person.keys).flat(), suppressionKey(identifier)];
+    const watches = removed.watches + (await eraseSearched(client, trx, keys));
+    const receipt = { id, suppressed, removed: { ...removed, watches } };
+    return { ...(await completeReceipt(trx, receipt)), ...where, repeated: false };
+  });
+}
+
+/**
+ * Whether somebody is stored under an identifier, or was before an erasure.
+ * @throws ServiceError `invalid` for a value that several contacts share
+ */
+export const isKnown = async (
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  identifier: Identifier,
+): Promise<boolean> =>
+  (await findContactId(db, identifier)) !== null ||
+  (await findErasure(pool, suppressionKey(identifier))) !== null;
+
+/** The chunks of jobs that showed a contact at some time. */
+type Scan = { contactId: number | null; startedAt: Date; chunks: ChunkId[] };
+
+/** Searches the results of jobs before anything is locked, because that takes longest. */
+async function scanResults(trx: Trx, identifier: Identifier): Promise<Scan> {
+  const contactId = await findContactId(trx, identifier);
+  const startedAt = new Date();
+  const chunks = contactId === null ? [] : await findDeliveredChunks(trx, contactId);
+  return { contactId, startedAt, chunks };
+}
+
+/** More than the clocks of nodes differ. */
+const MARGIN_MS = 600_000;
+
+/** The chunks that show the contact now: those written since the scan began are searched again. */
+async function findChunks(trx: Trx, contactId: number, scan: Scan): Promise<ChunkId[]> {
+  if (contactId !== scan.contactId) return findDeliveredChunks(trx, contactId);
+  const recent = await findDeliveredChunks(
+    trx,
+    contactId,
+    new Date(scan.startedAt.getTime() - MARGIN_MS),
+  );
+  const all = [...scan.chunks, ...recent].map(
+    (one) => [`${one.job_id}/${one.chunk}`, one] as const,
+  );
+  return [...new Map(all).values()];
+}
+
+type RemovedPerson = Pick<Erasure, 'removed' | 'jobs' | 'requests'>;
+
+async function removePerson(trx: Trx, person: LockedPerson, scan: Scan): Promise<RemovedPerson> {
+  const { contactId } = person;
+  if (contactId === null) return { removed: NOTHING, jobs: [], requests: [] };
+  const lookups = await eraseLookups(trx, contactId);
+  const { requests, ...refreshes } = await eraseRefreshes(trx, contactId);
+  const moves = await eraseMoves(trx, contactId);
+  const baselines = await eraseBaselines(trx, contactId);
+  const watches = await eraseWatched(trx, contactId);
+  const answers = requests.length > 0 ? await eraseAnswers(trx, requests.map(requestName)) : 0;
+  const events = await erasePersonalEvents(trx, contactId);
+  const deliveries = await eraseDeliveries(trx, contactId, requests.flatMap(postSubjects));
+  const chunks = await findChunks(trx, contactId, scan);
+  const leads = await eraseDeliveredLeads(trx, contactId, chunks);
+  const contact = await removeContact(trx, person);
+  return {
+    removed: {
+      ...contact,
+      leads,
+      ...refreshes,
+      moves,
+      baselines,
+      watches,
+      lookups,
+      answers,
+      events,
+      deliveries,
+    },
+    jobs: [...new Set(chunks.map(({ job_id }) => job_id))],
+    requests,
+  };
+}
+
+const toRepeated = async (trx: Trx, before: number): Promise<Erasure> => ({
+  ...(await getReceipt(trx, before)),
+  repeated: true,
+  jobs: [],
+  requests: [],
+});

@@ -1,0 +1,102 @@
+/** Receipts of erasures: when each took place, and how much it removed. They name nobody. */
+import type { Db } from '../../ground/database/index.ts';
+
+/** How much was removed, by kind. */
+export type Removed = {
+  contacts: number;
+  versions: number;
+  rendered_leads: number;
+  match_keys: number;
+  /** Leads of finished or running jobs that showed the person. */
+  leads: number;
+  /** Profiles of refresh requests, and the verdicts among them. */
+  profiles: number;
+  verdicts: number;
+  /** Moves that the verdicts told of. */
+  moves: number;
+  baselines: number;
+  /** Watches that had the person. */
+  watches: number;
+  /** Lookups that were under way. */
+  lookups: number;
+  /** Answers kept for repeated create calls. */
+  answers: number;
+  /** Events of the log that told of the person. */
+  events: number;
+  /** Webhooks that told of the person's moves. */
+  deliveries: number;
+};
+
+export const NOTHING: Removed = {
+  contacts: 0,
+  versions: 0,
+  rendered_leads: 0,
+  match_keys: 0,
+  leads: 0,
+  profiles: 0,
+  verdicts: 0,
+  moves: 0,
+  baselines: 0,
+  watches: 0,
+  lookups: 0,
+  answers: 0,
+  events: 0,
+  deliveries: 0,
+};
+
+export type Receipt = {
+  id: number;
+  erased_at: Date;
+  removed: Removed;
+  /** How many identifiers were put on the suppression list. */
+  suppressed: number;
+};
+
+const COLUMNS = ['id', 'erased_at', 'removed', 'suppressed'] as const;
+
+export async function insertReceipt(db: Db, removed: Removed): Promise<number> {
+  const { id } = await db
+    .insertInto('erasure')
+    .values({ removed: JSON.stringify(removed), suppressed: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Completes a receipt with what was counted since. @returns the receipt */
+export async function completeReceipt(
+  db: Db,
+  { id, removed, suppressed }: Omit<Receipt, 'erased_at'>,
+): Promise<Receipt> {
+  const row = await db
+    .updateTable('erasure')
+    .set({ suppressed, removed: JSON.stringify(removed) })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return toReceipt(row);
+}
+
+/** Every erasure, the oldest first. */
+export async function listReceipts(db: Db): Promise<Receipt[]> {
+  const rows = await db.selectFrom('erasure').select(COLUMNS).orderBy('id').execute();
+  return rows.map(toReceipt);
+}
+
+export async function getReceipt(db: Db, id: number): Promise<Receipt> {
+  const row = await db
+    .selectFrom('erasure')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return toReceipt(row);
+}
+
+type Row = { id: number; erased_at: Date; removed: string; suppressed: number };
+
+const toReceipt = ({ removed, ...row }: Row): Receipt => ({
+  id: row.id,
+  erased_at: row.erased_at,
+  removed: { ...NOTHING, ...JSON.parse(removed) },
+  suppressed: row.suppressed,
+});

@@ -1,0 +1,154 @@
+/** The changes format as JSON Schema, its closed sets from the vocabulary of verdicts. */
+import { Type } from 'typebox';
+import { date, oneValueOf, textOrNull, wholeOrNull } from '../../ground/api/index.ts';
+import {
+  COMPANY_CHANGE_TYPES,
+  EVENT_CONFIDENCES,
+  EVENT_KEYS,
+  REASONS,
+  STATUSES,
+  TITLE_CHANGE_TYPES,
+} from '../../profile/changes/index.ts';
+import { RELATIONS } from '../../profile/employers/index.ts';
+import { CONFIDENCES, POSITION_STATES } from '../../profile/positions/index.ts';
+import { CHANGE_PROFILE } from './examples.ts';
+
+const yes = (description: string) => Type.Boolean({ description });
+
+const PAYLOAD: Record<string, object> = {
+  previous_company: textOrNull('Employer before.'),
+  current_company: textOrNull('Employer now.'),
+  after_employment_gap: yes('More than 90 days lie between.'),
+  previous_role_continues: yes('The old employer is still a current one.'),
+  remaining_title: textOrNull('Title of what remains.'),
+  remaining_company: textOrNull('Employer of what remains.'),
+  previous_primary_title: textOrNull('Primary title before.'),
+  transient: yes('An interim, contract, seasonal or trainee post.'),
+  previous_title: textOrNull('Title before.'),
+  current_title: textOrNull('Title now.'),
+  interim: yes('What remains calls itself interim.'),
+  new_seat: yes('What remains is a new advisory or board seat.'),
+  company: textOrNull('Employer.'),
+  title: textOrNull('Title.'),
+  last_held_title: textOrNull('Title of the last position held.'),
+  start_date: date('Start of the role.'),
+  recent_start: yes('Started within 90 days.'),
+  relation: oneValueOf([...RELATIONS, null], 'What the employer now is to the one before.'),
+};
+
+const event = ([name, keys]: [string, readonly string[]]) =>
+  Type.Object(
+    {
+      name: Type.Literal(name, { description: 'Which event.' }),
+      confidence: oneValueOf(
+        EVENT_CONFIDENCES,
+        '100: dated and resolved by identifier; 85: by name, or a date is missing; 75: inferred.',
+      ),
+      ...Object.fromEntries(
+        keys.map((key) => [key, Type.Optional(PAYLOAD[key] as ReturnType<typeof textOrNull>)]),
+      ),
+    },
+    {
+      $id: eventSchema(name),
+      title: name,
+      description: 'Keys that do not apply are left out.',
+    },
+  );
+
+/** `job_change` is described by `JobChangeEvent`. */
+const eventSchema = (name: string): string =>
+  `${name.replaceAll(/(?:^|_)([a-z])/g, (_, letter) => letter.toUpperCase())}Event`;
+
+const ChangeEvent = Type.Unsafe<unknown>({
+  $id: 'ChangeEvent',
+  title: 'Change event',
+  description: 'An event of a verdict; `name` says which.',
+  oneOf: Object.keys(EVENT_KEYS).map((name) => Type.Ref(eventSchema(name))),
+  examples: CHANGE_PROFILE.ds_change_events,
+});
+
+const ChangeStatus = Type.Object(
+  {
+    company: oneValueOf(STATUSES, 'Whether there is a verdict on the employer.'),
+    title: oneValueOf(STATUSES, 'Whether there is a verdict on the title.'),
+    reasons: Type.Array(oneValueOf(REASONS, 'Why not.'), { description: 'Why there is none.' }),
+  },
+  {
+    $id: 'ChangeStatus',
+    title: 'Status of a verdict',
+    description: '`undetermined` means no verdict, not no change.',
+  },
+);
+
+/** There together, once there is a verdict. */
+const VERDICT = {
+  ds_position_state: oneValueOf(POSITION_STATES, 'Which positions are current.'),
+  ds_current_position_count: Type.Integer({
+    minimum: 0,
+    description: 'Current positions with a start date.',
+  }),
+  ds_baseline_primary_company: textOrNull("From the account's previous refresh of the contact."),
+  ds_baseline_primary_title: textOrNull("From the account's previous refresh of the contact."),
+  ds_first_seen: yes('The service had no record of the contact before this request.'),
+  ds_company_change: yes('The primary employer differs from the baseline.'),
+  ds_title_change: yes('The primary title differs from the baseline.'),
+  ds_job_changes: yes('The set of current employers changed.'),
+  ds_company_change_type: oneValueOf(
+    COMPANY_CHANGE_TYPES,
+    'The company event of the highest precedence.',
+  ),
+  ds_title_change_type: oneValueOf(TITLE_CHANGE_TYPES, 'What became of the primary title.'),
+  ds_change_events: Type.Array(Type.Ref('ChangeEvent'), { description: 'Every event detected.' }),
+  ds_change_description: Type.String({ description: 'The verdict in a sentence.' }),
+  ds_change_status: Type.Ref('ChangeStatus'),
+};
+
+/** There together, when a primary position could be chosen. */
+const PRIMARY = {
+  ds_primary_company: Type.String({ description: 'Employer of the primary position.' }),
+  ds_primary_title: Type.String({ description: 'Title of the primary position.' }),
+  ds_primary_start_date: date('Start of the primary position.'),
+  ds_position_primacy_confidence: oneValueOf(CONFIDENCES, 'How sure the choice of the primary is.'),
+};
+
+const optional = (properties: Record<string, object>) =>
+  Object.fromEntries(
+    Object.entries(properties).map(([key, schema]) => [key, Type.Optional(schema as never)]),
+  );
+
+/** With one of them there, all are. */
+const together = (properties: object) => {
+  const keys = Object.keys(properties);
+  return Object.fromEntries(keys.map((key) => [key, keys.filter((other) => other !== key)]));
+};
+
+const ChangeProfile = Type.Object(
+  {
+    custom_columns: Type.Record(Type.String(), Type.Unknown(), {
+      description: 'The submitted profile, to the letter.',
+    }),
+    id: wholeOrNull('Matched contact.'),
+    search_status: textOrNull('Null for a profile closed without a final status.'),
+    match_status: Type.String({ description: 'How the match went.' }),
+    first_name: textOrNull('As of the verdict; null while there is none.'),
+    last_name: textOrNull('As of the verdict; null while there is none.'),
+    linkedin_url: textOrNull('As of the verdict; null while there is none.'),
+    ...optional(VERDICT),
+    ...optional(PRIMARY),
+  },
+  {
+    $id: 'ChangeProfile',
+    title: 'Change profile',
+    description:
+      'The `ds_*` keys are there once a verdict is; those of the primary position only when there is one.',
+    dependentRequired: { ...together(VERDICT), ...together(PRIMARY) },
+    examples: [CHANGE_PROFILE],
+  },
+);
+
+export const CHANGE_SCHEMAS = [
+  ...Object.entries(EVENT_KEYS).map(event),
+  ChangeEvent,
+  ChangeStatus,
+  ChangeProfile,
+];

@@ -1,0 +1,297 @@
+/**
+ * Waiting profiles go on when their lookup is answered, and are closed when their request's time is
+ * up. An answer is applied by a transaction that keeps others from writing contacts. It waits for
+ * no account, but a moment before it begins: it concludes profiles of free accounts, and leaves
+ * those of a busy account to a task that waits for it.
+ */
+import { randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type pg from 'pg';
+import { type Db, inTransaction, type Tables } from '../../ground/database/index.ts';
+import { enqueue } from '../../ground/queue/index.ts';
+import { passRacePoint } from '../../ground/race-points.ts';
+import type { Service } from '../../ground/service.ts';
+import { inSpans, type SpanStart, type Trace } from '../../ground/tracing/index.ts';
+import { lockAccounts, requestName } from '../../money/credits/index.ts';
+import {
+  findExistingContacts,
+  passErasureBarrier,
+  type Records,
+} from '../../people/contacts/index.ts';
+import { type Conclusion, loadRestReasons, type Subscribers } from '../lookups/index.ts';
+import { applyMoves } from './apply-moves.ts';
+import { type DeadlineTask, putOffDeadline } from './deadline.ts';
+import type { Move } from './move.ts';
+import { isUnopened } from './opening.ts';
+import { selectWaiting, type WaitingProfile } from './profiles.ts';
+import { loadRequests, lockFreeRequests, lockRequests, type Requests } from './requests.ts';
+import { type Ending, moveState } from './state.ts';
+
+type Trx = Transaction<Tables>;
+
+/** Profiles of a request that one transaction concludes. */
+const PROFILES_AT_ONCE = 1_000;
+
+export const refreshSubscribers: Subscribers = {
+  // Driver: for every batch of lookups, with a bare pool and outside of transactions.
+  async findAwaited(pool, keys) {
+    const { rows } = await pool.query<{ lookup: string }>(
+      `select distinct lookup from refresh_profile
+       where lookup = any($1) and concluded_at is null`,
+      [keys],
+    );
+    return rows.map(({ lookup }) => lookup);
+  },
+
+  waitForTurn,
+
+  async conclude(trx, conclusions, records) {
+    await passRacePoint('refresh.concluding');
+    const waits = await loadWaits(
+      trx,
+      conclusions.map(({ key }) => key),
+    );
+    if (waits.length === 0) return;
+    const requests = await lockFreeRequests(trx, findShort(waits));
+    const busy = waits.filter(({ request_id }) => !requests.has(request_id));
+    await queueConclusions(trx, busy, conclusions);
+    await concludeRequests(trx, requests, conclusions, records);
+  },
+};
+
+/** A create call has mostly ended by then, and so has a task that concludes for the account. */
+const TURN_MS = 250;
+const TOOK_TOO_LONG = '57014';
+
+/**
+ * What is left to a task is read again, judged again and queued in between, and while the task holds
+ * the account the next answers are left to a task too. Holds no account on return: others may take
+ * it, and then a task is left after all.
+ */
+async function waitForTurn(pool: pg.Pool, keys: string[]): Promise<void> {
+  await inTransaction(pool, async (client, trx) => {
+    const accounts = new Set((await loadWaits(trx, keys)).map(({ account_id }) => account_id));
+    if (accounts.size === 0) return;
+    await client.query(`set local statement_timeout = ${TURN_MS}`);
+    await lockAccounts(trx, [...accounts]);
+  }).catch((error) => {
+    if (error.code !== TOOK_TOO_LONG) throw error;
+  });
+}
+
+/** A request that waits for a lookup, with so many profiles. */
+type Wait = {
+  request_id: number;
+  account_id: number;
+  lookup: string;
+  profiles: number;
+  trace: Trace | null;
+};
+
+/**
+ * The requests that one transaction may conclude. A list may name one person thousands of times:
+ * such a request is left to a task, because others cannot write contacts meanwhile.
+ */
+const findShort = (waits: readonly Wait[]): number[] =>
+  [...Map.groupBy(waits, ({ request_id }) => request_id)]
+    .filter(([, own]) => own.reduce((sum, { profiles }) => sum + profiles, 0) <= PROFILES_AT_ONCE)
+    .map(([id]) => id);
+
+/** Profiles, then their requests: a cluster would send all requests there are to the profiles. */
+async function loadWaits(trx: Trx, keys: string[]): Promise<Wait[]> {
+  const { rows: profiles } = await sql<Pick<Wait, 'request_id' | 'lookup' | 'profiles'>>`
+    select request_id, lookup, count(*)::int as profiles from refresh_profile
+    where lookup = any(${keys}::text[]) and concluded_at is null
+    group by request_id, lookup`.execute(trx);
+  if (profiles.length === 0) return [];
+  const ids = [...new Set(profiles.map(({ request_id }) => request_id))];
+  const { rows } = await sql<Pick<Wait, 'account_id' | 'trace'> & { id: number }>`
+    select id, account_id, trace from refresh_request where id = any(${ids}::bigint[])`.execute(
+    trx,
+  );
+  const requests = new Map(rows.map((row) => [row.id, row]));
+  return profiles.flatMap((wait) => {
+    const request = requests.get(wait.request_id);
+    return request ? { ...wait, account_id: request.account_id, trace: request.trace } : [];
+  });
+}
+
+/** @param requests locked: see `lockRequests` */
+async function concludeRequests(
+  trx: Trx,
+  requests: Requests,
+  conclusions: readonly Conclusion[],
+  records?: Records,
+): Promise<void> {
+  if (requests.size === 0) return;
+  const profiles = await selectAwaiting(trx, requests, conclusions).execute();
+  await concludeProfiles(trx, { requests, profiles, conclusions }, records);
+}
+
+const selectAwaiting = (trx: Trx, requests: Requests, conclusions: readonly Conclusion[]) =>
+  selectWaiting(trx)
+    .where(
+      'lookup',
+      'in',
+      conclusions.map(({ key }) => key),
+    )
+    .where('request_id', 'in', [...requests.keys()]);
+
+type Concluding = {
+  requests: Requests;
+  profiles: readonly WaitingProfile[];
+  conclusions: readonly Conclusion[];
+};
+
+async function concludeProfiles(
+  trx: Trx,
+  { requests, profiles, conclusions }: Concluding,
+  records?: Records,
+): Promise<void> {
+  const byKey = new Map(conclusions.map((conclusion) => [conclusion.key, conclusion]));
+  const moves = profiles.map((profile) => toMove(profile, byKey.get(profile.lookup!)!));
+  await inSpans(
+    () => toSpans(requests, profiles, byKey),
+    () => applyMoves(trx, requests, moves, records),
+  );
+}
+
+/** One in the trace of each request, linked to the lookups that are concluded for it. */
+const toSpans = (
+  requests: Requests,
+  profiles: readonly WaitingProfile[],
+  conclusions: ReadonlyMap<string, Conclusion>,
+): SpanStart[] =>
+  [...Map.groupBy(profiles, ({ request_id }) => request_id)].map(([id, own]) => ({
+    name: 'conclude profiles',
+    attributes: { 'tenure.subject': requestName(id), 'tenure.profiles': own.length },
+    parent: requests.get(id)!.trace,
+    links: [...new Set(own.map(({ lookup }) => conclusions.get(lookup!)!.trace))],
+  }));
+
+function toMove(profile: WaitingProfile, conclusion: Conclusion): Move {
+  const { contact, firstSeen, before, isCaptured, profileAsked } = conclusion;
+  // Details alone are asked for once the profile is there; hearing of that may have been put off.
+  const status = profileAsked ? profile.search_status : 'enriching';
+  // A contact erased while it was asked about is as if no source knew it.
+  const ending: Ending = contact === null ? 'unknown' : conclusion.outcome;
+  const isVerified = ending !== 'unknown' || status === 'enriching';
+  const isFound = isVerified || profile.contact_id !== null;
+  return {
+    profile,
+    state: moveState(status, ending),
+    contact: isFound ? contact : null,
+    judge: isVerified && contact ? { firstSeen, before, isCaptured } : null,
+    lookup: null,
+  };
+}
+
+export const CONCLUSION_TASK = 'refresh_conclusion';
+
+/** What is left to be concluded of the requests of one account. */
+export type ConclusionTask = { requests: number[]; conclusions: Conclusion[] };
+
+/** Queues one task for each account, so that none waits for another account. */
+async function queueConclusions(
+  trx: Trx,
+  waits: readonly Wait[],
+  conclusions: readonly Conclusion[],
+): Promise<void> {
+  for (const group of Map.groupBy(waits, ({ account_id }) => account_id).values()) {
+    const awaited = new Set(group.map(({ lookup }) => lookup));
+    const task: ConclusionTask = {
+      requests: [...new Set(group.map(({ request_id }) => request_id))],
+      conclusions: conclusions.filter(({ key }) => awaited.has(key)),
+    };
+    const traces = [...new Set(group.flatMap(({ trace }) => trace ?? []))];
+    await enqueue(trx, CONCLUSION_TASK, {
+      key: `${CONCLUSION_TASK}/${randomUUID()}`,
+      payload: task,
+      trace: traces[0] ?? null,
+      links: traces.slice(1),
+    });
+  }
+}
+
+/** Waits for the account. Profiles that were concluded meanwhile stay as they are. */
+export async function concludeLater({ db }: Service, task: ConclusionTask): Promise<void> {
+  let after: Place | null = { request_id: 0, position: 0 };
+  while (after) after = await concludePortion(db, task, after);
+}
+
+type Place = Pick<WaitingProfile, 'request_id' | 'position'>;
+
+/** @returns the last of the profiles that were concluded; null when no others are left */
+function concludePortion(db: Db, task: ConclusionTask, after: Place): Promise<Place | null> {
+  return db.transaction().execute(async (trx) => {
+    // A contact that is there from here on is not erased before this has ended.
+    await passErasureBarrier(trx);
+    const requests = await lockRequests(trx, task.requests);
+    if (requests.size === 0) return null;
+    const conclusions = await withoutErased(trx, task.conclusions);
+    const profiles = await selectAwaiting(trx, requests, conclusions)
+      .where(
+        sql<boolean>`(request_id, position) >= (${after.request_id}::bigint, ${after.position}::int)`,
+      )
+      .orderBy('request_id')
+      .orderBy('position')
+      .limit(PROFILES_AT_ONCE)
+      .execute();
+    await concludeProfiles(trx, { requests, profiles, conclusions });
+    const last = profiles.length === PROFILES_AT_ONCE ? profiles.at(-1)! : null;
+    return last && { request_id: last.request_id, position: last.position + 1 };
+  });
+}
+
+async function withoutErased(trx: Trx, conclusions: Conclusion[]): Promise<Conclusion[]> {
+  const ids = conclusions.flatMap(({ contact }) => contact?.id ?? []);
+  const existing = await findExistingContacts(trx, ids);
+  return conclusions.map((conclusion) => {
+    const isErased = conclusion.contact !== null && !existing.has(conclusion.contact.id);
+    return isErased ? { ...conclusion, contact: null } : conclusion;
+  });
+}
+
+/**
+ * Closes what is left of a request; nothing to do when it has completed before. Profiles that are
+ * not opened yet are opened first: a fresh contact needs no source.
+ */
+export async function closeAtDeadline({ db }: Service, task: DeadlineTask): Promise<void> {
+  const [request] = await loadRequests(db, [task.request_id]);
+  if (request && isUnopened(request)) return putOffDeadline(db, request);
+  while (await closeSome(db, task.request_id));
+}
+
+/** @returns whether others may be left */
+function closeSome(db: Db, requestId: number): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const requests = await lockRequests(trx, [requestId]);
+    const waiting = await selectWaiting(trx)
+      .where('request_id', '=', requestId)
+      .orderBy('position')
+      .limit(PROFILES_AT_ONCE)
+      .execute();
+    await applyMoves(trx, requests, await closingMoves(trx, waiting));
+    return waiting.length === PROFILES_AT_ONCE;
+  });
+}
+
+/** The remark of each says what kept the sources from answering, where that is known. */
+async function closingMoves(trx: Trx, waiting: WaitingProfile[]): Promise<Move[]> {
+  const reasons = await loadRestReasons(
+    trx,
+    waiting.flatMap(({ lookup }) => lookup ?? []),
+  );
+  return waiting.map((profile) => {
+    const { contact_id: id, contact_version: version } = profile;
+    const state = moveState(profile.search_status, 'deadline');
+    const reason = reasons.get(profile.lookup ?? '');
+    return {
+      profile,
+      state: reason ? { ...state, remark: `${state.remark} Last answer: ${reason}.` } : state,
+      contact: id === null ? null : { id, version: version! },
+      judge: null,
+      lookup: null,
+    };
+  });
+}

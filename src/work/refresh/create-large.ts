@@ -1,0 +1,120 @@
+/**
+ * Creates a request of more people than one transaction may match: their profiles are stored, and
+ * opened by tasks (`opening.ts`). Profiles that nobody is to be looked for are closed here.
+ *
+ * Profiles are read and inserted in portions, so memory stays flat. The account is locked only once
+ * all are stored: whatever else charges or holds its credits would wait for that.
+ */
+import type { Transaction } from 'kysely';
+import { preferFastCompression, type Tables } from '../../ground/database/index.ts';
+import type { Service } from '../../ground/service.ts';
+import { checkCovered, holdCredits, price, requestName } from '../../money/credits/index.ts';
+import { loadStorageRoom, type StorageRoom, takeStorage } from '../../money/storage/index.ts';
+import { TIER } from '../../profile/details.ts';
+import { inPortions, type People } from '../selected/index.ts';
+import { answerCreated } from './answers.ts';
+import { Cover } from './cap.ts';
+import { closeUncharged } from './charge.ts';
+import type { CreatedRequest } from './create.ts';
+import { queueDeadline } from './deadline.ts';
+import type { Owner } from './draft.ts';
+import { recordCreated } from './log.ts';
+import { queueOpening } from './opening.ts';
+import { insertProfiles, type NewProfile } from './profiles.ts';
+import { insertRequest, type RequestRow, updateCounts } from './requests.ts';
+import { closedState, WAITING } from './state.ts';
+import { invalidNote, isUsable, type Options, parseIdentifiers } from './submission.ts';
+import { completeRequest } from './webhook.ts';
+
+type Trx = Transaction<Tables>;
+
+/** Profiles of one insert, and about their bytes. */
+const PORTION = { most: 1_000, bytes: 4 << 20 };
+
+export type LargeRequest = { owner: Owner; input: Options; people: People };
+
+/**
+ * Creates the request in a transaction that is rolled back should this fail.
+ * @throws ServiceError `invalid`: not enough credits or storage, or people that cannot be read
+ */
+export async function createLargeRequest(
+  trx: Trx,
+  service: Service,
+  { owner, input, people }: LargeRequest,
+): Promise<CreatedRequest> {
+  const now = new Date();
+  const cover = new Cover(input, people.count);
+  const credits = price(input.tier);
+  // Checked before anything is stored, so that a refusal costs next to nothing.
+  if (!cover.isLow) await checkCovered(trx, owner.accountId, credits, people.count);
+  const room = await loadStorageRoom(trx, owner.accountId, service.config);
+  const inserted = await insertRequest(trx, {
+    owner,
+    input,
+    profiles: people.count,
+    now,
+    watchId: null,
+    opened: 0,
+    open: people.count,
+    withContactId: 0,
+    textBytes: 0,
+    isCapped: cover.isLow,
+  });
+  const { closed, ...counts } = await storeProfiles(trx, {
+    request: inserted,
+    people,
+    cover,
+    room,
+  });
+  await takeStorage(trx, owner.accountId, counts.textBytes, service.config);
+  if (!input.test) {
+    await holdCredits(trx, owner.accountId, requestName(inserted.id), credits, cover.held);
+    await closeUncharged(trx, inserted, closed, !cover.isLow);
+  }
+  const open = people.count - closed.length;
+  const sums = { ...counts, open, isCapped: cover.isLow };
+  const request = await updateCounts(trx, inserted.id, sums, { input, now });
+  await openOrComplete(trx, service, request);
+  await recordCreated(trx, request, []);
+  return { id: request.id, answer: answerCreated(request, [], owner) };
+}
+
+async function openOrComplete(trx: Trx, service: Service, request: RequestRow): Promise<void> {
+  if (request.open === 0) return completeRequest(trx, request);
+  await queueDeadline(trx, request, service.config);
+  await queueOpening(trx, request);
+}
+
+type Storing = { request: RequestRow; people: People; cover: Cover; room: StorageRoom };
+
+type Stored = {
+  /** Positions of the profiles that are closed. */
+  closed: number[];
+  withContactId: number;
+  textBytes: number;
+};
+
+async function storeProfiles(trx: Trx, { request, people, cover, room }: Storing): Promise<Stored> {
+  const stored: Stored = { closed: [], withContactId: 0, textBytes: 0 };
+  let first = 0;
+  await preferFastCompression(trx);
+  for await (const texts of inPortions(people.portions(trx), PORTION)) {
+    const profiles = texts.map((text, at) => toNew(text, first + at, cover, stored));
+    room.check(stored.textBytes);
+    await insertProfiles(trx, request, profiles, first);
+    first += texts.length;
+  }
+  if (first !== people.count) throw new Error(`${people.field}: ${first} of ${people.count} read`);
+  return stored;
+}
+
+function toNew(text: string, position: number, cover: Cover, stored: Stored): NewProfile {
+  const profile = JSON.parse(text) as Record<string, unknown>;
+  const identifiers = parseIdentifiers(profile);
+  stored.textBytes += Buffer.byteLength(text);
+  if (identifiers.contactId !== undefined) stored.withContactId += 1;
+  const note = isUsable(identifiers) ? null : invalidNote(profile);
+  const state = closedState(note, cover.isBeyond(identifiers)) ?? WAITING;
+  if (state.concluded) stored.closed.push(position);
+  return { text, state, contact: null, tier: TIER.free, lookup: null, verdict: null };
+}

@@ -1,0 +1,66 @@
+/** The task of each running request that is due at its deadline. */
+import { sql, type Transaction } from 'kysely';
+import type { Config } from '../../ground/config/index.ts';
+import type { Db, Tables } from '../../ground/database/index.ts';
+import { dequeue, enqueue, enqueueAll, type Task, type Work } from '../../ground/queue/index.ts';
+import type { RequestRow } from './requests.ts';
+
+export const DEADLINE_TASK = 'refresh_deadline';
+
+export type DeadlineTask = { request_id: number };
+
+const taskKey = (requestId: number): string => `${DEADLINE_TASK}/${requestId}`;
+
+/** The deadline counts from the creation of the request, whenever its profiles are asked for. */
+const deadlineTask = (
+  { id, created_at }: Pick<RequestRow, 'id' | 'created_at'>,
+  { refresh }: Config,
+): Task => ({
+  key: taskKey(id),
+  payload: { request_id: id } satisfies DeadlineTask,
+  // At most the whole time from now on: the clock of the node that created it may have been ahead.
+  waitMs: Math.min(created_at.getTime() - Date.now(), 0) + refresh.deadlineMs,
+});
+
+export const queueDeadline = (trx: Transaction<Tables>, request: RequestRow, config: Config) =>
+  enqueue(trx, DEADLINE_TASK, deadlineTask(request, config));
+
+const PUT_OFF_MS = 1_000;
+
+/** Looks again a moment later. */
+export const putOffDeadline = (db: Db, { id }: Pick<RequestRow, 'id'>): Promise<void> =>
+  enqueue(db, DEADLINE_TASK, {
+    key: taskKey(id),
+    payload: { request_id: id } satisfies DeadlineTask,
+    waitMs: PUT_OFF_MS,
+  });
+
+/** Removes the tasks of completed requests: nothing is left to be closed. */
+export const removeDeadlines = (trx: Transaction<Tables>, requestIds: readonly number[]) =>
+  dequeue(trx, requestIds.map(taskKey));
+
+/** Requests that have not completed: one whose task is lost is given one. */
+export const runningRequests = (config: Config): Work<number> => ({
+  name: 'refresh requests',
+  find: findRunning,
+  taskKeyOf: taskKey,
+  async revive(trx, ids) {
+    const requests = await trx
+      .selectFrom('refresh_request')
+      .select(['id', 'created_at'])
+      .where('id', 'in', ids)
+      .where('status', '=', 'running')
+      .execute();
+    const tasks = requests.map((request) => deadlineTask(request, config));
+    await enqueueAll(trx, DEADLINE_TASK, tasks, 'stays');
+    return tasks.length;
+  },
+});
+
+/** The status is a literal, so that the partial index of running requests serves it. */
+async function findRunning(db: Db, after: number | null, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from refresh_request where status = 'running' and id > ${after ?? 0}
+    order by id limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,113 @@
+/**
+ * A request before its transaction: matched and opened without locks. The draft may be overtaken
+ * until its account is locked; `renewProfiles` then brings it up to date.
+ */
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../ground/database/index.ts';
+import { utcDay } from '../../ground/day.ts';
+import { Overtaken } from '../../ground/idempotency/index.ts';
+import { passRacePoint } from '../../ground/race-points.ts';
+import type { Service } from '../../ground/service.ts';
+import type { Principal } from '../../money/accounts/index.ts';
+import { accountContactKey, type Standings } from '../../people/baselines/index.ts';
+import { findRecord, latestErasure, loadRecords } from '../../people/contacts/index.ts';
+import type { ContactRecord } from '../../profile/record.ts';
+import { coverProfiles } from './cap.ts';
+import { loadRecordTexts, matchIdentifiers, matchOn } from './matches.ts';
+import { isJudged, type OpenedProfile, openProfile } from './open.ts';
+import { parseIdentifiers, type Submission } from './submission.ts';
+
+/** Whose request it is: the account pays, the user is named in answers. */
+export type Owner = Pick<Principal, 'accountId' | 'user'>;
+
+export type Draft = {
+  owner: Owner;
+  input: Submission;
+  profiles: DraftProfile[];
+  now: Date;
+  /** How many of them credits are held for. */
+  held: number;
+  /** The latest erasure before the profiles were matched. */
+  seen: number;
+  /** The watch that asks; null: a client does. */
+  watchId: number | null;
+};
+
+export type DraftProfile = OpenedProfile & {
+  /** The contact's record as JSON text; null without a contact, and where nothing shows it. */
+  recordText: string | null;
+};
+
+/** A profile with its contact's record parsed. */
+export type ProfileWithRecord = OpenedProfile & { record: ContactRecord | null };
+
+/** Does what needs no transaction, so that the account is locked for as short a time as possible. */
+export async function draftRequest(
+  service: Service,
+  owner: Owner,
+  input: Submission,
+  watchId: number | null = null,
+): Promise<Draft> {
+  const now = new Date();
+  const seen = await latestErasure(service.db);
+  const identifiers = input.profiles.map(parseIdentifiers);
+  const options = { test: input.test, day: utcDay(now) };
+  const { beyond, held } = coverProfiles(input, identifiers);
+  const sought = identifiers.map((one, at) => (beyond.has(at) ? {} : one));
+  const matches = await matchIdentifiers(service, sought, options);
+  const opened = matches.map((contact, at) => {
+    const profile = { at, identifiers: identifiers[at]!, contact, beyondCap: beyond.has(at) };
+    return openProfile(service, input, profile, now);
+  });
+  // A profile still to be refreshed is neither charged nor judged; only a synchronous answer shows it.
+  const needsRecord = ({ state }: OpenedProfile) => state.concluded || input.synchronous;
+  const texts = await loadRecordTexts(
+    service.pool,
+    opened.map((profile) => (needsRecord(profile) ? profile.contact : null)),
+  );
+  await passRacePoint('refresh.drafted');
+  const profiles = opened.map((profile, at) => ({ ...profile, recordText: texts[at]! }));
+  return { owner, input, now, held, seen, watchId, profiles };
+}
+
+/** Parsing takes long: see `whileWaiting` of `create.ts` for when to do it. */
+export const parseRecords = (profiles: readonly DraftProfile[]): ProfileWithRecord[] =>
+  profiles.map((profile) => ({
+    ...profile,
+    record: profile.recordText === null ? null : (JSON.parse(profile.recordText) as ContactRecord),
+  }));
+
+/**
+ * Brings the profiles that the create call concludes up to their contacts as they stand. Few
+ * contacts are written between the draft and the lock of the account, so only those are read again.
+ * @throws Overtaken when one of the profiles is no longer to be concluded at once
+ */
+export async function renewProfiles(
+  trx: Transaction<Tables>,
+  service: Service,
+  { owner: { accountId }, input, now }: Draft,
+  profiles: ProfileWithRecord[],
+  standings: Standings,
+): Promise<ProfileWithRecord[]> {
+  const written = profiles.flatMap((profile, at) => {
+    if (!isJudged(profile)) return [];
+    const match = profile.contact!;
+    const { contactId } = match;
+    const version = standings.get(accountContactKey({ accountId, contactId }))?.version;
+    return version === match.version ? [] : { at, match, id: contactId, version: version ?? 0 };
+  });
+  if (written.length === 0) return profiles;
+  const records = await loadRecords(trx, written);
+  const renewed = [...profiles];
+  for (const { at, match, id, version } of written) {
+    const record = findRecord(records, { id, version });
+    if (!record || record.test) throw new Overtaken();
+    const contact = { ...matchOn(match, record, utcDay(now)), version };
+    const identifiers = parseIdentifiers(input.profiles[at]!);
+    const matched = { at, identifiers, contact, beyondCap: false };
+    const opened = openProfile(service, input, matched, now);
+    if (!isJudged(opened)) throw new Overtaken();
+    renewed[at] = { ...opened, record };
+  }
+  return renewed;
+}

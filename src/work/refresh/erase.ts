@@ -1,0 +1,93 @@
+/** Finds and removes what refresh requests hold of one contact. */
+import { sql, type Transaction } from 'kysely';
+import type { Db, Tables } from '../../ground/database/index.ts';
+import { loadRequests, lockRequests } from './requests.ts';
+import { REMARK } from './state.ts';
+import { parseVerdict, type StoredVerdict } from './stored-verdict.ts';
+
+/** A profile that shows a contact. */
+export type RefreshedProfile = {
+  account_id: number;
+  request_id: number;
+  /** From 0, in the order submitted. */
+  position: number;
+  contact_version: number;
+  concluded_at: Date | null;
+  verdict: StoredVerdict | null;
+};
+
+/**
+ * The profiles that show a contact, whatever their account. Two statements, because a cluster would
+ * send all requests there are to the profiles.
+ */
+export async function findRefreshed(db: Db, contactId: number): Promise<RefreshedProfile[]> {
+  const profiles = await db
+    .selectFrom('refresh_profile')
+    .select(['request_id', 'position', 'concluded_at', 'verdict'])
+    .select((row) => row.ref('contact_version').$notNull().as('contact_version'))
+    .where('contact_id', '=', contactId)
+    .orderBy('request_id')
+    .orderBy('position')
+    .execute();
+  const ids = new Set(profiles.map(({ request_id }) => request_id));
+  const requests = ids.size === 0 ? [] : await loadRequests(db, [...ids]);
+  const accounts = new Map(requests.map(({ id, account_id }) => [id, account_id]));
+  return profiles.map((profile) => ({
+    ...profile,
+    verdict: profile.verdict === null ? null : parseVerdict(profile.verdict),
+    account_id: accounts.get(profile.request_id)!,
+  }));
+}
+
+/** How much was removed. */
+export type ErasedRefreshes = {
+  profiles: number;
+  verdicts: number;
+  /** Ids of the requests that showed the contact. */
+  requests: number[];
+};
+
+/**
+ * Removes a contact from the profiles of requests. Concluded ones read as finished without a match,
+ * and say why; waiting ones go on as if no contact had matched. What was charged stays, and the
+ * submitted profiles are the client's own. The caller has locked the contact and closed the erasure
+ * barrier, so no other transaction gives a profile this contact any more. Locks the accounts of
+ * these requests.
+ */
+export async function eraseRefreshes(
+  trx: Transaction<Tables>,
+  contactId: number,
+): Promise<ErasedRefreshes> {
+  const ids = await findRequests(trx, contactId);
+  // Transactions that conclude profiles read them under the same lock: nothing moves below it.
+  await lockRequests(trx, ids);
+  const verdicts = await countVerdicts(trx, contactId);
+  const { numAffectedRows } = await sql`
+    update refresh_profile
+    set contact_id = null, contact_version = null, verdict = null, match_note = null, erased = true,
+        remark = case when concluded_at is not null then ${REMARK.erased} end,
+        lookup = case when concluded_at is null then lookup end
+    where contact_id = ${contactId}`.execute(trx);
+  return { profiles: Number(numAffectedRows), verdicts, requests: ids };
+}
+
+async function findRequests(db: Db, contactId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('refresh_profile')
+    .select('request_id')
+    .distinct()
+    .where('contact_id', '=', contactId)
+    .orderBy('request_id')
+    .execute();
+  return rows.map(({ request_id }) => request_id);
+}
+
+async function countVerdicts(db: Db, contactId: number): Promise<number> {
+  const { verdicts } = await db
+    .selectFrom('refresh_profile')
+    .select((row) => row.fn.countAll<number>().as('verdicts'))
+    .where('contact_id', '=', contactId)
+    .where('verdict', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return verdicts;
+}

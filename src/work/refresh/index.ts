@@ -1,0 +1,85 @@
+/** Refresh requests: profiles refreshed through sources, in the background. */
+
+import type { Handler } from '../../events/webhooks/index.ts';
+import type { Service } from '../../ground/service.ts';
+import { REQUEST_PREFIX } from '../../money/credits/index.ts';
+import {
+  CONCLUSION_TASK,
+  type ConclusionTask,
+  closeAtDeadline,
+  concludeLater,
+} from './conclude.ts';
+import { DEADLINE_TASK, type DeadlineTask } from './deadline.ts';
+import { OPENING_TASK, type OpeningTask, openNext } from './opening.ts';
+import { requestSubjects } from './subject.ts';
+import { composePost, queueNextPosts } from './webhook.ts';
+
+export { checkPeople } from './asked.ts';
+export { refreshSubscribers } from './conclude.ts';
+export { createRequest } from './create.ts';
+export { runningRequests } from './deadline.ts';
+export { type Draft, draftRequest } from './draft.ts';
+export {
+  eraseRefreshes,
+  findRefreshed,
+} from './erase.ts';
+export { refreshFigures } from './figures.ts';
+export { loadJudgedRequests } from './judged.ts';
+export { matchIdentifiers } from './matches.ts';
+export { unopenedRequests } from './opening.ts';
+export { findCompleted, loadOutcomes, type Outcome } from './outcomes.ts';
+export {
+  getFinishedRequest,
+  loadMovedProfiles,
+  type MovedProfile,
+  profileBatches,
+  profileRoom,
+  submittedBatches,
+} from './profile-batches.ts';
+export { findNeededPosts, findOldestReadRequest, retainedRequests } from './prune.ts';
+export { refreshRoutes } from './routes.ts';
+export { Profile, RequestedAttributes, requestWebhook } from './schemas.ts';
+export { CLOSED } from './state.ts';
+export {
+  type ChargedProfile,
+  countProfileTiers,
+  findPrunedRequests,
+  findRequest,
+  loadChargedProfiles,
+  loadConcludedPositions,
+} from './statement.ts';
+export { requestSubjects } from './subject.ts';
+export {
+  type Identifiers,
+  isIdOnly,
+  isUsable,
+  parseIdentifiers,
+  parseSubmission,
+  parseWanted,
+  type SubmittedProfile,
+  type Wanted,
+} from './submission.ts';
+export { postSubjects } from './webhook.ts';
+
+/** Closes the requests whose deadline has passed. */
+export const deadlineTasks = (service: Service) => ({
+  [DEADLINE_TASK]: (payload: DeadlineTask) => closeAtDeadline(service, payload),
+});
+
+/** Concludes what could not be concluded at once because its account was busy; waits for it. */
+export const conclusionTasks = (service: Service) => ({
+  [CONCLUSION_TASK]: (payload: ConclusionTask) => concludeLater(service, payload),
+});
+
+/** Opens the profiles of large requests. */
+export const openingTasks = (service: Service) => ({
+  [OPENING_TASK]: (payload: OpeningTask) => openNext(service, payload),
+});
+
+/** The webhooks of refresh requests. */
+export const refreshDeliveries = (service: Service): Handler => ({
+  prefix: REQUEST_PREFIX,
+  names: requestSubjects,
+  compose: (subject) => composePost(service, subject),
+  attempted: queueNextPosts,
+});

@@ -1,0 +1,48 @@
+/** What the event log is told of refresh requests. */
+import type { Transaction } from 'kysely';
+import { type EventType, type NewEvent, recordEvents } from '../../events/record/index.ts';
+import { contactSubject } from '../../ground/api/index.ts';
+import type { Tables } from '../../ground/database/index.ts';
+import { type StoredMove, viewMove } from '../../people/moves/index.ts';
+import { toSummary } from './present.ts';
+import type { RequestRow } from './requests.ts';
+
+type Trx = Transaction<Tables>;
+
+const toEvent = (type: EventType, request: RequestRow): NewEvent => ({
+  accountId: request.account_id,
+  type,
+  subject: `refresh_request/${request.unique_identifier}`,
+  data: toSummary(request),
+});
+
+/** That contacts have moved, for the accounts whose verdicts say so. */
+const toMoveEvent = (move: StoredMove): NewEvent => ({
+  accountId: move.account_id,
+  type: 'contact.moved',
+  subject: contactSubject(move.contact_id),
+  data: viewMove(move),
+});
+
+/** Records a new request, the moves it has found, and its end if nothing of it is left to be done. */
+export const recordCreated = (
+  trx: Trx,
+  request: RequestRow,
+  moves: readonly StoredMove[],
+): Promise<unknown> =>
+  recordEvents(trx, [
+    toEvent('refresh_request.created', { ...request, status: 'running' }),
+    ...moves.map(toMoveEvent),
+    ...(request.status === 'completed' ? [toEvent('refresh_request.completed', request)] : []),
+  ]);
+
+/** Records moves that were found, and then the requests that have completed with them. */
+export const recordConcluded = (
+  trx: Trx,
+  moves: readonly StoredMove[],
+  completed: readonly RequestRow[],
+): Promise<unknown> =>
+  recordEvents(trx, [
+    ...moves.map(toMoveEvent),
+    ...completed.map((request) => toEvent('refresh_request.completed', request)),
+  ]);

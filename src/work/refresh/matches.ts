@@ -1,0 +1,85 @@
+/** The contacts that a request's profiles match, as of the day it is created. */
+
+import type { Service } from '../../ground/service.ts';
+import { loadContactTexts, type Match, matchProfiles } from '../../people/contacts/index.ts';
+import type { ContactRecord } from '../../profile/record.ts';
+import { isOutdated, summarise } from '../../profile/summary.ts';
+import type { Identifiers } from './submission.ts';
+
+/**
+ * Matches each profile with at most one contact.
+ * @param test only test contacts match a test request, and only others match any other
+ * @param day `YYYY-MM-DD`
+ * @returns parallel to the identifiers; null where none matches
+ */
+export async function matchIdentifiers(
+  { pool }: Pick<Service, 'pool'>,
+  identifiers: readonly Identifiers[],
+  { test, day }: { test: boolean; day: string },
+): Promise<(Match | null)[]> {
+  const matches = await matchProfiles(pool, identifiers.map(toMatchable), { test, day });
+  return asOfDay(pool, withNewestVersions(matches), day);
+}
+
+const toMatchable = ({ contactId, linkedinUrl, email, name }: Identifiers) => ({
+  ds_contact_id: contactId,
+  linkedin_url: linkedinUrl,
+  email,
+  first_name: name?.first,
+  last_name: name?.last,
+  company_name: name?.company,
+});
+
+/** A contact may be written while several profiles are matched with it: the newest counts for all. */
+function withNewestVersions(matches: readonly (Match | null)[]): (Match | null)[] {
+  const newest = new Map<number, Match>();
+  for (const match of matches) {
+    if (match && match.version > (newest.get(match.contactId)?.version ?? 0)) {
+      newest.set(match.contactId, match);
+    }
+  }
+  return matches.map((match) => match && newest.get(match.contactId)!);
+}
+
+/** Brings details and employment up to the day: a job may have ended since the row was written. */
+async function asOfDay(
+  pool: Service['pool'],
+  matches: (Match | null)[],
+  day: string,
+): Promise<(Match | null)[]> {
+  const outdated = matches.map((match) => (match && isOutdated(match, day) ? match : null));
+  if (!outdated.some((match) => match !== null)) return matches;
+  const texts = await loadRecordTexts(pool, outdated);
+  return matches.map((match, at) => {
+    const text = texts[at]!;
+    return match && text !== null ? matchOn(match, JSON.parse(text) as ContactRecord, day) : match;
+  });
+}
+
+/** The match as it would be if the contact's row had been written on the day. */
+export function matchOn(match: Match, record: ContactRecord, day: string): Match {
+  const { verified_at: verified, ...summary } = summarise(record, day);
+  return {
+    ...match,
+    verifiedAt: verified === null ? null : new Date(verified),
+    profileValid: summary.profile_valid,
+    hasProfile: summary.has_profile,
+    details: summary.details,
+    employed: summary.employed,
+    employedUntil: summary.employed_until,
+    latestStart: summary.latest_start,
+  };
+}
+
+/**
+ * The records of the matched versions as JSON text.
+ * @returns parallel to the matches; null where there is none, and for a contact erased meanwhile
+ */
+export const loadRecordTexts = (
+  pool: Service['pool'],
+  matches: readonly (Match | null)[],
+): Promise<(string | null)[]> =>
+  loadContactTexts(
+    pool,
+    matches.map((match) => ({ id: match?.contactId ?? null, version: match?.version ?? null })),
+  );

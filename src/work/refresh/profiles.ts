@@ -1,0 +1,129 @@
+/** The rows of a request's profiles: inserted, found while they wait, and updated. */
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Db, Tables } from '../../ground/database/index.ts';
+import type { VersionRef } from '../../people/contacts/index.ts';
+import type { Tier } from '../../profile/details.ts';
+import { lookupKey } from '../lookups/index.ts';
+import type { OpenedProfile } from './open.ts';
+import type { RequestRow } from './requests.ts';
+import type { ProfileState } from './state.ts';
+
+type Trx = Transaction<Tables>;
+
+export type ProfileRow = Selectable<Tables['refresh_profile']>;
+
+/** Named, so that a column that a later release adds changes no answer. */
+export const PROFILE_COLUMNS = [
+  'request_id',
+  'position',
+  'submitted',
+  'search_status',
+  'match_note',
+  'remark',
+  'contact_id',
+  'contact_version',
+  'tier',
+  'verdict',
+  'in_answer',
+  'lookup',
+  'concluded_at',
+  'erased',
+] as const satisfies readonly (keyof Tables['refresh_profile'])[];
+
+/** A profile about to be inserted. */
+export type NewProfile = Pick<OpenedProfile, 'text' | 'state' | 'contact' | 'tier' | 'lookup'> & {
+  /** As `toVerdictText` gives it; null where there is no verdict yet. */
+  verdict: string | null;
+};
+
+/**
+ * Inserts profiles of a request in one statement, whatever their number.
+ * @param first the position of the first one
+ */
+export async function insertProfiles(
+  trx: Trx,
+  { id, created_at: now, synchronous }: RequestRow,
+  profiles: readonly NewProfile[],
+  first = 0,
+): Promise<void> {
+  const column = <T>(cell: (profile: NewProfile) => T): T[] => profiles.map(cell);
+  await sql`
+    insert into refresh_profile (
+      request_id, position, submitted, search_status, match_note, remark,
+      contact_id, contact_version, tier, verdict, in_answer, lookup, concluded_at)
+    select ${id}, ${first}::int + place - 1, submitted, search_status, match_note, remark,
+           contact_id, contact_version, tier, verdict,
+           ${synchronous} and search_status is not distinct from 'completed', lookup,
+           case when concluded then ${now}::timestamptz end
+    from unnest(
+      ${column(({ text }) => text)}::text[],
+      ${column(({ state }) => state.searchStatus)}::text[],
+      ${column(({ state }) => state.matchNote)}::text[],
+      ${column(({ state }) => state.remark)}::text[],
+      ${column(({ contact }) => contact?.contactId ?? null)}::bigint[],
+      ${column(({ contact }) => contact?.version ?? null)}::int[],
+      ${column(({ tier }) => tier)}::smallint[],
+      ${column(({ verdict }) => verdict)}::text[],
+      ${column(({ lookup }) => lookup && lookupKey(lookup.subject))}::text[],
+      ${column(({ state }) => state.concluded)}::boolean[]
+    ) with ordinality as profile (
+      submitted, search_status, match_note, remark, contact_id, contact_version,
+      tier, verdict, lookup, concluded, place)`.execute(trx);
+}
+
+export type WaitingProfile = Pick<
+  ProfileRow,
+  'request_id' | 'position' | 'lookup' | 'contact_id' | 'contact_version' | 'verdict'
+> & { search_status: 'finding_match' | 'refreshing' | 'enriching' };
+
+/** A query for profiles that are not concluded. */
+export const selectWaiting = (db: Db) =>
+  db
+    .selectFrom('refresh_profile')
+    .select(['request_id', 'position', 'lookup', 'contact_id', 'contact_version', 'verdict'])
+    .select((row) =>
+      row.ref('search_status').$castTo<WaitingProfile['search_status']>().as('search_status'),
+    )
+    .where('concluded_at', 'is', null);
+
+/** A waiting profile with what it says from now on. */
+export type UpdatedProfile = {
+  profile: WaitingProfile;
+  state: ProfileState;
+  contact: VersionRef | null;
+  tier: Tier;
+  /** As `toVerdictText` gives it; null leaves a verdict that is there. */
+  verdict: string | null;
+  /** The key of the lookup that it waits for from now on; null leaves the one that is there. */
+  lookup: string | null;
+};
+
+export async function updateProfiles(
+  trx: Trx,
+  updated: readonly UpdatedProfile[],
+  now: Date,
+): Promise<void> {
+  const column = <T>(cell: (one: UpdatedProfile) => T): T[] => updated.map(cell);
+  await sql`
+    update refresh_profile p
+    set search_status = move.search_status, match_note = move.match_note, remark = move.remark,
+        contact_id = move.contact_id, contact_version = move.contact_version, tier = move.tier,
+        verdict = coalesce(move.verdict, p.verdict), lookup = coalesce(move.lookup, p.lookup),
+        concluded_at = case when move.concluded then ${now}::timestamptz end
+    from unnest(
+      ${column(({ profile }) => profile.request_id)}::bigint[],
+      ${column(({ profile }) => profile.position)}::int[],
+      ${column(({ state }) => state.searchStatus)}::text[],
+      ${column(({ state }) => state.matchNote)}::text[],
+      ${column(({ state }) => state.remark)}::text[],
+      ${column(({ contact }) => contact?.id ?? null)}::bigint[],
+      ${column(({ contact }) => contact?.version ?? null)}::int[],
+      ${column(({ tier }) => tier)}::smallint[],
+      ${column(({ verdict }) => verdict)}::text[],
+      ${column(({ lookup }) => lookup)}::text[],
+      ${column(({ state }) => state.concluded)}::boolean[]
+    ) as move (
+      request_id, position, search_status, match_note, remark, contact_id, contact_version, tier,
+      verdict, lookup, concluded)
+    where p.request_id = move.request_id and p.position = move.position`.execute(trx);
+}

@@ -1,0 +1,239 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import { Type } from 'typebox';
+import {
+  followStatus,
+  STREAMED_STATUS,
+  streamedAnswer,
+  wantsStream,
+} from '../../events/stream/index.ts';
+import { errorAnswers, KEY_EXAMPLE, oneOf, RESPONSE_FORMATS } from '../../ground/api/index.ts';
+import type { Tables } from '../../ground/database/index.ts';
+import {
+  answerOnce,
+  CreateLimiter,
+  IdempotencyHeaders,
+  type Work,
+} from '../../ground/idempotency/index.ts';
+import { type Page, sendPage } from '../../ground/json/index.ts';
+import type { Service } from '../../ground/service.ts';
+import type { Principal } from '../../money/accounts/index.ts';
+import { requestName } from '../../money/credits/index.ts';
+import { makeQuote } from '../quotes/index.ts';
+import type { Watched } from '../selected/index.ts';
+import { answerStatus, getRequest } from './answers.ts';
+import { type Asked, readAsked } from './asked.ts';
+import { type CreatedRequest, createRequest } from './create.ts';
+import { createLargeRequest } from './create-large.ts';
+import { draftRequest } from './draft.ts';
+import { DEFAULT_SIZE, listRequests, parsePage } from './list.ts';
+import { expectedBytes } from './present.ts';
+import { countUnasked, estimateRequest } from './quote.ts';
+import { CreateBody, Envelope, NAMED_SCHEMAS } from './schemas.ts';
+import { addSourceState, countSources } from './source-state.ts';
+
+const tags = ['Contact refresh'];
+const keyOfCreate = Type.Object({
+  api_key: Type.Optional(
+    Type.String({ description: 'Or the body property.', examples: [KEY_EXAMPLE] }),
+  ),
+});
+const PATH = '/api/v1/contact_profile_refresh_requests';
+/** The last one: the key is in the body. */
+const KEY_ANYWHERE: Record<string, string[]>[] = [{ bearer: [] }, { api_key: [] }, {}];
+
+/**
+ * Refresh requests (docs/interface.md#refresh-requests).
+ * @param watched how the people of watches are read
+ */
+export const refreshRoutes =
+  (watched: Watched) =>
+  (app: FastifyInstance, service: Service): void => {
+    for (const schema of NAMED_SCHEMAS) app.addSchema(schema);
+    addCreate(app, service, watched);
+    addQuote(app, service, watched);
+    addList(app, service);
+    addStatus(app, service);
+    addSourceState(app, service, PATH);
+  };
+
+function addCreate(app: FastifyInstance, service: Service, watched: Watched): void {
+  const schema = {
+    tags,
+    operationId: 'createRefreshRequest',
+    summary: 'Create a refresh request',
+    description:
+      'Submits profiles, or names people. What is fresh comes back at once; stale contacts are refreshed and unknown people searched for in the background. More people than `limits.profiles_per_request` are matched in the background, too.',
+    querystring: keyOfCreate,
+    headers: IdempotencyHeaders,
+    security: KEY_ANYWHERE,
+    body: CreateBody,
+    response: {
+      200: Envelope,
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.tooLarge,
+      ...errorAnswers.unsupported,
+      ...errorAnswers.invalid(
+        'Invalid input, no profiles, not enough credits, a `quote` of another body, or `Idempotency-Key` used with another body.',
+      ),
+    },
+  };
+  const prepare = async (call: FastifyRequest): Promise<Work> => {
+    const make = await prepareRequest(
+      service,
+      call.principal,
+      await readAsked(service, watched, call),
+    );
+    return async (trx) => {
+      const { id, answer } = await make(trx);
+      return { subject: requestName(id), answer };
+    };
+  };
+  const expected = ({ body, bodyText }: FastifyRequest): number => {
+    const { profiles, synchronous, test } = body as CreateBody;
+    const count = profiles?.length ?? service.config.limits.profilesPerRequest;
+    return synchronous === false && !test ? 0 : expectedBytes(count, bodyText.length);
+  };
+  const create = answerOnce(service, prepare, { expected });
+  app.post(PATH, { schema, config: { key: 'query or body', takesPeople: true } }, create);
+}
+
+async function prepareRequest(
+  service: Service,
+  owner: Principal,
+  { input, people, submission }: Asked,
+): Promise<(trx: Transaction<Tables>) => Promise<CreatedRequest>> {
+  if (!submission) return (trx) => createLargeRequest(trx, service, { owner, input, people });
+  const draft = await draftRequest(service, owner, submission);
+  return (trx) => createRequest(trx, service, draft);
+}
+
+function addQuote(app: FastifyInstance, service: Service, watched: Watched): void {
+  const schema = {
+    tags,
+    operationId: 'quoteRefreshRequest',
+    summary: 'Quote a refresh request',
+    description:
+      'What the same body would cost as a request, by what is stored now. Nothing is stored, held, looked up elsewhere or charged.',
+    querystring: Type.Object({
+      ...keyOfCreate.properties,
+      sources: Type.Optional(
+        oneOf(
+          ['true'],
+          'Adds `sources`: how many are configured, and whom they are not asked about.',
+          {
+            examples: ['true'],
+          },
+        ),
+      ),
+    }),
+    body: CreateBody,
+    response: {
+      200: Type.Ref('RefreshRequestQuote'),
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.tooLarge,
+      ...errorAnswers.unsupported,
+      ...errorAnswers.invalid('What the create call would refuse.'),
+    },
+  };
+  const quote = async (request: FastifyRequest) => {
+    const { call, input, people } = await readAsked(service, watched, request);
+    const quoted = { input, people };
+    const estimate = await estimateRequest(service, quoted);
+    const answer = { profiles: people.count, ...(await makeQuote(service.db, call, estimate)) };
+    if ((request.query as { sources?: string }).sources !== 'true') return answer;
+    const unasked = await countUnasked(service, quoted);
+    return { ...answer, sources: { configured: countSources(service), unasked } };
+  };
+  const limiter = new CreateLimiter();
+  app.post(
+    `${PATH}/quote`,
+    { schema, config: { key: 'query or body', takesPeople: true } },
+    (request) =>
+      limiter.run(request.principal.accountId, service.config.limits.waitMs, () => quote(request)),
+  );
+}
+
+function addList(app: FastifyInstance, { db, config }: Service): void {
+  const number = (description: string, fallback: number) =>
+    Type.Optional(Type.Integer({ description, default: fallback, examples: [fallback] }));
+  const schema = {
+    tags,
+    operationId: 'listRefreshRequests',
+    summary: 'List refresh requests',
+    description: 'All refresh requests of the account, those of its watches too, newest first.',
+    querystring: Type.Object({
+      api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
+      page: number('Zero-based.', 0),
+      page_size: number('Requests a page.', DEFAULT_SIZE),
+    }),
+    response: {
+      200: Type.Ref('RefreshRequestList'),
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.invalid('A parameter that is none of what is allowed; the message names it.'),
+    },
+  };
+  app.get(PATH, { schema }, async ({ query, principal }) => {
+    const page = parsePage(query as Record<string, unknown>, config.limits.pageSize);
+    const { requests, total } = await listRequests(db, principal.accountId, page);
+    return { contact_profile_refresh_requests: requests, total };
+  });
+}
+
+/** docs/interface.md#status-endpoint */
+function addStatus(app: FastifyInstance, service: Service): void {
+  const echoed = (description: string, fallback: number) =>
+    Type.Optional(
+      Type.Integer({ description, default: fallback, minimum: 1, examples: [fallback] }),
+    );
+  const schema = {
+    tags,
+    operationId: 'getRefreshRequest',
+    summary: 'Get a refresh request',
+    description: `Every profile in its current state. A synchronous request comes whole, an asynchronous one in pages. Polling is free; stop once \`status\` is \`completed\`. ${STREAMED_STATUS}`,
+    querystring: Type.Object({
+      api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
+      unique_identifier: Type.String({
+        description: 'From the create answer.',
+        examples: ['8abd8493-96f4-492d-975b-3917f1b9ab35'],
+      }),
+      response_format: Type.Optional(
+        oneOf(RESPONSE_FORMATS, 'Any other value gives the full format.', {
+          default: 'full',
+          examples: ['changes'],
+        }),
+      ),
+      page_no: echoed('One-based.', 1),
+      page_size: echoed('Profiles a page.', 50),
+    }),
+    response: {
+      200: streamedAnswer('RefreshRequestStatus'),
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.invalid(
+        'No refresh request with that identifier on the account, or its profiles are no longer kept.',
+      ),
+    },
+  };
+  app.get(`${PATH}/request_status`, { schema }, async (request, reply) => {
+    const query = request.query as Record<string, unknown>;
+    const waitForRoom = (bytes: number) => app.answerRoom.take(reply, bytes);
+    const answer = () => answerStatus(service, request.principal, query, waitForRoom);
+    if (!wantsStream(request)) return sendPage(reply, await answer());
+    const { accountId } = request.principal;
+    return followStatus(app, request, reply, async () => {
+      const { request: found } = await getRequest(service, accountId, query.unique_identifier);
+      const { open, status } = found;
+      return {
+        version: String(open),
+        isFinal: status === 'completed',
+        render: async () => takeText(await answer()),
+      };
+    });
+  });
+}
+
+function takeText(page: Page): string {
+  const { text } = page;
+  page.release();
+  return text;
+}

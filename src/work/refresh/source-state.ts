@@ -1,0 +1,91 @@
+/**
+ * Whom sources are asked about, and what keeps them from answering: for people who wait for a refresh.
+ * The specified answers have no place for it.
+ */
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+import { errorAnswers, KEY_EXAMPLE } from '../../ground/api/index.ts';
+import type { Db } from '../../ground/database/index.ts';
+import type { Service } from '../../ground/service.ts';
+import { isProvided } from '../../sources/index.ts';
+import { loadRestReasons } from '../lookups/index.ts';
+import { getRequest } from './answers.ts';
+
+const count = (description: string, example: number) =>
+  Type.Integer({ description, minimum: 0, examples: [example] });
+
+const SourceState = Type.Object(
+  {
+    sources: count('Configured sources that can provide profiles.', 1),
+    unasked: count(
+      'Profiles of known people about whom no source is asked, because they were verified recently enough.',
+      48,
+    ),
+    waiting: count('Profiles that wait for a source.', 12),
+    reasons: Type.Array(Type.String(), {
+      description: 'Why sources could not answer so far: `SOURCE: REASON`.',
+      examples: [['feed: cannot read feb.csv: the header names no column of a contact']],
+    }),
+  },
+  {
+    $id: 'RefreshSourceState',
+    title: 'Sources of a refresh',
+    description: 'Whom sources are asked about, and what keeps them from answering.',
+    examples: [{ sources: 1, unasked: 48, waiting: 0, reasons: [] }],
+  },
+);
+
+/** Lookups whose reasons are looked at: most rest for the same one. */
+const LOOKED_AT = 1_000;
+
+export function addSourceState(app: FastifyInstance, service: Service, path: string): void {
+  const schema = {
+    tags: ['Contact refresh'],
+    operationId: 'getRefreshSourceState',
+    summary: 'Get the state of the sources',
+    description:
+      'How many sources are configured; with `unique_identifier` also how many profiles of the request they are not asked about, how many wait for them, and why.',
+    querystring: Type.Object({
+      api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
+      unique_identifier: Type.Optional(
+        Type.String({
+          description: 'A refresh request.',
+          examples: ['8abd8493-96f4-492d-975b-3917f1b9ab35'],
+        }),
+      ),
+    }),
+    response: {
+      200: SourceState,
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.invalid('No refresh request with that identifier on the account.'),
+    },
+  };
+  app.get(`${path}/source_state`, { schema }, async ({ query, principal: { accountId } }) => {
+    const { unique_identifier: identifier } = query as { unique_identifier?: string };
+    const sources = countSources(service);
+    if (identifier === undefined) return { sources, unasked: 0, waiting: 0, reasons: [] };
+    const { request } = await getRequest(service, accountId, identifier);
+    return { sources, ...(await loadState(service.db, request.id)) };
+  });
+}
+
+export const countSources = ({ config }: Pick<Service, 'config'>): number =>
+  config.sources.filter((source) => isProvided([source], 'contact_profile')).length;
+
+async function loadState(db: Db, requestId: number) {
+  const counted = await sql<{ unasked: number; waiting: number }>`
+    select count(*) filter (where lookup is null and contact_id is not null
+                              and search_status = 'completed') as unasked,
+           count(*) filter (where concluded_at is null) as waiting
+    from refresh_profile where request_id = ${requestId}`.execute(db);
+  const { rows } = await sql<{ lookup: string }>`
+    select lookup from refresh_profile
+    where request_id = ${requestId} and concluded_at is null and lookup is not null
+    limit ${LOOKED_AT}`.execute(db);
+  const reasons = await loadRestReasons(
+    db,
+    rows.map(({ lookup }) => lookup),
+  );
+  return { ...counted.rows[0]!, reasons: [...new Set(reasons.values())].sort() };
+}

@@ -1,0 +1,135 @@
+/**
+ * The states of a profile; docs/refresh.md#the-life-of-a-profile draws them. Pure.
+ *
+ * A profile is *waiting* or *concluded*. Each waiting profile names a lookup, and its credits are
+ * held. A concluded one is charged, shows its contact as of that moment, and never changes again,
+ * except that an erasure takes the contact out of it.
+ *
+ * | `search_status` | is | moved by |
+ * |---|---|---|
+ * | `finding_match` | waiting: no contact matched, the sources are asked who it is | an answer, the deadline |
+ * | `refreshing` | waiting: a stale contact is asked about | an answer, the deadline |
+ * | `enriching` | waiting: the profile is there, a detail is still asked for | an answer, the deadline |
+ * | `completed` | concluded, with a contact or a test request | |
+ * | `not_found` | concluded: nobody knows the person | |
+ * | null | concluded without either; `remark` says why | |
+ *
+ * The create call opens a profile (`openState`), an answer or the deadline moves it (`moveState`).
+ * Profiles of a large request wait in `finding_match` without a lookup until a task opens them.
+ */
+import type { SearchStatus } from '../../ground/api/index.ts';
+
+export const REMARK = {
+  invalid: 'Invalid input data!',
+  capped: 'Credit cap reached.',
+  unknown: 'No source knows this contact; the stored data was not verified.',
+  gone: 'The professional profile no longer exists.',
+  deadline: 'The refresh was not concluded before its deadline.',
+  notSearched: 'No contact with a valid professional profile matched.',
+  notFound: 'No source knows this person.',
+  unknownId: 'No contact with this ds_contact_id.',
+  erased: 'The contact has been erased.',
+} as const;
+
+/** Remarks of profiles that the create call closes without looking for anybody. */
+export const CLOSED = { invalid: REMARK.invalid, capped: REMARK.capped } as const;
+
+/** A profile's state, as its columns say it. */
+export type ProfileState = {
+  searchStatus: SearchStatus | null;
+  /** True once nothing more will happen to it. */
+  concluded: boolean;
+  matchNote: string | null;
+  remark: string | null;
+};
+
+/** What is known of a profile when its request is created. */
+export type Opening = {
+  invalidNote: string | null;
+  beyondCap: boolean;
+  idOnly: boolean;
+  test: boolean;
+  findMatch: boolean;
+  /** Null when no contact matched. */
+  contact: {
+    /** Verified too long ago, or the refresh is forced: sources are to be asked. */
+    stale: boolean;
+    hasValidProfile: boolean;
+    flaggedInvalid: boolean;
+    /** A requested detail is missing or stale, and a source provides it. */
+    lacksDetails: boolean;
+  } | null;
+};
+
+const closed = (
+  searchStatus: SearchStatus | null,
+  remark: string | null = null,
+  matchNote: string | null = null,
+): ProfileState => ({ searchStatus, concluded: true, remark, matchNote });
+
+const waiting = (searchStatus: SearchStatus): ProfileState => ({
+  searchStatus,
+  concluded: false,
+  remark: null,
+  matchNote: null,
+});
+
+const FLAGGED = 'invalid_li_profile';
+
+/** A profile of a large request that is not matched yet. */
+export const WAITING = waiting('finding_match');
+
+/** The state of a profile that nobody is looked for; null for any other. */
+export function closedState(invalidNote: string | null, beyondCap: boolean): ProfileState | null {
+  if (invalidNote) return closed(null, REMARK.invalid, invalidNote);
+  return beyondCap ? closed(null, REMARK.capped) : null;
+}
+
+/** The first line that holds decides (docs/rulings.md#invalid-profiles and below). */
+export function openState(opening: Opening): ProfileState {
+  const { contact, findMatch } = opening;
+  const end = closedState(opening.invalidNote, opening.beyondCap);
+  if (end) return end;
+  if (opening.test) return closed('completed', null, contact ? null : unknownId(opening));
+  if (!contact) return openUnmatched(opening);
+  if (!findMatch && !contact.hasValidProfile) {
+    return closed('completed', null, contact.flaggedInvalid ? FLAGGED : null);
+  }
+  if (contact.stale) return waiting('refreshing');
+  return contact.lacksDetails ? waiting('enriching') : closed('completed');
+}
+
+function openUnmatched(opening: Opening): ProfileState {
+  const note = unknownId(opening);
+  if (!opening.findMatch) return closed(null, REMARK.notSearched, note);
+  return note ? closed('not_found', REMARK.unknownId, note) : waiting('finding_match');
+}
+
+const unknownId = ({ idOnly }: Opening): string | null => (idOnly ? 'Contact Not Found' : null);
+
+/** What a lookup brought, or that the deadline has passed. */
+export type Ending = 'found' | 'partly' | 'gone' | 'unknown' | 'deadline';
+
+/** The state of a waiting profile after an answer or the deadline. */
+export function moveState(
+  searchStatus: 'finding_match' | 'refreshing' | 'enriching',
+  conclusion: Ending,
+): ProfileState {
+  if (conclusion === 'found') return closed('completed');
+  if (conclusion === 'partly') return waiting('enriching');
+  if (conclusion === 'gone') return closed('completed', REMARK.gone, FLAGGED);
+  if (conclusion === 'deadline') return closed(null, REMARK.deadline);
+  if (searchStatus === 'finding_match') return closed('not_found', REMARK.notFound);
+  return searchStatus === 'enriching' ? closed('completed') : closed(null, REMARK.unknown);
+}
+
+/** `match_status` (docs/rulings.md#match-status). */
+export function matchStatus(
+  state: Pick<ProfileState, 'searchStatus' | 'matchNote'>,
+  contact: { profileValid: boolean } | null,
+): string {
+  if (state.matchNote) return state.matchNote;
+  if (!contact) return 'not_found';
+  if (!contact.profileValid) return FLAGGED;
+  return state.searchStatus === 'completed' ? 'found_and_verified' : 'found_and_unverified';
+}

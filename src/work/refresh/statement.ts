@@ -1,0 +1,102 @@
+/** What an account's statement asks of refresh requests: what their profiles were charged as. */
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tables } from '../../ground/database/index.ts';
+import type { Tier } from '../../profile/details.ts';
+
+/** The request with that id, if it is on the account. */
+export const findRequest = (
+  db: Db,
+  accountId: number,
+  id: number,
+): Promise<
+  Pick<Selectable<Tables['refresh_request']>, 'test' | 'profiles' | 'pruned_tiers'> | undefined
+> =>
+  db
+    .selectFrom('refresh_request')
+    .select(['test', 'profiles', 'pruned_tiers'])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+
+const concluded = (db: Db, requestId: number) =>
+  db
+    .selectFrom('refresh_profile')
+    .where('request_id', '=', requestId)
+    .where('concluded_at', 'is not', null);
+
+/** How many profiles of a request were charged as which tier. */
+export async function countProfileTiers(
+  db: Db,
+  requestId: number,
+): Promise<{ tier: Tier; lines: number }[]> {
+  const rows = await concluded(db, requestId)
+    .select('tier')
+    .select((row) => row.fn.countAll<number>().as('lines'))
+    .groupBy('tier')
+    .execute();
+  return rows.map(({ tier, lines }) => ({ tier: tier as Tier, lines }));
+}
+
+/** Positions of a request's concluded profiles, in their order: a page of them. */
+export async function loadConcludedPositions(
+  db: Db,
+  requestId: number,
+  page: { number: number; size: number },
+): Promise<number[]> {
+  const profiles = await concluded(db, requestId)
+    .select('position')
+    .orderBy('position')
+    .limit(page.size)
+    .offset(page.number * page.size)
+    .execute();
+  return profiles.map(({ position }) => position);
+}
+
+/** Those of the requests whose profiles are no longer kept. */
+export async function findPrunedRequests(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const requests = await db
+    .selectFrom('refresh_request')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('pruned_at', 'is not', null)
+    .execute();
+  return new Set(requests.map(({ id }) => id));
+}
+
+/** A concluded profile as it was charged. */
+export type ChargedProfile = {
+  request: number;
+  position: number;
+  contact_id: number | null;
+  search_status: string | null;
+  remark: string | null;
+  tier: Tier;
+  /** The highest tier that its request may charge. */
+  maximum: Tier;
+};
+
+/**
+ * Profiles, then the tiers of their requests: a cluster spreads the profiles alone.
+ * @returns in no order; a profile that does not exist is left out
+ */
+export async function loadChargedProfiles(
+  db: Db,
+  wanted: readonly { request: number; position: number }[],
+): Promise<ChargedProfile[]> {
+  const { rows } = await sql<Omit<ChargedProfile, 'maximum'>>`
+    select paid.request, paid.place as position, contact_id, search_status, remark, profile.tier
+    from unnest(${wanted.map(({ request }) => request)}::bigint[],
+                ${wanted.map(({ position }) => position)}::int[]) as paid (request, place)
+    join refresh_profile profile on request_id = paid.request and position = paid.place`.execute(
+    db,
+  );
+  const maximums = await loadRequestTiers(db, new Set(rows.map(({ request }) => request)));
+  return rows.map((row) => ({ ...row, maximum: maximums.get(row.request)! }));
+}
+
+async function loadRequestTiers(db: Db, requests: ReadonlySet<number>): Promise<Map<number, Tier>> {
+  const { rows } = await sql<{ id: number; tier: Tier }>`
+    select id, tier from refresh_request where id = any(${[...requests]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, tier }) => [id, tier]));
+}

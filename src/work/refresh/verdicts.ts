@@ -1,0 +1,104 @@
+/**
+ * Where the verdicts of refreshes stand: one for each request and contact, as text beside the
+ * profiles of the request that turned out to be this contact.
+ */
+
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../ground/database/index.ts';
+import { judgeLooks, type Look, type Standings } from '../../people/baselines/index.ts';
+import { type StoredMove, saveMoves } from '../../people/moves/index.ts';
+import type { ChangeVerdict } from '../../profile/changes/index.ts';
+import { shownAddress } from '../../profile/normalise/index.ts';
+import type { ContactRecord } from '../../profile/record.ts';
+import { type StoredVerdict, toVerdictText } from './stored-verdict.ts';
+
+type Trx = Transaction<Tables>;
+
+/** A request and a contact that it refreshes. */
+export type RequestContact = { requestId: number; contactId: number };
+
+/** The look that a refresh takes at a contact when it concludes for a request. */
+export type RefreshLook = Look &
+  RequestContact & {
+    /** Of the profile in its request. */
+    position: number;
+  };
+
+/** Verdicts as text (`stored-verdict.ts`), by `verdictKey`. */
+export type Verdicts = Map<string, string>;
+
+export type Judged = {
+  verdicts: Verdicts;
+  /** Moves that the verdicts determine and that are new; their events are still to be recorded. */
+  moves: StoredMove[];
+};
+
+export const verdictKey = ({ requestId, contactId }: RequestContact): string =>
+  `${requestId}/${contactId}`;
+
+/**
+ * Verdicts that requests have given on contacts before. A contact that two of a request's profiles
+ * turn out to be is judged once, also when one of them is concluded later.
+ */
+export async function loadVerdicts(trx: Trx, wanted: readonly RequestContact[]): Promise<Verdicts> {
+  if (wanted.length === 0) return new Map();
+  const { rows } = await sql<{ request_id: number; contact_id: number; verdict: string }>`
+    select distinct on (request_id, contact_id) request_id, contact_id, verdict
+    from unnest(${wanted.map(({ requestId }) => requestId)}::bigint[],
+                ${wanted.map(({ contactId }) => contactId)}::bigint[])
+         as wanted (request_id, contact_id)
+    join refresh_profile using (request_id, contact_id)
+    where verdict is not null`.execute(trx);
+  return new Map(
+    rows.map(({ request_id: requestId, contact_id: contactId, verdict }) => [
+      verdictKey({ requestId, contactId }),
+      verdict,
+    ]),
+  );
+}
+
+/**
+ * Judges in the order of requests, each contact once for a request, moves the baselines, and saves
+ * the moves that the verdicts determine. The caller records the events of the moves with its others,
+ * as its last step: until the transaction ends, no account's feed goes past an event.
+ * @param looks may name a contact of a request several times
+ * @param standings of the contacts for the accounts, loaded since the accounts were locked
+ * @param day `YYYY-MM-DD`, on which the refreshes conclude
+ */
+export async function judgeRefreshes(
+  trx: Trx,
+  looks: readonly RefreshLook[],
+  standings: Standings,
+  day: string,
+): Promise<Judged> {
+  const once = new Map<string, RefreshLook>();
+  for (const look of looks.toSorted(inOrder)) {
+    const key = verdictKey(look);
+    if (!once.has(key)) once.set(key, look);
+  }
+  const verdicts = await judgeLooks(trx, [...once.values()], standings, day);
+  const judged = [...verdicts].map(([{ record, ...look }, verdict]) => ({
+    ...look,
+    verdict: toStored(verdict, record),
+    day,
+  }));
+  const moves = await saveMoves(trx, judged);
+  const verdictTexts = judged.map((one) => [verdictKey(one), toVerdictText(one.verdict)] as const);
+  return { verdicts: new Map(verdictTexts), moves };
+}
+
+/** Of several answers about one contact, the one that saw its positions goes first. */
+const inOrder = (a: RefreshLook, b: RefreshLook): number =>
+  a.requestId - b.requestId ||
+  Number(b.isCaptured) - Number(a.isCaptured) ||
+  a.position - b.position;
+
+const toStored = (
+  verdict: ChangeVerdict,
+  { first_name, last_name, linkedin_url }: ContactRecord,
+): StoredVerdict => ({
+  first_name: first_name ?? null,
+  last_name: last_name ?? null,
+  linkedin_url: shownAddress(linkedin_url),
+  ...verdict,
+});

@@ -1,0 +1,172 @@
+/**
+ * The end of a request, and the webhook that tells of it (docs/interface.md#events): up to two POSTs
+ * that follow each other, first the refreshed profiles, then those not found.
+ */
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import { queueDeliveries, queueDelivery, resendFailed } from '../../events/webhooks/index.ts';
+import { NotShownYet } from '../../ground/api/index.ts';
+import type { Db, Tables } from '../../ground/database/index.ts';
+import type { Service } from '../../ground/service.ts';
+import { release, requestName } from '../../money/credits/index.ts';
+import { profileJson, withRecords } from './present.ts';
+import { PROFILE_COLUMNS } from './profiles.ts';
+import type { RequestRow } from './requests.ts';
+
+type Trx = Transaction<Tables>;
+
+/** The two POSTs that may follow a completed request, in their order. */
+const POSTS = ['refreshed', 'not_found'] as const;
+type Post = (typeof POSTS)[number];
+
+const postSubject = (requestId: number, post: Post): string => `${requestName(requestId)}/${post}`;
+
+/** Of both POSTs of a request, whether they were queued or not. */
+export const postSubjects = (requestId: number): string[] =>
+  POSTS.map((post) => postSubject(requestId, post));
+
+/** The request and the POST that a delivery's subject names. */
+export function parsePostSubject(subject: string): { requestId: number; post: Post } {
+  const [, id, post] = subject.split('/');
+  return { requestId: Number(id), post: post as Post };
+}
+
+/**
+ * Completes a request whose profiles are all concluded: gives back what is still held and queues
+ * the webhook, in the transaction that concluded the last profile.
+ */
+export async function completeRequest(trx: Trx, request: RequestRow): Promise<void> {
+  await release(trx, requestName(request.id));
+  await queuePosts(trx, request);
+}
+
+/** Queues the first POST, if there is a webhook; the second follows it. */
+export async function queuePosts(trx: Trx, request: RequestRow): Promise<void> {
+  if (!request.webhook) return;
+  // People stand in no body, so there is nothing to report but the end: an empty second POST.
+  const { refreshed, bytes } = request.from_people
+    ? { refreshed: false, bytes: 0 }
+    : await measurePosts(trx, request.id);
+  await queueDelivery(trx, {
+    subject: postSubject(request.id, refreshed ? 'refreshed' : 'not_found'),
+    account: request.account_id,
+    url: request.webhook,
+    body: null,
+    bytes,
+    trace: request.trace,
+  });
+}
+
+/** About what a body shows of a contact beside the profile as submitted. */
+const CONTACT_BYTES = 4_096;
+
+/** About the bytes of both POSTs together: more than either has. */
+const bytesOfPosts = sql<number>`sum(octet_length(submitted) + ${CONTACT_BYTES}::int)::bigint`;
+
+/** Whether the first POST has anything to tell (it is left out otherwise), and the bytes of both. */
+const measurePosts = (trx: Trx, requestId: number) =>
+  trx
+    .selectFrom('refresh_profile')
+    .select((row) => [
+      sql<boolean>`coalesce(bool_or(${isRefreshed(row)}), false)`.as('refreshed'),
+      bytesOfPosts.as('bytes'),
+    ])
+    .where('request_id', '=', requestId)
+    .executeTakeFirstOrThrow();
+
+type Row = ExpressionBuilder<Tables, 'refresh_profile'>;
+
+/** Completed with a contact, and not in the answer of a synchronous create call. */
+const isRefreshed = (row: Row) =>
+  row.and([
+    row('search_status', '=', 'completed'),
+    row('contact_id', 'is not', null),
+    row('in_answer', '=', false),
+  ]);
+
+/** Queues the second POST of requests whose first has been attempted once. */
+export async function queueNextPosts(trx: Trx, subjects: readonly string[]): Promise<void> {
+  const posts = subjects.map(parsePostSubject).filter(({ post }) => post === 'refreshed');
+  if (posts.length === 0) return;
+  const ids = posts.map(({ requestId }) => requestId);
+  const requests = await trx
+    .selectFrom('refresh_request')
+    .select(['id', 'account_id', 'webhook', 'trace'])
+    .where('id', 'in', ids)
+    .where('webhook', 'is not', null)
+    .execute();
+  const bytes = await measureRequests(trx, ids);
+  const next = requests.map(({ id, account_id: account, webhook, trace }) => ({
+    subject: postSubject(id, 'not_found'),
+    account,
+    url: webhook!,
+    body: null,
+    bytes: bytes.get(id) ?? 0,
+    trace,
+  }));
+  await queueDeliveries(trx, next);
+}
+
+/** About the bytes of the profiles of requests, by request. */
+async function measureRequests(trx: Trx, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await trx
+    .selectFrom('refresh_profile')
+    .select(['request_id', bytesOfPosts.as('bytes')])
+    .where('request_id', 'in', ids)
+    .groupBy('request_id')
+    .execute();
+  return new Map(rows.map(({ request_id, bytes }) => [request_id, bytes]));
+}
+
+/**
+ * A status call has failed webhooks of a completed request sent again
+ * (docs/rulings.md#request-webhook).
+ */
+export async function resendPosts(db: Db, request: RequestRow): Promise<void> {
+  if (request.status !== 'completed' || !request.webhook) return;
+  await resendFailed(db, postSubjects(request.id));
+}
+
+/**
+ * The body of the POST that `subject` names: a bare array of profiles, put together from what
+ * concluded for good, so the same whenever it is asked for. Empty when there is nothing to report.
+ * @throws ServiceError `unavailable` while not all of it is shown
+ */
+export async function composePost({ db, pool }: Service, subject: string): Promise<string> {
+  const { requestId, post } = parsePostSubject(subject);
+  if (await isFromPeople(db, requestId)) return '';
+  await checkShown(db, requestId);
+  const ofRequest = db.selectFrom('refresh_profile').where('request_id', '=', requestId);
+  const query =
+    post === 'refreshed'
+      ? ofRequest.where(isRefreshed)
+      : ofRequest.where('search_status', '=', 'not_found').where('contact_id', 'is', null);
+  const profiles = await query.select(PROFILE_COLUMNS).orderBy('position').execute();
+  if (profiles.length === 0) return '';
+  const shown = await withRecords(pool, profiles);
+  return `[${shown.map(profileJson).join(',')}]`;
+}
+
+async function isFromPeople(db: Db, requestId: number): Promise<boolean> {
+  const { from_people } = await db
+    .selectFrom('refresh_request')
+    .select('from_people')
+    .where('id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  return from_people;
+}
+
+/** A profile that is left out of a POST is never told of: so all of them must be there. */
+async function checkShown(db: Db, requestId: number): Promise<void> {
+  const request = await db
+    .selectFrom('refresh_request')
+    .select(['profiles', 'pruned_at'])
+    .where('id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  const { concluded } = await db
+    .selectFrom('refresh_profile')
+    .select((row) => row.fn.countAll<number>().as('concluded'))
+    .where('request_id', '=', requestId)
+    .where('concluded_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  if (request.pruned_at === null && concluded < request.profiles) throw new NotShownYet();
+}

@@ -1,0 +1,43 @@
+import { invalid } from '../../ground/api/index.ts';
+import type { Service } from '../../ground/service.ts';
+import { peopleOfJob } from './from-job.ts';
+import { peopleOfList } from './from-list.ts';
+import { peopleOfWatch, type Watched } from './from-watch.ts';
+import type { People } from './people.ts';
+import type { PeopleInput } from './schemas.ts';
+
+const KINDS = ['list_id', 'lead_enrichment_id', 'watch_id'] as const;
+
+/**
+ * The people that a body names.
+ * @param until the last person of a watch that counts; null: all
+ * @throws ServiceError `invalid` naming the field: not exactly one kind, people that the account
+ *   does not have or that are no longer kept, or more than `limits.people_per_request`
+ */
+export async function findPeople(
+  service: Service,
+  accountId: number,
+  given: PeopleInput,
+  from: { watched: Watched; until: number | null },
+): Promise<People> {
+  const people = await load(service, accountId, given, from);
+  const most = service.config.limits.peoplePerRequest;
+  if (people.count <= most) return people;
+  throw invalid(`${people.field}: has ${people.count} people, at most ${most} are allowed`);
+}
+
+function load(
+  service: Service,
+  accountId: number,
+  given: PeopleInput,
+  from: { watched: Watched; until: number | null },
+): Promise<People> {
+  const [kind, other] = KINDS.filter((one) => given[one] !== undefined);
+  if (!kind || other) throw invalid(`people: must have exactly one of ${KINDS.join(', ')}`);
+  if (kind === 'list_id') return peopleOfList(service, accountId, given);
+  if (given.mapping != null) throw invalid('people.mapping: belongs to people.list_id');
+  const id = given[kind]!;
+  return kind === 'watch_id'
+    ? peopleOfWatch(service, accountId, id, from)
+    : peopleOfJob(service, accountId, id);
+}

@@ -1,0 +1,91 @@
+/** The rows of an uploaded list as profiles. */
+
+import { fieldReader, isMapped, type Mapping, type Row } from '../../files/reader/index.ts';
+import { invalid, LEAD_KEYS } from '../../ground/api/index.ts';
+import type { Config } from '../../ground/config/index.ts';
+import type { Db } from '../../ground/database/index.ts';
+import type { Service } from '../../ground/service.ts';
+import {
+  getMappedList,
+  holdList,
+  loadRowPortions,
+  mostListBytes,
+  noList,
+  type StoredList,
+} from '../uploads/index.ts';
+import { metadataText, type People } from './people.ts';
+import type { PeopleInput } from './schemas.ts';
+
+type Limits = Config['limits'];
+
+const FIELD = 'people.list_id';
+
+/** What a person is known by; a mapping has all fields of one of these. */
+const IDENTIFIERS = [
+  ['email'],
+  ['linkedin_url'],
+  ['first_name', 'last_name', 'company_name'],
+] as const;
+
+/** @throws ServiceError `invalid` naming the field: no such list, or a mapping that does not fit */
+export async function peopleOfList(
+  service: Service,
+  accountId: number,
+  given: PeopleInput,
+): Promise<People> {
+  const { list, mapping } = await getMappedList(service, accountId, given, 'people');
+  const isTold = IDENTIFIERS.some((fields) => fields.every((field) => isMapped(mapping, field)));
+  if (!isTold) {
+    throw invalid(
+      'people.mapping: needs email, linkedin_url, or first_name, last_name and company_name',
+    );
+  }
+  return {
+    field: FIELD,
+    count: list.rows,
+    lastPerson: null,
+    portions: (db) => profilesOf(db, list, mapping, service.config.limits),
+  };
+}
+
+async function* profilesOf(
+  db: Db,
+  list: StoredList,
+  mapping: Mapping,
+  limits: Limits,
+): AsyncGenerator<string[]> {
+  if (!(await holdList(db, list.id))) throw noList(list.id, 'people');
+  const toText = profileWriter(mapping);
+  let [row, bytes] = [0, 0];
+  for await (const portion of loadRowPortions(db, list)) {
+    const texts = portion.map((sized, at) => toText(sized.row, row + at));
+    for (const text of texts) {
+      const size = Buffer.byteLength(text);
+      if (size > limits.profileBytes) throw tooLarge(row, limits.profileBytes);
+      row += 1;
+      bytes += size;
+    }
+    const most = mostListBytes(limits);
+    if (bytes > most) throw invalid(`${FIELD}: its profiles take more than ${most} bytes`);
+    yield texts;
+  }
+}
+
+const tooLarge = (row: number, most: number) =>
+  invalid(`${FIELD}: row ${row + 1} below the header is larger than ${most} bytes`);
+
+/** Empty cells are left out. */
+function profileWriter(mapping: Mapping): (row: Row, at: number) => string {
+  const fields = fieldReader(mapping);
+  const keys = LEAD_KEYS.filter((key) => key !== 'unique_identifier' && isMapped(mapping, key));
+  return (row, at) => {
+    const field = fields(row);
+    const members = keys.flatMap((key) => {
+      const cell = field(key);
+      return cell ? `"${key}":${JSON.stringify(cell)}` : [];
+    });
+    const identifier = field('unique_identifier');
+    const metadata = metadataText(at, identifier && JSON.stringify(identifier));
+    return `{${[...members, `"metadata":${metadata}`].join(',')}}`;
+  };
+}

@@ -1,0 +1,73 @@
+/** The answer to an upload: the list is read, stored and described, once for each idempotency key. */
+import { webcrypto } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { bytesSource, ListFault, readList } from '../../files/reader/index.ts';
+import { invalid } from '../../ground/api/index.ts';
+import { type Answer, answerOnce, type Work } from '../../ground/idempotency/index.ts';
+import { Page } from '../../ground/json/index.ts';
+import type { Service } from '../../ground/service.ts';
+import type { UploadForm } from './form.ts';
+import { UploadRoom } from './room.ts';
+import { boundsOf, roomBytes, saveList } from './save.ts';
+import { findList, previewOf } from './stored.ts';
+
+type Reading = Awaited<ReturnType<typeof readList>>;
+
+/** What an attempt to read an upload has. */
+type Attempt = { hold: (bytes: number) => void; reading?: Reading };
+
+/** The handler of uploads. */
+export function answerUploads(service: Service) {
+  const attempts = new WeakMap<FastifyRequest, Attempt>();
+  /** The document of the API is made without a configuration. */
+  let room: UploadRoom | undefined;
+
+  /** Each attempt starts anew with the memory it needs, and closes what it reads. */
+  const within = (request: FastifyRequest, answer: () => Promise<Answer>): Promise<Answer> => {
+    const { limits } = service.config;
+    room ??= new UploadRoom(roomBytes(limits), limits.waitMs);
+    return room.with(request.principal.accountId, async (hold) => {
+      const attempt: Attempt = { hold };
+      attempts.set(request, attempt);
+      try {
+        return await answer();
+      } finally {
+        await attempt.reading?.close();
+      }
+    });
+  };
+
+  const prepare = async (request: FastifyRequest): Promise<Work> => {
+    const attempt = attempts.get(request)!;
+    const { file, known } = request.body as UploadForm;
+    const bounds = boundsOf(service.config.limits, attempt.hold);
+    const reading = await naming(readList(bytesSource(file.name, file.bytes), bounds, known));
+    attempt.reading = reading;
+    const { accountId } = request.principal;
+    return async (trx) => {
+      const id = await naming(saveList(trx, accountId, reading, bounds, service.config));
+      const list = (await findList(trx, accountId, id, null))!;
+      return { subject: `list/${id}`, answer: Page.of(JSON.stringify(previewOf(list))) };
+    };
+  };
+  return answerOnce(service, prepare, { fingerprint, within });
+}
+
+/** @throws ServiceError `invalid` for a file that is not a list */
+const naming = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error) => {
+    throw error instanceof ListFault ? invalid(`${error.subject}: ${error.message}`) : error;
+  });
+
+/** Of the file's name, type and content, and of what the caller says of it. Off the event loop. */
+async function fingerprint({ body }: FastifyRequest): Promise<Buffer> {
+  const { file, known } = body as UploadForm;
+  const content = await sha256(file.bytes);
+  const { name, type } = file;
+  const { sheet = null, headerRow = null } = known;
+  const told = JSON.stringify([name, type, sheet, headerRow, content.toString('hex')]);
+  return sha256(Buffer.from(told));
+}
+
+const sha256 = async (bytes: Buffer): Promise<Buffer> =>
+  Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes as Buffer<ArrayBuffer>));

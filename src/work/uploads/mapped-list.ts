@@ -1,0 +1,66 @@
+/** An uploaded list as a call names it: its id, and the column for each field. */
+
+import { type ColumnRole, type Mapping, mapColumn } from '../../files/reader/index.ts';
+import { invalid, LEAD_KEYS } from '../../ground/api/index.ts';
+import type { Db } from '../../ground/database/index.ts';
+import type { Service } from '../../ground/service.ts';
+import { columnsOf, findList, type StoredList } from './stored.ts';
+
+export type MappedList = { list: StoredList; headers: readonly string[]; mapping: Mapping };
+
+/** As bodies have it. */
+type Given = { list_id?: number | null; mapping?: Record<string, string> | null };
+
+/** Fields that a column may be mapped to. */
+const ROLES: readonly ColumnRole[] = [...LEAD_KEYS, 'full_name'];
+
+/**
+ * @param field the part of the body that names the list, for the error message
+ * @throws ServiceError `invalid` naming the field: no such list on the account, or a mapping that
+ *   does not fit it
+ */
+export async function getMappedList(
+  { db, config }: Pick<Service, 'db' | 'config'>,
+  accountId: number,
+  given: Given,
+  field: string,
+): Promise<MappedList> {
+  const list = await getList(db, accountId, given, { field, keptMs: config.retentionMs.lists });
+  const headers = columnsOf(list).map(({ name }) => name);
+  return { list, headers, mapping: parseMapping(given.mapping, headers, `${field}.mapping`) };
+}
+
+export const noList = (id: number, field: string) =>
+  invalid(`${field}.list_id: no list ${id} on this account, or it is no longer kept`);
+
+async function getList(
+  db: Db,
+  accountId: number,
+  { list_id: id }: Given,
+  { field, keptMs }: { field: string; keptMs: number | null },
+): Promise<StoredList> {
+  if (id == null) throw invalid(`${field}.list_id: is required`);
+  const isId = Number.isSafeInteger(id) && id > 0;
+  const list = isId ? await findList(db, accountId, id, keptMs) : undefined;
+  if (!list) throw noList(id, field);
+  return list;
+}
+
+function parseMapping(given: Given['mapping'], headers: readonly string[], field: string): Mapping {
+  if (given == null) throw invalid(`${field}: is required`);
+  const mapping: Mapping = new Map(
+    Object.entries(given).map(([name, header]) => {
+      const role = ROLES.find((known) => known === name);
+      if (!role) throw invalid(`${field}.${name}: is no field; the fields are ${ROLES.join(', ')}`);
+      const column = headers.indexOf(header);
+      if (typeof header !== 'string') throw invalid(`${field}.${name}: must be a string`);
+      if (column < 0) throw invalid(`${field}.${name}: the list has no column "${header}"`);
+      return [role, mapColumn(role, column, header, 'map')];
+    }),
+  );
+  if (mapping.size === 0) throw invalid(`${field}: must not be empty`);
+  if (mapping.has('full_name') && (mapping.has('first_name') || mapping.has('last_name'))) {
+    throw invalid(`${field}.full_name: must not stand beside first_name or last_name`);
+  }
+  return mapping;
+}

@@ -1,0 +1,41 @@
+/** Lists go as a whole once their time has passed, whatever was made of them. */
+import { sql, type Transaction } from 'kysely';
+import type { Db, Tables } from '../../ground/database/index.ts';
+import { type Retained, takeBatch } from '../../ground/retention/index.ts';
+import { freeStored } from '../../money/storage/index.ts';
+
+type Trx = Transaction<Tables>;
+
+const LISTS_AT_ONCE = 100;
+/** Of 2,000 rows each. */
+const CHUNKS_AT_ONCE = 50;
+
+export const retainedLists: Retained = {
+  name: 'lists',
+  setting: 'lists',
+  tables: ['list', 'list_chunk'],
+  async prune(trx, until) {
+    const lists = await lockDue(trx, until);
+    if (lists.length === 0) return { rows: 0, cursor: null, isDone: true };
+    const ids = lists.map(({ id }) => id);
+    await sql`delete from list_chunk where list_id = any(${ids}::bigint[])`.execute(trx);
+    await sql`delete from list where id = any(${ids}::bigint[])`.execute(trx);
+    await freeStored(trx, lists);
+    return { rows: lists.length, cursor: null, isDone: false };
+  },
+  findOldest: async (db: Db) => {
+    const { rows } = await sql<{ oldest: Date | null }>`
+      select min(created_at) as oldest from list`.execute(db);
+    return rows[0]!.oldest;
+  },
+};
+
+type DueList = { id: number; chunks: number; account_id: number; stored_bytes: number | null };
+
+/** A list of which a job is being made right now is left for the next pass. */
+async function lockDue(trx: Trx, until: Date): Promise<DueList[]> {
+  const { rows } = await sql<DueList>`
+    select id, chunks, account_id, stored_bytes from list where created_at <= ${until}
+    order by created_at limit ${LISTS_AT_ONCE} for update skip locked`.execute(trx);
+  return takeBatch(rows, ({ chunks }) => chunks, CHUNKS_AT_ONCE);
+}

@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { errorAnswers, KEY_EXAMPLE, notFound, parseWhole } from '../../ground/api/index.ts';
+import { IdempotencyHeaders } from '../../ground/idempotency/index.ts';
+import { sendPage } from '../../ground/json/index.ts';
+import type { Service } from '../../ground/service.ts';
+import { answerUploads } from './answer.ts';
+import { acceptForms } from './form.ts';
+import { pageBytes, type RowPage, renderRows } from './rows.ts';
+import { ListColumn, ListPreview, ListRow, ListRows, ListUpload } from './schemas.ts';
+import { findList, previewOf, type StoredList } from './stored.ts';
+
+const tags = ['Lists'];
+const key = {
+  api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
+};
+
+const listPath = Type.Object({ id: Type.Integer({ description: 'The list.', examples: [5] }) });
+const absent = errorAnswers.notFound('No such list on the account, or it is no longer kept.');
+
+/** Lists that are uploaded (docs/lists.md). */
+export function uploadRoutes(app: FastifyInstance, service: Service): void {
+  for (const schema of [ListColumn, ListPreview, ListRow, ListRows]) app.addSchema(schema);
+  app.register(async (scope) => {
+    acceptForms(scope);
+    addUpload(scope, service);
+  });
+  addPreview(app, service);
+  addRows(app, service);
+}
+
+function addUpload(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'uploadList',
+    summary: 'Upload a list',
+    description:
+      'Reads a list as it is, keeps it for some days and tells what its columns seem to be. A job is made of it with `source_type` `list`. Nothing is charged.',
+    consumes: ['multipart/form-data'],
+    querystring: Type.Object(key),
+    headers: IdempotencyHeaders,
+    body: ListUpload,
+    response: {
+      200: Type.Ref('ListPreview'),
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.tooLarge,
+      ...errorAnswers.unsupported,
+      ...errorAnswers.invalid('No form with one `file`, or a file that cannot be read as a list.'),
+    },
+  };
+  // The form's parser checks it; the document describes the file as a text.
+  const validatorCompiler = () => () => true;
+  const options = { schema, validatorCompiler, config: { takesPeople: true } };
+  app.post('/api/v1/lists', options, answerUploads(service));
+}
+
+function addPreview(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'getList',
+    summary: 'Get a list',
+    description: 'What an uploaded list is understood as, as the upload told it.',
+    params: listPath,
+    querystring: Type.Object(key),
+    response: {
+      200: Type.Ref('ListPreview'),
+      ...errorAnswers.unauthorised,
+      ...absent,
+    },
+  };
+  app.get('/api/v1/lists/:id', { schema }, async (request) =>
+    previewOf(await getList(service, request)),
+  );
+}
+
+const DEFAULT_SIZE = 100;
+const MOST_PAGES = 2 ** 31;
+
+function addRows(app: FastifyInstance, service: Service): void {
+  const number = (description: string, fallback: number) =>
+    Type.Optional(Type.Integer({ description, default: fallback, examples: [fallback] }));
+  const schema = {
+    tags,
+    operationId: 'listListRows',
+    summary: 'List the rows of a list',
+    description: 'The rows of an uploaded list under their headers, as the reader understood them.',
+    params: listPath,
+    querystring: Type.Object({
+      ...key,
+      page: number('Zero-based.', 0),
+      page_size: number('Rows a page.', DEFAULT_SIZE),
+    }),
+    response: {
+      200: Type.Ref('ListRows'),
+      ...errorAnswers.unauthorised,
+      ...absent,
+      ...errorAnswers.invalid('A page or a size that is out of range; the message names it.'),
+    },
+  };
+  app.get('/api/v1/lists/:id/rows', { schema }, async (request, reply) => {
+    const page = parsePage(
+      request.query as Record<string, unknown>,
+      service.config.limits.pageSize,
+    );
+    const list = await getList(service, request);
+    await app.answerRoom.take(reply, pageBytes(list, page));
+    return sendPage(reply, await renderRows(service.db, list, page));
+  });
+}
+
+const parsePage = (query: Record<string, unknown>, most: number): RowPage => ({
+  number: parseWhole('page', query.page, { least: 0, most: MOST_PAGES, fallback: 0 }),
+  size: parseWhole('page_size', query.page_size, {
+    least: 1,
+    most,
+    fallback: Math.min(DEFAULT_SIZE, most),
+  }),
+});
+
+/** @throws ServiceError `not_found` when the account has no such list */
+async function getList({ db, config }: Service, request: FastifyRequest): Promise<StoredList> {
+  const { id } = request.params as { id: string };
+  const { accountId } = request.principal;
+  const list = /^\d{1,15}$/.test(id)
+    ? await findList(db, accountId, Number(id), config.retentionMs.lists)
+    : undefined;
+  if (list) return list;
+  throw notFound(`id: no list ${id} on this account, or it is no longer kept`);
+}

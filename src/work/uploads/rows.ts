@@ -1,0 +1,52 @@
+/** Pages of a list's rows, as they were read. */
+import { sql } from 'kysely';
+import type { Row } from '../../files/reader/index.ts';
+import type { Db } from '../../ground/database/index.ts';
+import { Page } from '../../ground/json/index.ts';
+import { columnsOf, ROWS_PER_CHUNK, type StoredList } from './stored.ts';
+
+/** Which rows: `number` from 0. */
+export type RowPage = { number: number; size: number };
+
+/** @returns `{rows, total}`, each row an object under its headers; to be released */
+export async function renderRows(db: Db, list: StoredList, page: RowPage): Promise<Page> {
+  const headers = columnsOf(list).map(({ name }) => name);
+  const answer = new Page(pageBytes(list, page));
+  answer.add('{"rows":');
+  answer.addList((await loadRows(db, list, page)).map((row) => rowText(headers, row)));
+  answer.add(`,"total":${list.rows}}`);
+  return answer;
+}
+
+/** Roughly the most bytes that a page takes. */
+export const pageBytes = (list: StoredList, page: RowPage): number => {
+  const { first, end } = chunksOf(list, page);
+  const names = Buffer.byteLength(list.columns);
+  return Math.max(0, end - first) * list.largest_chunk_bytes + rowsOn(list, page) * names;
+};
+
+const rowsOn = ({ rows }: StoredList, { number, size }: RowPage): number =>
+  Math.max(0, Math.min(size, rows - number * size));
+
+/** Chunks that a page has rows of; `end` is the one behind them. */
+function chunksOf({ chunks }: StoredList, { number, size }: RowPage) {
+  const first = Math.floor((number * size) / ROWS_PER_CHUNK);
+  return { first, end: Math.min(chunks, Math.ceil(((number + 1) * size) / ROWS_PER_CHUNK)) };
+}
+
+async function loadRows(db: Db, list: StoredList, page: RowPage): Promise<Row[]> {
+  const { first, end } = chunksOf(list, page);
+  if (first >= end) return [];
+  const { rows } = await sql<{ rows: string }>`
+    select rows from list_chunk
+    where list_id = ${list.id} and chunk >= ${first} and chunk < ${end}
+    order by chunk`.execute(db);
+  const skipped = page.number * page.size - first * ROWS_PER_CHUNK;
+  return rows
+    .flatMap(({ rows: text }) => JSON.parse(text) as Row[])
+    .slice(skipped, skipped + page.size);
+}
+
+/** Cells that a short row does not have are empty. */
+const rowText = (headers: readonly string[], row: Row): string =>
+  `{${headers.map((name, at) => `${JSON.stringify(name)}:${JSON.stringify(row[at] ?? null)}`).join(',')}}`;

@@ -1,0 +1,115 @@
+/** Lists as they are stored, and the preview of one. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
+import type { ColumnPreview, Row } from '../../files/reader/index.ts';
+import { invalid } from '../../ground/api/index.ts';
+import type { Db, Tables } from '../../ground/database/index.ts';
+import { elementPortions } from '../../ground/json/index.ts';
+import type { ListPreview } from './schemas.ts';
+
+/** As many as a job's chunk has leads. */
+export const ROWS_PER_CHUNK = 2_000;
+
+/** Named, so that a column that a later release adds changes nothing. */
+const LIST_COLUMNS = [
+  'id',
+  'account_id',
+  'created_at',
+  'rows',
+  'chunks',
+  'largest_chunk_bytes',
+  'duplicates',
+  'columns',
+  'encoding',
+  'delimiter',
+  'encoding_sure',
+  'sheets',
+  'sheet',
+  'header_row',
+] as const satisfies readonly (keyof Tables['list'])[];
+
+export type StoredList = Omit<Selectable<Tables['list']>, 'stored_bytes'>;
+
+/**
+ * The list with that id on the account.
+ * @param keptMs for how long lists are kept; null: for ever
+ * @returns undefined when there is none, or its time has passed
+ */
+export async function findList(
+  db: Db,
+  accountId: number,
+  id: number,
+  keptMs: number | null,
+): Promise<StoredList | undefined> {
+  const list = await db
+    .selectFrom('list')
+    .select(LIST_COLUMNS)
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  const isKept = list && (keptMs === null || Date.now() - list.created_at.getTime() < keptMs);
+  return isKept ? list : undefined;
+}
+
+export const columnsOf = ({ columns }: StoredList): ColumnPreview[] =>
+  JSON.parse(columns) as ColumnPreview[];
+
+/** A list as its account sees it. */
+export const previewOf = (list: StoredList): ListPreview => ({
+  list_id: list.id,
+  rows: list.rows,
+  columns: columnsOf(list),
+  encoding: list.encoding,
+  delimiter: list.delimiter,
+  duplicates: list.duplicates,
+  encoding_sure: list.encoding_sure,
+  sheets: list.sheets === null ? null : (JSON.parse(list.sheets) as string[]),
+  sheet: list.sheet,
+  header_row: list.header_row,
+});
+
+/**
+ * Keeps a list from being pruned until the transaction ends, if there is one.
+ * @returns false when it is gone already
+ */
+export async function holdList(db: Db, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('list')
+    .select('id')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** A row, and the bytes that it takes as JSON text. */
+export type SizedRow = { row: Row; bytes: number };
+
+/** Rows that are parsed at a time: in a few milliseconds, because others have their turn in between. */
+const ROWS_AT_ONCE = 50;
+
+/**
+ * The rows of a list, some at a time. One chunk of it is in memory.
+ * @throws ServiceError `invalid` when the list is pruned meanwhile, which holding it prevents
+ */
+export async function* loadRowPortions(
+  db: Db,
+  { id, chunks }: StoredList,
+): AsyncGenerator<SizedRow[]> {
+  for (let chunk = 0; chunk < chunks; chunk += 1) {
+    const found = await db
+      .selectFrom('list_chunk')
+      .select('rows')
+      .where('list_id', '=', id)
+      .where('chunk', '=', chunk)
+      .executeTakeFirst();
+    if (!found) throw invalid(`list ${id}: is no longer kept`);
+    for (const slices of elementPortions(found.rows, 0, ROWS_AT_ONCE)) {
+      await nextTurn();
+      yield slices.map(({ start, end }) => {
+        const text = found.rows.slice(start, end);
+        return { row: JSON.parse(text) as Row, bytes: Buffer.byteLength(text) };
+      });
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * A watch asks about people who are due: one refresh request, made by the transaction that marks
+ * them as asked about. What was planned without locks is looked at again under the lock of the
+ * watch: its budget, its settings, and whether each person still waits.
+ */
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../ground/database/index.ts';
+import { Overtaken } from '../../ground/idempotency/index.ts';
+import type { Service } from '../../ground/service.ts';
+import { getUser, type User } from '../../money/accounts/index.ts';
+import { createRequest, type Draft, draftRequest, parseSubmission } from '../refresh/index.ts';
+import { endRun } from './end-run.ts';
+import { countAffordable } from './pause.ts';
+import { markAsked, postpone } from './people.ts';
+import { type ChosenPerson, loadMeans, type Plan, planRun } from './plan.ts';
+import { lockWatch, type WatchRow } from './rows.ts';
+import { refreshDays } from './schedule.ts';
+
+type Trx = Transaction<Tables>;
+
+/**
+ * Looks who is due, asks about as many of them as it may, and says when to look again.
+ * @throws Overtaken when something has changed meanwhile: to be tried again
+ */
+export async function askDue(service: Service, watch: WatchRow): Promise<void> {
+  const plan = await planRun(service.db, watch, service.config.limits.profilesPerRequest);
+  const draft = plan.chosen.length === 0 ? null : await draftAsked(service, watch, plan.chosen);
+  await service.db.transaction().execute(async (trx) => {
+    const locked = await lockWatch(trx, watch.id);
+    if (!locked || !isSame(locked, watch)) throw new Overtaken();
+    if (draft) await ask(trx, service, locked, plan, draft);
+    await postpone(trx, watch.id, plan.later);
+    await endRun(trx, locked, plan);
+  });
+}
+
+const isSame = (locked: WatchRow, planned: WatchRow): boolean =>
+  locked.every_days === planned.every_days &&
+  locked.monthly_credits === planned.monthly_credits &&
+  locked.tier === planned.tier;
+
+async function ask(
+  trx: Trx,
+  service: Service,
+  watch: WatchRow,
+  { chosen, now }: Plan,
+  draft: Draft,
+): Promise<void> {
+  const affordable = countAffordable(await loadMeans(trx, watch), chosen.length);
+  if (affordable < chosen.length) throw new Overtaken();
+  const { id: requestId } = await createRequest(trx, service, draft);
+  const areAll = await markAsked(trx, { watchId: watch.id, requestId, now }, chosen);
+  if (!areAll) throw new Overtaken();
+  await sql`
+    insert into watch_request (request_id, watch_id) values (${requestId}, ${watch.id})`.execute(
+    trx,
+  );
+}
+
+async function draftAsked(
+  service: Service,
+  watch: WatchRow,
+  chosen: readonly ChosenPerson[],
+): Promise<Draft> {
+  const { limits, webhooks } = service.config;
+  const user: User = await getUser(service.db, watch.user_id);
+  const body = toBody(watch, chosen);
+  const input = parseSubmission(JSON.parse(body), body, limits, webhooks);
+  return draftRequest(service, { accountId: watch.account_id, user }, input, watch.id);
+}
+
+/** The create call that a client would make. */
+function toBody({ attributes, every_days }: WatchRow, chosen: readonly ChosenPerson[]): string {
+  const profiles = chosen.map(({ contact_id, submitted }) =>
+    contact_id === null ? submitted! : JSON.stringify({ ds_contact_id: contact_id }),
+  );
+  const options = JSON.stringify({
+    contact_refresh_time: refreshDays(every_days),
+    synchronous: false,
+    requested_attributes: attributes.map((name) => ({ name })),
+  });
+  return `${options.slice(0, -1)},"profiles":[${profiles.join(',')}]}`;
+}

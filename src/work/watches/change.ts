@@ -1,0 +1,144 @@
+/** What clients do with watches; each in a transaction of the caller's or its own. */
+import type { Transaction } from 'kysely';
+import { invalid, notFound } from '../../ground/api/index.ts';
+import type { Tables } from '../../ground/database/index.ts';
+import type { Service } from '../../ground/service.ts';
+import type { Principal } from '../../money/accounts/index.ts';
+import { lockAccounts } from '../../money/credits/index.ts';
+import { passErasureBarrier } from '../../people/contacts/index.ts';
+import type { Wanted } from '../refresh/index.ts';
+import { addJoining, type Joining } from './join.ts';
+import { lookAtAll, removePerson } from './people.ts';
+import {
+  countWatches,
+  deleteWatch,
+  getWatch,
+  insertWatch,
+  isId,
+  lockWatch,
+  updateWatch,
+  type WatchRow,
+} from './rows.ts';
+import type { WatchSettings } from './submission.ts';
+import { queueRun } from './task.ts';
+
+type Trx = Transaction<Tables>;
+
+/** Whom a watch is to have, and how it goes about them. */
+export type NewWatch = {
+  settings: WatchSettings;
+  wanted: Wanted;
+  joining: Joining;
+};
+
+/**
+ * @throws Overtaken as `addJoining` does
+ * @throws ServiceError `invalid` when the account has as many watches as it may have
+ */
+export async function createWatch(
+  trx: Trx,
+  { config }: Service,
+  { accountId, user }: Principal,
+  { settings, wanted, joining }: NewWatch,
+): Promise<WatchRow> {
+  const watch = await insertWatch(
+    trx,
+    {
+      account_id: accountId,
+      user_id: user.id,
+      name: settings.name,
+      every_days: settings.everyDays,
+      monthly_credits: settings.monthlyCredits,
+      attributes: wanted.attributes,
+      tier: wanted.tier,
+    },
+    joining.now,
+  );
+  await addJoining(trx, watch.id, joining, config.limits.peoplePerWatch);
+  await checkCount(trx, accountId, config.limits.watchesPerAccount);
+  await queueRun(trx, watch.id);
+  return watch;
+}
+
+/**
+ * Refuses a watch beyond the limit. The account is locked, so that creates at the same time are
+ * counted one after the other; locked late, because erasures lock accounts behind their barrier.
+ */
+async function checkCount(trx: Trx, accountId: number, most: number): Promise<void> {
+  await lockAccounts(trx, [accountId]);
+  if ((await countWatches(trx, accountId)) <= most) return;
+  throw invalid(
+    `watches: the account has ${most} already, the most that limits.watches_per_account allows; delete a watch, or add people to an existing one by POST /api/v1/watches/{id}/profiles`,
+  );
+}
+
+/** @throws ServiceError `not_found`; Overtaken as `addJoining` does */
+export async function addPeople(
+  trx: Trx,
+  { config }: Service,
+  watch: WatchRow,
+  joining: Joining,
+): Promise<WatchRow> {
+  await lockOwn(trx, watch);
+  await addJoining(trx, watch.id, joining, config.limits.peoplePerWatch);
+  return runNow(trx, watch.id, joining.now);
+}
+
+/** People are looked at again when their pace changes. @throws ServiceError `not_found` */
+export async function changeWatch(
+  trx: Trx,
+  accountId: number,
+  id: string,
+  { name, everyDays, monthlyCredits }: Partial<WatchSettings>,
+): Promise<WatchRow> {
+  const watch = await lockById(trx, accountId, id);
+  const now = new Date();
+  if (everyDays !== undefined && everyDays !== watch.every_days) {
+    await lookAtAll(trx, watch.id, now);
+  }
+  await updateWatch(trx, watch.id, {
+    name: name ?? watch.name,
+    every_days: everyDays ?? watch.every_days,
+    monthly_credits: monthlyCredits === undefined ? watch.monthly_credits : monthlyCredits,
+  });
+  return runNow(trx, watch.id, now);
+}
+
+/** @throws ServiceError `not_found` for a watch, or a contact that it does not have */
+export async function dropPerson(
+  trx: Trx,
+  accountId: number,
+  id: string,
+  contactId: string,
+): Promise<WatchRow> {
+  const watch = await lockById(trx, accountId, id);
+  const isGone = isId(contactId) && (await removePerson(trx, watch.id, Number(contactId)));
+  if (!isGone) throw notFound(`no contact ${contactId.slice(0, 100)} in this watch`);
+  return watch;
+}
+
+/** @throws ServiceError `not_found` */
+export async function endWatch(trx: Trx, accountId: number, id: string): Promise<WatchRow> {
+  const watch = await lockById(trx, accountId, id);
+  await deleteWatch(trx, watch.id);
+  return watch;
+}
+
+async function runNow(trx: Trx, id: number, now: Date): Promise<WatchRow> {
+  const watch = await updateWatch(trx, id, { next_run_at: now });
+  await queueRun(trx, id);
+  return watch;
+}
+
+async function lockById(trx: Trx, accountId: number, id: string): Promise<WatchRow> {
+  const watch = await lockOwn(trx, await getWatch(trx, accountId, id));
+  // Rows of people are removed by erasures, too.
+  await passErasureBarrier(trx);
+  return watch;
+}
+
+async function lockOwn(trx: Trx, { id }: WatchRow): Promise<WatchRow> {
+  const locked = await lockWatch(trx, id);
+  if (locked) return locked;
+  throw notFound(`no watch ${id} on this account`);
+}

@@ -1,0 +1,59 @@
+/** Finds watches that have something to do, and gives each its task. */
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../ground/database/index.ts';
+import type { Chore } from '../../ground/queue/index.ts';
+import { price } from '../../money/credits/index.ts';
+import { TIER } from '../../profile/details.ts';
+import { queueRuns } from './task.ts';
+
+type Trx = Transaction<Tables>;
+
+const EVERY_MS = 2_000;
+const WATCHES_AT_ONCE = 500;
+
+export const startingWatches: Chore = {
+  name: 'start watches',
+  everyMs: EVERY_MS,
+  async run(trx) {
+    const ids = [
+      ...(await findDue(trx)),
+      ...(await findAnswered(trx)),
+      ...(await findSolvent(trx)),
+    ];
+    await queueRuns(trx, [...new Set(ids)]);
+  },
+};
+
+/** Accounts that may use the service: `isServed` of `money/accounts/` asks the same of one. */
+const SERVED = sql`
+  a.active and (a.expires_on is null or a.expires_on >= (now() at time zone 'UTC')::date)`;
+
+async function findDue(trx: Trx): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select w.id from watch w join account a on a.id = w.account_id
+    where w.next_run_at <= now() and ${SERVED}
+    order by w.next_run_at limit ${WATCHES_AT_ONCE}`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of which a request has completed. */
+async function findAnswered(trx: Trx): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct w.watch_id as id
+    from watch_request w join refresh_request r on r.id = w.request_id
+    where r.status = 'completed' limit ${WATCHES_AT_ONCE}`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Those that have paused for want of credits, and now there are enough for somebody. */
+async function findSolvent(trx: Trx): Promise<number[]> {
+  const tiers = Object.values(TIER);
+  const { rows } = await sql<{ id: number }>`
+    select w.id
+    from watch w join account a on a.id = w.account_id
+    join unnest(${tiers}::smallint[], ${tiers.map(price)}::numeric[]) as t (tier, price)
+      on t.tier = w.tier
+    where w.paused = 'credits' and a.credit_balance - a.credits_held >= t.price and ${SERVED}
+    order by w.id limit ${WATCHES_AT_ONCE}`.execute(trx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,58 @@
+/** The end of a run: whether the watch pauses or goes on, and when it looks again. */
+import type { Transaction } from 'kysely';
+import { recordEvents } from '../../events/record/index.ts';
+import type { Tables } from '../../ground/database/index.ts';
+import { findPause, type PauseReason } from './pause.ts';
+import { findNextDue } from './people.ts';
+import { loadMeans, type Plan } from './plan.ts';
+import { updateWatch, type WatchRow } from './rows.ts';
+import { startOfNext } from './schedule.ts';
+import { queueRun } from './task.ts';
+import { viewWatch } from './view.ts';
+
+type Trx = Transaction<Tables>;
+
+/** While requests are under way their end is what is waited for; this is should it not be seen. */
+const FALLBACK_MS = 60_000;
+
+/** @param watch locked */
+export async function endRun(trx: Trx, watch: WatchRow, plan: Plan): Promise<void> {
+  const means = await loadMeans(trx, watch);
+  const paused = findPause(means, plan.hasMore);
+  const { month, requests } = means.spending;
+  const next = await findNext(trx, watch.id, { plan, paused, month, isWaiting: requests > 0 });
+  const ended = await updateWatch(trx, watch.id, {
+    paused,
+    last_run_at: plan.now,
+    next_run_at: next,
+  });
+  if (next !== null && next <= plan.now) await queueRun(trx, watch.id);
+  await tellPause(trx, watch.paused, ended);
+}
+
+type Outlook = { plan: Plan; paused: PauseReason | null; month: string; isWaiting: boolean };
+
+async function findNext(
+  trx: Trx,
+  watchId: number,
+  { plan, paused, month, isWaiting }: Outlook,
+): Promise<Date | null> {
+  if (paused === 'monthly_credits') return startOfNext(month);
+  if (paused === 'credits') return null;
+  if (!plan.hasMore) return findNextDue(trx, watchId);
+  const isHeldUp = plan.chosen.length === 0 && isWaiting;
+  return new Date(plan.now.getTime() + (isHeldUp ? FALLBACK_MS : 0));
+}
+
+/** The event of a pause that began or ended; the view is that of the watch afterwards. */
+async function tellPause(trx: Trx, before: PauseReason | null, watch: WatchRow): Promise<void> {
+  if (watch.paused === before) return;
+  await recordEvents(trx, [
+    {
+      accountId: watch.account_id,
+      type: watch.paused === null ? 'watch.resumed' : 'watch.paused',
+      subject: `watch/${watch.id}`,
+      data: await viewWatch(trx, watch),
+    },
+  ]);
+}

@@ -1,0 +1,58 @@
+/** What watches hold of a person: shown to the person, and removed. */
+import { sql, type Transaction } from 'kysely';
+import type pg from 'pg';
+import type { Db, Tables } from '../../ground/database/index.ts';
+import { findSuppressed } from '../../people/contacts/index.ts';
+import { parseIdentifiers } from '../refresh/index.ts';
+
+/** That an account watches a contact. */
+export type WatchedContact = {
+  account_id: number;
+  watch_id: number;
+  added_at: Date;
+  /** When the watch asked about the contact last; null: never. */
+  asked_at: Date | null;
+};
+
+export async function findWatched(db: Db, contactId: number): Promise<WatchedContact[]> {
+  const { rows } = await sql<WatchedContact>`
+    select w.account_id, p.watch_id, p.added_at, p.asked_at
+    from watch_person p join watch w on w.id = p.watch_id
+    where p.contact_id = ${contactId} order by p.watch_id`.execute(db);
+  return rows;
+}
+
+/**
+ * Takes a contact out of all watches. The caller has closed the erasure barrier, so no transaction
+ * adds the contact again.
+ * @returns how many had it
+ */
+export async function eraseWatched(trx: Transaction<Tables>, contactId: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from watch_person where contact_id = ${contactId}`.execute(trx);
+  return Number(numAffectedRows);
+}
+
+/**
+ * Takes those out of all watches who are searched for and are suppressed by now. Call it once an
+ * erased person is.
+ * @param keys match keys of the person
+ * @returns how many there were
+ */
+export async function eraseSearched(
+  client: pg.ClientBase,
+  trx: Transaction<Tables>,
+  keys: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ id: number; submitted: string; keys: string[] }>`
+    select id, submitted, keys::text[] as keys from watch_person
+    where keys && ${keys}::uuid[]`.execute(trx);
+  const suppressed = await findSuppressed(client, rows, ({ submitted }) => {
+    const { linkedinUrl, email } = parseIdentifiers(JSON.parse(submitted));
+    return { hasPage: linkedinUrl !== undefined, hasEmail: email !== undefined };
+  });
+  const ids = [...suppressed].map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await sql`delete from watch_person where id = any(${ids}::bigint[])`.execute(trx);
+  return ids.length;
+}

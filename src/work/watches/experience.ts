@@ -1,0 +1,35 @@
+/** What an account's watches have learned from their verdicts (`likelihood.ts`). */
+import { sql, type Transaction } from 'kysely';
+import type { Db, Tables } from '../../ground/database/index.ts';
+import { daysSince, type Experience } from './likelihood.ts';
+
+/** A look back on somebody: from the check before to the one that gave the verdict. */
+export type Lesson = { years: number; since: Date; until: Date; hasMoved: boolean };
+
+export async function loadExperience(db: Db, accountId: number): Promise<Experience[]> {
+  return db
+    .selectFrom('watch_experience')
+    .select(['years', 'days', 'moves'])
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Watches of one account may save at the same time: rows are written in one order. */
+export async function saveExperience(
+  trx: Transaction<Tables>,
+  accountId: number,
+  lessons: readonly Lesson[],
+): Promise<void> {
+  if (lessons.length === 0) return;
+  await sql`
+    insert into watch_experience (account_id, years, days, moves)
+    select ${accountId}, years, sum(days), sum(moves)
+    from unnest(${lessons.map(({ years }) => years)}::smallint[],
+                ${lessons.map(({ since, until }) => Math.round(daysSince(since, until)))}::bigint[],
+                ${lessons.map(({ hasMoved }) => Number(hasMoved))}::int[])
+         as lesson (years, days, moves)
+    group by years order by years
+    on conflict (account_id, years) do update
+      set days = watch_experience.days + excluded.days,
+          moves = watch_experience.moves + excluded.moves`.execute(trx);
+}

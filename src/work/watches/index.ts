@@ -1,0 +1,15 @@
+/** Watches: people whom an account has refreshed whenever they are due. */
+import type { Service } from '../../ground/service.ts';
+import { runWatch } from './run.ts';
+import { WATCH_TASK, type WatchTask } from './task.ts';
+
+export { watchedPeople } from './as-people.ts';
+export { startingWatches } from './chore.ts';
+export { eraseSearched, eraseWatched, findWatched } from './erase.ts';
+export { watchFigures } from './figures.ts';
+export { watchRoutes } from './routes.ts';
+
+/** Looks who is due, and asks about them. */
+export const watchTasks = (service: Service) => ({
+  [WATCH_TASK]: (payload: WatchTask) => runWatch(service, payload),
+});

@@ -1,0 +1,158 @@
+/**
+ * The rows of people in watches; docs/watches.md#people tells what becomes of them. A person is
+ *
+ * - *resolved*: the contact is known, and nothing else is kept;
+ * - *searched for*: nobody matched yet; the profile as sent is put to the sources whenever due;
+ * - *unusable*: what was sent says nobody. It only counts.
+ *
+ * Of the first two, each is *waiting* until `due_at`, or *being asked about* by a request.
+ */
+import { sql, type Transaction } from 'kysely';
+import type { Db, Tables } from '../../ground/database/index.ts';
+
+type Trx = Transaction<Tables>;
+
+/** A person about to be added. */
+export type NewPerson = {
+  contactId: number | null;
+  /** Of somebody who is searched for: the profile as sent, whom it is about, its match keys. */
+  search: { submitted: string; lookup: string; keys: string[] } | null;
+};
+
+/** Adds people who are looked at next. Those who are there already stay as they are. */
+export async function insertPeople(
+  trx: Trx,
+  watchId: number,
+  people: readonly NewPerson[],
+  now: Date,
+): Promise<void> {
+  const column = <T>(cell: (person: NewPerson) => T): T[] => people.map(cell);
+  await sql`
+    insert into watch_person (watch_id, contact_id, submitted, lookup, keys, added_at, due_at)
+    select ${watchId}, contact_id, submitted, lookup, keys::uuid[], ${now}::timestamptz,
+           case when contact_id is not null or submitted is not null then ${now}::timestamptz end
+    from unnest(
+      ${column(({ contactId }) => contactId)}::bigint[],
+      ${column(({ search }) => search?.submitted ?? null)}::text[],
+      ${column(({ search }) => search?.lookup ?? null)}::text[],
+      ${column(({ search }) => search && `{${search.keys.join(',')}}`)}::text[]
+    ) with ordinality as person (contact_id, submitted, lookup, keys, place)
+    order by place
+    on conflict do nothing`.execute(trx);
+}
+
+export type PeopleCount = { people: number; unresolved: number };
+
+/** By watch; watches without people are absent. */
+export async function countPeople(
+  db: Db,
+  watchIds: readonly number[],
+): Promise<Map<number, PeopleCount>> {
+  const { rows } = await sql<PeopleCount & { id: number }>`
+    select watch_id as id, count(*)::int as people,
+           (count(*) filter (where contact_id is null))::int as unresolved
+    from watch_person where watch_id = any(${watchIds}::bigint[]) group by watch_id`.execute(db);
+  return new Map(rows.map(({ id, ...count }) => [id, count]));
+}
+
+export type ListedPerson = { contact_id: number; added_at: Date };
+
+/** A page of those whose contact is known, as they were added, and how many there are. */
+export async function listPeople(
+  db: Db,
+  watchId: number,
+  { number, size }: { number: number; size: number },
+): Promise<{ profiles: ListedPerson[]; total: number }> {
+  const { rows: profiles } = await sql<ListedPerson>`
+    select contact_id, added_at from watch_person
+    where watch_id = ${watchId} and contact_id is not null
+    order by id limit ${size} offset ${number * size}`.execute(db);
+  const { rows } = await sql<{ total: number }>`
+    select count(contact_id)::int as total from watch_person where watch_id = ${watchId}`.execute(
+    db,
+  );
+  return { profiles, total: rows[0]!.total };
+}
+
+/** Somebody whose time to be looked at has come. */
+export type WaitingPerson = {
+  id: number;
+  contact_id: number | null;
+  submitted: string | null;
+  asked_at: Date | null;
+};
+
+/** Those who have waited longest, the first ones. */
+export async function loadWaiting(
+  db: Db,
+  watchId: number,
+  now: Date,
+  most: number,
+): Promise<WaitingPerson[]> {
+  const { rows } = await sql<WaitingPerson>`
+    select id, contact_id, submitted, asked_at from watch_person
+    where watch_id = ${watchId} and due_at <= ${now}
+    order by due_at, id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** When the next person is to be looked at; null: nobody. */
+export async function findNextDue(db: Db, watchId: number): Promise<Date | null> {
+  const { rows } = await sql<{ next: Date | null }>`
+    select min(due_at) as next from watch_person
+    where watch_id = ${watchId} and due_at is not null`.execute(db);
+  return rows[0]!.next;
+}
+
+/** Has people looked at later. */
+export async function postpone(
+  trx: Trx,
+  watchId: number,
+  people: readonly { id: number; dueAt: Date }[],
+): Promise<void> {
+  if (people.length === 0) return;
+  await sql`
+    update watch_person p set due_at = later.due_at
+    from unnest(${people.map(({ id }) => id)}::bigint[],
+                ${people.map(({ dueAt }) => dueAt)}::timestamptz[]) as later (id, due_at)
+    where p.watch_id = ${watchId} and p.id = later.id and p.request_id is null`.execute(trx);
+}
+
+/** Has everybody of a watch looked at who is not being asked about. */
+export async function lookAtAll(trx: Trx, watchId: number, now: Date): Promise<void> {
+  await sql`
+    update watch_person set due_at = ${now}
+    where watch_id = ${watchId} and due_at is not null`.execute(trx);
+}
+
+/** Somebody who is asked about, at a place of the request. */
+export type AskedPerson = { id: number; verifiedAt: Date | null; years: number };
+
+/**
+ * Notes that a request asks about people, at the places of the list.
+ * @returns whether all of them were still waiting
+ */
+export async function markAsked(
+  trx: Trx,
+  { watchId, requestId, now }: { watchId: number; requestId: number; now: Date },
+  people: readonly AskedPerson[],
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update watch_person p
+    set request_id = ${requestId}, position = asked.place - 1, asked_at = ${now}, due_at = null,
+        verified_at = asked.verified_at, years = asked.years
+    from unnest(${people.map(({ id }) => id)}::bigint[],
+                ${people.map(({ verifiedAt }) => verifiedAt)}::timestamptz[],
+                ${people.map(({ years }) => years)}::smallint[])
+         with ordinality as asked (id, verified_at, years, place)
+    where p.watch_id = ${watchId} and p.id = asked.id and p.due_at is not null`.execute(trx);
+  return Number(numAffectedRows) === people.length;
+}
+
+/** @returns whether the contact was watched */
+export async function removePerson(trx: Trx, watchId: number, contactId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from watch_person
+    where watch_id = ${watchId} and contact_id = ${contactId}`.execute(trx);
+  return Number(numAffectedRows) > 0;
+}

@@ -1,0 +1,292 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { errorAnswers, KEY_EXAMPLE, parseWhole } from '../../ground/api/index.ts';
+import { answerOnce, IdempotencyHeaders, type Work } from '../../ground/idempotency/index.ts';
+import { Page } from '../../ground/json/index.ts';
+import type { Service } from '../../ground/service.ts';
+import { checkPeople, parseSubmission, parseWanted } from '../refresh/index.ts';
+import { findPeople, ofTexts, type People } from '../selected/index.ts';
+import { watchedPeople } from './as-people.ts';
+import { addPeople, changeWatch, createWatch, dropPerson, endWatch } from './change.ts';
+import { matchJoining } from './join.ts';
+import { listPeople } from './people.ts';
+import { countWatches, getWatch, loadWatches } from './rows.ts';
+import {
+  Watch,
+  WatchChanges,
+  WatchCreated,
+  WatchDeleted,
+  WatchedPerson,
+  WatchInput,
+  WatchList,
+  WatchPeople,
+  WatchProfiles,
+} from './schemas.ts';
+import { parseChanges, parseSettings, type SentSettings } from './submission.ts';
+import { viewWatch, viewWatches } from './view.ts';
+
+const tags = ['Watches'];
+const PATH = '/api/v1/watches';
+const ONE = `${PATH}/:id`;
+/** Items a page. */
+const DEFAULT_SIZE = 100;
+const path = Type.Object({ id: Type.Integer({ description: 'The watch.', examples: [3] }) });
+const inQuery = Type.Object({
+  api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
+});
+const inQueryOrBody = Type.Object({
+  api_key: Type.Optional(
+    Type.String({ description: 'Or the body property.', examples: [KEY_EXAMPLE] }),
+  ),
+});
+const absent = errorAnswers.notFound('No watch with that id on the account.');
+const badPage = errorAnswers.invalid(
+  'A page or a size that is out of range; the message names it.',
+);
+const bodyAnswers = {
+  ...errorAnswers.unauthorised,
+  ...errorAnswers.tooLarge,
+  ...errorAnswers.unsupported,
+};
+const keyOfBody = { key: 'query or body' as const };
+const withPeople = { ...keyOfBody, takesPeople: true };
+
+type Params = { id: string; contact_id: string };
+const idOf = ({ params }: FastifyRequest): string => (params as Params).id;
+
+/** People watched (docs/watches.md). */
+export function watchRoutes(app: FastifyInstance, service: Service): void {
+  const schemas = [Watch, WatchList, WatchCreated, WatchDeleted, WatchedPerson, WatchPeople];
+  for (const schema of schemas) app.addSchema(schema);
+  addCreate(app, service);
+  addList(app, service);
+  addGet(app, service);
+  addPeopleOf(app, service);
+  addJoin(app, service);
+  addDrop(app, service);
+  addChange(app, service);
+  addDelete(app, service);
+}
+
+/** The people of a body, whose profiles are read as those of a refresh request. */
+async function peopleOf(service: Service, request: FastifyRequest): Promise<People> {
+  const { limits, webhooks } = service.config;
+  const { profiles, people } = request.body as WatchProfiles;
+  checkPeople({ profiles, people });
+  if (people !== undefined) {
+    const from = { watched: watchedPeople, until: null };
+    return findPeople(service, request.principal.accountId, people, from);
+  }
+  const { texts } = parseSubmission({ profiles }, request.bodyText, limits, webhooks);
+  return ofTexts(texts, 'profiles');
+}
+
+function addCreate(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'createWatch',
+    summary: 'Watch people',
+    description:
+      'Refreshes people whenever their last verification is `every` or more days ago; people who are due are refreshed at once. Each refresh is charged as one of a refresh request.',
+    querystring: inQueryOrBody,
+    headers: IdempotencyHeaders,
+    body: WatchInput,
+    response: {
+      200: Type.Ref('WatchCreated'),
+      ...bodyAnswers,
+      ...errorAnswers.invalid(
+        'Invalid input, as many watches as an account may have, or `Idempotency-Key` used with another body.',
+      ),
+    },
+  };
+  const prepare = async (request: FastifyRequest): Promise<Work> => {
+    const settings = parseSettings(request.body as SentSettings);
+    const wanted = parseWanted((request.body as WatchInput).requested_attributes);
+    const joining = await matchJoining(service, await peopleOf(service, request));
+    return async (trx) => {
+      const { id } = await createWatch(trx, service, request.principal, {
+        settings,
+        wanted,
+        joining,
+      });
+      return { subject: `watch/${id}`, answer: Page.of(JSON.stringify({ id })) };
+    };
+  };
+  app.post(PATH, { schema, config: withPeople }, answerOnce(service, prepare));
+}
+
+function addJoin(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'addWatchProfiles',
+    summary: 'Watch further people',
+    description: 'Whoever is watched already stays as they are.',
+    params: path,
+    querystring: inQueryOrBody,
+    headers: IdempotencyHeaders,
+    body: WatchProfiles,
+    response: {
+      200: Type.Ref('Watch'),
+      ...bodyAnswers,
+      ...absent,
+      ...errorAnswers.invalid('Invalid input, or the watch would have too many people.'),
+    },
+  };
+  const prepare = async (request: FastifyRequest): Promise<Work> => {
+    const watch = await getWatch(service.db, request.principal.accountId, idOf(request));
+    const joining = await matchJoining(service, await peopleOf(service, request));
+    return async (trx) => {
+      const joined = await viewWatch(trx, await addPeople(trx, service, watch, joining));
+      return { subject: `watch/${watch.id}`, answer: Page.of(JSON.stringify(joined)) };
+    };
+  };
+  app.post(`${ONE}/profiles`, { schema, config: withPeople }, answerOnce(service, prepare));
+}
+
+const number = (description: string, fallback: number) =>
+  Type.Optional(Type.Integer({ description, default: fallback, examples: [fallback] }));
+
+function addList(app: FastifyInstance, { db, config }: Service): void {
+  const schema = {
+    tags,
+    operationId: 'listWatches',
+    summary: 'List watches',
+    description: 'A page of the watches of the account, the newest first.',
+    querystring: Type.Object({
+      ...inQuery.properties,
+      page: number('Zero-based.', 0),
+      page_size: number('Watches a page.', DEFAULT_SIZE),
+    }),
+    response: {
+      200: Type.Ref('WatchList'),
+      ...errorAnswers.unauthorised,
+      ...badPage,
+    },
+  };
+  app.get(PATH, { schema }, async ({ query, principal: { accountId } }) => {
+    const page = parsePage(query as Record<string, unknown>, config.limits.pageSize);
+    const watches = await viewWatches(db, await loadWatches(db, accountId, page));
+    return { watches, total: await countWatches(db, accountId) };
+  });
+}
+
+const oneWatch = { 200: Type.Ref('Watch'), ...errorAnswers.unauthorised, ...absent };
+
+function addGet(app: FastifyInstance, { db }: Service): void {
+  const schema = {
+    tags,
+    operationId: 'getWatch',
+    summary: 'Get a watch',
+    description: 'How many people it has, what it has found and what it costs.',
+    params: path,
+    querystring: inQuery,
+    response: oneWatch,
+  };
+  app.get(ONE, { schema }, async (request) =>
+    viewWatch(db, await getWatch(db, request.principal.accountId, idOf(request))),
+  );
+}
+
+function addPeopleOf(app: FastifyInstance, { db, config }: Service): void {
+  const schema = {
+    tags,
+    operationId: 'listWatchProfiles',
+    summary: 'List the people of a watch',
+    description:
+      'Those whose contact is known, in the order in which they were added. Profiles that are still searched for, or say nobody, are counted as `unresolved` by the watch.',
+    params: path,
+    querystring: Type.Object({
+      ...inQuery.properties,
+      page: number('Zero-based.', 0),
+      page_size: number('People a page.', DEFAULT_SIZE),
+    }),
+    response: {
+      200: Type.Ref('WatchPeople'),
+      ...errorAnswers.unauthorised,
+      ...absent,
+      ...badPage,
+    },
+  };
+  app.get(`${ONE}/profiles`, { schema }, async (request) => {
+    const page = parsePage(request.query as Record<string, unknown>, config.limits.pageSize);
+    const { id } = await getWatch(db, request.principal.accountId, idOf(request));
+    return listPeople(db, id, page);
+  });
+}
+
+const parsePage = (query: Record<string, unknown>, most: number) => ({
+  number: parseWhole('page', query.page, { least: 0, most: 2 ** 31, fallback: 0 }),
+  size: parseWhole('page_size', query.page_size, {
+    least: 1,
+    most,
+    fallback: Math.min(DEFAULT_SIZE, most),
+  }),
+});
+
+function addDrop(app: FastifyInstance, { db }: Service): void {
+  const contact = Type.Integer({ description: 'The contact.', examples: [42] });
+  const schema = {
+    tags,
+    operationId: 'deleteWatchProfile',
+    summary: 'Watch a person no longer',
+    description: 'What has been asked about the person already still comes, and is charged.',
+    params: Type.Object({ ...path.properties, contact_id: contact }),
+    querystring: inQuery,
+    response: {
+      ...oneWatch,
+      ...errorAnswers.notFound('No watch with that id on the account, or no such contact in it.'),
+    },
+  };
+  app.delete(`${ONE}/profiles/:contact_id`, { schema }, (request) => {
+    const { id, contact_id } = request.params as Params;
+    return db
+      .transaction()
+      .execute(async (trx) =>
+        viewWatch(trx, await dropPerson(trx, request.principal.accountId, id, contact_id)),
+      );
+  });
+}
+
+function addChange(app: FastifyInstance, { db }: Service): void {
+  const schema = {
+    tags,
+    operationId: 'updateWatch',
+    summary: 'Change a watch',
+    description: 'Its name, how often people are due, and what it may cost in a month.',
+    params: path,
+    querystring: inQueryOrBody,
+    body: WatchChanges,
+    response: {
+      200: Type.Ref('Watch'),
+      ...bodyAnswers,
+      ...absent,
+      ...errorAnswers.invalid('Invalid input.'),
+    },
+  };
+  app.patch(ONE, { schema, config: keyOfBody }, (request) => {
+    const changes = parseChanges(request.body as SentSettings);
+    return db
+      .transaction()
+      .execute(async (trx) =>
+        viewWatch(trx, await changeWatch(trx, request.principal.accountId, idOf(request), changes)),
+      );
+  });
+}
+
+function addDelete(app: FastifyInstance, { db }: Service): void {
+  const schema = {
+    tags,
+    operationId: 'deleteWatch',
+    summary: 'End a watch',
+    description: 'Its people are forgotten; moves that it has found stay.',
+    params: path,
+    querystring: inQuery,
+    response: { 200: Type.Ref('WatchDeleted'), ...errorAnswers.unauthorised, ...absent },
+  };
+  app.delete(ONE, { schema }, async (request) => {
+    const { id } = await db
+      .transaction()
+      .execute((trx) => endWatch(trx, request.principal.accountId, idOf(request)));
+    return { id };
+  });
+}

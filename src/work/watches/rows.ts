@@ -1,0 +1,106 @@
+/** The rows of watches. */
+import type { Selectable, Transaction } from 'kysely';
+import { notFound } from '../../ground/api/index.ts';
+import type { Db, Tables } from '../../ground/database/index.ts';
+
+type Trx = Transaction<Tables>;
+
+export type WatchRow = Selectable<Tables['watch']>;
+
+/** Named, so that a column that a later release adds changes no answer. */
+const COLUMNS = [
+  'id',
+  'account_id',
+  'user_id',
+  'name',
+  'every_days',
+  'attributes',
+  'tier',
+  'monthly_credits',
+  'paused',
+  'created_at',
+  'last_run_at',
+  'next_run_at',
+] as const satisfies readonly (keyof Tables['watch'])[];
+
+export const loadWatch = (db: Db, id: number): Promise<WatchRow | undefined> =>
+  db.selectFrom('watch').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+
+/** A page of the watches of an account, the newest first. */
+export const loadWatches = (
+  db: Db,
+  accountId: number,
+  { number, size }: { number: number; size: number },
+): Promise<WatchRow[]> =>
+  db
+    .selectFrom('watch')
+    .select(COLUMNS)
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset(number * size)
+    .execute();
+
+export async function countWatches(db: Db, accountId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('watch')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/**
+ * @param id as in the path
+ * @throws ServiceError `not_found` when the account has no such watch
+ */
+export async function getWatch(db: Db, accountId: number, id: string): Promise<WatchRow> {
+  const row = isId(id) ? await loadWatch(db, Number(id)) : undefined;
+  if (row?.account_id === accountId) return row;
+  throw notFound(`no watch ${id.slice(0, 100)} on this account`);
+}
+
+export const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
+
+/**
+ * Locks a watch: whatever changes it or its people takes turns.
+ * @returns undefined when it is gone
+ */
+export const lockWatch = (trx: Trx, id: number): Promise<WatchRow | undefined> =>
+  trx.selectFrom('watch').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+export type NewWatch = Pick<
+  WatchRow,
+  'account_id' | 'user_id' | 'name' | 'every_days' | 'attributes' | 'tier' | 'monthly_credits'
+>;
+
+/** @returns the watch, which looks who is due at once */
+export const insertWatch = (trx: Trx, watch: NewWatch, now: Date): Promise<WatchRow> =>
+  trx
+    .insertInto('watch')
+    .values({ ...watch, created_at: now, next_run_at: now })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+/** @returns the watch after the change */
+export const updateWatch = (
+  trx: Trx,
+  id: number,
+  changes: Partial<
+    Pick<
+      WatchRow,
+      'name' | 'every_days' | 'monthly_credits' | 'paused' | 'last_run_at' | 'next_run_at'
+    >
+  >,
+): Promise<WatchRow> =>
+  trx
+    .updateTable('watch')
+    .set(changes)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+/** Removes a watch with its people. What it has asked for goes on, and is charged. */
+export async function deleteWatch(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('watch').where('id', '=', id).execute();
+}

@@ -1,0 +1,174 @@
+/** The watch endpoints as JSON Schema: what is validated is what is published. */
+import { type Static, Type } from 'typebox';
+import { dateTime, dateTimeOrNull, nullable } from '../../ground/api/index.ts';
+import { Profile, RequestedAttributes } from '../refresh/index.ts';
+import { PeopleInput } from '../selected/index.ts';
+
+const WATCH = {
+  id: 3,
+  name: 'Champions',
+  every: '30d',
+  people: 120,
+  unresolved: 2,
+  last_run_at: '2026-03-02T08:15:00.000Z',
+  next_run_at: '2026-03-03T00:00:00.000Z',
+  moves: 9,
+  credits_this_month: 12.25,
+  monthly_credits: 50,
+  paused: null,
+};
+
+export const Watch = Type.Object(
+  {
+    id: Type.Integer({ description: 'The watch.' }),
+    name: Type.String({ description: 'As given.' }),
+    every: Type.String({ description: 'Days after which a person is due again.' }),
+    people: Type.Integer({ description: 'People watched, those not resolved included.' }),
+    unresolved: Type.Integer({
+      description: 'Profiles without a contact: still searched for, or unusable.',
+    }),
+    last_run_at: dateTimeOrNull('When the watch last looked who is due; null: not yet.'),
+    next_run_at: dateTimeOrNull('When it looks again; null: something has to happen first.'),
+    moves: Type.Integer({ description: 'Changes of employer or title that it has found.' }),
+    credits_this_month: Type.Number({ description: 'Charged in this UTC month.' }),
+    monthly_credits: nullable<number>('number', {
+      description: 'The most that may be charged in a UTC month; null: no limit.',
+    }),
+    paused: Type.Unsafe<'credits' | 'monthly_credits' | null>({
+      type: ['string', 'null'],
+      enum: ['credits', 'monthly_credits', null],
+      description:
+        'Why nobody is asked about: the account has no credits, or the month’s are spent. Ends by itself.',
+    }),
+  },
+  { $id: 'Watch', title: 'Watch', description: 'People watched.', examples: [WATCH] },
+);
+
+export const WatchList = Type.Object(
+  {
+    watches: Type.Array(Type.Ref('Watch'), { description: 'The newest first.' }),
+    total: Type.Integer({ description: 'On all pages.' }),
+  },
+  {
+    $id: 'WatchList',
+    title: 'List of watches',
+    description: 'A page of the watches of the account.',
+    examples: [{ watches: [WATCH], total: 1 }],
+  },
+);
+
+const PERSON = { contact_id: 42, added_at: '2026-02-01T08:15:00.000Z' };
+
+export const WatchedPerson = Type.Object(
+  {
+    contact_id: Type.Integer({ description: 'The contact.' }),
+    added_at: dateTime('When the person joined the watch.'),
+  },
+  { $id: 'WatchedPerson', title: 'Person watched', description: 'One.', examples: [PERSON] },
+);
+
+export const WatchPeople = Type.Object(
+  {
+    profiles: Type.Array(Type.Ref('WatchedPerson'), { description: 'As they were added.' }),
+    total: Type.Integer({ description: 'On all pages.' }),
+  },
+  {
+    $id: 'WatchPeople',
+    title: 'People of a watch',
+    description: 'A page of those whose contact is known.',
+    examples: [{ profiles: [PERSON], total: 118 }],
+  },
+);
+
+export const WatchCreated = Type.Object(
+  { id: Type.Integer({ description: 'The watch.' }) },
+  {
+    $id: 'WatchCreated',
+    title: 'Created watch',
+    description: 'Its id.',
+    examples: [{ id: 3 }],
+  },
+);
+
+export const WatchDeleted = Type.Object(
+  { id: Type.Integer({ description: 'The watch that was.' }) },
+  {
+    $id: 'WatchDeleted',
+    title: 'Deleted watch',
+    description: 'Its id.',
+    examples: [{ id: 3 }],
+  },
+);
+
+const key = Type.Optional(Type.Unknown({ description: 'Instead of the query parameter.' }));
+
+const name = Type.String({ description: 'Up to 255 characters.' });
+const every = Type.String({ description: 'From `1d` to `365d`.' });
+const monthlyCredits = Type.Optional(
+  nullable<number>('number', {
+    description:
+      'The most that may be charged in a UTC month, with up to two decimals; the likeliest to have changed are asked about first. No limit when null or omitted.',
+  }),
+);
+
+const profiles = (description: string) => Type.Optional(Type.Array(Profile, { description }));
+
+export const WatchInput = Type.Object(
+  {
+    name,
+    every,
+    profiles: profiles('Whom to watch; may be empty. Required, unless `people` is given.'),
+    people: Type.Optional(PeopleInput),
+    requested_attributes: Type.Optional(RequestedAttributes),
+    monthly_credits: monthlyCredits,
+    api_key: key,
+  },
+  {
+    $id: 'WatchCreate',
+    title: 'New watch',
+    description: 'Whom to watch, and how often.',
+    examples: [
+      {
+        name: 'Champions',
+        every: '30d',
+        profiles: [
+          { linkedin_url: 'https://www.linkedin.com/in/ana-silva-7f3k' },
+          { email: 'bruno.costa@globex.example' },
+        ],
+        monthly_credits: 50,
+      },
+    ],
+  },
+);
+export type WatchInput = Static<typeof WatchInput>;
+
+export const WatchProfiles = Type.Object(
+  {
+    profiles: profiles('Whom to watch, too. Required, unless `people` is given.'),
+    people: Type.Optional(PeopleInput),
+    api_key: key,
+  },
+  {
+    $id: 'WatchProfiles',
+    title: 'Further people',
+    description: 'Who joins a watch.',
+    examples: [{ profiles: [{ email: 'bruno.costa@globex.example' }] }],
+  },
+);
+export type WatchProfiles = Static<typeof WatchProfiles>;
+
+export const WatchChanges = Type.Object(
+  {
+    name: Type.Optional(name),
+    every: Type.Optional(every),
+    monthly_credits: monthlyCredits,
+    api_key: key,
+  },
+  {
+    $id: 'WatchChanges',
+    title: 'Changed settings',
+    description: 'What is absent stays as it is.',
+    examples: [{ every: '14d', monthly_credits: 80 }],
+  },
+);
+export type WatchChanges = Static<typeof WatchChanges>;

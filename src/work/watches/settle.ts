@@ -1,0 +1,130 @@
+/**
+ * Completed requests of a watch are settled: whoever was found becomes a person, everybody gets the
+ * next time to be looked at, the cost goes to its month, and what was learned is kept. Once for each
+ * request, because its row in `watch_request` goes in the same transaction.
+ */
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../ground/database/index.ts';
+import { loadVerifications, passErasureBarrier } from '../../people/contacts/index.ts';
+import { findCompleted, loadOutcomes, type Outcome } from '../refresh/index.ts';
+import { addToMonths, loadCharges } from './budget.ts';
+import { saveExperience } from './experience.ts';
+import { countPeople } from './people.ts';
+import type { WatchRow } from './rows.ts';
+import { dueFrom, retryFrom } from './schedule.ts';
+
+type Trx = Transaction<Tables>;
+
+/** Settled by one transaction; a request has up to a thousand people. */
+const REQUESTS_AT_ONCE = 5;
+
+/** Somebody who was asked about. */
+type Asked = {
+  id: number;
+  contact_id: number | null;
+  request_id: number;
+  position: number;
+  asked_at: Date;
+  verified_at: Date | null;
+  years: number;
+};
+
+/** @param watch locked */
+export async function settleRequests(trx: Trx, watch: WatchRow): Promise<void> {
+  // Whoever was found is not erased before this has ended.
+  await passErasureBarrier(trx);
+  const completed = (await findCompleted(trx, await loadOpen(trx, watch.id))).slice(
+    0,
+    REQUESTS_AT_ONCE,
+  );
+  if (completed.length === 0) return;
+  const ids = completed.map(({ id }) => id);
+  const asked = await loadAsked(trx, watch.id, ids);
+  const outcomes = await loadOutcomes(trx, ids);
+  const byPlace = new Map(outcomes.map((one) => [placeOf(one.requestId, one.position), one]));
+  const settled = asked.map((person) => ({
+    ...person,
+    outcome: byPlace.get(placeOf(person.request_id, person.position)),
+  }));
+  await settlePeople(trx, watch, settled);
+  await saveExperience(trx, watch.account_id, settled.flatMap(toLesson));
+  await addToMonths(trx, watch.id, await loadCharges(trx, completed));
+  await sql`delete from watch_request where request_id = any(${ids}::bigint[])`.execute(trx);
+}
+
+const placeOf = (requestId: number, position: number): string => `${requestId}/${position}`;
+
+async function loadOpen(trx: Trx, watchId: number): Promise<number[]> {
+  const { rows } = await sql<{ request_id: number }>`
+    select request_id from watch_request where watch_id = ${watchId}`.execute(trx);
+  return rows.map(({ request_id }) => request_id);
+}
+
+async function loadAsked(trx: Trx, watchId: number, requestIds: number[]): Promise<Asked[]> {
+  const { rows } = await sql<Asked>`
+    select id, contact_id, request_id, position, asked_at, verified_at, years from watch_person
+    where watch_id = ${watchId} and request_id = any(${requestIds}::bigint[])
+    order by id`.execute(trx);
+  return rows;
+}
+
+type Settled = Asked & { outcome: Outcome | undefined };
+
+async function settlePeople(trx: Trx, watch: WatchRow, settled: readonly Settled[]): Promise<void> {
+  const { people = 0 } = (await countPeople(trx, [watch.id])).get(watch.id) ?? {};
+  const found = settled.map((person) => ({
+    ...person,
+    contactId: person.contact_id ?? person.outcome?.contactId ?? null,
+  }));
+  const verifications = await loadVerifications(
+    trx,
+    found.flatMap(({ contactId }) => contactId ?? []),
+  );
+  const pace = { everyDays: watch.every_days, people };
+  await updateSettled(
+    trx,
+    watch.id,
+    found.map(({ id, contactId, asked_at: askedAt, outcome }) => {
+      const verifiedAt = verifications.get(contactId ?? 0)?.verified_at ?? null;
+      const dueAt = outcome?.isLate
+        ? retryFrom(askedAt)
+        : dueFrom({ id, verifiedAt, askedAt }, pace);
+      return { id, contactId, dueAt: dueAt! };
+    }),
+  );
+}
+
+/** Two profiles that turn out to be one person are one from here on. */
+async function updateSettled(
+  trx: Trx,
+  watchId: number,
+  people: readonly { id: number; contactId: number | null; dueAt: Date }[],
+): Promise<void> {
+  const settled = sql`unnest(
+    ${people.map(({ id }) => id)}::bigint[],
+    ${people.map(({ contactId }) => contactId)}::bigint[],
+    ${people.map(({ dueAt }) => dueAt)}::timestamptz[]) as settled (id, contact_id, due_at)`;
+  await sql`
+    delete from watch_person p using (
+      select id, row_number() over (partition by contact_id order by id) as place, contact_id
+      from ${settled} where contact_id is not null
+    ) as settled
+    where p.watch_id = ${watchId} and p.id = settled.id and p.contact_id is null
+      and (settled.place > 1 or exists (
+        select 1 from watch_person other
+        where other.watch_id = ${watchId} and other.contact_id = settled.contact_id))`.execute(trx);
+  await sql`
+    update watch_person p
+    set contact_id = settled.contact_id, due_at = settled.due_at, request_id = null,
+        position = null, verified_at = null, years = null,
+        submitted = case when settled.contact_id is null then submitted end,
+        lookup = case when settled.contact_id is null then lookup end,
+        keys = case when settled.contact_id is null then keys end
+    from ${settled} where p.watch_id = ${watchId} and p.id = settled.id`.execute(trx);
+}
+
+/** A look back on somebody, if it has determined whether there was a move. */
+const toLesson = ({ verified_at, asked_at, years, outcome }: Settled) =>
+  outcome?.hasMoved == null || verified_at === null
+    ? []
+    : [{ years, since: verified_at, until: asked_at, hasMoved: outcome.hasMoved }];

@@ -1,0 +1,67 @@
+/** What calls about watches send, parsed and checked (docs/watches.md). Pure. */
+import { invalid } from '../../ground/api/index.ts';
+import { hasMoreCharacters } from '../../ground/json/index.ts';
+
+const MOST_DAYS = 365;
+const MOST_NAME_LENGTH = 255;
+const MOST_CREDITS = 999_999_999_999.99;
+
+/** What may be changed of a watch. */
+export type WatchSettings = {
+  name: string;
+  everyDays: number;
+  /** The most it may cost in a month; null: no limit. */
+  monthlyCredits: number | null;
+};
+
+/** As bodies have it. */
+export type SentSettings = {
+  name?: unknown;
+  every?: unknown;
+  monthly_credits?: unknown;
+};
+
+/** @throws ServiceError `invalid` naming the field */
+export const parseSettings = (sent: SentSettings): WatchSettings => ({
+  name: parseName(sent.name),
+  everyDays: parseEvery(sent.every),
+  monthlyCredits: parseMonthlyCredits(sent.monthly_credits),
+});
+
+/**
+ * The settings that a change names; the others are absent.
+ * @throws ServiceError `invalid` naming the field
+ */
+export const parseChanges = (sent: SentSettings): Partial<WatchSettings> => ({
+  ...(sent.name !== undefined && { name: parseName(sent.name) }),
+  ...(sent.every !== undefined && { everyDays: parseEvery(sent.every) }),
+  ...(sent.monthly_credits !== undefined && {
+    monthlyCredits: parseMonthlyCredits(sent.monthly_credits),
+  }),
+});
+
+function parseName(name: unknown): string {
+  if (typeof name !== 'string') throw invalid('name: must be a string');
+  // Half a surrogate pair is no text to PostgreSQL.
+  const trimmed = name.trim().toWellFormed();
+  if (trimmed === '') throw invalid('name: must not be empty');
+  if (hasMoreCharacters(trimmed, MOST_NAME_LENGTH)) {
+    throw invalid(`name: must have at most ${MOST_NAME_LENGTH} characters`);
+  }
+  return trimmed;
+}
+
+/** `30d` is 30. */
+function parseEvery(every: unknown): number {
+  const days = typeof every === 'string' && /^[1-9]\d{0,2}d$/.test(every) ? parseInt(every, 10) : 0;
+  if (days >= 1 && days <= MOST_DAYS) return days;
+  throw invalid(`every: must be a number of days from "1d" to "${MOST_DAYS}d"`);
+}
+
+function parseMonthlyCredits(credits: unknown): number | null {
+  if (credits === undefined || credits === null) return null;
+  if (typeof credits !== 'number') throw invalid('monthly_credits: must be a number or null');
+  const isInCents = Number(credits.toFixed(2)) === credits;
+  if (credits > 0 && credits <= MOST_CREDITS && isInCents) return credits;
+  throw invalid('monthly_credits: must be more than 0, with at most two decimals');
+}

@@ -1,0 +1,20 @@
+/** The task of a watch that is to look who is due. */
+import type { Db } from '../../ground/database/index.ts';
+import { enqueue, enqueueAll, type Task } from '../../ground/queue/index.ts';
+
+export const WATCH_TASK = 'watch_run';
+
+export type WatchTask = { watch_id: number };
+
+const toTask = (watchId: number): Task => ({
+  key: `${WATCH_TASK}/${watchId}`,
+  payload: { watch_id: watchId } satisfies WatchTask,
+});
+
+/** Has a watch run at once; one that runs, runs again. */
+export const queueRun = (db: Db, watchId: number): Promise<void> =>
+  enqueue(db, WATCH_TASK, toTask(watchId));
+
+/** Has watches run that have no task. */
+export const queueRuns = (db: Db, watchIds: readonly number[]): Promise<void> =>
+  enqueueAll(db, WATCH_TASK, watchIds.map(toTask), 'stays');
