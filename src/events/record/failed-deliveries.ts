@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../ground/database/index.ts';
+import type { Trx } from '../../ground/database/index.ts';
 import type { FailedDelivery } from '../webhooks/index.ts';
 import { recordEvents } from './record.ts';
 
 /** Records that webhooks are not tried any more, in the transaction that gives them up. */
 export async function recordFailedDeliveries(
-  trx: Transaction<Tables>,
+  trx: Trx,
   failed: readonly FailedDelivery[],
 ): Promise<void> {
   await recordEvents(

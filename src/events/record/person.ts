@@ -1,7 +1,7 @@
 /** The events that tell of a person: those whose subject is the contact, and no others. */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { contactSubject } from '../../ground/api/index.ts';
-import type { Db, Tables } from '../../ground/database/index.ts';
+import type { Db, Trx } from '../../ground/database/index.ts';
 
 /** An event about a person, as `tenure contact export` shows it. */
 export type PersonalEvent = {
@@ -28,10 +28,7 @@ export async function findPersonalEvents(db: Db, contactId: number): Promise<Per
  * from. The caller has closed the erasure barrier, so nobody records another one.
  * @returns how many there were
  */
-export async function erasePersonalEvents(
-  trx: Transaction<Tables>,
-  contactId: number,
-): Promise<number> {
+export async function erasePersonalEvents(trx: Trx, contactId: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from event where ${ofContact(contactId)}`.execute(trx);
   return Number(numAffectedRows);

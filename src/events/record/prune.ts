@@ -1,10 +1,9 @@
 /** Events whose time has passed are deleted from the beginning of the log, never from its middle. */
-import { sql, type Transaction } from 'kysely';
-import type { Db, Tables } from '../../ground/database/index.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../ground/database/index.ts';
 import { countDue, type Dated, type Retained } from '../../ground/retention/index.ts';
 import { loadHorizon } from './horizon.ts';
 
-type Trx = Transaction<Tables>;
 type Row = Dated & { position: number };
 
 const ROWS_AT_ONCE = 1_000;

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import { ADVISORY_LOCK, type Tables } from '../../ground/database/index.ts';
+import { sql } from 'kysely';
+import { ADVISORY_LOCK, type Trx } from '../../ground/database/index.ts';
 import { queueForEndpoints, sqlHasEndpoints } from '../webhooks/index.ts';
 import { renderEventId } from './event-id.ts';
 import { LAST_DRAWN } from './horizon.ts';
@@ -27,7 +27,7 @@ export const EVENT_CHANNEL = 'tenure_event';
  * @returns the events as readers are going to see them, in the order given
  */
 export async function recordEvents(
-  trx: Transaction<Tables>,
+  trx: Trx,
   events: readonly NewEvent[],
 ): Promise<RecordedEvent[]> {
   if (events.length === 0) return [];

@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from './tables.ts';
+import { sql } from 'kysely';
+import type { Trx } from './transaction.ts';
 
 /**
  * Has long texts that the transaction writes compressed by lz4, if the server has it. It takes a
  * fraction of the time of PostgreSQL's own method and finds what repeats within 64 kB instead of 4.
  */
-export async function preferFastCompression(trx: Transaction<Tables>): Promise<void> {
+export async function preferFastCompression(trx: Trx): Promise<void> {
   await sql`
     select set_config(name, 'lz4', true) from pg_settings
     where name = 'default_toast_compression' and 'lz4' = any(enumvals)`.execute(trx);

@@ -10,7 +10,7 @@
  * A file uses builder and `sql` together only where a single builder statement would read worse, and
  * never all three (`test/house-rules.test.ts`).
  */
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Say } from './apply-migration.ts';
 import { joinEmbedded } from './embedded/index.ts';
@@ -24,6 +24,7 @@ import {
 import { refuseSharedSessions } from './pooler.ts';
 import { reach, type Wait } from './reach.ts';
 import type { Tables } from './tables.ts';
+import type { Trx } from './transaction.ts';
 
 export { type BackupSummary, backUp, type RestoreSummary, restore } from './backup/index.ts';
 export {
@@ -58,10 +59,10 @@ export { type Migration, migrate, readSchemaState } from './migrate.ts';
 export { isOutage } from './outage.ts';
 export { connectionOf, createPool, type Patience, prepareConnections } from './pool.ts';
 export type { Tables } from './tables.ts';
-export { inTransaction } from './transaction.ts';
+export { inTransaction, type Trx } from './transaction.ts';
 
 /** Typed queries, inside a transaction or not. */
-export type Db = Kysely<Tables> | Transaction<Tables>;
+export type Db = Kysely<Tables> | Trx;
 
 export type Database = {
   /** For typed queries; runs on `pool`. */

@@ -2,13 +2,16 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from './tables.ts';
 
+/** Typed queries inside a transaction. */
+export type Trx = Transaction<Tables>;
+
 /**
  * Runs work in one transaction on one connection, which it gets twice: as the driver's client for bulk
  * paths, and as a query builder. Rolls back when the work throws.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
-  work: (client: pg.PoolClient, trx: Transaction<Tables>) => Promise<T>,
+  work: (client: pg.PoolClient, trx: Trx) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -26,9 +29,9 @@ export async function inTransaction<T>(
 }
 
 /** A query builder on a connection; `inTransaction` begins and ends the transaction. */
-function bind(client: pg.PoolClient): Transaction<Tables> {
+function bind(client: pg.PoolClient): Trx {
   const lent = { query: client.query.bind(client), release: () => {} };
   const pool = { connect: async () => lent, end: async () => {} };
   const dialect = new PostgresDialect({ pool: pool as never });
-  return new Kysely<Tables>({ dialect }) as Transaction<Tables>;
+  return new Kysely<Tables>({ dialect }) as Trx;
 }

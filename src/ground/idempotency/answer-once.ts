@@ -13,10 +13,9 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
 import { Type } from 'typebox';
 import { invalid } from '../api/index.ts';
-import type { Db, Tables } from '../database/index.ts';
+import type { Db, Trx } from '../database/index.ts';
 import { Page, sendPage } from '../json/index.ts';
 import type { Service } from '../service.ts';
 import { noteOnSpan } from '../tracing/index.ts';
@@ -50,7 +49,7 @@ type Made = {
 };
 
 /** Makes it, or throws and leaves nothing behind: `Overtaken` when it must be prepared anew. */
-export type Work = (trx: Transaction<Tables>) => Promise<Made>;
+export type Work = (trx: Trx) => Promise<Made>;
 
 /** Thrown when what the work was prepared from has changed meanwhile. */
 export class Overtaken extends Error {

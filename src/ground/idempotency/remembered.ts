@@ -1,11 +1,9 @@
 /** Calls under an idempotency key and their answers, one row per key (`answer-once.ts`). */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { invalid } from '../api/index.ts';
-import type { Db, Tables } from '../database/index.ts';
+import type { Db, Trx } from '../database/index.ts';
 import type { Chore } from '../queue/index.ts';
 import type { Seal } from './sealed.ts';
-
-type Trx = Transaction<Tables>;
 
 /** A call that may be repeated. Its key belongs to the account and the path as called. */
 export type Call = {

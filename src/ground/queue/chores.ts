@@ -2,10 +2,10 @@
  * Chores have to be done now and then, by one node at a time. Every node has a timer for each
  * chore; a node that finds another doing the chore leaves it to that one.
  */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { inTransaction, type Tables } from '../database/index.ts';
+import { inTransaction, type Trx } from '../database/index.ts';
 
 export type Chore = {
   name: string;
@@ -15,7 +15,7 @@ export type Chore = {
    * @param client the connection of `trx`
    * @returns `more` when there is more to do: the chore is done again after a moment
    */
-  run(trx: Transaction<Tables>, client: pg.ClientBase): Promise<unknown>;
+  run(trx: Trx, client: pg.ClientBase): Promise<unknown>;
 };
 
 type Chores = {
@@ -49,7 +49,7 @@ async function tryChore(pool: pg.Pool, log: Logger, chore: Chore): Promise<unkno
  * Locks the chore until the transaction ends.
  * @returns false when another node has locked it
  */
-async function lockChore(trx: Transaction<Tables>, name: string): Promise<boolean> {
+async function lockChore(trx: Trx, name: string): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`chore ${name}`}, 0)) as mine`.execute(trx);
   return rows[0]!.mine;

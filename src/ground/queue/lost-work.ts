@@ -4,10 +4,10 @@
  * it would never end, and its client would wait for ever. So all unfinished work is looked through,
  * over and over, and a piece of work without a task is given one.
  */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
-import type { Db, Tables } from '../database/index.ts';
+import type { Db, Trx } from '../database/index.ts';
 import type { Chore } from './chores.ts';
 import { MOST_ATTEMPTS } from './tasks.ts';
 
@@ -22,7 +22,7 @@ export type Work<Piece = unknown> = {
    * Queues tasks for the pieces that are still unfinished. A task that exists by now stays as it is.
    * @returns for how many pieces
    */
-  revive(trx: Transaction<Tables>, pieces: Piece[]): Promise<number>;
+  revive(trx: Trx, pieces: Piece[]): Promise<number>;
 };
 
 const LOOK_EVERY_MS = 30_000;
@@ -69,11 +69,7 @@ function createSearch<Piece>(work: Work<Piece>, report: (revived: number) => voi
   };
 }
 
-async function reviveLost<Piece>(
-  trx: Transaction<Tables>,
-  work: Work<Piece>,
-  pieces: Piece[],
-): Promise<number> {
+async function reviveLost<Piece>(trx: Trx, work: Work<Piece>, pieces: Piece[]): Promise<number> {
   const keys = await findTaskKeys(trx, new Set(pieces.map(work.taskKeyOf)));
   const lost = pieces.filter((piece) => !keys.has(work.taskKeyOf(piece)));
   return lost.length === 0 ? 0 : work.revive(trx, lost);

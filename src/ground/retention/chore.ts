@@ -3,13 +3,11 @@
  * cluster, with a pause after each. What a step deletes and how far the pass has come are committed
  * together, so a node may die anywhere, and another goes on where it was.
  */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Config } from '../config/index.ts';
-import type { Tables } from '../database/index.ts';
+import type { Trx } from '../database/index.ts';
 import type { Chore } from '../queue/index.ts';
 import type { Pruned, Retained } from './retained.ts';
-
-type Trx = Transaction<Tables>;
 
 const LOOK_EVERY_MS = 15_000;
 /** Between two steps, however many nodes there are. Shorter than the moment after which a chore with

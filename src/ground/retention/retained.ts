@@ -1,7 +1,6 @@
 /** What is kept for a time and then deleted, as the domain that owns its tables describes it. */
-import type { Transaction } from 'kysely';
 import type { RetentionSetting } from '../config/index.ts';
-import type { Db, Tables } from '../database/index.ts';
+import type { Db, Trx } from '../database/index.ts';
 
 export type Retained = {
   /** In metrics, and beside its progress. */
@@ -16,7 +15,7 @@ export type Retained = {
    * @param until what had ended by then is due
    * @param cursor that of the step before; null for the first step of a pass
    */
-  prune(trx: Transaction<Tables>, until: Date, cursor: number | null): Promise<Pruned>;
+  prune(trx: Trx, until: Date, cursor: number | null): Promise<Pruned>;
   /** From one pass to the next; 0 when absent: looked for all the time. */
   restMs?: number;
   /** When the oldest that is kept was made; null: nothing is there, or it cannot be told cheaply. */

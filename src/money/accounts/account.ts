@@ -1,6 +1,6 @@
 /** Accounts as the operator creates and changes them. */
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../../ground/database/index.ts';
+import type { Kysely } from 'kysely';
+import type { Tables, Trx } from '../../ground/database/index.ts';
 import { grant } from '../credits/index.ts';
 import { mintKey } from './key.ts';
 import { type AccountView, getAccount } from './view.ts';
@@ -47,7 +47,7 @@ export async function addUser(
   return { user_id, api_key: await insertKey(db, user_id) };
 }
 
-async function insertAccount(trx: Transaction<Tables>, input: NewAccount): Promise<number> {
+async function insertAccount(trx: Trx, input: NewAccount): Promise<number> {
   const { id } = await trx
     .insertInto('account')
     .values({
@@ -106,7 +106,7 @@ export function updateAccount(
 }
 
 async function setColumns(
-  trx: Transaction<Tables>,
+  trx: Trx,
   id: number,
   { active, expires, jobLimit }: AccountChanges,
 ): Promise<void> {

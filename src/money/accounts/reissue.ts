@@ -1,10 +1,8 @@
 /** New keys for everybody on an account, after which no other key of it is valid. For the operator. */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { recordEvents } from '../../events/record/index.ts';
-import type { Tables } from '../../ground/database/index.ts';
+import type { Trx } from '../../ground/database/index.ts';
 import { type KeyMetadata, mintKey } from './key.ts';
-
-type Trx = Transaction<Tables>;
 
 export type ReissuedKey = {
   user_id: number;

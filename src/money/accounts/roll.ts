@@ -3,10 +3,10 @@
  * (docs/rulings.md#key-roll). Rolls of one user take turns, on all nodes: of two rolls with the same
  * key only one succeeds, and none exceeds the limit.
  */
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { recordEvents } from '../../events/record/index.ts';
 import { invalid, ServiceError } from '../../ground/api/index.ts';
-import type { Tables } from '../../ground/database/index.ts';
+import type { Tables, Trx } from '../../ground/database/index.ts';
 import { type Principal, refusedKey } from './authenticate.ts';
 import { getUserKeys, type KeyMetadata, mintKey } from './key.ts';
 import { getAccount } from './view.ts';
@@ -27,8 +27,6 @@ export type Rolled = {
   /** Rolled away and still valid, the latest first. */
   previous_keys: (KeyMetadata & { expires_at: Date })[];
 };
-
-type Trx = Transaction<Tables>;
 
 /**
  * @throws ServiceError `invalid`: the key is in its grace window; `too_many`; `unauthorised`: the

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { Trx } from '../../ground/database/index.ts';
 import { findPayments } from './entries.ts';
 import { tooFewCredits } from './hold.ts';
-import { lockHolder, type Trx } from './ledger.ts';
+import { lockHolder } from './ledger.ts';
 import { IS_LOW, tellLow } from './low.ts';
 
 export type Payment = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { invalid, type ServiceError } from '../../ground/api/index.ts';
-import { lockAccount, lockHolder, type Trx } from './ledger.ts';
+import type { Trx } from '../../ground/database/index.ts';
+import { lockAccount, lockHolder } from './ledger.ts';
 
 /**
  * Holds `count` times `credits` of an account. A hold that exists already stays as it is.

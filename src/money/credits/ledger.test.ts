@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../../test/support/database.ts';
-import type { Tables } from '../../ground/database/index.ts';
+import type { Trx } from '../../ground/database/index.ts';
 import { chargeHeld, grant, holdCredits, type Payment, release } from './index.ts';
 
 const database = useDatabase({ poolSize: 12 });
 
-type Work<T> = (trx: Transaction<Tables>) => Promise<T>;
+type Work<T> = (trx: Trx) => Promise<T>;
 const transact = <T>(work: Work<T>): Promise<T> => database.db.transaction().execute(work);
 
 async function newAccount(credits: number): Promise<number> {

@@ -12,10 +12,8 @@
  * Each is one statement that checks and acts, after it has locked the account's row. `holdCredits`,
  * `chargeHeld` and `release` may be repeated, after a crash or at the same moment, and act once.
  */
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../ground/database/index.ts';
-
-export type Trx = Transaction<Tables>;
+import { sql } from 'kysely';
+import type { Trx } from '../../ground/database/index.ts';
 
 /** Of the last grant: a balance below it is told of, once (`low.ts`). */
 const LOW_SHARE = 0.1;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { recordEvents } from '../../events/record/index.ts';
-import type { Trx } from './ledger.ts';
+import type { Trx } from '../../ground/database/index.ts';
 
 type Low = { id: number; balance: number; held: number; below: number };
 

@@ -4,13 +4,11 @@
  * stands on the account's row and changes in the transaction that stores or deletes the text. Each
  * list, job and request notes how much of the count it is, so that the same amount is given back.
  */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { invalid, type ServiceError } from '../../ground/api/index.ts';
 import type { Config } from '../../ground/config/index.ts';
-import type { Db, Tables } from '../../ground/database/index.ts';
+import type { Db, Trx } from '../../ground/database/index.ts';
 import { lockAccounts } from '../credits/index.ts';
-
-type Trx = Transaction<Tables>;
 
 type Limits = Pick<Config, 'limits' | 'retentionMs'>;
 

@@ -2,11 +2,9 @@
  * The rows of baselines: what each account found of a contact when it last looked (table
  * `account_contact`).
  */
-import { sql, type Transaction } from 'kysely';
-import type { Db, Tables } from '../../ground/database/index.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../ground/database/index.ts';
 import type { Snapshot } from '../../profile/changes/index.ts';
-
-type Trx = Transaction<Tables>;
 
 /** An account and a contact that it looks at. */
 export type AccountContact = { accountId: number; contactId: number };

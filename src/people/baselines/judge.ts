@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../ground/database/index.ts';
+import type { Trx } from '../../ground/database/index.ts';
 import {
   type ChangeVerdict,
   changeVerdict,
@@ -16,8 +15,6 @@ import {
   type Standings,
   saveBaselines,
 } from './baseline.ts';
-
-type Trx = Transaction<Tables>;
 
 /** One look of an account at a contact, such as a refresh that concludes. */
 export type Look = AccountContact & {

@@ -1,7 +1,7 @@
 /** How contacts and companies are read. What searches or matches them has folders of its own. */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
-import { asItIs, byShard, type Tables } from '../../ground/database/index.ts';
+import { asItIs, byShard, type Trx } from '../../ground/database/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { toText, VERSION_TEXT } from './versions.ts';
 
@@ -159,10 +159,7 @@ export async function findTestContacts(
 }
 
 /** Those of the contacts that have not been erased. */
-export async function findExistingContacts(
-  trx: Transaction<Tables>,
-  ids: readonly number[],
-): Promise<Set<number>> {
+export async function findExistingContacts(trx: Trx, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from contact where id = any(${ids}::bigint[])`.execute(trx);
   return new Set(rows.map(({ id }) => id));
@@ -173,7 +170,7 @@ export async function findExistingContacts(
  * @param known records at hand, which are not read again
  */
 export async function loadRecords(
-  trx: Transaction<Tables>,
+  trx: Trx,
   versions: readonly VersionRef[],
   known: Records = new Map(),
 ): Promise<Records> {
@@ -202,7 +199,7 @@ export async function loadRecords(
  * @returns by contact id; contacts that do not exist are absent
  */
 export async function loadLatestRecords(
-  trx: Transaction<Tables>,
+  trx: Trx,
   ids: readonly number[],
   most: number,
 ): Promise<Map<number, ContactRecord[]>> {

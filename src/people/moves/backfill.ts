@@ -4,13 +4,11 @@
  * where it was. A node of the release before may be at work meanwhile, and saves none; so requests
  * that come after the last one are looked through as well, for a day.
  */
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../ground/database/index.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../../ground/database/index.ts';
 import type { Chore } from '../../ground/queue/index.ts';
 import { passErasureBarrier } from '../contacts/index.ts';
 import { type JudgedContact, saveMoves } from './save.ts';
-
-type Trx = Transaction<Tables>;
 
 /** The next completed requests after one, in the order of their ids, and whom they have judged. */
 export type JudgedRequests = {

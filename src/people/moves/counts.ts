@@ -2,11 +2,9 @@
  * How many moves each account has seen on each day, kept by the transactions that add and remove
  * moves: totals are sums over days, and a page far back begins on its day.
  */
-import { sql, type Transaction } from 'kysely';
-import type { Db, Tables } from '../../ground/database/index.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
-
-type Trx = Transaction<Tables>;
 
 /** What is counted of a move. */
 export type CountedMove = { account_id: number; seen_at: Date };

@@ -1,6 +1,6 @@
 /** The moves of one person, whatever the account: shown to the person, and removed. */
-import { sql, type Transaction } from 'kysely';
-import type { Db, Tables } from '../../ground/database/index.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../ground/database/index.ts';
 import { addToCounts, type CountedMove } from './counts.ts';
 import { MOVE_COLUMNS, type StoredMove } from './view.ts';
 
@@ -20,7 +20,7 @@ export async function findMoves(db: Db, contactId: number): Promise<StoredMove[]
  * another one.
  * @returns how many there were
  */
-export async function eraseMoves(trx: Transaction<Tables>, contactId: number): Promise<number> {
+export async function eraseMoves(trx: Trx, contactId: number): Promise<number> {
   const { rows } = await sql<CountedMove>`
     delete from move where contact_id = ${contactId} returning account_id, seen_at`.execute(trx);
   await addToCounts(trx, rows, -1);

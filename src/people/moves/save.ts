@@ -1,6 +1,6 @@
 /** Moves are saved by the transaction that stores the verdicts which tell of them. */
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../ground/database/index.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../../ground/database/index.ts';
 import { loadDirectory, loadLatestRecords } from '../contacts/index.ts';
 import { addToCounts } from './counts.ts';
 import {
@@ -12,8 +12,6 @@ import {
 } from './former-employer.ts';
 import { hasNewEmployer, isMove, type PersonalVerdict, type Told, tell } from './told.ts';
 import { MOVE_COLUMNS, type StoredMove } from './view.ts';
-
-type Trx = Transaction<Tables>;
 
 /** A contact of which a request has given a verdict. */
 export type JudgedContact = {

@@ -3,10 +3,9 @@
  * paused ones too. A chunk that a worker has ends as usual, unless its task has to begin again. The
  * job completes with its last chunk, which may be here.
  */
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { invalid } from '../../ground/api/index.ts';
-import type { Db, Tables } from '../../ground/database/index.ts';
+import type { Db, Trx } from '../../ground/database/index.ts';
 import { dequeue, findTaken } from '../../ground/queue/index.ts';
 import { passRacePoint } from '../../ground/race-points.ts';
 import { passErasureBarrier } from '../../people/contacts/index.ts';
@@ -15,8 +14,6 @@ import { countChunks } from './count.ts';
 import { getJob, type JobRow, startJob } from './job.ts';
 import { saveCancelled } from './lead-results.ts';
 import { dropPauses, endPauses, leavePause } from './pause.ts';
-
-type Trx = Transaction<Tables>;
 
 /**
  * Cancels what is left of a job. Once more changes nothing.

@@ -4,8 +4,8 @@
  * charge would pass the cap. From there on, whoever would cost anything is a miss. Repeated, it
  * comes to the same.
  */
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../ground/database/index.ts';
+
+import type { Trx } from '../../ground/database/index.ts';
 import { price } from '../../money/credits/index.ts';
 import type { Tier } from '../../profile/details.ts';
 import type { JobRow, Sum } from './job.ts';
@@ -28,7 +28,7 @@ export function payInOrder(
  * What a job comes to whose chunks are all resolved. The caller has locked it, and passed the
  * erasure barrier. A chunk is held in memory at a time.
  */
-export async function settleJob(trx: Transaction<Tables>, job: JobRow): Promise<Sum> {
+export async function settleJob(trx: Trx, job: JobRow): Promise<Sum> {
   const { max_credits: cap, enriched_leads, credits } = job;
   if (cap === null || credits <= cap) return { enriched_leads, credits };
   let [charged, withheld, isReached] = [0, 0, false];

@@ -2,9 +2,9 @@
  * The task of a chunk in the queue: its first, the one after a pause, and the one for a chunk that
  * has lost its task. A chunk has one task at a time, found by its key.
  */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Config } from '../../ground/config/index.ts';
-import type { Db, Tables } from '../../ground/database/index.ts';
+import type { Db, Trx } from '../../ground/database/index.ts';
 import { enqueueAll, type Task, type Work } from '../../ground/queue/index.ts';
 import type { Trace } from '../../ground/tracing/index.ts';
 
@@ -86,10 +86,7 @@ async function findUnfinished(db: Db, after: ChunkId | null, most: number): Prom
   return rows;
 }
 
-async function stillUnfinished(
-  trx: Transaction<Tables>,
-  chunks: readonly ChunkId[],
-): Promise<ChunkId[]> {
+async function stillUnfinished(trx: Trx, chunks: readonly ChunkId[]): Promise<ChunkId[]> {
   const { rows } = await sql<ChunkId>`
     select job_id, chunk from enrichment_chunk
     where done_at is null and (job_id, chunk) in (select * from ${chunkList(chunks)})`.execute(trx);
@@ -100,7 +97,7 @@ type Pause = { awaited: number; trace: Trace | null; created_at: Date };
 
 /** By task key; `created_at` is that of the job. */
 async function findPauses(
-  trx: Transaction<Tables>,
+  trx: Trx,
   chunks: readonly ChunkId[],
 ): Promise<ReadonlyMap<string, Pause>> {
   const { rows } = await sql<ChunkId & Pause>`

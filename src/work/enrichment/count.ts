@@ -1,6 +1,6 @@
 /** Counts resolved chunks of a job, and ends the job with the last of them. */
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../ground/database/index.ts';
+
+import type { Trx } from '../../ground/database/index.ts';
 import { settleJob } from './cap.ts';
 import { finishJob, JOB_COLUMNS, tellOfProgress } from './job.ts';
 
@@ -14,7 +14,7 @@ export type Resolved = {
 
 /** The caller has saved the results of the chunks, and passed the erasure barrier. */
 export async function countChunks(
-  trx: Transaction<Tables>,
+  trx: Trx,
   jobId: number,
   { chunks, enriched, credits }: Resolved,
 ): Promise<void> {

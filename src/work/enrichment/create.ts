@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { invalid } from '../../ground/api/index.ts';
 import type { Config } from '../../ground/config/index.ts';
-import { preferFastCompression, type Tables } from '../../ground/database/index.ts';
+import { preferFastCompression, type Trx } from '../../ground/database/index.ts';
 import { enqueueAll } from '../../ground/queue/index.ts';
 import { checkCovered, holdCredits, jobName, leadMaximum } from '../../money/credits/index.ts';
 import { loadStorageRoom, type StorageRoom, takeStorage } from '../../money/storage/index.ts';
@@ -23,7 +22,7 @@ type Account = { accountId: number; jobLimit: number };
  * @throws ServiceError `invalid`: name taken, job limit reached, not enough credits or storage
  */
 export async function createJob(
-  trx: Transaction<Tables>,
+  trx: Trx,
   account: Account,
   input: Submission,
   config: Config,
@@ -55,7 +54,7 @@ function mostOf(input: Submission): [credits: number, count: number] {
   return cap === null ? [leadMaximum(input.profileType), input.leads] : [cap, 1];
 }
 
-async function checkJobLimit(trx: Transaction<Tables>, account: Account): Promise<void> {
+async function checkJobLimit(trx: Trx, account: Account): Promise<void> {
   const { unfinished } = await trx
     .selectFrom('enrichment_job')
     .select((row) => row.fn.countAll<number>().as('unfinished'))
@@ -69,7 +68,7 @@ async function checkJobLimit(trx: Transaction<Tables>, account: Account): Promis
 
 /** @returns the bytes of what was stored */
 async function insertChunks(
-  trx: Transaction<Tables>,
+  trx: Trx,
   jobId: number,
   texts: ReturnType<Submission['texts']>,
   room: StorageRoom,

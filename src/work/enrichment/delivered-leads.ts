@@ -1,6 +1,6 @@
 /** The leads that were matched with one person, in whatever jobs: for an export, and for an erasure. */
-import { sql, type Transaction } from 'kysely';
-import type { Db, Tables } from '../../ground/database/index.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../ground/database/index.ts';
 import { type ChunkId, chunkList } from './chunk-tasks.ts';
 import { LEADS_PER_CHUNK } from './submission.ts';
 
@@ -64,7 +64,7 @@ async function loadAccounts(db: Db, jobs: ReadonlySet<number>): Promise<Map<numb
  * @returns how many leads there were
  */
 export async function eraseDeliveredLeads(
-  trx: Transaction<Tables>,
+  trx: Trx,
   contactId: number,
   chunks: readonly ChunkId[],
 ): Promise<number> {

@@ -4,10 +4,10 @@
  * order of the list (docs/credits.md#a-cap): an asked lead counts at the most that it may cost, any
  * other at what it costs as it is stored.
  */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Config } from '../../ground/config/index.ts';
-import type { Tables } from '../../ground/database/index.ts';
+import type { Trx } from '../../ground/database/index.ts';
 import { leadMaximum, price } from '../../money/credits/index.ts';
 import { PROFILE, type Tier } from '../../profile/details.ts';
 import { isStale } from '../../profile/staleness.ts';
@@ -39,7 +39,7 @@ export async function chooseAsked(
   pool: pg.Pool,
   job: JobRow,
   outcomes: readonly LeadOutcome[],
-): Promise<((trx: Transaction<Tables>) => Promise<Asking>) | null> {
+): Promise<((trx: Trx) => Promise<Asking>) | null> {
   const isOld = ({ match }: LeadOutcome): boolean =>
     match !== null && isStale(match.verifiedAt, job.created_at, job.contact_refresh_time);
   const stale = outcomes.filter(isOld);
@@ -76,10 +76,7 @@ function coverInOrder(leads: readonly MatchedLead[], most: number, credits: numb
 }
 
 /** Credits of the cap that no other chunk has been charged or has reserved. */
-async function loadUncommitted(
-  trx: Transaction<Tables>,
-  { id, max_credits: cap }: JobRow,
-): Promise<number> {
+async function loadUncommitted(trx: Trx, { id, max_credits: cap }: JobRow): Promise<number> {
   const { rows } = await sql<{ committed: number }>`
     select job.credits + (select coalesce(sum(reserved), 0) from enrichment_pause
                           where job_id = job.id) as committed

@@ -13,10 +13,10 @@
  *
  * Every move names the state it comes from, so a move repeated after a crash finds nothing to do.
  */
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { queueDelivery } from '../../events/webhooks/index.ts';
 import { invalid } from '../../ground/api/index.ts';
-import type { Db, Tables } from '../../ground/database/index.ts';
+import type { Db, Tables, Trx } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
 import { chargeHeld, jobName, leadMaximum, release } from '../../money/credits/index.ts';
 import { showsDetail } from '../../profile/details.ts';
@@ -188,11 +188,7 @@ export const loadJobFigures = (
     .execute();
 
 /** @throws ServiceError `invalid` when the account has a job of that name */
-export async function insertJob(
-  trx: Transaction<Tables>,
-  accountId: number,
-  input: Submission,
-): Promise<number> {
+export async function insertJob(trx: Trx, accountId: number, input: Submission): Promise<number> {
   const job = await trx
     .insertInto('enrichment_job')
     .values({
@@ -222,7 +218,7 @@ export async function insertJob(
 }
 
 /** Names the job, so that a caller whose answer got lost finds it. */
-async function nameTaken(trx: Transaction<Tables>, accountId: number, name: string) {
+async function nameTaken(trx: Trx, accountId: number, name: string) {
   const taken = await trx
     .selectFrom('enrichment_job')
     .select('id')
@@ -234,11 +230,7 @@ async function nameTaken(trx: Transaction<Tables>, accountId: number, name: stri
 }
 
 /** @param storedBytes what its leads count as stored */
-export async function launchJob(
-  trx: Transaction<Tables>,
-  jobId: number,
-  storedBytes: number,
-): Promise<void> {
+export async function launchJob(trx: Trx, jobId: number, storedBytes: number): Promise<void> {
   const launched = await trx
     .updateTable('enrichment_job')
     .set({ status: 'Launched', stored_bytes: storedBytes })
@@ -259,11 +251,7 @@ export async function startJob(db: Db, jobId: number): Promise<void> {
 }
 
 /** Tells of the latest chunks that are done, the last one not among them: not of every one. */
-export async function tellOfProgress(
-  trx: Transaction<Tables>,
-  job: JobRow,
-  latest: number,
-): Promise<void> {
+export async function tellOfProgress(trx: Trx, job: JobRow, latest: number): Promise<void> {
   if (isProgress(job, latest)) await recordJobs(trx, 'lead_enrichment.progressed', [toTold(job)]);
 }
 
@@ -275,7 +263,7 @@ export type Sum = Pick<JobRow, 'enriched_leads' | 'credits'>;
  * in the transaction that resolved the last chunk.
  */
 export async function finishJob(
-  trx: Transaction<Tables>,
+  trx: Trx,
   job: JobRow,
   { enriched_leads, credits }: Sum,
 ): Promise<void> {
@@ -302,10 +290,7 @@ export async function finishJob(
 }
 
 /** Completes jobs whose webhook has been attempted, or that have none. */
-export async function completeJobs(
-  trx: Transaction<Tables>,
-  jobIds: readonly number[],
-): Promise<void> {
+export async function completeJobs(trx: Trx, jobIds: readonly number[]): Promise<void> {
   const now = new Date();
   const completed = await trx
     .updateTable('enrichment_job')

@@ -19,9 +19,9 @@
  * for company data, and `outcomes` is null in chunks that a release before it resolved. To give leads a further member, add it here, in a migration and in
  * `ground/database/tables.ts`.
  */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { type MissReason, NotShownYet } from '../../ground/api/index.ts';
-import type { Db, Tables } from '../../ground/database/index.ts';
+import type { Db, Trx } from '../../ground/database/index.ts';
 import { TIER, type Tier } from '../../profile/details.ts';
 import { type NotedMatch, SCORE_VERSION } from '../../profile/receipt/index.ts';
 import type { ChunkId } from './chunk-tasks.ts';
@@ -57,7 +57,7 @@ export type AssessedLeads = {
 
 /** @returns false when the chunk was resolved before: then nothing is written */
 export async function saveLeadResults(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { job_id, chunk }: ChunkId,
   { outcomes, tiers, changes, companies }: AssessedLeads,
 ): Promise<boolean> {
@@ -87,7 +87,7 @@ export async function saveLeadResults(
  * @returns how many chunks these were
  */
 export async function saveCancelled(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { id, leads }: Pick<JobRow, 'id' | 'leads'>,
   chunks: readonly number[],
 ): Promise<number> {
@@ -106,10 +106,7 @@ export async function saveCancelled(
 }
 
 /** What the leads of a resolved chunk are charged as. */
-export async function loadTiers(
-  trx: Transaction<Tables>,
-  { job_id, chunk }: ChunkId,
-): Promise<Tier[]> {
+export async function loadTiers(trx: Trx, { job_id, chunk }: ChunkId): Promise<Tier[]> {
   const { tiers } = await trx
     .selectFrom('enrichment_chunk')
     .select('tiers')
@@ -126,7 +123,7 @@ export async function loadTiers(
  * @returns how many leads these were
  */
 export async function withholdLeads(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { job_id, chunk }: ChunkId,
   from: number,
 ): Promise<number> {

@@ -1,7 +1,6 @@
 /** What the event log is told of jobs. */
-import type { Transaction } from 'kysely';
 import { type EventType, recordEvents } from '../../events/record/index.ts';
-import type { Tables } from '../../ground/database/index.ts';
+import type { Trx } from '../../ground/database/index.ts';
 import type { Job } from './schemas.ts';
 
 /** A job as its status shows it. */
@@ -9,7 +8,7 @@ export type ToldJob = { accountId: number; job: Job };
 
 /** Records that jobs have come to a state. */
 export const recordJobs = (
-  trx: Transaction<Tables>,
+  trx: Trx,
   type: Extract<EventType, `lead_enrichment.${string}`>,
   told: readonly ToldJob[],
 ): Promise<unknown> =>

@@ -7,8 +7,8 @@
  *
  * Lock order: a pause before its waits.
  */
-import { sql, type Transaction } from 'kysely';
-import type { Db, Tables } from '../../ground/database/index.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../ground/database/index.ts';
 import { enqueue, enqueueAll } from '../../ground/queue/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { activeTrace, type Trace } from '../../ground/tracing/index.ts';
@@ -67,10 +67,7 @@ export async function enterPause(
  * Locks the job against being cancelled until the transaction ends. Chunks of a capped job also lock
  * it against one another, because each needs to know what the ones before it have reserved.
  */
-async function isCancelled(
-  trx: Transaction<Tables>,
-  { id, max_credits: cap }: JobRow,
-): Promise<boolean> {
+async function isCancelled(trx: Trx, { id, max_credits: cap }: JobRow): Promise<boolean> {
   const strength = cap === null ? sql`key share` : sql`no key update`;
   const { rows } = await sql<{ cancelled: boolean }>`
     select cancelled_at is not null as cancelled from enrichment_job
@@ -78,7 +75,7 @@ async function isCancelled(
   return rows[0]!.cancelled;
 }
 
-async function isPaused(trx: Transaction<Tables>, { job_id, chunk }: ChunkId): Promise<boolean> {
+async function isPaused(trx: Trx, { job_id, chunk }: ChunkId): Promise<boolean> {
   const { rows } = await sql`
     select 1 from enrichment_pause where job_id = ${job_id} and chunk = ${chunk}`.execute(trx);
   return rows.length > 0;
@@ -86,7 +83,7 @@ async function isPaused(trx: Transaction<Tables>, { job_id, chunk }: ChunkId): P
 
 /** @returns false when the chunk has a pause already */
 async function insertPause(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { job_id, chunk, trace }: PausedChunk,
   { contactIds, reserved }: Asking,
 ): Promise<boolean> {
@@ -98,7 +95,7 @@ async function insertPause(
 }
 
 async function insertWaits(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { job_id, chunk }: ChunkId,
   contactIds: readonly number[],
 ): Promise<void> {
@@ -117,10 +114,7 @@ export async function leavePause(db: Db, { job_id, chunk, refreshed }: ChunkTask
 }
 
 /** Forgets the pauses of chunks that were resolved without their tasks. */
-export async function dropPauses(
-  trx: Transaction<Tables>,
-  chunks: readonly ChunkId[],
-): Promise<void> {
+export async function dropPauses(trx: Trx, chunks: readonly ChunkId[]): Promise<void> {
   const ofChunks = sql`where (job_id, chunk) in (select * from ${chunkList(chunks)})`;
   // In the order in which `endWaits` locks them, or each might wait for the other.
   await sql`select from enrichment_pause ${ofChunks} order by job_id, chunk for update`.execute(
@@ -131,7 +125,7 @@ export async function dropPauses(
 }
 
 /** Has the tasks of a job's paused chunks run at once. */
-export async function endPauses(trx: Transaction<Tables>, jobId: number): Promise<void> {
+export async function endPauses(trx: Trx, jobId: number): Promise<void> {
   const { rows } = await sql<PausedChunk>`
     select job_id, chunk, trace from enrichment_pause
     where job_id = ${jobId} order by chunk`.execute(trx);
@@ -167,7 +161,7 @@ const distinctTraces = (conclusions: readonly Conclusion[]): Trace[] => [
 ];
 
 /** @returns chunks whose last wait ended */
-async function endWaits(trx: Transaction<Tables>, ended: Conclusion[]): Promise<PausedChunk[]> {
+async function endWaits(trx: Trx, ended: Conclusion[]): Promise<PausedChunk[]> {
   const keys = ended.map(({ key }) => key);
   const waiting = await sql<ChunkId>`
     select job_id, chunk from enrichment_pause

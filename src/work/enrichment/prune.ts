@@ -3,8 +3,8 @@
  * stays, with its counts, its charge and its name, which stays taken. From the moment it is marked
  * nobody reads its chunks any more, so those of a large job may go in several steps.
  */
-import { sql, type Transaction } from 'kysely';
-import type { Db, Tables } from '../../ground/database/index.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../ground/database/index.ts';
 import {
   findOldestKept,
   findOldestRead,
@@ -15,8 +15,6 @@ import {
 import { sqlTierCounts, tierCountsText } from '../../money/credits/index.ts';
 import { freeStored } from '../../money/storage/index.ts';
 import { passErasureBarrier } from '../../people/contacts/index.ts';
-
-type Trx = Transaction<Tables>;
 
 /** Of 2,000 leads each. */
 const CHUNKS_AT_ONCE = 25;

@@ -5,9 +5,9 @@
  *
  * Only the decisions follow one another: chunks wait for their sources at the same time.
  */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Config } from '../../ground/config/index.ts';
-import type { Tables } from '../../ground/database/index.ts';
+import type { Trx } from '../../ground/database/index.ts';
 import { enqueue } from '../../ground/queue/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { CHUNK_TASK, type ChunkId, firstTask } from './chunk-tasks.ts';
@@ -33,7 +33,7 @@ export async function hasTurn({ db, config }: Service, job: JobRow, chunk: numbe
 }
 
 /** Locks the job. All chunks are counted: a later one decides only after those before it. */
-async function countDecided(trx: Transaction<Tables>, jobId: number): Promise<number> {
+async function countDecided(trx: Trx, jobId: number): Promise<number> {
   const { rows } = await sql<{ done: number }>`
     select chunks_done as done from enrichment_job
     where id = ${jobId} for no key update`.execute(trx);
@@ -44,7 +44,7 @@ async function countDecided(trx: Transaction<Tables>, jobId: number): Promise<nu
 
 /** Starts the chunk behind one that has just decided. The transaction has locked the job. */
 export async function wakeNext(
-  trx: Transaction<Tables>,
+  trx: Trx,
   job: JobRow,
   chunk: number,
   config: Config,

@@ -1,7 +1,7 @@
 /** Applies answers: saves what they say of contacts, and concludes the subscribers. */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
-import { inTransaction, type Tables } from '../../ground/database/index.ts';
+import { inTransaction, type Trx } from '../../ground/database/index.ts';
 import type { KnownEmployers } from '../../people/contacts/index.ts';
 import { PROFILE } from '../../profile/details.ts';
 import type { Unknown } from '../../sources/index.ts';
@@ -54,10 +54,7 @@ export async function applyAnswers(
 type LockedRow = { key: string; attributes: string[]; first_seen: boolean; rests: number };
 
 /** Locks, in key order, the rows of the lookups that still bear the ticket they were asked under. */
-async function lockRows(
-  trx: Transaction<Tables>,
-  saved: readonly SavedAnswer[],
-): Promise<Map<string, LockedRow>> {
+async function lockRows(trx: Trx, saved: readonly SavedAnswer[]): Promise<Map<string, LockedRow>> {
   const tickets = new Map(saved.map(({ answered: { lookup } }) => [lookup.key, lookup.ticket]));
   const { rows } = await sql<LockedRow & { ticket: string }>`
     select key, attributes, first_seen, rests, ticket from lookup
@@ -104,7 +101,7 @@ function toEffect(
 }
 
 /** Deletes the rows of the lookups that are not asked again. */
-async function deleteRows(trx: Transaction<Tables>, effects: readonly Effect[]): Promise<void> {
+async function deleteRows(trx: Trx, effects: readonly Effect[]): Promise<void> {
   const keys = effects.flatMap(({ key, reopened }) => (reopened ? [] : key));
   if (keys.length === 0) return;
   await sql`delete from lookup where key = any(${keys}::text[])`.execute(trx);

@@ -1,6 +1,6 @@
 /** Opens lookups, or joins those that are open. */
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../ground/database/index.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../../ground/database/index.ts';
 import { lookupKey, type Subject } from './lookup.ts';
 import { makeTickets, queueLookups, type Ticketed } from './tickets.ts';
 
@@ -14,7 +14,7 @@ const ROWS_PER_INSERT = 1_000;
  * Opens lookups, or joins those that are open. Subjects may repeat. The caller's subscriptions are
  * stored when its transaction commits. A caller that locks its account has done so before.
  */
-export async function openLookups(trx: Transaction<Tables>, lookups: NewLookup[]): Promise<void> {
+export async function openLookups(trx: Trx, lookups: NewLookup[]): Promise<void> {
   // All callers use one order, so that two that open the same lookups never wait in a circle.
   const distinct = [...mergeByKey(lookups)].sort(([a], [b]) => (a < b ? -1 : 1));
   const tickets = makeTickets(distinct.map(([key]) => key));
@@ -42,10 +42,7 @@ function mergeByKey(lookups: NewLookup[]): Map<string, NewLookup> {
  * answered were not asked for the new attributes.
  * @returns the lookups that took their new ticket: they are new, or were woken
  */
-async function upsert(
-  trx: Transaction<Tables>,
-  lookups: readonly (NewLookup & Ticketed)[],
-): Promise<Ticketed[]> {
+async function upsert(trx: Trx, lookups: readonly (NewLookup & Ticketed)[]): Promise<Ticketed[]> {
   const woken = sql`lookup.resting and not excluded.attributes <@ lookup.attributes`;
   const { rows } = await sql<Ticketed>`
     insert into lookup (key, contact_id, question, attributes, ticket)

@@ -2,9 +2,8 @@
  * Subscribers wait for lookups: profiles of refresh requests, and chunks of enrichment jobs. Each
  * kind keeps its subscriptions in tables of its own.
  */
-import type { Transaction } from 'kysely';
 import type pg from 'pg';
-import type { Tables } from '../../ground/database/index.ts';
+import type { Trx } from '../../ground/database/index.ts';
 import type { Trace } from '../../ground/tracing/index.ts';
 import type { Records } from '../../people/contacts/index.ts';
 
@@ -22,7 +21,7 @@ export type Subscribers = {
    * @param conclusions with distinct keys
    * @param records of the contacts' versions, as far as they are at hand
    */
-  conclude(trx: Transaction<Tables>, conclusions: Conclusion[], records?: Records): Promise<void>;
+  conclude(trx: Trx, conclusions: Conclusion[], records?: Records): Promise<void>;
 };
 
 /** What came of a lookup. */

@@ -4,8 +4,8 @@
  * of that ticket in the same transaction.
  */
 import { randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
-import type { Db, Tables } from '../../ground/database/index.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../ground/database/index.ts';
 import { enqueueAll, type Work } from '../../ground/queue/index.ts';
 import type { Trace } from '../../ground/tracing/index.ts';
 import type { Reopening } from './next-step.ts';
@@ -62,10 +62,7 @@ export type Reopened = Reopening & {
 const DUE_TOGETHER_MS = 250;
 
 /** Has lookups asked again after an answer. The transaction has locked their rows. */
-export async function reopenLookups(
-  trx: Transaction<Tables>,
-  reopened: readonly Reopened[],
-): Promise<void> {
+export async function reopenLookups(trx: Trx, reopened: readonly Reopened[]): Promise<void> {
   const due = Map.groupBy(reopened, (one) => `${dueAt(one)} ${one.trace}`);
   for (const together of due.values()) {
     const tickets = makeTickets(together.map(({ key }) => key));
@@ -80,7 +77,7 @@ export async function reopenLookups(
 const dueAt = ({ atMs }: Reopened): number | null => atMs && Math.ceil(atMs / DUE_TOGETHER_MS);
 
 async function updateReopened(
-  trx: Transaction<Tables>,
+  trx: Trx,
   tickets: readonly Ticketed[],
   reopened: readonly Reopened[],
 ): Promise<void> {
@@ -159,7 +156,7 @@ export const unfinishedLookups: Work<Ticketed> = {
  * who was searched for is removed.
  * @returns how many lookups there were
  */
-export async function eraseLookups(trx: Transaction<Tables>, contactId: number): Promise<number> {
+export async function eraseLookups(trx: Trx, contactId: number): Promise<number> {
   const { rows } = await sql<{ key: string }>`
     with about as (
       select key from lookup where contact_id = ${contactId} order by key for update
@@ -173,10 +170,7 @@ export async function eraseLookups(trx: Transaction<Tables>, contactId: number):
  * Has lookups asked at once under new tickets. The transaction has locked their rows.
  * @returns how many
  */
-async function askAgain(
-  trx: Transaction<Tables>,
-  lookups: readonly { key: string }[],
-): Promise<number> {
+async function askAgain(trx: Trx, lookups: readonly { key: string }[]): Promise<number> {
   const again = makeTickets(lookups.map(({ key }) => key));
   await sql`
     update lookup set ticket = again.ticket, resting = false

@@ -11,11 +11,10 @@
  * - An answer of a source that is on its way comes too late: its lookup has another ticket by then.
  * - Refresh profiles are concluded under the lock of their account, which the erasure takes too.
  */
-import type { Transaction } from 'kysely';
 import { erasePersonalEvents } from '../../events/record/index.ts';
 import { eraseDeliveries } from '../../events/webhooks/index.ts';
 import { invalid } from '../../ground/api/index.ts';
-import { type Database, inTransaction, type Tables } from '../../ground/database/index.ts';
+import { type Database, inTransaction, type Trx } from '../../ground/database/index.ts';
 import { eraseAnswers } from '../../ground/idempotency/index.ts';
 import { passRacePoint } from '../../ground/race-points.ts';
 import { requestName } from '../../money/credits/index.ts';
@@ -39,8 +38,6 @@ import { eraseLookups } from '../lookups/index.ts';
 import { eraseRefreshes, postSubjects } from '../refresh/index.ts';
 import { eraseSearched, eraseWatched } from '../watches/index.ts';
 import { completeReceipt, getReceipt, insertReceipt, NOTHING, type Receipt } from './receipt.ts';
-
-type Trx = Transaction<Tables>;
 
 export type Erasure = Receipt & {
   /** Whether nothing was left to erase; the receipt is then that of the earlier erasure. */

@@ -3,8 +3,8 @@
  * request, all or nothing. Accounts are locked first, so that transactions which conclude profiles
  * of one account take turns.
  */
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../ground/database/index.ts';
+
+import type { Trx } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
 import { loadStandings, type Standings } from '../../people/baselines/index.ts';
 import { findRecord, loadRecords, type Records } from '../../people/contacts/index.ts';
@@ -26,8 +26,6 @@ import { updateProfiles } from './profiles.ts';
 import { countConcluded, type Requests } from './requests.ts';
 import { type Judged, judgeRefreshes, loadVerdicts, verdictKey } from './verdicts.ts';
 import { completeRequest } from './webhook.ts';
-
-type Trx = Transaction<Tables>;
 
 /**
  * @param requests as `lockRequests` gave them; their profiles may have been read since

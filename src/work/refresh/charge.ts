@@ -3,8 +3,8 @@
  * its highest tier for every profile; where its cap does not cover all, for those taken on. Each profile that concludes gives up its share of the hold
  * and is charged for what its contact supports.
  */
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../ground/database/index.ts';
+
+import type { Trx } from '../../ground/database/index.ts';
 import {
   chargeAtOnce,
   chargeHeld,
@@ -20,8 +20,6 @@ import type { ContactRecord } from '../../profile/record.ts';
 import { chargeableOn } from '../../profile/summary.ts';
 import type { RequestRow } from './requests.ts';
 import { type ProfileState, REMARK } from './state.ts';
-
-type Trx = Transaction<Tables>;
 
 /** Ledger entries that one statement makes. */
 const ENTRIES_AT_ONCE = 1_000;

@@ -5,9 +5,9 @@
  * those of a busy account to a task that waits for it.
  */
 import { randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
-import { type Db, inTransaction, type Tables } from '../../ground/database/index.ts';
+import { type Db, inTransaction, type Trx } from '../../ground/database/index.ts';
 import { enqueue } from '../../ground/queue/index.ts';
 import { passRacePoint } from '../../ground/race-points.ts';
 import type { Service } from '../../ground/service.ts';
@@ -26,8 +26,6 @@ import { isUnopened } from './opening.ts';
 import { selectWaiting, type WaitingProfile } from './profiles.ts';
 import { loadRequests, lockFreeRequests, lockRequests, type Requests } from './requests.ts';
 import { type Ending, moveState } from './state.ts';
-
-type Trx = Transaction<Tables>;
 
 /** Profiles of a request that one transaction concludes. */
 const PROFILES_AT_ONCE = 1_000;

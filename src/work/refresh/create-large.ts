@@ -5,8 +5,7 @@
  * Profiles are read and inserted in portions, so memory stays flat. The account is locked only once
  * all are stored: whatever else charges or holds its credits would wait for that.
  */
-import type { Transaction } from 'kysely';
-import { preferFastCompression, type Tables } from '../../ground/database/index.ts';
+import { preferFastCompression, type Trx } from '../../ground/database/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { checkCovered, holdCredits, price, requestName } from '../../money/credits/index.ts';
 import { loadStorageRoom, type StorageRoom, takeStorage } from '../../money/storage/index.ts';
@@ -25,8 +24,6 @@ import { insertRequest, type RequestRow, updateCounts } from './requests.ts';
 import { closedState, WAITING } from './state.ts';
 import { invalidNote, isUsable, type Options, parseIdentifiers } from './submission.ts';
 import { completeRequest } from './webhook.ts';
-
-type Trx = Transaction<Tables>;
 
 /** Profiles of one insert, and about their bytes. */
 const PORTION = { most: 1_000, bytes: 4 << 20 };

@@ -1,7 +1,6 @@
 /** A refresh request is created: one transaction, and the locks and statements in this order. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../ground/database/index.ts';
+import type { Trx } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
 import { Overtaken } from '../../ground/idempotency/index.ts';
 import type { Page } from '../../ground/json/index.ts';
@@ -27,8 +26,6 @@ import { insertProfiles } from './profiles.ts';
 import { insertRequest, type NewRequest, type RequestRow } from './requests.ts';
 import { judgeRefreshes, type RefreshLook, type Verdicts, verdictKey } from './verdicts.ts';
 import { completeRequest, queuePosts } from './webhook.ts';
-
-type Trx = Transaction<Tables>;
 
 /** A request's id, and what the call is answered. */
 export type CreatedRequest = { id: number; answer: Page };

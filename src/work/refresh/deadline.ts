@@ -1,7 +1,7 @@
 /** The task of each running request that is due at its deadline. */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Config } from '../../ground/config/index.ts';
-import type { Db, Tables } from '../../ground/database/index.ts';
+import type { Db, Trx } from '../../ground/database/index.ts';
 import { dequeue, enqueue, enqueueAll, type Task, type Work } from '../../ground/queue/index.ts';
 import type { RequestRow } from './requests.ts';
 
@@ -22,7 +22,7 @@ const deadlineTask = (
   waitMs: Math.min(created_at.getTime() - Date.now(), 0) + refresh.deadlineMs,
 });
 
-export const queueDeadline = (trx: Transaction<Tables>, request: RequestRow, config: Config) =>
+export const queueDeadline = (trx: Trx, request: RequestRow, config: Config) =>
   enqueue(trx, DEADLINE_TASK, deadlineTask(request, config));
 
 const PUT_OFF_MS = 1_000;
@@ -36,7 +36,7 @@ export const putOffDeadline = (db: Db, { id }: Pick<RequestRow, 'id'>): Promise<
   });
 
 /** Removes the tasks of completed requests: nothing is left to be closed. */
-export const removeDeadlines = (trx: Transaction<Tables>, requestIds: readonly number[]) =>
+export const removeDeadlines = (trx: Trx, requestIds: readonly number[]) =>
   dequeue(trx, requestIds.map(taskKey));
 
 /** Requests that have not completed: one whose task is lost is given one. */

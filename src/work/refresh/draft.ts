@@ -2,8 +2,8 @@
  * A request before its transaction: matched and opened without locks. The draft may be overtaken
  * until its account is locked; `renewProfiles` then brings it up to date.
  */
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../ground/database/index.ts';
+
+import type { Trx } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
 import { Overtaken } from '../../ground/idempotency/index.ts';
 import { passRacePoint } from '../../ground/race-points.ts';
@@ -83,7 +83,7 @@ export const parseRecords = (profiles: readonly DraftProfile[]): ProfileWithReco
  * @throws Overtaken when one of the profiles is no longer to be concluded at once
  */
 export async function renewProfiles(
-  trx: Transaction<Tables>,
+  trx: Trx,
   service: Service,
   { owner: { accountId }, input, now }: Draft,
   profiles: ProfileWithRecord[],

@@ -1,6 +1,6 @@
 /** Finds and removes what refresh requests hold of one contact. */
-import { sql, type Transaction } from 'kysely';
-import type { Db, Tables } from '../../ground/database/index.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../ground/database/index.ts';
 import { loadRequests, lockRequests } from './requests.ts';
 import { REMARK } from './state.ts';
 import { parseVerdict, type StoredVerdict } from './stored-verdict.ts';
@@ -54,10 +54,7 @@ export type ErasedRefreshes = {
  * barrier, so no other transaction gives a profile this contact any more. Locks the accounts of
  * these requests.
  */
-export async function eraseRefreshes(
-  trx: Transaction<Tables>,
-  contactId: number,
-): Promise<ErasedRefreshes> {
+export async function eraseRefreshes(trx: Trx, contactId: number): Promise<ErasedRefreshes> {
   const ids = await findRequests(trx, contactId);
   // Transactions that conclude profiles read them under the same lock: nothing moves below it.
   await lockRequests(trx, ids);

@@ -1,12 +1,10 @@
 /** Verdicts given before, request by request: what they tell of is filled in where it is kept. */
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../ground/database/index.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
 import { takeBatch } from '../../ground/retention/index.ts';
 import type { JudgedRequests } from '../../people/moves/index.ts';
 import { parseVerdict } from './stored-verdict.ts';
-
-type Trx = Transaction<Tables>;
 
 const PROFILES_AT_ONCE = 1_000;
 const REQUESTS_AT_ONCE = 200;

@@ -1,13 +1,10 @@
 /** What the event log is told of refresh requests. */
-import type { Transaction } from 'kysely';
 import { type EventType, type NewEvent, recordEvents } from '../../events/record/index.ts';
 import { contactSubject } from '../../ground/api/index.ts';
-import type { Tables } from '../../ground/database/index.ts';
+import type { Trx } from '../../ground/database/index.ts';
 import { type StoredMove, viewMove } from '../../people/moves/index.ts';
 import { toSummary } from './present.ts';
 import type { RequestRow } from './requests.ts';
-
-type Trx = Transaction<Tables>;
 
 const toEvent = (type: EventType, request: RequestRow): NewEvent => ({
   accountId: request.account_id,

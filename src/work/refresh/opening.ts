@@ -3,9 +3,9 @@
  * other: each is matched, and what is fresh is judged, charged and concluded. `opened` of the
  * request counts the profiles that were opened. Until then a profile waits without a lookup.
  */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { NotShownYet } from '../../ground/api/index.ts';
-import type { Db, Tables } from '../../ground/database/index.ts';
+import type { Db, Trx } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
 import { Overtaken } from '../../ground/idempotency/index.ts';
 import { enqueue, enqueueAll, type Task, type Work } from '../../ground/queue/index.ts';
@@ -20,8 +20,6 @@ import type { Move } from './move.ts';
 import { type OpenedProfile, openProfile } from './open.ts';
 import { loadRequests, lockRequests, type RequestRow } from './requests.ts';
 import { type Options, parseIdentifiers, submissionOf } from './submission.ts';
-
-type Trx = Transaction<Tables>;
 
 export const OPENING_TASK = 'refresh_opening';
 

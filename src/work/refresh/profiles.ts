@@ -1,14 +1,12 @@
 /** The rows of a request's profiles: inserted, found while they wait, and updated. */
-import { type Selectable, sql, type Transaction } from 'kysely';
-import type { Db, Tables } from '../../ground/database/index.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tables, Trx } from '../../ground/database/index.ts';
 import type { VersionRef } from '../../people/contacts/index.ts';
 import type { Tier } from '../../profile/details.ts';
 import { lookupKey } from '../lookups/index.ts';
 import type { OpenedProfile } from './open.ts';
 import type { RequestRow } from './requests.ts';
 import type { ProfileState } from './state.ts';
-
-type Trx = Transaction<Tables>;
 
 export type ProfileRow = Selectable<Tables['refresh_profile']>;
 

@@ -6,9 +6,9 @@
  * Its webhooks are composed from its profiles, so they go first. A request one of whose webhooks is
  * under way waits for that.
  */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { findUndelivered, forgetEnded } from '../../events/webhooks/index.ts';
-import type { Db, Tables } from '../../ground/database/index.ts';
+import type { Db, Trx } from '../../ground/database/index.ts';
 import {
   findOldestKept,
   findOldestRead,
@@ -20,8 +20,6 @@ import { REQUEST_PREFIX, sqlTierCounts, tierCountsText } from '../../money/credi
 import { freeStored } from '../../money/storage/index.ts';
 import { passErasureBarrier } from '../../people/contacts/index.ts';
 import { parsePostSubject, postSubjects } from './webhook.ts';
-
-type Trx = Transaction<Tables>;
 
 const PROFILES_AT_ONCE = 1_000;
 const REQUESTS_AT_ONCE = 200;

@@ -1,12 +1,10 @@
 /** The rows of refresh requests: inserted, locked with their accounts, counted down to the end. */
-import { type Selectable, sql, type Transaction } from 'kysely';
-import type { Db, Tables } from '../../ground/database/index.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tables, Trx } from '../../ground/database/index.ts';
 import { activeTrace } from '../../ground/tracing/index.ts';
 import { lockAccounts, lockFreeAccounts } from '../../money/credits/index.ts';
 import type { Owner } from './draft.ts';
 import type { Options } from './submission.ts';
-
-type Trx = Transaction<Tables>;
 
 export type RequestRow = Omit<Selectable<Tables['refresh_request']>, 'stored_bytes'>;
 

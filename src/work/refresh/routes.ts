@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
 import { Type } from 'typebox';
 import {
   followStatus,
@@ -8,7 +7,7 @@ import {
   wantsStream,
 } from '../../events/stream/index.ts';
 import { errorAnswers, KEY_EXAMPLE, oneOf, RESPONSE_FORMATS } from '../../ground/api/index.ts';
-import type { Tables } from '../../ground/database/index.ts';
+import type { Trx } from '../../ground/database/index.ts';
 import {
   answerOnce,
   CreateLimiter,
@@ -102,7 +101,7 @@ async function prepareRequest(
   service: Service,
   owner: Principal,
   { input, people, submission }: Asked,
-): Promise<(trx: Transaction<Tables>) => Promise<CreatedRequest>> {
+): Promise<(trx: Trx) => Promise<CreatedRequest>> {
   if (!submission) return (trx) => createLargeRequest(trx, service, { owner, input, people });
   const draft = await draftRequest(service, owner, submission);
   return (trx) => createRequest(trx, service, draft);

@@ -3,16 +3,14 @@
  * profiles of the request that turned out to be this contact.
  */
 
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../ground/database/index.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../../ground/database/index.ts';
 import { judgeLooks, type Look, type Standings } from '../../people/baselines/index.ts';
 import { type StoredMove, saveMoves } from '../../people/moves/index.ts';
 import type { ChangeVerdict } from '../../profile/changes/index.ts';
 import { shownAddress } from '../../profile/normalise/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { type StoredVerdict, toVerdictText } from './stored-verdict.ts';
-
-type Trx = Transaction<Tables>;
 
 /** A request and a contact that it refreshes. */
 export type RequestContact = { requestId: number; contactId: number };

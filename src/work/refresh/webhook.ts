@@ -2,17 +2,15 @@
  * The end of a request, and the webhook that tells of it (docs/interface.md#events): up to two POSTs
  * that follow each other, first the refreshed profiles, then those not found.
  */
-import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { queueDeliveries, queueDelivery, resendFailed } from '../../events/webhooks/index.ts';
 import { NotShownYet } from '../../ground/api/index.ts';
-import type { Db, Tables } from '../../ground/database/index.ts';
+import type { Db, Tables, Trx } from '../../ground/database/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { release, requestName } from '../../money/credits/index.ts';
 import { profileJson, withRecords } from './present.ts';
 import { PROFILE_COLUMNS } from './profiles.ts';
 import type { RequestRow } from './requests.ts';
-
-type Trx = Transaction<Tables>;
 
 /** The two POSTs that may follow a completed request, in their order. */
 const POSTS = ['refreshed', 'not_found'] as const;

@@ -1,10 +1,8 @@
 /** Lists go as a whole once their time has passed, whatever was made of them. */
-import { sql, type Transaction } from 'kysely';
-import type { Db, Tables } from '../../ground/database/index.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../ground/database/index.ts';
 import { type Retained, takeBatch } from '../../ground/retention/index.ts';
 import { freeStored } from '../../money/storage/index.ts';
-
-type Trx = Transaction<Tables>;
 
 const LISTS_AT_ONCE = 100;
 /** Of 2,000 rows each. */

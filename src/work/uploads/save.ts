@@ -1,5 +1,5 @@
 /** Reads an uploaded list into the database, a chunk at a time. */
-import type { Insertable, Transaction } from 'kysely';
+import type { Insertable } from 'kysely';
 import {
   type Bounds,
   ListFault,
@@ -8,12 +8,10 @@ import {
   type Row,
 } from '../../files/reader/index.ts';
 import type { Config } from '../../ground/config/index.ts';
-import { preferFastCompression, type Tables } from '../../ground/database/index.ts';
+import { preferFastCompression, type Tables, type Trx } from '../../ground/database/index.ts';
 import { loadStorageRoom, type StorageRoom, takeStorage } from '../../money/storage/index.ts';
 import { SeenRows } from './seen-rows.ts';
 import { ROWS_PER_CHUNK } from './stored.ts';
-
-type Trx = Transaction<Tables>;
 
 /** Rows by which columns are guessed. */
 const SAMPLE = 200;

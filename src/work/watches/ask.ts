@@ -3,8 +3,8 @@
  * them as asked about. What was planned without locks is looked at again under the lock of the
  * watch: its budget, its settings, and whether each person still waits.
  */
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../ground/database/index.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../../ground/database/index.ts';
 import { Overtaken } from '../../ground/idempotency/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { getUser, type User } from '../../money/accounts/index.ts';
@@ -15,8 +15,6 @@ import { markAsked, postpone } from './people.ts';
 import { type ChosenPerson, loadMeans, type Plan, planRun } from './plan.ts';
 import { lockWatch, type WatchRow } from './rows.ts';
 import { refreshDays } from './schedule.ts';
-
-type Trx = Transaction<Tables>;
 
 /**
  * Looks who is due, asks about as many of them as it may, and says when to look again.

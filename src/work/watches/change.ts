@@ -1,7 +1,6 @@
 /** What clients do with watches; each in a transaction of the caller's or its own. */
-import type { Transaction } from 'kysely';
 import { invalid, notFound } from '../../ground/api/index.ts';
-import type { Tables } from '../../ground/database/index.ts';
+import type { Trx } from '../../ground/database/index.ts';
 import type { Service } from '../../ground/service.ts';
 import type { Principal } from '../../money/accounts/index.ts';
 import { lockAccounts } from '../../money/credits/index.ts';
@@ -21,8 +20,6 @@ import {
 } from './rows.ts';
 import type { WatchSettings } from './submission.ts';
 import { queueRun } from './task.ts';
-
-type Trx = Transaction<Tables>;
 
 /** Whom a watch is to have, and how it goes about them. */
 export type NewWatch = {

@@ -1,12 +1,10 @@
 /** Finds watches that have something to do, and gives each its task. */
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../ground/database/index.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../../ground/database/index.ts';
 import type { Chore } from '../../ground/queue/index.ts';
 import { price } from '../../money/credits/index.ts';
 import { TIER } from '../../profile/details.ts';
 import { queueRuns } from './task.ts';
-
-type Trx = Transaction<Tables>;
 
 const EVERY_MS = 2_000;
 const WATCHES_AT_ONCE = 500;

@@ -1,7 +1,6 @@
 /** The end of a run: whether the watch pauses or goes on, and when it looks again. */
-import type { Transaction } from 'kysely';
 import { recordEvents } from '../../events/record/index.ts';
-import type { Tables } from '../../ground/database/index.ts';
+import type { Trx } from '../../ground/database/index.ts';
 import { findPause, type PauseReason } from './pause.ts';
 import { findNextDue } from './people.ts';
 import { loadMeans, type Plan } from './plan.ts';
@@ -9,8 +8,6 @@ import { updateWatch, type WatchRow } from './rows.ts';
 import { startOfNext } from './schedule.ts';
 import { queueRun } from './task.ts';
 import { viewWatch } from './view.ts';
-
-type Trx = Transaction<Tables>;
 
 /** While requests are under way their end is what is waited for; this is should it not be seen. */
 const FALLBACK_MS = 60_000;

@@ -1,7 +1,7 @@
 /** What watches hold of a person: shown to the person, and removed. */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db, Tables } from '../../ground/database/index.ts';
+import type { Db, Trx } from '../../ground/database/index.ts';
 import { findSuppressed } from '../../people/contacts/index.ts';
 import { parseIdentifiers } from '../refresh/index.ts';
 
@@ -27,7 +27,7 @@ export async function findWatched(db: Db, contactId: number): Promise<WatchedCon
  * adds the contact again.
  * @returns how many had it
  */
-export async function eraseWatched(trx: Transaction<Tables>, contactId: number): Promise<number> {
+export async function eraseWatched(trx: Trx, contactId: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from watch_person where contact_id = ${contactId}`.execute(trx);
   return Number(numAffectedRows);
@@ -41,7 +41,7 @@ export async function eraseWatched(trx: Transaction<Tables>, contactId: number):
  */
 export async function eraseSearched(
   client: pg.ClientBase,
-  trx: Transaction<Tables>,
+  trx: Trx,
   keys: readonly string[],
 ): Promise<number> {
   const { rows } = await sql<{ id: number; submitted: string; keys: string[] }>`

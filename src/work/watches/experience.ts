@@ -1,6 +1,6 @@
 /** What an account's watches have learned from their verdicts (`likelihood.ts`). */
-import { sql, type Transaction } from 'kysely';
-import type { Db, Tables } from '../../ground/database/index.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../ground/database/index.ts';
 import { daysSince, type Experience } from './likelihood.ts';
 
 /** A look back on somebody: from the check before to the one that gave the verdict. */
@@ -16,7 +16,7 @@ export async function loadExperience(db: Db, accountId: number): Promise<Experie
 
 /** Watches of one account may save at the same time: rows are written in one order. */
 export async function saveExperience(
-  trx: Transaction<Tables>,
+  trx: Trx,
   accountId: number,
   lessons: readonly Lesson[],
 ): Promise<void> {

@@ -1,7 +1,6 @@
 /** People who join a watch: matched and checked without locks, then added behind them. */
-import type { Transaction } from 'kysely';
 import { invalid } from '../../ground/api/index.ts';
-import type { Tables } from '../../ground/database/index.ts';
+import type { Trx } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
 import { Overtaken } from '../../ground/idempotency/index.ts';
 import type { Service } from '../../ground/service.ts';
@@ -94,7 +93,7 @@ function toSearch(identifiers: Identifiers, submitted: string): NewPerson['searc
  * @throws ServiceError `invalid` when the watch has too many people then
  */
 export async function addJoining(
-  trx: Transaction<Tables>,
+  trx: Trx,
   watchId: number,
   { people, found, now, seen }: Joining,
   most: number,

@@ -7,10 +7,8 @@
  *
  * Of the first two, each is *waiting* until `due_at`, or *being asked about* by a request.
  */
-import { sql, type Transaction } from 'kysely';
-import type { Db, Tables } from '../../ground/database/index.ts';
-
-type Trx = Transaction<Tables>;
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../ground/database/index.ts';
 
 /** A person about to be added. */
 export type NewPerson = {

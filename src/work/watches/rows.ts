@@ -1,9 +1,7 @@
 /** The rows of watches. */
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { notFound } from '../../ground/api/index.ts';
-import type { Db, Tables } from '../../ground/database/index.ts';
-
-type Trx = Transaction<Tables>;
+import type { Db, Tables, Trx } from '../../ground/database/index.ts';
 
 export type WatchRow = Selectable<Tables['watch']>;
 

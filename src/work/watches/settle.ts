@@ -3,8 +3,8 @@
  * next time to be looked at, the cost goes to its month, and what was learned is kept. Once for each
  * request, because its row in `watch_request` goes in the same transaction.
  */
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../ground/database/index.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../../ground/database/index.ts';
 import { loadVerifications, passErasureBarrier } from '../../people/contacts/index.ts';
 import { findCompleted, loadOutcomes, type Outcome } from '../refresh/index.ts';
 import { addToMonths, loadCharges } from './budget.ts';
@@ -12,8 +12,6 @@ import { saveExperience } from './experience.ts';
 import { countPeople } from './people.ts';
 import type { WatchRow } from './rows.ts';
 import { dueFrom, retryFrom } from './schedule.ts';
-
-type Trx = Transaction<Tables>;
 
 /** Settled by one transaction; a request has up to a thousand people. */
 const REQUESTS_AT_ONCE = 5;

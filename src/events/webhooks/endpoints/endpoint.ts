@@ -1,12 +1,10 @@
 /** Webhook endpoints: addresses of an account to which its events are POSTed. */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { type EventType, invalid, notFound } from '../../../ground/api/index.ts';
-import type { Database, Db, Tables } from '../../../ground/database/index.ts';
+import type { Database, Db, Trx } from '../../../ground/database/index.ts';
 import { endWaiting, redirectWaiting } from '../outbox/waiting.ts';
 import { mintSecret, rotateKeys } from '../secret/mint.ts';
 import type { SigningKeys } from '../signing/keys.ts';
-
-type Trx = Transaction<Tables>;
 
 /** Each is POSTed every event that it takes. */
 const MOST_ENDPOINTS = 20;

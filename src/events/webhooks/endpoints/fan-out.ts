@@ -1,7 +1,7 @@
 /** Each event is queued for each active endpoint of its account that takes its type, once. */
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { EventView } from '../../../ground/api/index.ts';
-import type { Tables } from '../../../ground/database/index.ts';
+import type { Trx } from '../../../ground/database/index.ts';
 import { ENDPOINT_PREFIX, type NewDelivery, queueDeliveries } from '../outbox/delivery.ts';
 
 type Recorded = EventView & { accountId: number };
@@ -15,10 +15,7 @@ export const sqlHasEndpoints = (accounts: RawBuilder<unknown>): RawBuilder<boole
  * Queues events for endpoints, in the transaction that records them: so none is missing, and an
  * endpoint that is made later gets later ones only.
  */
-export async function queueForEndpoints(
-  trx: Transaction<Tables>,
-  events: readonly Recorded[],
-): Promise<void> {
+export async function queueForEndpoints(trx: Trx, events: readonly Recorded[]): Promise<void> {
   const accounts = [...new Set(events.map(({ accountId }) => accountId))];
   const { rows } = await sql<Taker>`
     select id, account_id, url, types from webhook_endpoint

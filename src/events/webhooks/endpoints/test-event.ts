@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { invalid } from '../../../ground/api/index.ts';
-import type { Tables } from '../../../ground/database/index.ts';
+import type { Trx } from '../../../ground/database/index.ts';
 import { queueDelivery } from '../outbox/delivery.ts';
 import { getEndpoint } from './endpoint.ts';
 import { toDelivery } from './fan-out.ts';
@@ -11,11 +10,7 @@ import { toDelivery } from './fan-out.ts';
  * @returns the id of the delivery
  * @throws ServiceError `invalid` when the endpoint is switched off, `absent`
  */
-export async function queueTest(
-  trx: Transaction<Tables>,
-  accountId: number,
-  id: string,
-): Promise<number> {
+export async function queueTest(trx: Trx, accountId: number, id: string): Promise<number> {
   const endpoint = await getEndpoint(trx, accountId, id);
   if (!endpoint.active) throw invalid('active: the webhook endpoint is switched off');
   const event = {

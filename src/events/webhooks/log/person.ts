@@ -2,9 +2,9 @@
  * What deliveries hold of a person: events about them, with their bodies, and what receivers answered
  * to bodies that showed them.
  */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { contactSubject } from '../../../ground/api/index.ts';
-import type { Db, Tables } from '../../../ground/database/index.ts';
+import type { Db, Trx } from '../../../ground/database/index.ts';
 
 export type DeliveredEvent = {
   account_id: number;
@@ -30,7 +30,7 @@ export async function findDeliveredEvents(db: Db, contactId: number): Promise<De
  * @returns how many were deleted
  */
 export async function eraseDeliveries(
-  trx: Transaction<Tables>,
+  trx: Trx,
   contactId: number,
   subjects: readonly string[],
 ): Promise<number> {

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { invalid } from '../../../ground/api/index.ts';
-import type { Tables } from '../../../ground/database/index.ts';
+import type { Trx } from '../../../ground/database/index.ts';
 import { CHANNEL } from '../outbox/delivery.ts';
 import { SWITCHED_OFF } from '../outbox/waiting.ts';
 import { toReceiver } from '../send/url.ts';
@@ -13,7 +13,7 @@ type Target = { url: string; is_off: boolean };
  * endpoint it goes by the URL that this has now.
  * @throws ServiceError `invalid` when its endpoint is switched off or gone
  */
-export async function replayDelivery(trx: Transaction<Tables>, id: number): Promise<void> {
+export async function replayDelivery(trx: Trx, id: number): Promise<void> {
   const { rows } = await sql<Target>`
     select coalesce(e.url, d.url) as url,
            d.endpoint_id is not null and e.active is not true as is_off

@@ -17,8 +17,8 @@
  * were not delivered, except after a 410.
  */
 import { randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
-import type { Db, Tables } from '../../../ground/database/index.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../ground/database/index.ts';
 import { activeTrace, type Trace } from '../../../ground/tracing/index.ts';
 import { toReceiver } from '../send/url.ts';
 
@@ -50,14 +50,11 @@ export type NewDelivery = {
 const makeWebhookId = (): string => `msg_${randomUUID().replaceAll('-', '')}`;
 
 /** Queues a POST, which is sent once `trx` commits. A subject that was queued before is ignored. */
-export const queueDelivery = (trx: Transaction<Tables>, delivery: NewDelivery): Promise<void> =>
+export const queueDelivery = (trx: Trx, delivery: NewDelivery): Promise<void> =>
   queueDeliveries(trx, [delivery]);
 
 /** Queues several in one statement. */
-export async function queueDeliveries(
-  trx: Transaction<Tables>,
-  deliveries: readonly NewDelivery[],
-): Promise<void> {
+export async function queueDeliveries(trx: Trx, deliveries: readonly NewDelivery[]): Promise<void> {
   const column = <T>(cellOf: (delivery: NewDelivery) => T): T[] => deliveries.map(cellOf);
   await sql`
     with queued as (

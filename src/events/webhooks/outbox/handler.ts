@@ -1,5 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../../../ground/database/index.ts';
+import type { Kysely } from 'kysely';
+import type { Tables, Trx } from '../../../ground/database/index.ts';
 import type { SubjectNames } from './subject-names.ts';
 
 /** What a domain does about its deliveries. Subjects name the domain by their prefix. */
@@ -14,7 +14,7 @@ export type Handler = {
    * Runs after each attempt, failed or not, in the transaction that saves its outcome; not after a
    * replay of what was delivered. May queue the deliveries that follow.
    */
-  attempted?(trx: Transaction<Tables>, subjects: readonly string[]): Promise<void>;
+  attempted?(trx: Trx, subjects: readonly string[]): Promise<void>;
   /**
    * Ends the wait of everything whose delivery was queued `waitedMs` ago and still has no first
    * attempt. Called several times a second by every worker.

@@ -5,17 +5,14 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { bulkhead } from 'cockatiel';
-import type { Transaction } from 'kysely';
 import { Counter } from 'prom-client';
-import type { Tables } from '../../../ground/database/index.ts';
+import type { Trx } from '../../../ground/database/index.ts';
 import type { Service } from '../../../ground/service.ts';
 import { describeFailed, type FailedDelivery } from './failed.ts';
 import { getHandler, type Handler } from './handler.ts';
 import { type Attempt, isGone, type SavedAttempt, saveAttempts } from './save-attempts.ts';
 import { type Asked, switchOffGone } from './switch-off.ts';
 import { endWaiting } from './waiting.ts';
-
-type Trx = Transaction<Tables>;
 
 /** Records, in the transaction that gives deliveries up, that they have failed for good. */
 export type RecordFailed = (trx: Trx, failed: readonly FailedDelivery[]) => Promise<void>;

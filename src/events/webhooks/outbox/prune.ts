@@ -1,9 +1,7 @@
 /** Deliveries that have ended, and are needed no more, are deleted. `delivery.ts` tells the states. */
-import { sql, type Transaction } from 'kysely';
-import type { Db, Tables } from '../../../ground/database/index.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../ground/database/index.ts';
 import { type Dated, isYoung, type Retained } from '../../../ground/retention/index.ts';
-
-type Trx = Transaction<Tables>;
 
 const ROWS_AT_ONCE = 1_000;
 

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../../ground/database/index.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../../../ground/database/index.ts';
 import type { Outcome } from '../send/redirects.ts';
 import { MOST_TRIES, PATIENCE, pauseMs, type Try } from './tries.ts';
 
@@ -57,7 +57,7 @@ const KEPT_TRY = sql`case when drops_answer and try ->> 'answer' is not null
  * @returns in the order of their ids, without those that another dispatcher has claimed since
  */
 export async function saveAttempts(
-  trx: Transaction<Tables>,
+  trx: Trx,
   dispatcher: string,
   attempts: readonly Attempt[],
   isOver: IsOver,

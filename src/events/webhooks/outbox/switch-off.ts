@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../../ground/database/index.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../../../ground/database/index.ts';
 
 /** An endpoint, and the URL at which it was asked. */
 export type Asked = { endpointId: number; url: string };
@@ -14,10 +14,7 @@ const column = (asked: readonly Asked[]) => sql`unnest(
  * are back. The caller ends what waits for them.
  * @returns those that have another URL now
  */
-export async function switchOffGone(
-  trx: Transaction<Tables>,
-  gone: readonly Asked[],
-): Promise<Asked[]> {
+export async function switchOffGone(trx: Trx, gone: readonly Asked[]): Promise<Asked[]> {
   if (gone.length === 0) return [];
   await sql`
     update webhook_endpoint e

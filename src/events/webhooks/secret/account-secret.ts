@@ -2,8 +2,8 @@
  * The secret with which the webhooks of an account's jobs and requests are signed. An account gets it
  * when it is first needed. Stored as it is, because it must sign; never logged.
  */
-import { sql, type Transaction } from 'kysely';
-import type { Db, Tables } from '../../../ground/database/index.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../ground/database/index.ts';
 import type { SigningKeys } from '../signing/keys.ts';
 import { mintSecret, rotateKeys } from './mint.ts';
 
@@ -19,10 +19,7 @@ export async function getAccountSecret(db: Db, accountId: number): Promise<strin
  * A new secret; the one before signs too for a day.
  * @throws ServiceError `too_many` when it was changed too often within that time
  */
-export async function rotateAccountSecret(
-  trx: Transaction<Tables>,
-  accountId: number,
-): Promise<string> {
+export async function rotateAccountSecret(trx: Trx, accountId: number): Promise<string> {
   await makeMissing(trx, [accountId]);
   const { rows } = await sql<Row>`
     select account_id, secret, former_secrets as former from webhook_secret

@@ -1,6 +1,6 @@
 /** New webhook secrets for an account, after which no other one signs. For the operator. */
-import { sql, type Transaction } from 'kysely';
-import type { Db, Tables } from '../../../ground/database/index.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../ground/database/index.ts';
 import { mintSecret } from './mint.ts';
 
 export type ReissuedSecrets = {
@@ -9,10 +9,7 @@ export type ReissuedSecrets = {
   webhook_endpoints: { id: number; url: string; secret: string }[];
 };
 
-export async function reissueSecrets(
-  trx: Transaction<Tables>,
-  accountId: number,
-): Promise<ReissuedSecrets> {
+export async function reissueSecrets(trx: Trx, accountId: number): Promise<ReissuedSecrets> {
   const { rows: own } = await sql<{ secret: string }>`
     update webhook_secret set secret = ${mintSecret()}, former_secrets = '[]'
     where account_id = ${accountId} returning secret`.execute(trx);

@@ -6,14 +6,13 @@
  * Takes no lock that writers of contacts take: they only write to the current version and read the
  * one before, and both stay.
  */
-import { sql, type Transaction } from 'kysely';
-import type { Db, Tables } from '../../../ground/database/index.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../ground/database/index.ts';
 import { type Pruned, type Retained, takeBatch } from '../../../ground/retention/index.ts';
 import { passErasureBarrier } from '../erasure-barrier.ts';
 import { COMPANY, CONTACT } from '../merge/kind.ts';
 import { type DatedVersion, findSuperseded, withoutKeyHolders } from './superseded.ts';
 
-type Trx = Transaction<Tables>;
 type Table = 'contact' | 'company';
 
 const HEADS_AT_ONCE = 1_000;

@@ -3,9 +3,9 @@
  * node may die anywhere, and another goes on where it was. No version is written, and nothing at all
  * for contacts whose keys are right. Contacts that by today's keys are one person stay as many.
  */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Tables } from '../../../ground/database/index.ts';
+import type { Trx } from '../../../ground/database/index.ts';
 import type { Chore } from '../../../ground/queue/index.ts';
 import { KEYS } from '../../../profile/keys/index.ts';
 import { COMPANY, CONTACT } from '../merge/kind.ts';
@@ -38,7 +38,7 @@ const STEPS: Record<Exclude<Stage, 'done'>, (client: pg.ClientBase, at: Place) =
   'company keys': (client, at) => removeKeys(client, COMPANY, at),
 };
 
-async function step(trx: Transaction<Tables>, client: pg.ClientBase): Promise<'more' | 'enough'> {
+async function step(trx: Trx, client: pg.ClientBase): Promise<'more' | 'enough'> {
   await beginKeys(client);
   const progress = await lockProgress(trx);
   // Whoever came after the first look waits for this step, and begins the pass anew.
@@ -49,8 +49,8 @@ async function step(trx: Transaction<Tables>, client: pg.ClientBase): Promise<'m
 }
 
 /** Whether everybody at work makes the keys of this version. */
-const isAlone = async (trx: Transaction<Tables>): Promise<boolean> =>
+const isAlone = async (trx: Trx): Promise<boolean> =>
   (await findVersionsAtWork(trx)).every((version) => version === KEYS);
 
 /** A plan made while tables were empty would keep scanning them whole. */
-const useIndexes = (trx: Transaction<Tables>) => sql`set local enable_seqscan = off`.execute(trx);
+const useIndexes = (trx: Trx) => sql`set local enable_seqscan = off`.execute(trx);

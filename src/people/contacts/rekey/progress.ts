@@ -9,10 +9,8 @@
  * A node or an import whose keys are of another version begins a pass from the start; it goes on
  * when it is alone (`presence.ts`).
  */
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../../ground/database/index.ts';
-
-type Trx = Transaction<Tables>;
+import { sql } from 'kysely';
+import type { Trx } from '../../../ground/database/index.ts';
 
 export const STAGES = ['contacts', 'companies', 'contact keys', 'company keys', 'done'] as const;
 export type Stage = (typeof STAGES)[number];

@@ -1,11 +1,10 @@
 /** What an audit reads and what it finds. Credits in credits. */
-import type { Transaction } from 'kysely';
 import type pg from 'pg';
-import type { Tables } from '../../../ground/database/index.ts';
+import type { Trx } from '../../../ground/database/index.ts';
 
 /** One snapshot of an account's books: a service that goes on working changes nothing in it. */
 export type Books = {
-  trx: Transaction<Tables>;
+  trx: Trx;
   /** For contact versions, which never change. */
   pool: pg.Pool;
   accountId: number;
