@@ -18,20 +18,20 @@ const LONGEST_POOLED = 4 << 20;
  * times as slowly.
  */
 export class Page {
-  private memory: Buffer;
-  private end = 0;
+  #memory: Buffer;
+  #end = 0;
 
   /** @param expected roughly its length in bytes */
   constructor(expected: number) {
     const pooled = expected < SHORTEST_POOLED ? undefined : pool.pop();
-    this.memory = pooled ?? Buffer.allocUnsafe(expected);
+    this.#memory = pooled ?? Buffer.allocUnsafe(expected);
   }
 
   /** A page that holds a text. */
   static of(text: string): Page {
     const page = new Page(0);
-    page.memory = Buffer.from(text);
-    page.end = page.memory.length;
+    page.#memory = Buffer.from(text);
+    page.#end = page.#memory.length;
     return page;
   }
 
@@ -47,32 +47,32 @@ export class Page {
   }
 
   add(text: string): void {
-    this.reserve(text.length * MOST_BYTES);
-    this.end += this.memory.write(text, this.end);
+    this.#reserve(text.length * MOST_BYTES);
+    this.#end += this.#memory.write(text, this.#end);
   }
 
   /** What was added, as a string. */
   get text(): string {
-    return this.memory.toString('utf8', 0, this.end);
+    return this.#memory.toString('utf8', 0, this.#end);
   }
 
   /** What was added; valid until `release`. */
   get bytes(): Buffer {
-    return this.memory.subarray(0, this.end);
+    return this.#memory.subarray(0, this.#end);
   }
 
   /** To be called once: when the page is sent, or will not be. */
   release(): void {
-    const { length } = this.memory;
+    const { length } = this.#memory;
     const isKept = length >= SHORTEST_POOLED && length <= LONGEST_POOLED;
-    if (isKept && pool.length < MOST_POOLED) pool.push(this.memory);
+    if (isKept && pool.length < MOST_POOLED) pool.push(this.#memory);
   }
 
-  private reserve(bytes: number): void {
-    if (this.end + bytes <= this.memory.length) return;
-    const larger = Buffer.allocUnsafe(Math.max(this.memory.length * 2, this.end + bytes));
-    this.memory.copy(larger, 0, 0, this.end);
-    this.memory = larger;
+  #reserve(bytes: number): void {
+    if (this.#end + bytes <= this.#memory.length) return;
+    const larger = Buffer.allocUnsafe(Math.max(this.#memory.length * 2, this.#end + bytes));
+    this.#memory.copy(larger, 0, 0, this.#end);
+    this.#memory = larger;
   }
 }
 

@@ -10,13 +10,13 @@ type Waiting = { amount: number; sinceMs: number; begin: () => void };
  * larger than half of the stock.
  */
 export class FairQueue {
-  private readonly shares: FairShares;
-  private readonly patienceMs: number;
-  private readonly lines = new Map<number, Waiting[]>();
+  readonly #shares: FairShares;
+  readonly #patienceMs: number;
+  readonly #lines = new Map<number, Waiting[]>();
 
   constructor(total: number, patienceMs: number) {
-    this.shares = new FairShares(total);
-    this.patienceMs = patienceMs;
+    this.#shares = new FairShares(total);
+    this.#patienceMs = patienceMs;
   }
 
   /** Resolves when `who` has the amount, which must be given back. */
@@ -32,7 +32,7 @@ export class FairQueue {
     return new Promise((resolve) => {
       if (signal?.aborted) return resolve(false);
       const leave = () => {
-        this.leave(who, waiting);
+        this.#leave(who, waiting);
         resolve(false);
       };
       const begin = () => {
@@ -41,66 +41,66 @@ export class FairQueue {
       };
       const waiting: Waiting = { amount, sinceMs: performance.now(), begin };
       signal?.addEventListener('abort', leave, { once: true });
-      const line = this.lines.get(who) ?? [];
+      const line = this.#lines.get(who) ?? [];
       line.push(waiting);
-      this.lines.set(who, line);
-      this.serve();
+      this.#lines.set(who, line);
+      this.#serve();
     });
   }
 
   /** Takes more at once, or nothing: what does not fit, or while one that has waited long goes first. */
   tryTake(who: number, amount: number): boolean {
-    if (amount > this.shares.left(who) || this.longestWaiting()) return false;
-    this.shares.take(who, amount);
+    if (amount > this.#shares.left(who) || this.#longestWaiting()) return false;
+    this.#shares.take(who, amount);
     return true;
   }
 
   /** Corrects an amount that was taken, when the true one is known. */
   change(who: number, from: number, to: number): void {
-    this.shares.take(who, to);
+    this.#shares.take(who, to);
     this.giveBack(who, from);
   }
 
   giveBack(who: number, amount: number): void {
-    this.shares.giveBack(who, amount);
-    this.serve();
+    this.#shares.giveBack(who, amount);
+    this.#serve();
   }
 
-  private leave(who: number, waiting: Waiting): void {
-    const rest = this.lines.get(who)!.filter((one) => one !== waiting);
-    if (rest.length > 0) this.lines.set(who, rest);
-    else this.lines.delete(who);
+  #leave(who: number, waiting: Waiting): void {
+    const rest = this.#lines.get(who)!.filter((one) => one !== waiting);
+    if (rest.length > 0) this.#lines.set(who, rest);
+    else this.#lines.delete(who);
     // The calls behind it may ask for less, and others no longer have to let it pass.
-    this.serve();
+    this.#serve();
   }
 
-  private serve(): void {
-    const first = this.longestWaiting();
-    for (const [who, line] of this.lines) {
+  #serve(): void {
+    const first = this.#longestWaiting();
+    for (const [who, line] of this.#lines) {
       const [next] = line as [Waiting];
-      if ((first && first !== next) || !this.fits(who, next.amount)) continue;
+      if ((first && first !== next) || !this.#fits(who, next.amount)) continue;
       // Its line goes behind the others: this loop comes to it again.
-      this.lines.delete(who);
+      this.#lines.delete(who);
       line.shift();
-      if (line.length > 0) this.lines.set(who, line);
-      this.shares.take(who, next.amount);
+      if (line.length > 0) this.#lines.set(who, line);
+      this.#shares.take(who, next.amount);
       next.begin();
       if (first) {
-        this.serve();
+        this.#serve();
         return;
       }
     }
   }
 
-  private fits(who: number, amount: number): boolean {
-    return amount <= this.shares.left(who) || this.shares.isUntouched;
+  #fits(who: number, amount: number): boolean {
+    return amount <= this.#shares.left(who) || this.#shares.isUntouched;
   }
 
   /** The first that has lost patience. One that waits only for what it holds itself does not count. */
-  private longestWaiting(): Waiting | undefined {
-    const since = performance.now() - this.patienceMs;
-    const heads = [...this.lines].flatMap(([who, [next]]) =>
-      next!.sinceMs <= since && this.shares.heldBy(who) === 0 ? [next!] : [],
+  #longestWaiting(): Waiting | undefined {
+    const since = performance.now() - this.#patienceMs;
+    const heads = [...this.#lines].flatMap(([who, [next]]) =>
+      next!.sinceMs <= since && this.#shares.heldBy(who) === 0 ? [next!] : [],
     );
     return heads.sort((a, b) => a.sinceMs - b.sinceMs)[0];
   }

@@ -5,21 +5,21 @@
  */
 /** @typeParam Holder an account's id, unless others hold shares, too */
 export class FairShares<Holder = number> {
-  private readonly total: number;
-  private taken = 0;
-  private readonly held = new Map<Holder, number>();
+  readonly #total: number;
+  #taken = 0;
+  readonly #held = new Map<Holder, number>();
 
   constructor(total: number) {
-    this.total = total;
+    this.#total = total;
   }
 
   get isUntouched(): boolean {
-    return this.taken === 0;
+    return this.#taken === 0;
   }
 
   /** What is not held. */
   get free(): number {
-    return this.total - this.taken;
+    return this.#total - this.#taken;
   }
 
   /** How much more `who` may take; negative when it holds more than its share. */
@@ -33,24 +33,24 @@ export class FairShares<Holder = number> {
   }
 
   heldBy(who: Holder): number {
-    return this.held.get(who) ?? 0;
+    return this.#held.get(who) ?? 0;
   }
 
   /** All who hold something. */
   holders(): Holder[] {
-    return [...this.held.keys()];
+    return [...this.#held.keys()];
   }
 
   /** Takes without a check; ask `left` or `room` before. */
   take(who: Holder, amount: number): void {
-    this.taken += amount;
-    this.held.set(who, this.heldBy(who) + amount);
+    this.#taken += amount;
+    this.#held.set(who, this.heldBy(who) + amount);
   }
 
   giveBack(who: Holder, amount: number): void {
-    this.taken -= amount;
+    this.#taken -= amount;
     const rest = this.heldBy(who) - amount;
-    if (rest > 0) this.held.set(who, rest);
-    else this.held.delete(who);
+    if (rest > 0) this.#held.set(who, rest);
+    else this.#held.delete(who);
   }
 }

@@ -70,65 +70,65 @@ export const lookupBy =
 type View = { machine: Machine; resolver: promises.Resolver };
 
 class NameResolver {
-  private readonly options: NamesOptions;
-  private readonly queue: FairQueue;
-  private readonly remembered = new Remembered();
-  private view: { read: Promise<View>; untilMs: number } | null = null;
+  readonly #options: NamesOptions;
+  readonly #queue: FairQueue;
+  readonly #remembered = new Remembered();
+  #view: { read: Promise<View>; untilMs: number } | null = null;
 
   constructor(options: NamesOptions) {
-    this.options = options;
-    this.queue = new FairQueue(options.atOnce ?? AT_ONCE, PATIENCE_MS);
+    this.#options = options;
+    this.#queue = new FairQueue(options.atOnce ?? AT_ONCE, PATIENCE_MS);
   }
 
   async find(name: string, who: number): Promise<readonly LookupAddress[]> {
-    const found = this.remembered.get(name) ?? this.findInTurn(name, who);
+    const found = this.#remembered.get(name) ?? this.#findInTurn(name, who);
     return (await found).addresses;
   }
 
   close(): void {
-    void this.view?.read.then(({ resolver }) => resolver.cancel());
+    void this.#view?.read.then(({ resolver }) => resolver.cancel());
   }
 
   /** A waiting call is not shared by other accounts: they may have their turn before it. */
-  private async findInTurn(name: string, who: number): Promise<Found> {
+  async #findInTurn(name: string, who: number): Promise<Found> {
     const startedMs = performance.now();
-    await this.queue.take(who, 1);
+    await this.#queue.take(who, 1);
     try {
       if (performance.now() - startedMs > PATIENCE_MS) throw new Unresolved('EAI_AGAIN', name);
-      return await (this.remembered.get(name) ??
-        this.remembered.keep(name, this.resolveInTime(name)));
+      return await (this.#remembered.get(name) ??
+        this.#remembered.keep(name, this.#resolveInTime(name)));
     } finally {
-      this.queue.giveBack(who, 1);
+      this.#queue.giveBack(who, 1);
     }
   }
 
-  private resolveInTime(name: string): Promise<Found> {
-    const { timeoutMs = TIMEOUT_MS } = this.options;
+  #resolveInTime(name: string): Promise<Found> {
+    const { timeoutMs = TIMEOUT_MS } = this.#options;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Unresolved('EAI_AGAIN', name)), timeoutMs);
-      this.resolve(name)
+      this.#resolve(name)
         .then(resolve, reject)
         .finally(() => clearTimeout(timer));
     });
   }
 
-  private async resolve(name: string): Promise<Found> {
-    const { machine, resolver } = await this.currentView();
+  async #resolve(name: string): Promise<Found> {
+    const { machine, resolver } = await this.#currentView();
     const addresses = machine.hosts.get(name) ?? (isLocalhost(name) ? LOOPBACK : null);
     if (addresses) return { addresses: ipv4First(addresses), ttl: LOCAL_FOR_S };
     return askServers(resolver, machine, name);
   }
 
-  private currentView(): Promise<View> {
-    if (!this.view || this.view.untilMs < performance.now()) {
+  #currentView(): Promise<View> {
+    if (!this.#view || this.#view.untilMs < performance.now()) {
       const untilMs = performance.now() + MACHINE_READ_EVERY_MS;
-      this.view = { read: this.loadView(), untilMs };
+      this.#view = { read: this.#loadView(), untilMs };
     }
-    return this.view.read;
+    return this.#view.read;
   }
 
-  private async loadView(): Promise<View> {
-    const { servers, files = MACHINE_FILES } = this.options;
+  async #loadView(): Promise<View> {
+    const { servers, files = MACHINE_FILES } = this.#options;
     const resolver = new promises.Resolver({ timeout: TRY_MS, tries: TRIES });
     if (servers) resolver.setServers(servers);
     return { machine: await loadMachine(files), resolver };

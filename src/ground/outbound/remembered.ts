@@ -9,10 +9,10 @@ type Entry = { found: Promise<Found>; untilMs: number };
 
 /** Remembers results and failures for a while. A name that is being resolved is not asked again. */
 export class Remembered {
-  private readonly byName = new Map<string, Entry>();
+  readonly #byName = new Map<string, Entry>();
 
   get(name: string): Promise<Found> | null {
-    const entry = this.byName.get(name);
+    const entry = this.#byName.get(name);
     return entry && entry.untilMs > performance.now() ? entry.found : null;
   }
 
@@ -26,10 +26,10 @@ export class Remembered {
       ({ ttl }) => keepFor(Math.min(ttl * 1_000, FOUND_FOR_AT_MOST_MS)),
       () => keepFor(FAILED_FOR_MS),
     );
-    this.byName.delete(name);
-    this.byName.set(name, entry);
-    const [oldest] = this.byName.keys();
-    if (this.byName.size > NAMES) this.byName.delete(oldest!);
+    this.#byName.delete(name);
+    this.#byName.set(name, entry);
+    const [oldest] = this.#byName.keys();
+    if (this.#byName.size > NAMES) this.#byName.delete(oldest!);
     return found;
   }
 }

@@ -18,15 +18,15 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 
 export class PatientPool {
-  private readonly pool: pg.Pool;
-  private readonly log: Logger;
-  private readonly ending = new AbortController();
-  private readonly underWay = new Set<Promise<Result>>();
+  readonly #pool: pg.Pool;
+  readonly #log: Logger;
+  readonly #ending = new AbortController();
+  readonly #underWay = new Set<Promise<Result>>();
   #isWaiting = false;
 
   constructor(pool: pg.Pool, log: Logger) {
-    this.pool = pool;
-    this.log = log;
+    this.#pool = pool;
+    this.#log = log;
   }
 
   /** True while statements fail because the database is away. */
@@ -37,49 +37,49 @@ export class PatientPool {
   /** The part of a pool that graphile-worker uses. Each statement takes its own connection. */
   get lent(): pg.Pool {
     const client = {
-      query: (statement: pg.QueryConfig) => this.track(this.persist(statement)),
+      query: (statement: pg.QueryConfig) => this.#track(this.#persist(statement)),
       release: () => {},
     };
     // With a callback, graphile-worker wants a connection to listen on, and handles its errors.
     const connect = (listen?: Parameters<pg.Pool['connect']>[0]) =>
-      listen ? this.pool.connect(listen) : Promise.resolve(client);
+      listen ? this.#pool.connect(listen) : Promise.resolve(client);
     return { connect } as unknown as pg.Pool;
   }
 
   /** From now on, a statement that fails is not tried again and returns no rows. */
   end(): void {
-    this.ending.abort();
+    this.#ending.abort();
   }
 
   /** Resolves when no statement is under way. */
   async settled(): Promise<void> {
-    await Promise.all(this.underWay);
+    await Promise.all(this.#underWay);
   }
 
-  private track(statement: Promise<Result>): Promise<Result> {
-    this.underWay.add(statement);
-    return statement.finally(() => this.underWay.delete(statement));
+  #track(statement: Promise<Result>): Promise<Result> {
+    this.#underWay.add(statement);
+    return statement.finally(() => this.#underWay.delete(statement));
   }
 
-  private async persist(statement: pg.QueryConfig): Promise<Result> {
+  async #persist(statement: pg.QueryConfig): Promise<Result> {
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       try {
-        const result = await this.pool.query(statement);
-        this.report(false);
+        const result = await this.#pool.query(statement);
+        this.#report(false);
         return result;
       } catch (error) {
-        if (this.ending.signal.aborted) return NOTHING;
-        this.report(true, error);
-        await delay(pause, undefined, { signal: this.ending.signal }).catch(() => 'the last try');
+        if (this.#ending.signal.aborted) return NOTHING;
+        this.#report(true, error);
+        await delay(pause, undefined, { signal: this.#ending.signal }).catch(() => 'the last try');
       }
     }
   }
 
   /** Logs when the waiting begins, and when it ends. */
-  private report(isWaiting: boolean, error?: unknown): void {
+  #report(isWaiting: boolean, error?: unknown): void {
     if (isWaiting === this.#isWaiting) return;
     this.#isWaiting = isWaiting;
-    if (isWaiting) this.log.warn({ err: error }, 'the task queue waits for the database');
-    else this.log.info('the task queue works again');
+    if (isWaiting) this.#log.warn({ err: error }, 'the task queue waits for the database');
+    else this.#log.info('the task queue works again');
   }
 }

@@ -83,19 +83,20 @@ function toSettings(read: Reading, exporters: TracingSettings['exporters']): Tra
 /** Reads variables, and notes what is wrong with them. An empty one counts as not set. */
 class Reading {
   readonly faults: string[] = [];
-  private readonly environment: Environment;
+  readonly #environment: Environment;
 
   constructor(environment: Environment) {
-    this.environment = environment;
+    this.#environment = environment;
   }
 
   text(name: string): string | null {
-    return this.environment[name]?.trim() || null;
+    return this.#environment[name]?.trim() || null;
   }
 
   flag(name: string): boolean {
     const text = this.text(name)?.toLowerCase() ?? 'false';
-    if (text !== 'true' && text !== 'false') this.fault(name, 'must be true or false; it is false');
+    if (text !== 'true' && text !== 'false')
+      this.#fault(name, 'must be true or false; it is false');
     return text === 'true';
   }
 
@@ -103,7 +104,7 @@ class Reading {
     const text = this.text(name);
     const chosen = choices.find((choice) => choice === text);
     if (text !== null && chosen === undefined) {
-      this.fault(name, `must be one of ${choices.join(', ')}; it is ${standard}`);
+      this.#fault(name, `must be one of ${choices.join(', ')}; it is ${standard}`);
     }
     return chosen ?? standard;
   }
@@ -112,7 +113,7 @@ class Reading {
     const text = this.text(name);
     if (text === null) return standard;
     if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-    this.fault(name, `must be a whole number above 0; it is ${standard}`);
+    this.#fault(name, `must be a whole number above 0; it is ${standard}`);
     return standard;
   }
 
@@ -120,7 +121,7 @@ class Reading {
     const text = this.text(name);
     if (text === null) return 1;
     if (Number(text) >= 0 && Number(text) <= 1) return Number(text);
-    this.fault(name, 'must be a number from 0 to 1; it is 1');
+    this.#fault(name, 'must be a number from 0 to 1; it is 1');
     return 1;
   }
 
@@ -128,7 +129,7 @@ class Reading {
     const names = (this.text('OTEL_TRACES_EXPORTER') ?? 'otlp').split(',').map((one) => one.trim());
     if (names.some((name) => name !== 'none' && !EXPORTERS.includes(name as never))) {
       const allowed = [...EXPORTERS, 'none'].join(', ');
-      this.fault('OTEL_TRACES_EXPORTER', `must be of ${allowed}; others are left out`);
+      this.#fault('OTEL_TRACES_EXPORTER', `must be of ${allowed}; others are left out`);
     }
     return EXPORTERS.filter((exporter) => names.includes(exporter));
   }
@@ -139,14 +140,14 @@ class Reading {
     const name = this.text(own) === null ? general : own;
     const endpoint = this.text(name);
     if (endpoint === null || /^https?:$/.test(protocolOf(endpoint))) return true;
-    this.fault(name, 'must be a URL such as http://localhost:4318; traces are off');
+    this.#fault(name, 'must be a URL such as http://localhost:4318; traces are off');
     return false;
   }
 
   checkPairs(name: string, otherwise: string): void {
     const pairs = this.text(name)?.split(',') ?? [];
     if (pairs.every((pair) => pair.trim() === '' || /^[^=]+=[^=]*$/.test(pair))) return;
-    this.fault(name, `must be name=value pairs with commas between; ${otherwise}`);
+    this.#fault(name, `must be name=value pairs with commas between; ${otherwise}`);
   }
 
   followsCallers(): boolean {
@@ -154,7 +155,7 @@ class Reading {
     return names.some((name) => name.trim() === 'tracecontext');
   }
 
-  private fault(name: string, what: string): void {
+  #fault(name: string, what: string): void {
     this.faults.push(`${name}: ${what}`);
   }
 }

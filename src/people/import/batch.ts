@@ -30,73 +30,73 @@ const BYTES = 24 << 20;
  * batch allocated its own, every thread would spend its time collecting garbage.
  */
 export class BufferPool {
-  private readonly memory: SharedArrayBuffer[] = [];
+  readonly #memory: SharedArrayBuffer[] = [];
 
-  take = (): SharedArrayBuffer => this.memory.pop() ?? new SharedArrayBuffer(1 << 20);
+  take = (): SharedArrayBuffer => this.#memory.pop() ?? new SharedArrayBuffer(1 << 20);
 
   give({ bytes }: Batch): void {
-    this.memory.push(bytes.buffer);
+    this.#memory.push(bytes.buffer);
   }
 }
 
 /** Collects rows into batches. Holds one batch at a time. */
 export class BatchBuilder implements RecordSink {
-  private readonly pool: BufferPool;
-  private bytes: Uint8Array<SharedArrayBuffer>;
-  private end = 0;
-  private ends: number[] = [];
-  private lines: number[] = [];
-  private rejects: Reject[] = [];
-  private most = FIRST_ROWS;
+  readonly #pool: BufferPool;
+  #bytes: Uint8Array<SharedArrayBuffer>;
+  #end = 0;
+  #ends: number[] = [];
+  #lines: number[] = [];
+  #rejects: Reject[] = [];
+  #most = FIRST_ROWS;
 
   constructor(pool: BufferPool) {
-    this.pool = pool;
-    this.bytes = new Uint8Array(pool.take());
+    this.#pool = pool;
+    this.#bytes = new Uint8Array(pool.take());
   }
 
   row(row: Uint8Array, line: number): void {
-    this.reserve(row.length);
-    this.bytes.set(row, this.end);
-    this.end += row.length;
-    this.ends.push(this.end);
-    this.lines.push(line);
+    this.#reserve(row.length);
+    this.#bytes.set(row, this.#end);
+    this.#end += row.length;
+    this.#ends.push(this.#end);
+    this.#lines.push(line);
   }
 
   fault(row: Uint8Array, line: number, reason: string): void {
-    this.rejects.push({ line, reason, record: excerpt(Buffer.from(row).toString()) });
+    this.#rejects.push({ line, reason, record: excerpt(Buffer.from(row).toString()) });
   }
 
   get isFull(): boolean {
-    return this.ends.length + this.rejects.length >= this.most || this.end >= BYTES;
+    return this.#ends.length + this.#rejects.length >= this.#most || this.#end >= BYTES;
   }
 
   get isEmpty(): boolean {
-    return this.ends.length + this.rejects.length === 0;
+    return this.#ends.length + this.#rejects.length === 0;
   }
 
   /** Returns the collected batch and starts the next one. */
   take(shape: Shape): Batch {
     const batch = {
       shape,
-      bytes: this.bytes.subarray(0, this.end),
-      ends: Uint32Array.from(this.ends),
-      lines: Uint32Array.from(this.lines),
-      rejects: this.rejects,
+      bytes: this.#bytes.subarray(0, this.#end),
+      ends: Uint32Array.from(this.#ends),
+      lines: Uint32Array.from(this.#lines),
+      rejects: this.#rejects,
     };
-    this.bytes = new Uint8Array(this.pool.take());
-    this.end = 0;
-    this.ends = [];
-    this.lines = [];
-    this.rejects = [];
-    this.most = Math.min(this.most + MORE_ROWS, MOST_ROWS);
+    this.#bytes = new Uint8Array(this.#pool.take());
+    this.#end = 0;
+    this.#ends = [];
+    this.#lines = [];
+    this.#rejects = [];
+    this.#most = Math.min(this.#most + MORE_ROWS, MOST_ROWS);
     return batch;
   }
 
-  private reserve(length: number): void {
-    if (this.end + length <= this.bytes.length) return;
-    const size = Math.max(this.bytes.length * 2, this.end + length);
+  #reserve(length: number): void {
+    if (this.#end + length <= this.#bytes.length) return;
+    const size = Math.max(this.#bytes.length * 2, this.#end + length);
     const larger = new Uint8Array(new SharedArrayBuffer(size));
-    larger.set(this.bytes.subarray(0, this.end));
-    this.bytes = larger;
+    larger.set(this.#bytes.subarray(0, this.#end));
+    this.#bytes = larger;
   }
 }

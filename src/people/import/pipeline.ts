@@ -11,26 +11,26 @@ import { type BatchResult, writeBatch } from './write-batch.ts';
 
 export class Pipeline {
   /** Used in turn; of each, the batch that it writes or has written last. */
-  private readonly writers: Writer[];
-  private readonly provenance: Provenance;
-  private readonly free: Reader[];
-  private waiting: (() => void)[] = [];
-  private hasFailed = false;
-  private lastWritten: Promise<unknown> = Promise.resolve();
+  readonly #writers: Writer[];
+  readonly #provenance: Provenance;
+  readonly #free: Reader[];
+  #waiting: (() => void)[] = [];
+  #hasFailed = false;
+  #lastWritten: Promise<unknown> = Promise.resolve();
   /** Whether most contacts of the batch written last were new. */
-  private areMostlyNew = true;
+  #areMostlyNew = true;
   /** Whether more than a few of the people taken for new were known; so at first, just in case. */
-  private asksAhead = true;
-  private readonly imported = new ImportedKeys();
+  #asksAhead = true;
+  readonly #imported = new ImportedKeys();
 
   constructor(
     clients: readonly pg.ClientBase[],
     provenance: Provenance,
     readers: readonly Reader[],
   ) {
-    this.writers = clients.map((client) => ({ client, written: Promise.resolve() }));
-    this.provenance = provenance;
-    this.free = [...readers];
+    this.#writers = clients.map((client) => ({ client, written: Promise.resolve() }));
+    this.#provenance = provenance;
+    this.#free = [...readers];
   }
 
   /**
@@ -38,46 +38,47 @@ export class Pipeline {
    * @throws the error of an earlier batch
    */
   async take(): Promise<Reader> {
-    if (this.hasFailed) await this.lastWritten;
-    while (this.free.length === 0) await new Promise<void>((free) => this.waiting.push(free));
-    return this.free.shift()!;
+    if (this.#hasFailed) await this.#lastWritten;
+    while (this.#free.length === 0) await new Promise<void>((free) => this.#waiting.push(free));
+    return this.#free.shift()!;
   }
 
   /** Loads a batch after all earlier ones; fails when one of them failed. */
   load(reader: Reader, batch: Batch): Promise<BatchResult> {
-    const writer = this.writers.shift()!;
-    const written = this.loadAfter(this.lastWritten, writer, reader, batch);
-    this.writers.push({ client: writer.client, written });
-    this.lastWritten = written.finally(() => {
-      this.free.push(reader);
-      this.waiting.shift()?.();
+    const writer = this.#writers.shift()!;
+    const written = this.#loadAfter(this.#lastWritten, writer, reader, batch);
+    this.#writers.push({ client: writer.client, written });
+    this.#lastWritten = written.finally(() => {
+      this.#free.push(reader);
+      this.#waiting.shift()?.();
     });
-    this.lastWritten.catch(() => {
-      this.hasFailed = true;
+    this.#lastWritten.catch(() => {
+      this.#hasFailed = true;
     });
     return written;
   }
 
   /** Resolves when every batch is written or has failed. */
   async end(): Promise<void> {
-    await Promise.allSettled(this.writers.map(({ written }) => written));
+    await Promise.allSettled(this.#writers.map(({ written }) => written));
   }
 
-  private async loadAfter(
+  async #loadAfter(
     before: Promise<unknown>,
     writer: Writer,
     reader: Reader,
     batch: Batch,
   ): Promise<BatchResult> {
-    const { provenance, imported } = this;
-    const read = await reader.read(batch, provenance, this.areMostlyNew);
+    const provenance = this.#provenance;
+    const imported = this.#imported;
+    const read = await reader.read(batch, provenance, this.#areMostlyNew);
     await writer.written;
-    const { asksAhead } = this;
+    const asksAhead = this.#asksAhead;
     const around = { before, imported, asksAhead };
     const result = await writeBatch(writer.client, batch, read, provenance, around);
     const { inserted, updated, unchanged, ahead } = result;
-    this.areMostlyNew = inserted * 2 > updated + unchanged;
-    this.asksAhead = ahead.known > ahead.rows * MOST_REMOVED;
+    this.#areMostlyNew = inserted * 2 > updated + unchanged;
+    this.#asksAhead = ahead.known > ahead.rows * MOST_REMOVED;
     return result;
   }
 }

@@ -37,12 +37,12 @@ export type ReadBatch = {
 
 /** Parses batches one after the other. */
 export class BatchReader {
-  private readonly known: KnownEmployers;
-  private readonly newRows = new NewRows<ContactRecord>(CONTACT);
+  readonly #known: KnownEmployers;
+  readonly #newRows = new NewRows<ContactRecord>(CONTACT);
 
   /** @param known shared by readers whose batches are written in the order they are read */
   constructor(known: KnownEmployers) {
-    this.known = known;
+    this.#known = known;
   }
 
   /**
@@ -50,7 +50,7 @@ export class BatchReader {
    * @param areMostlyNew whether most contacts of the file turn out to be new
    */
   read(batch: Batch, provenance: Provenance, areMostlyNew: boolean): ReadBatch {
-    const { newRows } = this;
+    const newRows = this.#newRows;
     newRows.clear();
     const companies: Prepared[] = [];
     const contacts: Prepared[] = [];
@@ -65,7 +65,7 @@ export class BatchReader {
           text,
           areMostlyNew ? bareHash : undefined,
         );
-        this.known.collect(contact, provenance, employers);
+        this.#known.collect(contact, provenance, employers);
         if (areMostlyNew) newRows.add(prepared);
         else contacts.push(prepared);
         (areMostlyNew ? rows : contactRows).push(row);
@@ -75,7 +75,7 @@ export class BatchReader {
       },
     });
     // An import ends with the first batch that cannot be written, so parsed employers count as stored.
-    for (const { company } of employers.values()) this.known.add(company);
+    for (const { company } of employers.values()) this.#known.add(company);
     return {
       companies,
       contacts,

@@ -67,34 +67,34 @@ export type Answer = { read: ReadBatch } | { error: Error };
 type Asker = { resolve(read: ReadBatch): void; reject(error: unknown): void };
 
 class ReaderThread {
-  private readonly worker = new Worker(THREAD);
-  private askers: Asker[] = [];
-  private failure: unknown = null;
+  readonly #worker = new Worker(THREAD);
+  #askers: Asker[] = [];
+  #failure: unknown = null;
 
   constructor() {
-    this.worker.on('message', (answer: Answer) => {
-      const asker = this.askers.shift()!;
+    this.#worker.on('message', (answer: Answer) => {
+      const asker = this.#askers.shift()!;
       if ('error' in answer) asker.reject(answer.error);
       else asker.resolve(answer.read);
     });
-    this.worker.once('error', (error) => this.fail(error));
-    this.worker.once('exit', () => this.fail(new Error('an import thread ended early')));
+    this.#worker.once('error', (error) => this.#fail(error));
+    this.#worker.once('exit', () => this.#fail(new Error('an import thread ended early')));
   }
 
   ask(question: Question): Promise<ReadBatch> {
-    if (this.failure) return Promise.reject(this.failure);
+    if (this.#failure) return Promise.reject(this.#failure);
     return new Promise((resolve, reject) => {
-      this.askers.push({ resolve, reject });
-      this.worker.postMessage(question);
+      this.#askers.push({ resolve, reject });
+      this.#worker.postMessage(question);
     });
   }
 
   async close(): Promise<void> {
-    await this.worker.terminate();
+    await this.#worker.terminate();
   }
 
-  private fail(error: unknown): void {
-    this.failure ??= error;
-    for (const { reject } of this.askers.splice(0)) reject(this.failure);
+  #fail(error: unknown): void {
+    this.#failure ??= error;
+    for (const { reject } of this.#askers.splice(0)) reject(this.#failure);
   }
 }

@@ -25,51 +25,51 @@ export type ImportResult = {
 
 /** Counts the results of batches and writes their rejects. */
 export class ImportCounts {
-  private readonly counts = { inserted: 0, updated: 0, unchanged: 0, rejected: 0 };
-  private readonly rejects: RejectsFile;
-  private added: Promise<void> = Promise.resolve();
+  readonly #counts = { inserted: 0, updated: 0, unchanged: 0, rejected: 0 };
+  readonly #rejects: RejectsFile;
+  #added: Promise<void> = Promise.resolve();
 
   constructor(path: string) {
-    this.rejects = new RejectsFile(path);
+    this.#rejects = new RejectsFile(path);
   }
 
   async begin(): Promise<void> {
-    await this.rejects.clear();
+    await this.#rejects.clear();
   }
 
   /** Must be called in the order of the batches. */
   add(batch: Promise<BatchResult>): void {
-    const before = this.added;
-    this.added = batch.then(async (result) => {
+    const before = this.#added;
+    this.#added = batch.then(async (result) => {
       await before;
-      this.counts.inserted += result.inserted;
-      this.counts.updated += result.updated;
-      this.counts.unchanged += result.unchanged;
-      this.counts.rejected += result.rejects.length;
-      await this.rejects.add(result.rejects);
+      this.#counts.inserted += result.inserted;
+      this.#counts.updated += result.updated;
+      this.#counts.unchanged += result.unchanged;
+      this.#counts.rejected += result.rejects.length;
+      await this.#rejects.add(result.rejects);
     });
     // `end` throws the error; here it only must not count as unhandled.
-    this.added.catch(() => {});
+    this.#added.catch(() => {});
   }
 
   /** The result of all batches. @throws the error of a batch that failed */
   async end(): Promise<ImportResult> {
     try {
-      await this.added;
+      await this.#added;
     } finally {
-      await this.rejects.close();
+      await this.#rejects.close();
     }
-    const { inserted, updated, unchanged, rejected } = this.counts;
+    const { inserted, updated, unchanged, rejected } = this.#counts;
     const read = inserted + updated + unchanged + rejected;
-    const rejects_file = rejected > 0 ? this.rejects.path : null;
-    return { read, ...this.counts, rejects_file };
+    const rejects_file = rejected > 0 ? this.#rejects.path : null;
+    return { read, ...this.#counts, rejects_file };
   }
 }
 
 /** The file of rejected rows, beside the imported file: one JSON object a line. */
 class RejectsFile {
   readonly path: string;
-  private file: FileHandle | null = null;
+  #file: FileHandle | null = null;
 
   constructor(importedPath: string) {
     this.path = `${importedPath}.rejects.jsonl`;
@@ -88,12 +88,12 @@ class RejectsFile {
 
   async add(rejects: readonly Reject[]): Promise<void> {
     if (rejects.length === 0) return;
-    this.file ??= await open(this.path, 'w');
-    await this.file.write(rejects.map((reject) => `${JSON.stringify(reject)}\n`).join(''));
+    this.#file ??= await open(this.path, 'w');
+    await this.#file.write(rejects.map((reject) => `${JSON.stringify(reject)}\n`).join(''));
   }
 
   async close(): Promise<void> {
-    await this.file?.close();
+    await this.#file?.close();
   }
 }
 

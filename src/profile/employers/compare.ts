@@ -55,58 +55,63 @@ const MOST_PAIRS = 2_000;
  * companies and pairs several times.
  */
 export class Employers implements CompanyDirectory {
-  private readonly directory: CompanyDirectory;
-  private readonly found = new Map<Company, KnownCompany | null>();
-  private readonly onRecord = new Map<Company, KnownEmployer>();
-  private readonly pairs = new Map<Company, Map<Company, Pair>>();
-  private pairCount = 0;
-  private readonly indexes = new Map<readonly Post[], PostIndex<Post>>();
-  private readonly keysOf = new Map<KnownEmployer, ReadonlySet<string>>();
+  readonly #directory: CompanyDirectory;
+  readonly #found = new Map<Company, KnownCompany | null>();
+  readonly #onRecord = new Map<Company, KnownEmployer>();
+  readonly #pairs = new Map<Company, Map<Company, Pair>>();
+  #pairCount = 0;
+  readonly #indexes = new Map<readonly Post[], PostIndex<Post>>();
+  readonly #keysOf = new Map<KnownEmployer, ReadonlySet<string>>();
 
   constructor(directory: CompanyDirectory) {
-    this.directory = directory;
+    this.#directory = directory;
   }
 
   find(company: Company): KnownCompany | null {
-    let known = this.found.get(company);
+    let known = this.#found.get(company);
     if (known === undefined) {
-      known = this.directory.find(company);
-      this.found.set(company, known);
+      known = this.#directory.find(company);
+      this.#found.set(company, known);
     }
     return known;
   }
 
   /** What a later employer is to an earlier one. */
   compare(before: Employer, now: Employer): Comparison {
-    const pair = this.pair(before ?? NOBODY, now ?? NOBODY);
-    pair.result ??= compareKnown(this.known(pair.before), this.known(pair.now), pair.written, this);
+    const pair = this.#pair(before ?? NOBODY, now ?? NOBODY);
+    pair.result ??= compareKnown(
+      this.#known(pair.before),
+      this.#known(pair.now),
+      pair.written,
+      this,
+    );
     return pair.result;
   }
 
   /** What shows that two employers are one which compare as the same. */
   sameBasis(before: Employer, now: Employer): Basis {
-    return sameBasis(this.pair(before ?? NOBODY, now ?? NOBODY));
+    return sameBasis(this.#pair(before ?? NOBODY, now ?? NOBODY));
   }
 
-  private pair(before: Company, now: Company): Pair {
-    const kept = this.pairs.get(before);
+  #pair(before: Company, now: Company): Pair {
+    const kept = this.#pairs.get(before);
     const known = kept?.get(now);
     if (known) return known;
     const pair = toPair(readingOf(before), readingOf(now));
-    if (this.pairCount < MOST_PAIRS) this.keep(pair, kept);
+    if (this.#pairCount < MOST_PAIRS) this.#keep(pair, kept);
     return pair;
   }
 
-  private keep(pair: Pair, kept = new Map<Company, Pair>()): void {
-    this.pairs.set(pair.before.company, kept.set(pair.now.company, pair));
-    this.pairCount += 1;
+  #keep(pair: Pair, kept = new Map<Company, Pair>()): void {
+    this.#pairs.set(pair.before.company, kept.set(pair.now.company, pair));
+    this.#pairCount += 1;
   }
 
-  private known(identity: Reading<Company>): KnownEmployer {
-    let employer = this.onRecord.get(identity.company);
+  #known(identity: Reading<Company>): KnownEmployer {
+    let employer = this.#onRecord.get(identity.company);
     if (!employer) {
       employer = toKnownEmployer(identity, this);
-      this.onRecord.set(identity.company, employer);
+      this.#onRecord.set(identity.company, employer);
     }
     return employer;
   }
@@ -114,7 +119,7 @@ export class Employers implements CompanyDirectory {
   /** Whether identifiers, written or on record, show that two employers differ. */
   contradict(before: Employer, now: Employer): boolean {
     if (!before || !now) return false;
-    const [old, current] = [this.known(readingOf(before)), this.known(readingOf(now))];
+    const [old, current] = [this.#known(readingOf(before)), this.#known(readingOf(now))];
     return contradict(identifiersOf(old), identifiersOf(current));
   }
 
@@ -127,16 +132,16 @@ export class Employers implements CompanyDirectory {
   }
 
   /** The same by what the positions say alone. */
-  private seemsSame(before: Employer, now: Employer): boolean {
-    return this.pair(before ?? NOBODY, now ?? NOBODY).result?.kind === 'same';
+  #seemsSame(before: Employer, now: Employer): boolean {
+    return this.#pair(before ?? NOBODY, now ?? NOBODY).result?.kind === 'same';
   }
 
   /** Whether one of later posts is with an earlier employer. What is quickly known is tried first. */
   goesOn(before: Employer, later: readonly Post[]): boolean {
     if (later.some(({ company }) => isWrittenSame(before, company))) return true;
-    const likely = this.likely(before, later);
+    const likely = this.#likely(before, later);
     return (
-      likely.some(({ company }) => this.seemsSame(before, company)) ||
+      likely.some(({ company }) => this.#seemsSame(before, company)) ||
       likely.some(({ company }) => this.isSame(before, company))
     );
   }
@@ -144,49 +149,49 @@ export class Employers implements CompanyDirectory {
   /** Whether one of earlier posts is with a later employer; likewise. */
   wasThere(now: Employer, earlier: readonly Post[]): boolean {
     if (earlier.some(({ company }) => isWrittenSame(company, now))) return true;
-    const likely = this.likely(now, earlier);
+    const likely = this.#likely(now, earlier);
     return (
-      likely.some(({ company }) => this.seemsSame(company, now)) ||
+      likely.some(({ company }) => this.#seemsSame(company, now)) ||
       likely.some(({ company }) => this.isSame(company, now))
     );
   }
 
   /** Posts, one for each employer: the first of those with one employer. */
   distinct<P extends Post>(posts: readonly P[]): readonly P[] {
-    if (posts.length > SHORT_LIST) return this.distinctOfMany(posts);
+    if (posts.length > SHORT_LIST) return this.#distinctOfMany(posts);
     const kept: P[] = [];
-    for (const post of posts) if (!this.isAmong(post, kept)) kept.push(post);
+    for (const post of posts) if (!this.#isAmong(post, kept)) kept.push(post);
     return kept;
   }
 
-  private distinctOfMany<P extends Post>(posts: readonly P[]): readonly P[] {
-    const kept = new PostIndex<P>((company) => this.keys(company));
-    for (const post of posts) if (!this.isAmong(post, kept.sharing(post.company))) kept.add(post);
+  #distinctOfMany<P extends Post>(posts: readonly P[]): readonly P[] {
+    const kept = new PostIndex<P>((company) => this.#keys(company));
+    for (const post of posts) if (!this.#isAmong(post, kept.sharing(post.company))) kept.add(post);
     return kept.posts;
   }
 
-  private isAmong({ company }: Post, others: readonly Post[]): boolean {
+  #isAmong({ company }: Post, others: readonly Post[]): boolean {
     return others.some((other) => this.isSame(other.company, company));
   }
 
   /** The posts that may be with an employer: in a long list only those that share a key with it. */
-  private likely(employer: Employer, posts: readonly Post[]): readonly Post[] {
+  #likely(employer: Employer, posts: readonly Post[]): readonly Post[] {
     if (posts.length <= SHORT_LIST) return posts;
-    let index = this.indexes.get(posts);
+    let index = this.#indexes.get(posts);
     if (!index) {
-      index = new PostIndex((company) => this.keys(company));
+      index = new PostIndex((company) => this.#keys(company));
       for (const post of posts) index.add(post);
-      this.indexes.set(posts, index);
+      this.#indexes.set(posts, index);
     }
     return index.sharing(employer);
   }
 
-  private keys(employer: Employer): ReadonlySet<string> {
-    const known = this.known(readingOf(employer ?? NOBODY));
-    let keys = this.keysOf.get(known);
+  #keys(employer: Employer): ReadonlySet<string> {
+    const known = this.#known(readingOf(employer ?? NOBODY));
+    let keys = this.#keysOf.get(known);
     if (!keys) {
       keys = comparisonKeys(known);
-      this.keysOf.set(known, keys);
+      this.#keysOf.set(known, keys);
     }
     return keys;
   }

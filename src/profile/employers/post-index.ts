@@ -6,27 +6,27 @@ export type Post = { company?: Employer };
 /** Posts by the keys of their employers, so that a post need not be compared with all others. */
 export class PostIndex<P extends Post> {
   readonly posts: P[] = [];
-  private readonly keysOf: (employer: Employer) => ReadonlySet<string>;
-  private readonly byKey = new Map<string, P[]>();
+  readonly #keysOf: (employer: Employer) => ReadonlySet<string>;
+  readonly #byKey = new Map<string, P[]>();
 
   constructor(keysOf: (employer: Employer) => ReadonlySet<string>) {
-    this.keysOf = keysOf;
+    this.#keysOf = keysOf;
   }
 
   add(post: P): void {
     this.posts.push(post);
-    for (const key of this.keysOf(post.company)) {
-      const posts = this.byKey.get(key);
+    for (const key of this.#keysOf(post.company)) {
+      const posts = this.#byKey.get(key);
       if (posts) posts.push(post);
-      else this.byKey.set(key, [post]);
+      else this.#byKey.set(key, [post]);
     }
   }
 
   /** The posts whose employer has a key in common with an employer. */
   sharing(employer: Employer): readonly P[] {
     const found = new Set<P>();
-    for (const key of this.keysOf(employer)) {
-      for (const post of this.byKey.get(key) ?? []) found.add(post);
+    for (const key of this.#keysOf(employer)) {
+      for (const post of this.#byKey.get(key) ?? []) found.add(post);
     }
     return [...found];
   }

@@ -59,12 +59,12 @@ function otherNames({ name, social_name, aliases }: CompanyIdentity): ReadonlySe
 /** A company as it is compared. Each part is read from its texts once, when it is asked for. */
 export class Reading<C extends CompanyIdentity = CompanyIdentity> {
   readonly company: C;
-  private knownPage: string | undefined = undefined;
-  private knownSites: Sites | undefined = undefined;
-  private knownName: string | undefined = undefined;
-  private knownTellable: boolean | undefined = undefined;
-  private knownStated: StatedNames | undefined = undefined;
-  private knownOtherNames: ReadonlySet<string> | undefined = undefined;
+  #knownPage: string | undefined = undefined;
+  #knownSites: Sites | undefined = undefined;
+  #knownName: string | undefined = undefined;
+  #knownTellable: boolean | undefined = undefined;
+  #knownStated: StatedNames | undefined = undefined;
+  #knownOtherNames: ReadonlySet<string> | undefined = undefined;
 
   constructor(company: C) {
     this.company = company;
@@ -73,13 +73,13 @@ export class Reading<C extends CompanyIdentity = CompanyIdentity> {
   /** The slug of its LinkedIn page; `''` when it has none. */
   get page(): string {
     const { linkedin_url: url } = this.company;
-    this.knownPage ??= url ? (companySlug(url) ?? '') : '';
-    return this.knownPage;
+    this.#knownPage ??= url ? (companySlug(url) ?? '') : '';
+    return this.#knownPage;
   }
 
   get sites(): Sites {
-    this.knownSites ??= companySites(this.company);
-    return this.knownSites;
+    this.#knownSites ??= companySites(this.company);
+    return this.#knownSites;
   }
 
   get hosts(): readonly string[] {
@@ -88,14 +88,14 @@ export class Reading<C extends CompanyIdentity = CompanyIdentity> {
 
   /** Its name in comparison form; `''` when it has none. */
   get name(): string {
-    this.knownName ??= comparableName(this.company);
-    return this.knownName;
+    this.#knownName ??= comparableName(this.company);
+    return this.#knownName;
   }
 
   /** Names of today beside its own, in comparison form. */
   get others(): ReadonlySet<string> {
-    this.knownOtherNames ??= otherNames(this.company);
-    return this.knownOtherNames;
+    this.#knownOtherNames ??= otherNames(this.company);
+    return this.#knownOtherNames;
   }
 
   /** Its name as written, without remarks about other names. */
@@ -105,8 +105,8 @@ export class Reading<C extends CompanyIdentity = CompanyIdentity> {
 
   /** The names that its own text gives. */
   get stated(): StatedNames {
-    this.knownStated ??= statedNames(this.company.name ?? '');
-    return this.knownStated;
+    this.#knownStated ??= statedNames(this.company.name ?? '');
+    return this.#knownStated;
   }
 
   goesBy(form: string): boolean {
@@ -115,11 +115,11 @@ export class Reading<C extends CompanyIdentity = CompanyIdentity> {
 
   /** Whether it can be told from others: it is not nameless or a placeholder. */
   get isTellable(): boolean {
-    this.knownTellable ??= this.isNamed() || this.hosts.length > 0;
-    return this.knownTellable;
+    this.#knownTellable ??= this.#isNamed() || this.hosts.length > 0;
+    return this.#knownTellable;
   }
 
-  private isNamed(): boolean {
+  #isNamed(): boolean {
     const { name } = this.company;
     if (name && !isPlaceholderCompany(name)) return this.name !== '';
     return this.page !== '' && !isPlaceholderCompany(this.page.replaceAll('-', ' '));

@@ -38,21 +38,21 @@ function mix(value: number): number {
 }
 
 export class Dice {
-  private a: number;
-  private b: number;
+  #a: number;
+  #b: number;
 
   constructor(a: number, b: number) {
-    this.a = a | 0;
-    this.b = b | 0;
+    this.#a = a | 0;
+    this.#b = b | 0;
   }
 
   /** A number in [0, 1). */
   next(): number {
-    const star = Math.imul(this.a, 0x9e3779bb);
+    const star = Math.imul(this.#a, 0x9e3779bb);
     const result = Math.imul((star << 5) | (star >>> 27), 5) >>> 0;
-    const b = this.b ^ this.a;
-    this.a = ((this.a << 26) | (this.a >>> 6)) ^ b ^ (b << 9);
-    this.b = (b << 13) | (b >>> 19);
+    const b = this.#b ^ this.#a;
+    this.#a = ((this.#a << 26) | (this.#a >>> 6)) ^ b ^ (b << 9);
+    this.#b = (b << 13) | (b >>> 19);
     return result / 0x1_0000_0000;
   }
 

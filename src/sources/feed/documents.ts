@@ -4,13 +4,13 @@ import { type FileHandle, open } from 'node:fs/promises';
 const CHUNK_BYTES = 1 << 20;
 
 export class DocumentWriter {
-  private readonly file: FileHandle;
-  private chunks: Buffer[] = [];
-  private pending = 0;
-  private end = 0;
+  readonly #file: FileHandle;
+  #chunks: Buffer[] = [];
+  #pending = 0;
+  #end = 0;
 
   private constructor(file: FileHandle) {
-    this.file = file;
+    this.#file = file;
   }
 
   static async create(path: string): Promise<DocumentWriter> {
@@ -20,23 +20,23 @@ export class DocumentWriter {
   /** @returns where it begins and how many bytes it takes */
   async add(text: string): Promise<{ start: number; length: number }> {
     const bytes = Buffer.from(text);
-    const start = this.end;
-    this.chunks.push(bytes);
-    this.end += bytes.length;
-    this.pending += bytes.length;
-    if (this.pending >= CHUNK_BYTES) await this.flush();
+    const start = this.#end;
+    this.#chunks.push(bytes);
+    this.#end += bytes.length;
+    this.#pending += bytes.length;
+    if (this.#pending >= CHUNK_BYTES) await this.#flush();
     return { start, length: bytes.length };
   }
 
   async close(): Promise<void> {
-    await this.flush();
-    await this.file.close();
+    await this.#flush();
+    await this.#file.close();
   }
 
-  private async flush(): Promise<void> {
-    await this.file.write(Buffer.concat(this.chunks));
-    this.chunks = [];
-    this.pending = 0;
+  async #flush(): Promise<void> {
+    await this.#file.write(Buffer.concat(this.#chunks));
+    this.#chunks = [];
+    this.#pending = 0;
   }
 }
 

@@ -54,39 +54,39 @@ export function exchange(
 }
 
 class Call implements Dispatcher.DispatchHandler {
-  private readonly limits: CallLimits;
-  private readonly resolve: (answer: HttpAnswer) => void;
-  private readonly reject: (error: Error) => void;
-  private controller: Dispatcher.DispatchController | null = null;
-  private timer: NodeJS.Timeout | undefined;
-  private unfollow = () => {};
+  readonly #limits: CallLimits;
+  readonly #resolve: (answer: HttpAnswer) => void;
+  readonly #reject: (error: Error) => void;
+  #controller: Dispatcher.DispatchController | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #unfollow = () => {};
   /** Why the call was broken off, perhaps before it was sent. */
-  private broken: Error | null = null;
-  private status = 0;
-  private headers: IncomingHttpHeaders = {};
-  private chunks: Buffer[] = [];
-  private bytes = 0;
+  #broken: Error | null = null;
+  #status = 0;
+  #headers: IncomingHttpHeaders = {};
+  #chunks: Buffer[] = [];
+  #bytes = 0;
 
   constructor(
     limits: CallLimits,
     resolve: (answer: HttpAnswer) => void,
     reject: (error: Error) => void,
   ) {
-    this.limits = limits;
-    this.resolve = resolve;
-    this.reject = reject;
+    this.#limits = limits;
+    this.#resolve = resolve;
+    this.#reject = reject;
   }
 
   start(signal: AbortSignal): void {
-    this.timer = setTimeout(() => this.breakOff(new LimitPassed('time')), this.limits.timeoutMs);
-    const abort = () => this.breakOff(signal.reason);
+    this.#timer = setTimeout(() => this.#breakOff(new LimitPassed('time')), this.#limits.timeoutMs);
+    const abort = () => this.#breakOff(signal.reason);
     signal.addEventListener('abort', abort, { once: true });
-    this.unfollow = () => signal.removeEventListener('abort', abort);
+    this.#unfollow = () => signal.removeEventListener('abort', abort);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    this.controller = controller;
-    if (this.broken) controller.abort(this.broken);
+    this.#controller = controller;
+    if (this.#broken) controller.abort(this.#broken);
   }
 
   onResponseStart(
@@ -94,50 +94,52 @@ class Call implements Dispatcher.DispatchHandler {
     status: number,
     headers: IncomingHttpHeaders,
   ): void {
-    this.status = status;
-    this.headers = headers;
-    if (Number(headers['content-length']) > this.mostBytes) this.breakOff(new LimitPassed('size'));
+    this.#status = status;
+    this.#headers = headers;
+    if (Number(headers['content-length']) > this.#mostBytes)
+      this.#breakOff(new LimitPassed('size'));
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    this.bytes += chunk.length;
-    if (this.bytes > this.mostBytes) this.breakOff(new LimitPassed('size'));
-    else if (this.status === 200) this.chunks.push(chunk);
+    this.#bytes += chunk.length;
+    if (this.#bytes > this.#mostBytes) this.#breakOff(new LimitPassed('size'));
+    else if (this.#status === 200) this.#chunks.push(chunk);
   }
 
   onResponseEnd(): void {
-    this.end();
-    const [first = NOTHING] = this.chunks;
-    const body = this.chunks.length > 1 ? Buffer.concat(this.chunks) : first;
-    this.resolve({ status: this.status, headers: this.headers, body });
+    this.#end();
+    const [first = NOTHING] = this.#chunks;
+    const body = this.#chunks.length > 1 ? Buffer.concat(this.#chunks) : first;
+    this.#resolve({ status: this.#status, headers: this.#headers, body });
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    this.fail(this.broken ?? error);
+    this.#fail(this.#broken ?? error);
   }
 
-  private get mostBytes(): number {
-    return this.status === 200 ? this.limits.answerBytes : READ_AWAY_BYTES;
+  get #mostBytes(): number {
+    return this.#status === 200 ? this.#limits.answerBytes : READ_AWAY_BYTES;
   }
 
   /** Rejects at once: undici can abort only once the request is being sent. */
-  private breakOff(reason: Error): void {
-    this.broken ??= reason;
-    this.fail(this.broken);
-    this.controller?.abort(this.broken);
+  #breakOff(reason: Error): void {
+    this.#broken ??= reason;
+    this.#fail(this.#broken);
+    this.#controller?.abort(this.#broken);
   }
 
   /** A status other than 200 is an answer by itself, even if its body fails. */
-  private fail(error: Error): void {
-    this.end();
-    const { status, headers } = this;
-    if (status === 0 || status === 200) this.reject(error);
-    else this.resolve({ status, headers, body: NOTHING });
+  #fail(error: Error): void {
+    this.#end();
+    const status = this.#status;
+    const headers = this.#headers;
+    if (status === 0 || status === 200) this.#reject(error);
+    else this.#resolve({ status, headers, body: NOTHING });
   }
 
-  private end(): void {
-    clearTimeout(this.timer);
-    this.unfollow();
+  #end(): void {
+    clearTimeout(this.#timer);
+    this.#unfollow();
   }
 }
 

@@ -11,66 +11,67 @@ const EMPTY = -1;
 const FULLEST = 0.7;
 
 export class KeyTable {
-  private keys = new Uint32Array(0);
-  private people = new Int32Array(0);
-  private count = 0;
+  #keys = new Uint32Array(0);
+  #people = new Int32Array(0);
+  #count = 0;
 
   /** @param expected keys it should hold without growing */
   constructor(expected: number) {
-    this.allocate(Math.max(16, expected / FULLEST));
+    this.#allocate(Math.max(16, expected / FULLEST));
   }
 
   /** @param key a UUID in hexadecimal */
   add(key: string, person: number): void {
-    if (this.count >= this.people.length * FULLEST) this.grow();
-    this.put(Number.parseInt(key.slice(0, 8), 16), secondWord(key), person);
+    if (this.#count >= this.#people.length * FULLEST) this.#grow();
+    this.#put(Number.parseInt(key.slice(0, 8), 16), secondWord(key), person);
   }
 
   /** The one person with this key; null when there is none or more than one. */
   find(key: string): number | null {
-    const slot = this.findSlot(Number.parseInt(key.slice(0, 8), 16), secondWord(key));
-    const person = this.people[slot]!;
+    const slot = this.#findSlot(Number.parseInt(key.slice(0, 8), 16), secondWord(key));
+    const person = this.#people[slot]!;
     return person >= 0 ? person : null;
   }
 
-  private put(high: number, low: number, person: number): void {
-    const slot = this.findSlot(high, low);
-    const held = this.people[slot]!;
+  #put(high: number, low: number, person: number): void {
+    const slot = this.#findSlot(high, low);
+    const held = this.#people[slot]!;
     if (held === EMPTY) {
-      this.keys[slot * 2] = high;
-      this.keys[slot * 2 + 1] = low;
-      this.people[slot] = person;
-      this.count += 1;
-    } else if (held !== person) this.people[slot] = SHARED;
+      this.#keys[slot * 2] = high;
+      this.#keys[slot * 2 + 1] = low;
+      this.#people[slot] = person;
+      this.#count += 1;
+    } else if (held !== person) this.#people[slot] = SHARED;
   }
 
   /** The slot that holds a key, or the free one where it belongs. */
-  private findSlot(high: number, low: number): number {
-    const mask = this.people.length - 1;
+  #findSlot(high: number, low: number): number {
+    const mask = this.#people.length - 1;
     let slot = (high ^ low) & mask;
     while (
-      this.people[slot] !== EMPTY &&
-      (this.keys[slot * 2] !== high || this.keys[slot * 2 + 1] !== low)
+      this.#people[slot] !== EMPTY &&
+      (this.#keys[slot * 2] !== high || this.#keys[slot * 2 + 1] !== low)
     ) {
       slot = (slot + 1) & mask;
     }
     return slot;
   }
 
-  private grow(): void {
-    const { keys, people } = this;
-    this.allocate(people.length * 2);
+  #grow(): void {
+    const keys = this.#keys;
+    const people = this.#people;
+    this.#allocate(people.length * 2);
     for (const [slot, person] of people.entries()) {
-      if (person !== EMPTY) this.put(keys[slot * 2]!, keys[slot * 2 + 1]!, person);
+      if (person !== EMPTY) this.#put(keys[slot * 2]!, keys[slot * 2 + 1]!, person);
     }
   }
 
   /** @param slots rounded up to a power of two */
-  private allocate(slots: number): void {
+  #allocate(slots: number): void {
     const length = 2 ** Math.ceil(Math.log2(slots));
-    this.keys = new Uint32Array(length * 2);
-    this.people = new Int32Array(length).fill(EMPTY);
-    this.count = 0;
+    this.#keys = new Uint32Array(length * 2);
+    this.#people = new Int32Array(length).fill(EMPTY);
+    this.#count = 0;
   }
 }
 

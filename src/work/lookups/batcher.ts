@@ -6,11 +6,11 @@ type Entry<T> = { item: T; resolve: () => void; reject: (error: unknown) => void
  * alone; but not when the failure is none of the items' doing.
  */
 export class Batcher<T> {
-  private readonly handle: (items: T[]) => Promise<void>;
-  private readonly most: number;
-  private readonly isBlameless: (error: unknown) => boolean;
-  private readonly waiting: Entry<T>[] = [];
-  private isBusy = false;
+  readonly #handle: (items: T[]) => Promise<void>;
+  readonly #most: number;
+  readonly #isBlameless: (error: unknown) => boolean;
+  readonly #waiting: Entry<T>[] = [];
+  #isBusy = false;
 
   /**
    * @param handle handles all of the items or none
@@ -22,36 +22,36 @@ export class Batcher<T> {
     most: number,
     isBlameless: (error: unknown) => boolean = () => false,
   ) {
-    this.handle = handle;
-    this.isBlameless = isBlameless;
-    this.most = most;
+    this.#handle = handle;
+    this.#isBlameless = isBlameless;
+    this.#most = most;
   }
 
   /** Settles when the item has been handled, or could not be. */
   add(item: T): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ item, resolve, reject });
-      if (!this.isBusy) void this.handleWaiting();
+      this.#waiting.push({ item, resolve, reject });
+      if (!this.#isBusy) void this.#handleWaiting();
     });
   }
 
-  private async handleWaiting(): Promise<void> {
-    this.isBusy = true;
-    while (this.waiting.length > 0) await this.handleBatch(this.waiting.splice(0, this.most));
-    this.isBusy = false;
+  async #handleWaiting(): Promise<void> {
+    this.#isBusy = true;
+    while (this.#waiting.length > 0) await this.#handleBatch(this.#waiting.splice(0, this.#most));
+    this.#isBusy = false;
   }
 
-  private async handleBatch(batch: Entry<T>[]): Promise<void> {
+  async #handleBatch(batch: Entry<T>[]): Promise<void> {
     try {
-      await this.handle(batch.map(({ item }) => item));
+      await this.#handle(batch.map(({ item }) => item));
     } catch (error) {
-      if (batch.length === 1 || this.isBlameless(error)) {
+      if (batch.length === 1 || this.#isBlameless(error)) {
         for (const { reject } of batch) reject(error);
         return;
       }
       const half = Math.ceil(batch.length / 2);
-      await this.handleBatch(batch.slice(0, half));
-      await this.handleBatch(batch.slice(half));
+      await this.#handleBatch(batch.slice(0, half));
+      await this.#handleBatch(batch.slice(half));
       return;
     }
     for (const { resolve } of batch) resolve();

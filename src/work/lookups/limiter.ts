@@ -9,32 +9,32 @@ export type Permits = {
  * answers are applied. More would not be asked any sooner, and would all wait in memory.
  */
 export class Limiter {
-  private free: number;
-  private readonly waiting: { count: number; enter: () => void }[] = [];
+  #free: number;
+  readonly #waiting: { count: number; enter: () => void }[] = [];
 
   constructor(most: number) {
-    this.free = most;
+    this.#free = most;
   }
 
   /** Waits its turn for that many permits. `count` must not exceed what the limiter has. */
   async acquire(count: number): Promise<Permits> {
     await new Promise<void>((enter) => {
-      this.waiting.push({ count, enter });
-      this.admit();
+      this.#waiting.push({ count, enter });
+      this.#admit();
     });
     let held = count;
     const release = (some: number) => {
       held -= some;
-      this.free += some;
-      this.admit();
+      this.#free += some;
+      this.#admit();
     };
     return { release, releaseAll: () => release(held) };
   }
 
-  private admit(): void {
-    while (this.waiting.length > 0 && this.waiting[0]!.count <= this.free) {
-      const { count, enter } = this.waiting.shift()!;
-      this.free -= count;
+  #admit(): void {
+    while (this.#waiting.length > 0 && this.#waiting[0]!.count <= this.#free) {
+      const { count, enter } = this.#waiting.shift()!;
+      this.#free -= count;
       enter();
     }
   }

@@ -30,64 +30,64 @@ type Options = {
 };
 
 export class Attempts {
-  private readonly options: Options;
-  private readonly bodies: Bodies;
-  private readonly measure: (outcome: Outcome, seconds: number) => void;
-  private readonly posts = new FairShares(POSTS_AT_ONCE);
-  private readonly hosts = new HostLimits();
+  readonly #options: Options;
+  readonly #bodies: Bodies;
+  readonly #measure: (outcome: Outcome, seconds: number) => void;
+  readonly #posts = new FairShares(POSTS_AT_ONCE);
+  readonly #hosts = new HostLimits();
   /** By the ids of their deliveries, until their outcomes are saved. */
-  private readonly underWay = new Map<number, Promise<void>>();
+  readonly #underWay = new Map<number, Promise<void>>();
 
   constructor(options: Options) {
     const { config, metrics } = options.service;
-    this.options = options;
-    this.bodies = new Bodies(config.webhooks.bodyBytes);
-    this.measure = measureAttempts(metrics);
+    this.#options = options;
+    this.#bodies = new Bodies(config.webhooks.bodyBytes);
+    this.#measure = measureAttempts(metrics);
   }
 
   get areFull(): boolean {
-    return this.posts.free <= 0;
+    return this.#posts.free <= 0;
   }
 
   /** How many more may be started. */
   capacity(): Capacity {
-    const { posts } = this;
+    const posts = this.#posts;
     return {
       free: posts.free,
       accounts: new Map(posts.holders().map((account) => [account, posts.room(account)])),
       otherAccounts: Math.ceil(posts.free / 2),
-      receivers: this.hosts.free(),
+      receivers: this.#hosts.free(),
       otherReceivers: FIRST_LIMIT,
     };
   }
 
   /** Of the deliveries under way. */
   deliveryIds(): number[] {
-    return [...this.underWay.keys()];
+    return [...this.#underWay.keys()];
   }
 
   async allEnded(): Promise<void> {
-    await Promise.all(this.underWay.values());
+    await Promise.all(this.#underWay.values());
   }
 
   start(delivery: SignedDelivery): void {
     const { id, account_id: account, receiver } = delivery;
-    this.posts.take(account, 1);
-    this.hosts.started(account, receiver);
-    const attempt = (delivery.keys ? this.attempt(delivery) : this.end(delivery)).finally(() => {
-      this.underWay.delete(id);
-      this.posts.giveBack(account, 1);
-      this.options.wake();
+    this.#posts.take(account, 1);
+    this.#hosts.started(account, receiver);
+    const attempt = (delivery.keys ? this.#attempt(delivery) : this.#end(delivery)).finally(() => {
+      this.#underWay.delete(id);
+      this.#posts.giveBack(account, 1);
+      this.#options.wake();
     });
-    this.underWay.set(id, attempt);
+    this.#underWay.set(id, attempt);
   }
 
   /** Ends a delivery whose endpoint is there no more. */
-  private async end(delivery: SignedDelivery): Promise<void> {
+  async #end(delivery: SignedDelivery): Promise<void> {
     const { id, account_id: account, receiver, url, attempts: before, endpoint_id } = delivery;
-    this.hosts.ended(account, receiver, 0);
+    this.#hosts.ended(account, receiver, 0);
     const outcome: Outcome = { ok: false, reason: SWITCHED_OFF };
-    await this.options.outcomes.save({
+    await this.#options.outcomes.save({
       id,
       endpointId: endpoint_id,
       url,
@@ -97,21 +97,21 @@ export class Attempts {
     });
   }
 
-  private async attempt(delivery: SignedDelivery): Promise<void> {
-    const { service, outcomes, wake } = this.options;
+  async #attempt(delivery: SignedDelivery): Promise<void> {
+    const { service, outcomes, wake } = this.#options;
     const { id, account_id: account, url, attempts: before, endpoint_id: endpointId } = delivery;
     const time = new Date();
     const startMs = performance.now();
     const outcome = await inSpan(
       () => toSpan(delivery),
       async (span) => {
-        const sent = await this.send(delivery);
+        const sent = await this.#send(delivery);
         describeOutcome(span, sent);
         return sent;
       },
     );
     const tookMs = performance.now() - startMs;
-    this.measure(outcome, tookMs / 1_000);
+    this.#measure(outcome, tookMs / 1_000);
     if (!outcome.ok && outcome.detail && before === 0) {
       const { detail: reason } = outcome;
       service.log.warn({ delivery: id, account, reason }, 'webhook refused, and not sent');
@@ -122,31 +122,31 @@ export class Attempts {
     await outcomes.save({ id, endpointId, url, before, outcome, made });
   }
 
-  private async send(delivery: SignedDelivery): Promise<Outcome> {
-    if (delivery.body !== null) return this.post(delivery, delivery.body);
+  async #send(delivery: SignedDelivery): Promise<Outcome> {
+    if (delivery.body !== null) return this.#post(delivery, delivery.body);
     const { account_id: account, body_bytes: bytes } = delivery;
-    const composing = { account, bytes: bytes ?? 0, compose: () => this.compose(delivery) };
+    const composing = { account, bytes: bytes ?? 0, compose: () => this.#compose(delivery) };
     try {
-      return await this.bodies.with(composing, (body) => this.post(delivery, body));
+      return await this.#bodies.with(composing, (body) => this.#post(delivery, body));
     } catch {
       // Counts as an attempt, so that the next one follows after the usual pause.
-      this.hosts.ended(account, delivery.receiver, 0);
+      this.#hosts.ended(account, delivery.receiver, 0);
       return NOT_COMPOSED;
     }
   }
 
   /** Never rejects. */
-  private async post(delivery: SignedDelivery, body: string | Buffer): Promise<Outcome> {
+  async #post(delivery: SignedDelivery, body: string | Buffer): Promise<Outcome> {
     const { account_id: account, url, receiver, webhook_id: id, keys } = delivery;
     const started = performance.now();
     const headers = signedHeaders({ id, body }, keys!, new Date());
-    const outcome = await this.options.sender.post(url, body, account, headers);
-    this.hosts.ended(account, receiver, performance.now() - started);
+    const outcome = await this.#options.sender.post(url, body, account, headers);
+    this.#hosts.ended(account, receiver, performance.now() - started);
     return outcome;
   }
 
-  private async compose({ subject }: SignedDelivery): Promise<string> {
-    const { service, handlers } = this.options;
+  async #compose({ subject }: SignedDelivery): Promise<string> {
+    const { service, handlers } = this.#options;
     try {
       const { compose } = getHandler(handlers, subject);
       if (!compose) throw new Error(`nobody composes the body of ${subject}`);

@@ -16,34 +16,34 @@ const PATIENCE_MS = 60_000;
 export type Composing = { account: number; bytes: number; compose: () => Promise<string> };
 
 export class Bodies {
-  private readonly budget: FairQueue;
-  private readonly composing = new FairQueue(COMPOSED_AT_ONCE, PATIENCE_MS);
+  readonly #budget: FairQueue;
+  readonly #composing = new FairQueue(COMPOSED_AT_ONCE, PATIENCE_MS);
 
   constructor(budgetBytes: number) {
-    this.budget = new FairQueue(budgetBytes, PATIENCE_MS);
+    this.#budget = new FairQueue(budgetBytes, PATIENCE_MS);
   }
 
   /** Composes the body as soon as there is room, and keeps the room until `use` has ended. */
   async with<T>({ account, bytes, compose }: Composing, use: (body: Buffer) => Promise<T>) {
     let counted = countedBytes(bytes);
-    if (counted > 0) await this.budget.take(account, counted);
+    if (counted > 0) await this.#budget.take(account, counted);
     try {
-      const body = await this.compose(account, compose);
-      this.budget.change(account, counted, countedBytes(body.length));
+      const body = await this.#compose(account, compose);
+      this.#budget.change(account, counted, countedBytes(body.length));
       counted = countedBytes(body.length);
       return await use(body);
     } finally {
-      this.budget.giveBack(account, counted);
+      this.#budget.giveBack(account, counted);
     }
   }
 
-  private async compose(account: number, compose: () => Promise<string>): Promise<Buffer> {
-    await this.composing.take(account, 1);
+  async #compose(account: number, compose: () => Promise<string>): Promise<Buffer> {
+    await this.#composing.take(account, 1);
     try {
       // As bytes, the form in which it is sent: keeping the text as well would take twice as much.
       return Buffer.from(await compose());
     } finally {
-      this.composing.giveBack(account, 1);
+      this.#composing.giveBack(account, 1);
     }
   }
 }

@@ -18,41 +18,41 @@ type Options = {
  * dispatcher that has lost its place must claim nothing, for others free its claims.
  */
 export class Claimer {
-  private readonly options: Options;
-  private session!: pg.ClientBase;
+  readonly #options: Options;
+  #session!: pg.ClientBase;
   /** A claim has failed; the database may have made it nevertheless. */
-  private inDoubt = false;
+  #inDoubt = false;
   /** The next claim first puts in line what has become due with time. */
-  private looks = true;
+  #looks = true;
   /** Where the last claim stopped, for accounts with many receivers. */
-  private cursors: Cursor[] = [];
+  #cursors: Cursor[] = [];
 
   constructor(options: Options) {
-    this.options = options;
+    this.#options = options;
   }
 
   async claimOn(session: pg.ClientBase): Promise<void> {
     await readyForClaims(session);
-    this.session = session;
+    this.#session = session;
   }
 
   look(): void {
-    this.looks = true;
+    this.#looks = true;
   }
 
   /** Claims as many deliveries as may be sent now. Never rejects: after a failure it claims none. */
   async claim(): Promise<SignedDelivery[]> {
-    const { service, name, attempts, wake } = this.options;
+    const { service, name, attempts, wake } = this.#options;
     if (attempts.areFull) return [];
     try {
-      if (this.looks) this.looks = await lineUpDue(this.session);
-      if (this.inDoubt) await freeClaims(service.db, [name], attempts.deliveryIds());
-      this.inDoubt = true;
-      const claimed = await claimDue(this.session, name, attempts.capacity(), this.cursors);
+      if (this.#looks) this.#looks = await lineUpDue(this.#session);
+      if (this.#inDoubt) await freeClaims(service.db, [name], attempts.deliveryIds());
+      this.#inDoubt = true;
+      const claimed = await claimDue(this.#session, name, attempts.capacity(), this.#cursors);
       const signed = await findSigned(service.db, claimed.deliveries);
-      this.inDoubt = false;
-      this.cursors = claimed.cursors;
-      if (this.looks) wake();
+      this.#inDoubt = false;
+      this.#cursors = claimed.cursors;
+      if (this.#looks) wake();
       return signed;
     } catch (error) {
       service.log.warn({ err: error }, 'due webhooks could not be claimed');

@@ -82,50 +82,50 @@ function every(ms: number, duty: () => Promise<void>): Pick<Worker, 'stop'> {
 class Dispatcher {
   /** Its claims carry this name, and its place in the database is held under it. */
   readonly name = `dispatcher-${randomUUID()}`;
-  private readonly service: Service;
-  private readonly handlers: readonly Handler[];
-  private readonly outcomes: Outcomes;
-  private readonly attempts: Attempts;
-  private readonly claimer: Claimer;
-  private woken = Promise.withResolvers<void>();
-  private stopped = false;
+  readonly #service: Service;
+  readonly #handlers: readonly Handler[];
+  readonly #outcomes: Outcomes;
+  readonly #attempts: Attempts;
+  readonly #claimer: Claimer;
+  #woken = Promise.withResolvers<void>();
+  #stopped = false;
 
   constructor({ service, sender, handlers, recordFailed = async () => {} }: Options) {
     const wake = () => this.wake();
     const { name } = this;
-    this.service = service;
-    this.handlers = [...handlers, TO_ENDPOINTS];
-    this.outcomes = new Outcomes({ service, handlers: this.handlers, recordFailed, name });
-    this.attempts = new Attempts({
+    this.#service = service;
+    this.#handlers = [...handlers, TO_ENDPOINTS];
+    this.#outcomes = new Outcomes({ service, handlers: this.#handlers, recordFailed, name });
+    this.#attempts = new Attempts({
       service,
       sender,
-      handlers: this.handlers,
-      outcomes: this.outcomes,
+      handlers: this.#handlers,
+      outcomes: this.#outcomes,
       wake,
     });
-    this.claimer = new Claimer({ service, name, attempts: this.attempts, wake });
+    this.#claimer = new Claimer({ service, name, attempts: this.#attempts, wake });
   }
 
   /** From now on it claims on this session, which holds its place. */
   claimOn(session: pg.ClientBase): Promise<void> {
-    return this.claimer.claimOn(session);
+    return this.#claimer.claimOn(session);
   }
 
   /** Makes it claim what stands in line. */
   wake(): void {
-    this.woken.resolve();
+    this.#woken.resolve();
   }
 
   /** Makes it also look for deliveries that have become due with time. */
   look(): void {
-    this.claimer.look();
+    this.#claimer.look();
     this.wake();
   }
 
   /** Ends the wait for first attempts that have taken longer than one POST may take. */
   async endWaits(): Promise<void> {
-    const { db, config, log } = this.service;
-    for (const handler of this.handlers) {
+    const { db, config, log } = this.#service;
+    for (const handler of this.#handlers) {
       await handler
         .waitNoLonger?.(db, config.webhooks.timeoutMs)
         .catch((error) => log.warn({ err: error }, 'what waits for webhooks could not be let go'));
@@ -134,32 +134,32 @@ class Dispatcher {
 
   /** Claims nothing more. POSTs that are under way go on until they end. */
   stop(): void {
-    this.stopped = true;
-    this.outcomes.stop();
+    this.#stopped = true;
+    this.#outcomes.stop();
     this.wake();
   }
 
   /** Resolves when it was stopped and nothing is under way any more. */
   async run(): Promise<void> {
-    while (!this.stopped) {
-      this.woken = Promise.withResolvers();
-      for (const delivery of await this.claimer.claim()) this.attempts.start(delivery);
+    while (!this.#stopped) {
+      this.#woken = Promise.withResolvers();
+      for (const delivery of await this.#claimer.claim()) this.#attempts.start(delivery);
       await delay(BETWEEN_CLAIMS_MS);
-      await this.woken.promise;
+      await this.#woken.promise;
     }
-    await this.attempts.allEnded();
+    await this.#attempts.allEnded();
   }
 
   /** Frees the claims of dispatchers that are gone. */
   async sweep(): Promise<void> {
     try {
-      const others = (await findDispatchers(this.service.db)).filter((name) => name !== this.name);
-      const gone = others.length > 0 ? await findGone(this.service.pool, others) : [];
+      const others = (await findDispatchers(this.#service.db)).filter((name) => name !== this.name);
+      const gone = others.length > 0 ? await findGone(this.#service.pool, others) : [];
       if (gone.length === 0) return;
-      await freeClaims(this.service.db, gone);
+      await freeClaims(this.#service.db, gone);
       this.wake();
     } catch (error) {
-      this.service.log.warn({ err: error }, 'webhook sweep failed');
+      this.#service.log.warn({ err: error }, 'webhook sweep failed');
     }
   }
 }

@@ -21,11 +21,11 @@ const REMEMBERED = 500;
 type Host = { account: number; receiver: string; limit: number; underWay: number };
 
 export class HostLimits {
-  private readonly known = new Map<string, Host>();
+  readonly #known = new Map<string, Host>();
 
   /** How many more POSTs each known host may have; any other may have `FIRST_LIMIT`. */
   free(): { account: number; receiver: string; free: number }[] {
-    return [...this.known.values()].map(({ account, receiver, limit, underWay }) => ({
+    return [...this.#known.values()].map(({ account, receiver, limit, underWay }) => ({
       account,
       receiver,
       free: Math.max(0, limit - underWay),
@@ -34,28 +34,28 @@ export class HostLimits {
 
   started(account: number, receiver: string): void {
     const key = hostKey(account, receiver);
-    const known = this.known.get(key);
+    const known = this.#known.get(key);
     if (known) known.underWay += 1;
-    else this.known.set(key, { account, receiver, limit: FIRST_LIMIT, underWay: 1 });
+    else this.#known.set(key, { account, receiver, limit: FIRST_LIMIT, underWay: 1 });
   }
 
   /** A POST has ended: with any answer, without one, or out of time. */
   ended(account: number, receiver: string, tookMs: number): void {
     const key = hostKey(account, receiver);
-    const host = this.known.get(key)!;
+    const host = this.#known.get(key)!;
     host.underWay -= 1;
     if (tookMs < QUICK_MS) host.limit = Math.min(host.limit + 1, HIGHEST_LIMIT);
     else if (tookMs >= SLOW_MS) host.limit = Math.max(host.limit >> 1, 1);
-    if (host.underWay === 0) this.keepIdle(key, host);
+    if (host.underWay === 0) this.#keepIdle(key, host);
   }
 
   /** Puts the host last among the idle ones; forgets the one that has been idle for longest. */
-  private keepIdle(key: string, host: Host): void {
-    this.known.delete(key);
-    this.known.set(key, host);
-    if (this.known.size <= REMEMBERED) return;
-    const [oldest] = [...this.known].find(([, { underWay }]) => underWay === 0)!;
-    this.known.delete(oldest);
+  #keepIdle(key: string, host: Host): void {
+    this.#known.delete(key);
+    this.#known.set(key, host);
+    if (this.#known.size <= REMEMBERED) return;
+    const [oldest] = [...this.#known].find(([, { underWay }]) => underWay === 0)!;
+    this.#known.delete(oldest);
   }
 }
 

@@ -36,15 +36,15 @@ const LONGEST_RETRY_MS = 60_000;
 type Pending = { attempt: Attempt; saved: () => void };
 
 export class Outcomes {
-  private readonly options: Options;
-  private readonly givenUp: Counter;
-  private readonly transactions = bulkhead(TRANSACTIONS_AT_ONCE, Number.POSITIVE_INFINITY);
-  private readonly stopping = new AbortController();
-  private pending: Pending[] = [];
+  readonly #options: Options;
+  readonly #givenUp: Counter;
+  readonly #transactions = bulkhead(TRANSACTIONS_AT_ONCE, Number.POSITIVE_INFINITY);
+  readonly #stopping = new AbortController();
+  #pending: Pending[] = [];
 
   constructor(options: Options) {
-    this.options = options;
-    this.givenUp = new Counter({
+    this.#options = options;
+    this.#givenUp = new Counter({
       name: 'tenure_webhook_given_up_total',
       help: 'Webhook deliveries that failed for as long as they are tried, and are not tried again by themselves.',
       registers: [options.service.metrics],
@@ -57,50 +57,50 @@ export class Outcomes {
    */
   save(attempt: Attempt): Promise<void> {
     return new Promise((saved) => {
-      this.pending.push({ attempt, saved });
-      if (this.pending.length === 1) void this.transactions.execute(() => this.savePending());
+      this.#pending.push({ attempt, saved });
+      if (this.#pending.length === 1) void this.#transactions.execute(() => this.#savePending());
     });
   }
 
   /** From now on, whatever cannot be saved at the next try is left. */
   stop(): void {
-    this.stopping.abort();
+    this.#stopping.abort();
   }
 
-  private async savePending(): Promise<void> {
+  async #savePending(): Promise<void> {
     await delay(BATCHED_FOR_MS);
-    const batch = this.pending.splice(0, LARGEST_BATCH);
-    if (this.pending.length > 0) void this.transactions.execute(() => this.savePending());
+    const batch = this.#pending.splice(0, LARGEST_BATCH);
+    if (this.#pending.length > 0) void this.#transactions.execute(() => this.#savePending());
     const attempts = batch.map(({ attempt }) => attempt);
     try {
-      await this.saveTogether(attempts);
+      await this.#saveTogether(attempts);
       for (const { saved } of batch) saved();
     } catch (error) {
-      this.options.service.log.warn(
+      this.#options.service.log.warn(
         { err: error },
         'webhook attempts could not be recorded together',
       );
-      for (const { attempt, saved } of batch) void this.saveAlone(attempt).then(saved);
+      for (const { attempt, saved } of batch) void this.#saveAlone(attempt).then(saved);
     }
   }
 
   /** Retries one attempt by itself: one that cannot be saved must not hold up the others. */
-  private async saveAlone(attempt: Attempt): Promise<void> {
-    const { signal } = this.stopping;
+  async #saveAlone(attempt: Attempt): Promise<void> {
+    const { signal } = this.#stopping;
     let pause = FIRST_RETRY_MS;
-    while (!(await this.transactions.execute(() => this.trySaving(attempt)))) {
+    while (!(await this.#transactions.execute(() => this.#trySaving(attempt)))) {
       if (signal.aborted) return;
       await delay(pause, undefined, { signal }).catch(() => 'the last try');
       pause = Math.min(pause * 2, LONGEST_RETRY_MS);
     }
   }
 
-  private async trySaving(attempt: Attempt): Promise<boolean> {
+  async #trySaving(attempt: Attempt): Promise<boolean> {
     try {
-      await this.saveTogether([attempt]);
+      await this.#saveTogether([attempt]);
       return true;
     } catch (error) {
-      this.options.service.log.error(
+      this.#options.service.log.error(
         { err: error, delivery: attempt.id },
         'webhook attempt not recorded',
       );
@@ -108,8 +108,8 @@ export class Outcomes {
     }
   }
 
-  private async saveTogether(attempts: readonly Attempt[]): Promise<void> {
-    const { service, name } = this.options;
+  async #saveTogether(attempts: readonly Attempt[]): Promise<void> {
+    const { service, name } = this.#options;
     const saved = await service.db.transaction().execute(async (trx) => {
       const gone = attempts.filter(isGone);
       const moved = await switchOffGone(trx, askedOf(gone));
@@ -120,16 +120,16 @@ export class Outcomes {
         trx,
         gone.filter(isStillGone).flatMap(({ endpointId }) => endpointId ?? []),
       );
-      await this.tellHandlers(trx, rows);
-      return this.recordFailed(trx, rows, attempts);
+      await this.#tellHandlers(trx, rows);
+      return this.#recordFailed(trx, rows, attempts);
     });
-    this.givenUp.inc(saved);
+    this.#givenUp.inc(saved);
   }
 
   /** Whoever replays what was delivered has been told of it before. */
-  private async tellHandlers(trx: Trx, rows: readonly SavedAttempt[]): Promise<void> {
+  async #tellHandlers(trx: Trx, rows: readonly SavedAttempt[]): Promise<void> {
     const subjects = rows.filter((row) => !row.repeated).map(({ subject }) => subject);
-    const byHandler = Map.groupBy(subjects, (one) => getHandler(this.options.handlers, one));
+    const byHandler = Map.groupBy(subjects, (one) => getHandler(this.#options.handlers, one));
     for (const [handler, theirs] of byHandler) await handler.attempted?.(trx, theirs);
   }
 
@@ -138,7 +138,7 @@ export class Outcomes {
    * endpoint has not failed by itself.
    * @returns how many were given up
    */
-  private async recordFailed(
+  async #recordFailed(
     trx: Trx,
     rows: readonly SavedAttempt[],
     attempts: readonly Attempt[],
@@ -147,8 +147,8 @@ export class Outcomes {
     const givenUp = rows.filter((row) => row.given_up && !ended.has(row.id));
     const failed = givenUp.filter((row) => row.failed_now);
     if (failed.length > 0) {
-      const names = this.options.handlers.flatMap((handler) => handler.names ?? []);
-      await this.options.recordFailed(trx, await describeFailed(trx, failed, names));
+      const names = this.#options.handlers.flatMap((handler) => handler.names ?? []);
+      await this.#options.recordFailed(trx, await describeFailed(trx, failed, names));
     }
     return givenUp.length;
   }

@@ -41,35 +41,35 @@ export function exchange(sending: Sending, url: URL): Promise<Answer> {
 }
 
 class Call implements Dispatcher.DispatchHandler {
-  private readonly resolve: (answer: Answer) => void;
-  private readonly reject: (error: Error) => void;
-  private readonly deadline: Deadline;
-  private controller: Dispatcher.DispatchController | null = null;
+  readonly #resolve: (answer: Answer) => void;
+  readonly #reject: (error: Error) => void;
+  readonly #deadline: Deadline;
+  #controller: Dispatcher.DispatchController | null = null;
   /** First for the deadline; once the status is there, for the rest of the answer. */
-  private timer: NodeJS.Timeout | undefined;
+  #timer: NodeJS.Timeout | undefined;
   /** Why it was broken off, which may have happened before it was sent. */
-  private broken: Error | null = null;
-  private head: Omit<Answer, 'text'> | null = null;
-  private readonly kept: Buffer[] = [];
-  private bytes = 0;
+  #broken: Error | null = null;
+  #head: Omit<Answer, 'text'> | null = null;
+  readonly #kept: Buffer[] = [];
+  #bytes = 0;
 
   constructor(
     resolve: (answer: Answer) => void,
     reject: (error: Error) => void,
     deadline: Deadline,
   ) {
-    this.resolve = resolve;
-    this.reject = reject;
-    this.deadline = deadline;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    this.#deadline = deadline;
   }
 
   start(): void {
-    this.timer = this.deadline.onPassed((reason) => this.breakOff(reason));
+    this.#timer = this.#deadline.onPassed((reason) => this.#breakOff(reason));
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    this.controller = controller;
-    if (this.broken) controller.abort(this.broken);
+    this.#controller = controller;
+    if (this.#broken) controller.abort(this.#broken);
   }
 
   onResponseStart(
@@ -78,41 +78,41 @@ class Call implements Dispatcher.DispatchHandler {
     headers: IncomingHttpHeaders,
   ): void {
     if (status < 200) return;
-    this.head = { status, headers };
-    clearTimeout(this.timer);
-    this.timer = this.deadline.onPassed((reason) => this.breakOff(reason), MAX_ANSWER_MS);
+    this.#head = { status, headers };
+    clearTimeout(this.#timer);
+    this.#timer = this.#deadline.onPassed((reason) => this.#breakOff(reason), MAX_ANSWER_MS);
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.bytes < KEPT_BYTES) {
-      this.kept.push(chunk);
-      if (this.bytes + chunk.length >= KEPT_BYTES) this.end(null);
+    if (this.#bytes < KEPT_BYTES) {
+      this.#kept.push(chunk);
+      if (this.#bytes + chunk.length >= KEPT_BYTES) this.#end(null);
     }
-    this.bytes += chunk.length;
-    if (this.bytes > MAX_ANSWER_BYTES) this.breakOff(new Error('answer too long'));
+    this.#bytes += chunk.length;
+    if (this.#bytes > MAX_ANSWER_BYTES) this.#breakOff(new Error('answer too long'));
   }
 
   onResponseEnd(): void {
-    clearTimeout(this.timer);
-    this.end(null);
+    clearTimeout(this.#timer);
+    this.#end(null);
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    clearTimeout(this.timer);
-    this.end(error);
+    clearTimeout(this.#timer);
+    this.#end(error);
   }
 
   /** Ends it at once: undici takes an abort only when it begins to send, which may be much later. */
-  private breakOff(reason: Error): void {
-    this.broken = reason;
-    this.end(reason);
-    this.controller?.abort(reason);
+  #breakOff(reason: Error): void {
+    this.#broken = reason;
+    this.#end(reason);
+    this.#controller?.abort(reason);
   }
 
   /** With what has come of an answer; without a status it has failed. Only the first call counts. */
-  private end(error: Error | null): void {
-    if (this.head) this.resolve({ ...this.head, text: toAnswerText(this.kept) });
-    else this.reject(error!);
+  #end(error: Error | null): void {
+    if (this.#head) this.#resolve({ ...this.#head, text: toAnswerText(this.#kept) });
+    else this.#reject(error!);
   }
 }
 
@@ -140,11 +140,11 @@ export class DeadlinePassed extends Error {
 
 /** The time limit of a POST with its redirects. It runs from the construction of this object. */
 export class Deadline {
-  private readonly limitMs: number;
-  private readonly startedAt = performance.now();
+  readonly #limitMs: number;
+  readonly #startedAt = performance.now();
 
   constructor(limitMs: number) {
-    this.limitMs = limitMs;
+    this.#limitMs = limitMs;
   }
 
   /**
@@ -155,8 +155,8 @@ export class Deadline {
     act: (reason: DeadlinePassed) => void,
     mostMs = Number.POSITIVE_INFINITY,
   ): NodeJS.Timeout {
-    const reason = () => new DeadlinePassed(`no answer within ${this.limitMs / 1000} s`);
-    const leftMs = this.limitMs - (performance.now() - this.startedAt);
+    const reason = () => new DeadlinePassed(`no answer within ${this.#limitMs / 1000} s`);
+    const leftMs = this.#limitMs - (performance.now() - this.#startedAt);
     return setTimeout(() => act(reason()), Math.min(leftMs, mostMs));
   }
 }

@@ -62,26 +62,26 @@ export function createSender(options: SenderOptions): Sender {
 
 /** An agent for each account. One without connections takes next to nothing, so all are kept. */
 class Agents {
-  private readonly byAccount = new Map<number, Agent>();
-  private readonly connectorFor: (account: number) => Connector;
-  private closed = false;
+  readonly #byAccount = new Map<number, Agent>();
+  readonly #connectorFor: (account: number) => Connector;
+  #closed = false;
 
   constructor(connectorFor: (account: number) => Connector) {
-    this.connectorFor = connectorFor;
+    this.#connectorFor = connectorFor;
   }
 
   get(account: number): Agent {
-    const present = this.byAccount.get(account);
+    const present = this.#byAccount.get(account);
     if (present) return present;
-    const agent = createAgent(this.connectorFor(account));
-    if (this.closed) void agent.close();
-    this.byAccount.set(account, agent);
+    const agent = createAgent(this.#connectorFor(account));
+    if (this.#closed) void agent.close();
+    this.#byAccount.set(account, agent);
     return agent;
   }
 
   async close(): Promise<void> {
-    this.closed = true;
-    await Promise.all([...this.byAccount.values()].map((agent) => agent.close()));
+    this.#closed = true;
+    await Promise.all([...this.#byAccount.values()].map((agent) => agent.close()));
   }
 }
 

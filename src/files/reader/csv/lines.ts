@@ -19,46 +19,46 @@ type LineSink = {
 
 /** Cuts a stream of bytes into lines, in memory bounded by `LONGEST_LINE`. */
 export class LineCutter {
-  private readonly sink: LineSink;
-  private begun: Buffer[] = [];
-  private length = 0;
-  private number = 0;
-  private readonly newline: number;
+  readonly #sink: LineSink;
+  #begun: Buffer[] = [];
+  #length = 0;
+  #number = 0;
+  readonly #newline: number;
 
   constructor(sink: LineSink, newline: Newline = '\n') {
-    this.sink = sink;
-    this.newline = newline.charCodeAt(0);
+    this.#sink = sink;
+    this.#newline = newline.charCodeAt(0);
   }
 
   push(chunk: Buffer): void {
-    const { newline } = this;
+    const newline = this.#newline;
     let start = 0;
     for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, start)) {
-      this.hold(chunk.subarray(start, at));
-      this.finish();
+      this.#hold(chunk.subarray(start, at));
+      this.#finish();
       start = at + 1;
     }
-    if (start < chunk.length) this.hold(chunk.subarray(start));
+    if (start < chunk.length) this.#hold(chunk.subarray(start));
   }
 
   /** A last line need not end in a newline. */
   end(): void {
-    if (this.length > 0) this.finish();
+    if (this.#length > 0) this.#finish();
   }
 
-  private hold(piece: Buffer): void {
-    this.length += piece.length;
-    if (this.length <= LONGEST_LINE) this.begun.push(piece);
-    else this.begun = [Buffer.concat([...this.begun, piece.subarray(0, HEAD)]).subarray(0, HEAD)];
+  #hold(piece: Buffer): void {
+    this.#length += piece.length;
+    if (this.#length <= LONGEST_LINE) this.#begun.push(piece);
+    else this.#begun = [Buffer.concat([...this.#begun, piece.subarray(0, HEAD)]).subarray(0, HEAD)];
   }
 
-  private finish(): void {
-    this.number += 1;
-    const bytes = this.begun.length === 1 ? this.begun[0]! : Buffer.concat(this.begun);
-    if (this.length > LONGEST_LINE) this.sink.tooLong(bytes, this.number);
-    else this.sink.line(bytes, this.number);
-    this.begun = [];
-    this.length = 0;
+  #finish(): void {
+    this.#number += 1;
+    const bytes = this.#begun.length === 1 ? this.#begun[0]! : Buffer.concat(this.#begun);
+    if (this.#length > LONGEST_LINE) this.#sink.tooLong(bytes, this.#number);
+    else this.#sink.line(bytes, this.#number);
+    this.#begun = [];
+    this.#length = 0;
   }
 }
 
@@ -83,53 +83,53 @@ type Line = { bytes: Buffer; number: number };
 
 /** Joins lines to rows of CSV, because a quoted value may hold newlines. */
 export class RowJoiner {
-  private readonly sink: RowSink;
-  private readonly endOf: (line: Buffer, isInside: boolean) => LineEnd;
-  private readonly newline: Buffer;
-  private begun: Line[] = [];
-  private length = 0;
-  private isInside = false;
+  readonly #sink: RowSink;
+  readonly #endOf: (line: Buffer, isInside: boolean) => LineEnd;
+  readonly #newline: Buffer;
+  #begun: Line[] = [];
+  #length = 0;
+  #isInside = false;
 
   constructor(marks: Marks, sink: RowSink) {
-    this.endOf = lineEnds(marks.delimiter, marks.escape);
-    this.newline = Buffer.from(marks.newline);
-    this.sink = sink;
+    this.#endOf = lineEnds(marks.delimiter, marks.escape);
+    this.#newline = Buffer.from(marks.newline);
+    this.#sink = sink;
   }
 
   line(bytes: Buffer, number: number): void {
-    this.begun.push({ bytes, number });
-    this.length += bytes.length;
-    const end = this.endOf(bytes, this.isInside);
-    this.isInside = end === 'inside';
+    this.#begun.push({ bytes, number });
+    this.#length += bytes.length;
+    const end = this.#endOf(bytes, this.#isInside);
+    this.#isInside = end === 'inside';
     // A quote that closes inside a value of a later line was probably meant to open one there.
-    const isAstray = end === 'broken' && this.begun.length > 1;
-    const isTooLong = this.begun.length > MOST_LINES || this.length > MOST_BYTES;
-    if (isAstray || (this.isInside && isTooLong)) this.giveUp();
-    else if (!this.isInside) this.finish();
+    const isAstray = end === 'broken' && this.#begun.length > 1;
+    const isTooLong = this.#begun.length > MOST_LINES || this.#length > MOST_BYTES;
+    if (isAstray || (this.#isInside && isTooLong)) this.#giveUp();
+    else if (!this.#isInside) this.#finish();
   }
 
   end(): void {
-    while (this.begun.length > 0) this.giveUp();
+    while (this.#begun.length > 0) this.#giveUp();
   }
 
-  private finish(): void {
-    const [first, ...rest] = this.begun;
-    const bytes = [first!.bytes, ...rest.flatMap((line) => [this.newline, line.bytes])];
-    this.reset();
-    this.sink.row(bytes.length === 1 ? first!.bytes : Buffer.concat(bytes), first!.number);
+  #finish(): void {
+    const [first, ...rest] = this.#begun;
+    const bytes = [first!.bytes, ...rest.flatMap((line) => [this.#newline, line.bytes])];
+    this.#reset();
+    this.#sink.row(bytes.length === 1 ? first!.bytes : Buffer.concat(bytes), first!.number);
   }
 
   /** Gives up the first line only; the lines after it are rows of their own. */
-  private giveUp(): void {
-    const [first, ...rest] = this.begun;
-    this.reset();
-    this.sink.unclosed(first!.bytes, first!.number);
+  #giveUp(): void {
+    const [first, ...rest] = this.#begun;
+    this.#reset();
+    this.#sink.unclosed(first!.bytes, first!.number);
     for (const { bytes, number } of rest) this.line(bytes, number);
   }
 
-  private reset(): void {
-    this.begun = [];
-    this.length = 0;
-    this.isInside = false;
+  #reset(): void {
+    this.#begun = [];
+    this.#length = 0;
+    this.#isInside = false;
   }
 }

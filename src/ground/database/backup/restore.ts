@@ -161,20 +161,20 @@ async function count(pieces: AsyncIterable<Buffer>): Promise<number> {
 
 /** Frames, of which the next one can be seen before it is taken. */
 class LookAhead {
-  private readonly frames: Contents['frames'];
-  private next: IteratorResult<Frame, Footer> | null = null;
+  readonly #frames: Contents['frames'];
+  #next: IteratorResult<Frame, Footer> | null = null;
 
   constructor(frames: Contents['frames']) {
-    this.frames = frames;
+    this.#frames = frames;
   }
 
   async peek(): Promise<IteratorResult<Frame, Footer>> {
-    this.next ??= await this.frames.next();
-    return this.next;
+    this.#next ??= await this.#frames.next();
+    return this.#next;
   }
 
   drop(): void {
-    this.next = null;
+    this.#next = null;
   }
 
   /** The rows up to the next frame of another kind. */

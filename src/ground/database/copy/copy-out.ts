@@ -32,24 +32,24 @@ export async function* copyOut(
 /** Pieces between the connection and the reader. */
 class Received {
   rowCount = 0;
-  private readonly socket: Socket;
-  private readonly pieces: Buffer[] = [];
-  private piece = Buffer.allocUnsafe(PIECE_BYTES);
-  private filled = 0;
-  private ended: { error: Error | null } | null = null;
-  private changed = Promise.withResolvers<void>();
+  readonly #socket: Socket;
+  readonly #pieces: Buffer[] = [];
+  #piece = Buffer.allocUnsafe(PIECE_BYTES);
+  #filled = 0;
+  #ended: { error: Error | null } | null = null;
+  #changed = Promise.withResolvers<void>();
 
   constructor(client: pg.ClientBase) {
-    this.socket = (client as pg.Client).connection.stream as Socket;
+    this.#socket = (client as pg.Client).connection.stream as Socket;
   }
 
   /** @param chunk in memory that the driver uses again, so it is copied */
   add(chunk: Buffer): void {
-    if (this.filled + chunk.length > PIECE_BYTES) this.close();
-    if (chunk.length > PIECE_BYTES) this.pieces.push(Buffer.from(chunk));
-    else this.filled += chunk.copy(this.piece, this.filled);
-    if (this.pieces.length >= MOST_WAITING) this.socket.pause();
-    this.tell();
+    if (this.#filled + chunk.length > PIECE_BYTES) this.#close();
+    if (chunk.length > PIECE_BYTES) this.#pieces.push(Buffer.from(chunk));
+    else this.#filled += chunk.copy(this.#piece, this.#filled);
+    if (this.#pieces.length >= MOST_WAITING) this.#socket.pause();
+    this.#tell();
   }
 
   count(tag: string): void {
@@ -57,32 +57,32 @@ class Received {
   }
 
   end(error: Error | null): void {
-    this.close();
-    this.ended = { error };
-    this.tell();
+    this.#close();
+    this.#ended = { error };
+    this.#tell();
   }
 
   /** The next piece; null when there are no more. */
   async take(): Promise<Buffer | null> {
-    while (this.pieces.length === 0) {
-      if (this.ended?.error) throw this.ended.error;
-      if (this.ended) return null;
-      await this.changed.promise;
-      this.changed = Promise.withResolvers();
+    while (this.#pieces.length === 0) {
+      if (this.#ended?.error) throw this.#ended.error;
+      if (this.#ended) return null;
+      await this.#changed.promise;
+      this.#changed = Promise.withResolvers();
     }
-    const piece = this.pieces.shift()!;
-    if (this.pieces.length === 0) this.socket.resume();
+    const piece = this.#pieces.shift()!;
+    if (this.#pieces.length === 0) this.#socket.resume();
     return piece;
   }
 
-  private close(): void {
-    if (this.filled === 0) return;
-    this.pieces.push(this.piece.subarray(0, this.filled));
-    this.piece = Buffer.allocUnsafe(PIECE_BYTES);
-    this.filled = 0;
+  #close(): void {
+    if (this.#filled === 0) return;
+    this.#pieces.push(this.#piece.subarray(0, this.#filled));
+    this.#piece = Buffer.allocUnsafe(PIECE_BYTES);
+    this.#filled = 0;
   }
 
-  private tell(): void {
-    if (this.pieces.length > 0 || this.ended) this.changed.resolve();
+  #tell(): void {
+    if (this.#pieces.length > 0 || this.#ended) this.#changed.resolve();
   }
 }

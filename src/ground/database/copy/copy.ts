@@ -27,150 +27,155 @@ export const sharedBuffer = (bytes: number) => Buffer.from(new SharedArrayBuffer
  * Format: https://www.postgresql.org/docs/current/sql-copy.html, "Binary Format".
  */
 export class CopyRows {
-  private buffer: Buffer<SharedArrayBuffer>;
-  private end = 0;
-  private readonly columns: readonly string[];
-  private readonly table: string;
+  #buffer: Buffer<SharedArrayBuffer>;
+  #end = 0;
+  readonly #columns: readonly string[];
+  readonly #table: string;
   /** Where each row begins. */
-  private starts: number[] = [];
+  #starts: number[] = [];
 
   /** @param bytes for which there is room at first */
   constructor(table: string, columns: readonly string[], bytes = 1 << 16) {
-    this.table = table;
-    this.columns = columns;
-    this.buffer = sharedBuffer(bytes);
+    this.#table = table;
+    this.#columns = columns;
+    this.#buffer = sharedBuffer(bytes);
   }
 
   /** To be handed to another thread; nothing may be added until that one is done. */
   share(): SharedRows {
-    const { table, columns, end, starts } = this;
-    return { table, columns, memory: this.buffer.buffer, end, starts };
+    return {
+      table: this.#table,
+      columns: this.#columns,
+      memory: this.#buffer.buffer,
+      end: this.#end,
+      starts: this.#starts,
+    };
   }
 
   static from({ table, columns, memory, end, starts }: SharedRows): CopyRows {
     const rows = new CopyRows(table, columns, 0);
-    rows.buffer = Buffer.from(memory);
-    rows.end = end;
-    rows.starts = starts;
+    rows.#buffer = Buffer.from(memory);
+    rows.#end = end;
+    rows.#starts = starts;
     return rows;
   }
 
   /** Forgets the rows, and keeps the memory they took. */
   clear(): void {
-    this.starts.length = 0;
-    this.end = 0;
+    this.#starts.length = 0;
+    this.#end = 0;
   }
 
   /** Begins a row; as many values as there are columns must follow. */
   row(): this {
-    this.starts.push(this.end);
-    this.reserve(2);
-    this.end = this.buffer.writeInt16BE(this.columns.length, this.end);
+    this.#starts.push(this.#end);
+    this.#reserve(2);
+    this.#end = this.#buffer.writeInt16BE(this.#columns.length, this.#end);
     return this;
   }
 
   int2(value: number): this {
-    this.begin(2);
-    this.end = this.buffer.writeInt16BE(value, this.end);
+    this.#begin(2);
+    this.#end = this.#buffer.writeInt16BE(value, this.#end);
     return this;
   }
 
   int4(value: number): this {
-    this.begin(4);
-    this.end = this.buffer.writeInt32BE(value, this.end);
+    this.#begin(4);
+    this.#end = this.#buffer.writeInt32BE(value, this.#end);
     return this;
   }
 
   /** Of an id: not negative, below 2^53. */
   int8(value: number): this {
-    this.begin(8);
-    this.end = this.buffer.writeUInt32BE(Math.floor(value / 2 ** 32), this.end);
-    this.end = this.buffer.writeUInt32BE(value % 2 ** 32, this.end);
+    this.#begin(8);
+    this.#end = this.#buffer.writeUInt32BE(Math.floor(value / 2 ** 32), this.#end);
+    this.#end = this.#buffer.writeUInt32BE(value % 2 ** 32, this.#end);
     return this;
   }
 
   bool(value: boolean): this {
-    this.begin(1);
-    this.end = this.buffer.writeInt8(value ? 1 : 0, this.end);
+    this.#begin(1);
+    this.#end = this.#buffer.writeInt8(value ? 1 : 0, this.#end);
     return this;
   }
 
   text(value: string): this {
-    this.reserve(4 + value.length * 3);
-    const bytes = this.buffer.write(value, this.end + 4, 'utf8');
-    this.end = this.buffer.writeInt32BE(bytes, this.end) + bytes;
+    this.#reserve(4 + value.length * 3);
+    const bytes = this.#buffer.write(value, this.#end + 4, 'utf8');
+    this.#end = this.#buffer.writeInt32BE(bytes, this.#end) + bytes;
     return this;
   }
 
   time(value: Date | null): this {
-    if (value === null) return this.null();
-    this.begin(8);
+    if (value === null) return this.#null();
+    this.#begin(8);
     // Exact: the years that PostgreSQL knows and records can hold are below 2^53 microseconds.
     const microseconds = (value.getTime() - EPOCH_MS) * 1000;
     const high = Math.floor(microseconds / 2 ** 32);
-    this.end = this.buffer.writeInt32BE(high, this.end);
-    this.end = this.buffer.writeUInt32BE(microseconds - high * 2 ** 32, this.end);
+    this.#end = this.#buffer.writeInt32BE(high, this.#end);
+    this.#end = this.#buffer.writeUInt32BE(microseconds - high * 2 ** 32, this.#end);
     return this;
   }
 
   /** @param value `YYYY-MM-DD` */
   date(value: string | null): this {
-    return value === null ? this.null() : this.int4((Date.parse(value) - EPOCH_MS) / DAY_MS);
+    return value === null ? this.#null() : this.int4((Date.parse(value) - EPOCH_MS) / DAY_MS);
   }
 
   uuid(value: string): this {
-    this.begin(16);
-    writeUuid(this.buffer, this.end, value);
-    this.end += 16;
+    this.#begin(16);
+    writeUuid(this.#buffer, this.#end, value);
+    this.#end += 16;
     return this;
   }
 
-  private null(): this {
-    this.reserve(4);
-    this.end = this.buffer.writeInt32BE(NULL, this.end);
+  #null(): this {
+    this.#reserve(4);
+    this.#end = this.#buffer.writeInt32BE(NULL, this.#end);
     return this;
   }
 
   /** The length of a value, and room for it. */
-  private begin(bytes: number): void {
-    this.reserve(4 + bytes);
-    this.end = this.buffer.writeInt32BE(bytes, this.end);
+  #begin(bytes: number): void {
+    this.#reserve(4 + bytes);
+    this.#end = this.#buffer.writeInt32BE(bytes, this.#end);
   }
 
-  private reserve(bytes: number): void {
-    if (this.end + bytes <= this.buffer.length) return;
-    const larger = sharedBuffer(Math.max(this.buffer.length * 2, this.end + bytes));
-    this.buffer.copy(larger, 0, 0, this.end);
-    this.buffer = larger;
+  #reserve(bytes: number): void {
+    if (this.#end + bytes <= this.#buffer.length) return;
+    const larger = sharedBuffer(Math.max(this.#buffer.length * 2, this.#end + bytes));
+    this.#buffer.copy(larger, 0, 0, this.#end);
+    this.#buffer = larger;
   }
 
   get count(): number {
-    return this.starts.length;
+    return this.#starts.length;
   }
 
   /** The beginning of a row's first column: the first 32 bits of a key. */
   prefixAt(row: number): number {
-    return this.buffer.readUInt32BE(this.starts[row]! + FIRST_VALUE);
+    return this.#buffer.readUInt32BE(this.#starts[row]! + FIRST_VALUE);
   }
 
   /** Puts an id in place of another one that begins `at` bytes behind a row's first value. */
   putId(row: number, at: number, id: number): void {
-    const start = this.starts[row]! + FIRST_VALUE + at;
-    this.buffer.writeUInt32BE(Math.floor(id / 2 ** 32), start);
-    this.buffer.writeUInt32BE(id % 2 ** 32, start + 4);
+    const start = this.#starts[row]! + FIRST_VALUE + at;
+    this.#buffer.writeUInt32BE(Math.floor(id / 2 ** 32), start);
+    this.#buffer.writeUInt32BE(id % 2 ** 32, start + 4);
   }
 
   /** Some of the rows, in the order given. */
   pick(rows: ArrayLike<number>): CopyRows {
-    const bytes = Math.ceil((this.end * rows.length) / Math.max(this.count, 1));
-    const some = new CopyRows(this.table, this.columns, bytes);
+    const bytes = Math.ceil((this.#end * rows.length) / Math.max(this.count, 1));
+    const some = new CopyRows(this.#table, this.#columns, bytes);
     for (let at = 0; at < rows.length; at += 1) {
       const row = rows[at]!;
-      const start = this.starts[row]!;
-      const end = this.starts[row + 1] ?? this.end;
-      some.starts.push(some.end);
-      some.reserve(end - start);
-      some.end += this.buffer.copy(some.buffer, some.end, start, end);
+      const start = this.#starts[row]!;
+      const end = this.#starts[row + 1] ?? this.#end;
+      some.#starts.push(some.#end);
+      some.#reserve(end - start);
+      some.#end += this.#buffer.copy(some.#buffer, some.#end, start, end);
     }
     return some;
   }
@@ -180,26 +185,26 @@ export class CopyRows {
    * @param rows in the order given; all of them by default
    */
   async send(client: pg.ClientBase, rows?: readonly number[]): Promise<void> {
-    if ((rows ?? this.starts).length === 0) return;
-    const data = rows ? this.runs(rows) : [this.buffer.subarray(0, this.end)];
-    await sendRows(client, this.table, this.columns, data);
+    if ((rows ?? this.#starts).length === 0) return;
+    const data = rows ? this.#runs(rows) : [this.#buffer.subarray(0, this.#end)];
+    await sendRows(client, this.#table, this.#columns, data);
   }
 
   /** Removes rows that were sent, by the values of their first column. */
   async remove(client: pg.ClientBase, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
-    await client.query(`delete from ${this.table} where ${this.columns[0]} = any($1::bigint[])`, [
+    await client.query(`delete from ${this.#table} where ${this.#columns[0]} = any($1::bigint[])`, [
       ids,
     ]);
   }
 
   /** The bytes of rows, those that follow one another in one piece. */
-  private runs(rows: readonly number[]): Buffer[] {
+  #runs(rows: readonly number[]): Buffer[] {
     const runs: Buffer[] = [];
     for (let first = 0, next = 1; first < rows.length; next += 1) {
       if (rows[next] === rows[next - 1]! + 1) continue;
-      const end = this.starts[rows[next - 1]! + 1] ?? this.end;
-      runs.push(this.buffer.subarray(this.starts[rows[first]!]!, end));
+      const end = this.#starts[rows[next - 1]! + 1] ?? this.#end;
+      runs.push(this.#buffer.subarray(this.#starts[rows[first]!]!, end));
       first = next;
     }
     return runs;

@@ -4,38 +4,38 @@ import type { Logger } from 'pino';
 
 /** An exporter that logs when exporting begins to fail, and when it succeeds again: one line each. */
 export class ToldExporter implements SpanExporter {
-  private readonly exporter: SpanExporter;
-  private readonly log: Logger;
+  readonly #exporter: SpanExporter;
+  readonly #log: Logger;
   isFailing = false;
 
   constructor(exporter: SpanExporter, log: Logger) {
-    this.exporter = exporter;
-    this.log = log;
+    this.#exporter = exporter;
+    this.#log = log;
   }
 
   export(spans: ReadableSpan[], done: (result: ExportResult) => void): void {
-    this.exporter.export(spans, (result) => {
-      this.tell(result);
+    this.#exporter.export(spans, (result) => {
+      this.#tell(result);
       done(result);
     });
   }
 
   async forceFlush(): Promise<void> {
-    await this.exporter.forceFlush?.();
+    await this.#exporter.forceFlush?.();
   }
 
   shutdown(): Promise<void> {
-    return this.exporter.shutdown();
+    return this.#exporter.shutdown();
   }
 
-  private tell({ code, error }: ExportResult): void {
+  #tell({ code, error }: ExportResult): void {
     const fails = code !== ExportResultCode.SUCCESS;
     if (fails === this.isFailing) return;
     this.isFailing = fails;
     if (fails) {
-      this.log.warn({ reason: reasonOf(error) }, 'traces cannot be exported; spans are dropped');
+      this.#log.warn({ reason: reasonOf(error) }, 'traces cannot be exported; spans are dropped');
     } else {
-      this.log.info('traces are exported again');
+      this.#log.info('traces are exported again');
     }
   }
 }

@@ -55,32 +55,32 @@ function toLink(text: Trace | null | undefined): Link[] {
 }
 
 class RecordedSpan implements OpenSpan {
-  private readonly span: OtelSpan;
-  private readonly origin: Origin;
+  readonly #span: OtelSpan;
+  readonly #origin: Origin;
 
   constructor(span: OtelSpan, origin: Origin) {
-    this.span = span;
-    this.origin = origin;
+    this.#span = span;
+    this.#origin = origin;
   }
 
   get trace(): Trace {
-    const { traceId, spanId, traceFlags } = this.span.spanContext();
+    const { traceId, spanId, traceFlags } = this.#span.spanContext();
     const flags = traceFlags.toString(16).padStart(2, '0');
-    return `00-${traceId}-${spanId}-${flags}${this.origin.isCallers ? CALLER : ''}`;
+    return `00-${traceId}-${spanId}-${flags}${this.#origin.isCallers ? CALLER : ''}`;
   }
 
   asOrigin(): Origin {
-    const { context, isCallers } = this.origin;
-    return { context: otel.setSpan(context, this.span), isCallers };
+    const { context, isCallers } = this.#origin;
+    return { context: otel.setSpan(context, this.#span), isCallers };
   }
 
   set(attributes: Attributes): void {
-    this.span.setAttributes(attributes);
+    this.#span.setAttributes(attributes);
   }
 
   fail(reason: string): void {
-    this.span.setAttribute('error.type', reason);
-    this.span.setStatus({ code: SpanStatusCode.ERROR });
+    this.#span.setAttribute('error.type', reason);
+    this.#span.setStatus({ code: SpanStatusCode.ERROR });
   }
 
   run<T>(work: () => T): T {
@@ -88,6 +88,6 @@ class RecordedSpan implements OpenSpan {
   }
 
   end(): void {
-    this.span.end();
+    this.#span.end();
   }
 }

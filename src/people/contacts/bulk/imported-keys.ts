@@ -25,34 +25,34 @@ import { takeIds } from './table-rows.ts';
  */
 export class ImportedKeys {
   /** A bit for each 28 bits that a key may begin with; null before the first batch, or for good. */
-  private bits: Uint8Array | null = null;
-  private hasBegun = false;
+  #bits: Uint8Array | null = null;
+  #hasBegun = false;
   /** The last id taken from the sequence, if nobody else has taken any since a batch ended. */
-  private lastId = 0;
+  #lastId = 0;
   /** Other connections of this import wait here: what they take is known before anybody compares. */
-  private turn: Promise<unknown> = Promise.resolve();
+  #turn: Promise<unknown> = Promise.resolve();
 
   get isComplete(): boolean {
-    return this.bits !== null;
+    return this.#bits !== null;
   }
 
   /** Call it first in the transaction of each batch, behind `lockAll`. */
   async begin(client: pg.ClientBase): Promise<void> {
-    if (this.hasBegun && !this.isComplete) return;
-    const [lastId, expected] = await this.inTurn(async () => [
+    if (this.#hasBegun && !this.isComplete) return;
+    const [lastId, expected] = await this.#inTurn(async () => [
       await findLastId(client),
-      this.lastId,
+      this.#lastId,
     ]);
-    if (!this.hasBegun && !(await areThereKeys(client))) this.bits = new Uint8Array(2 ** 28 / 8);
-    else if (lastId !== expected) this.bits = null;
-    this.hasBegun = true;
+    if (!this.#hasBegun && !(await areThereKeys(client))) this.#bits = new Uint8Array(2 ** 28 / 8);
+    else if (lastId !== expected) this.#bits = null;
+    this.#hasBegun = true;
   }
 
   /** Call it last in the transaction. After one that is not committed no other batch may follow. */
   async end(client: pg.ClientBase): Promise<void> {
     if (!this.isComplete) return;
-    await this.inTurn(async () => {
-      this.lastId = await findLastId(client);
+    await this.#inTurn(async () => {
+      this.#lastId = await findLastId(client);
     });
   }
 
@@ -62,22 +62,22 @@ export class ImportedKeys {
     kind: Kind<R>,
     count: number,
   ): Promise<number[]> {
-    return this.inTurn(async () => {
+    return this.#inTurn(async () => {
       const ids = await takeIds(client, kind, count);
-      this.lastId += count;
+      this.#lastId += count;
       return ids;
     });
   }
 
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.turn.then(work);
-    this.turn = done.catch(() => {});
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => {});
     return done;
   }
 
   /** Whether an earlier batch has brought such a key; false where that is not known. */
   has(prefix: number): boolean {
-    return this.bits !== null && (this.bits[prefix >>> 7]! & (1 << ((prefix >>> 4) & 7))) !== 0;
+    return this.#bits !== null && (this.#bits[prefix >>> 7]! & (1 << ((prefix >>> 4) & 7))) !== 0;
   }
 
   /**
@@ -85,11 +85,11 @@ export class ImportedKeys {
    * @returns whether such a key may be stored already: always, unless this is complete
    */
   add(prefix: number): boolean {
-    if (this.bits === null) return true;
+    if (this.#bits === null) return true;
     const place = prefix >>> 7;
     const bit = 1 << ((prefix >>> 4) & 7);
-    const byte = this.bits[place]!;
-    this.bits[place] = byte | bit;
+    const byte = this.#bits[place]!;
+    this.#bits[place] = byte | bit;
     return (byte & bit) !== 0;
   }
 }

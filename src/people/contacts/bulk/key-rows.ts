@@ -14,17 +14,17 @@ import { ID_IN_ROW, KEY_IN_ROW, ROW_BYTES, type SharedKeys } from './new-keys.ts
 export class KeyRows {
   /** See `SharedKeys`. */
   readonly duplicates: readonly number[];
-  private readonly count: number;
-  private readonly rows: DataView<SharedArrayBuffer>;
+  readonly #count: number;
+  readonly #rows: DataView<SharedArrayBuffer>;
   /** All keys, as a parameter of type `uuid[]`. */
   readonly all: Buffer;
-  private readonly owners: Uint32Array;
+  readonly #owners: Uint32Array;
 
   constructor({ count, rows, array, owners, duplicates }: SharedKeys) {
-    this.count = count;
-    this.rows = new DataView(rows);
+    this.#count = count;
+    this.#rows = new DataView(rows);
     this.all = Buffer.from(array, 0, ARRAY_HEADER_BYTES + count * ELEMENT_BYTES);
-    this.owners = owners;
+    this.#owners = owners;
     this.duplicates = duplicates;
   }
 
@@ -35,35 +35,35 @@ export class KeyRows {
   maybeStored(imported: ImportedKeys): Buffer | null {
     if (!imported.isComplete) return this.all;
     const places: number[] = [];
-    for (let key = 0; key < this.count; key += 1) {
-      if (imported.add(this.prefixAt(key))) places.push(key);
+    for (let key = 0; key < this.#count; key += 1) {
+      if (imported.add(this.#prefixAt(key))) places.push(key);
     }
     return places.length === 0 ? null : pickUuids(this.all, places);
   }
 
   /** The owners of keys that earlier batches have brought, as far as that is known. */
   ownersOfImported(imported: ImportedKeys): number[] {
-    return this.ownersWhere((prefix) => imported.has(prefix));
+    return this.#ownersWhere((prefix) => imported.has(prefix));
   }
 
   /** The keys, one directly after the other. */
   toBytes(): Buffer {
-    return uuidBytes(this.all, this.count);
+    return uuidBytes(this.all, this.#count);
   }
 
   ownerOf(key: number): number {
-    return this.owners[key]!;
+    return this.#owners[key]!;
   }
 
   /** The owners of keys that begin with one of these 32 bits. */
   ownersOf(prefixes: ReadonlySet<number>): number[] {
-    return prefixes.size === 0 ? [] : this.ownersWhere((prefix) => prefixes.has(prefix));
+    return prefixes.size === 0 ? [] : this.#ownersWhere((prefix) => prefixes.has(prefix));
   }
 
-  private ownersWhere(matches: (prefix: number) => boolean): number[] {
+  #ownersWhere(matches: (prefix: number) => boolean): number[] {
     const owners: number[] = [];
-    for (let key = 0; key < this.count; key += 1) {
-      if (matches(this.prefixAt(key))) owners.push(this.owners[key]!);
+    for (let key = 0; key < this.#count; key += 1) {
+      if (matches(this.#prefixAt(key))) owners.push(this.#owners[key]!);
     }
     return owners;
   }
@@ -76,30 +76,30 @@ export class KeyRows {
   ): Promise<void> {
     const runs: Buffer[] = [];
     let first = 0;
-    for (let key = 0; key < this.count; key += 1) {
-      const id = ids[this.owners[key]!]!;
-      if (id > 0) this.putId(key, id);
+    for (let key = 0; key < this.#count; key += 1) {
+      const id = ids[this.#owners[key]!]!;
+      if (id > 0) this.#putId(key, id);
       else {
-        runs.push(this.run(first, key));
+        runs.push(this.#run(first, key));
         first = key + 1;
       }
     }
-    runs.push(this.run(first, this.count));
+    runs.push(this.#run(first, this.#count));
     await sendRows(client, `${table}_key`, ['key', `${table}_id`], runs);
   }
 
   /** The first 32 bits. */
-  private prefixAt(key: number): number {
-    return this.rows.getUint32(key * ROW_BYTES + KEY_IN_ROW);
+  #prefixAt(key: number): number {
+    return this.#rows.getUint32(key * ROW_BYTES + KEY_IN_ROW);
   }
 
-  private putId(key: number, id: number): void {
+  #putId(key: number, id: number): void {
     const at = key * ROW_BYTES + ID_IN_ROW;
-    this.rows.setUint32(at, Math.floor(id / 2 ** 32));
-    this.rows.setUint32(at + 4, id % 2 ** 32);
+    this.#rows.setUint32(at, Math.floor(id / 2 ** 32));
+    this.#rows.setUint32(at + 4, id % 2 ** 32);
   }
 
-  private run(from: number, to: number): Buffer {
-    return Buffer.from(this.rows.buffer, from * ROW_BYTES, (to - from) * ROW_BYTES);
+  #run(from: number, to: number): Buffer {
+    return Buffer.from(this.#rows.buffer, from * ROW_BYTES, (to - from) * ROW_BYTES);
   }
 }

@@ -31,50 +31,53 @@ export type SharedKeys = {
 /** Collects keys. Its memory is used again for the next batch. */
 export class NewKeys {
   /** The keys as they come, four numbers each. */
-  private words = new Uint32Array(1 << 14);
-  private owners: number[] = [];
-  private rows = new DataView(new SharedArrayBuffer(0));
-  private array = new DataView(new SharedArrayBuffer(0));
+  #words = new Uint32Array(1 << 14);
+  #owners: number[] = [];
+  #rows = new DataView(new SharedArrayBuffer(0));
+  #array = new DataView(new SharedArrayBuffer(0));
 
   /** @param keys without hyphens */
   add(owner: number, keys: readonly string[]): void {
     for (const key of keys) {
-      const at = this.owners.length * WORDS;
-      if (at === this.words.length) this.words = doubled(this.words);
-      for (let word = 0; word < WORDS; word += 1) this.words[at + word] = parseWord(key, word);
-      this.owners.push(owner);
+      const at = this.#owners.length * WORDS;
+      if (at === this.#words.length) this.#words = doubled(this.#words);
+      for (let word = 0; word < WORDS; word += 1) this.#words[at + word] = parseWord(key, word);
+      this.#owners.push(owner);
     }
   }
 
   clear(): void {
-    this.owners = [];
+    this.#owners = [];
   }
 
   /** Hands the keys over to be written, by whatever thread. Add none until they are written. */
   share(): SharedKeys {
-    const { words, owners } = this;
+    const words = this.#words;
+    const owners = this.#owners;
     const order = inKeyOrder(owners.length, (key) => words[key * WORDS]!);
-    this.encode(order);
+    this.#encode(order);
     return {
       count: order.length,
-      rows: this.rows.buffer,
-      array: this.array.buffer,
+      rows: this.#rows.buffer,
+      array: this.#array.buffer,
       owners: Uint32Array.from(order, (key) => owners[key]!),
-      duplicates: this.findDuplicates(order),
+      duplicates: this.#findDuplicates(order),
     };
   }
 
-  private encode(order: Float64Array): void {
+  #encode(order: Float64Array): void {
     const { length } = order;
-    this.rows = withRoom(this.rows, length * ROW_BYTES);
-    this.array = withRoom(this.array, ARRAY_HEADER_BYTES + length * ELEMENT_BYTES);
-    writeArrayHeader(Buffer.from(this.array.buffer), length);
-    for (let at = 0; at < length; at += 1) this.put(order[at]!, at);
+    this.#rows = withRoom(this.#rows, length * ROW_BYTES);
+    this.#array = withRoom(this.#array, ARRAY_HEADER_BYTES + length * ELEMENT_BYTES);
+    writeArrayHeader(Buffer.from(this.#array.buffer), length);
+    for (let at = 0; at < length; at += 1) this.#put(order[at]!, at);
   }
 
   /** Writes a key to its row and to the array, in one pass over its words. */
-  private put(key: number, at: number): void {
-    const { words, rows, array } = this;
+  #put(key: number, at: number): void {
+    const words = this.#words;
+    const rows = this.#rows;
+    const array = this.#array;
     const row = at * ROW_BYTES;
     const element = ARRAY_HEADER_BYTES + 4 + at * ELEMENT_BYTES;
     rows.setInt16(row, 2);
@@ -88,8 +91,9 @@ export class NewKeys {
     }
   }
 
-  private findDuplicates(order: Float64Array): number[] {
-    const { words, owners } = this;
+  #findDuplicates(order: Float64Array): number[] {
+    const words = this.#words;
+    const owners = this.#owners;
     const duplicates: number[] = [];
     for (let at = 1; at < order.length; at += 1) {
       const [one, other] = [order[at - 1]!, order[at]!];

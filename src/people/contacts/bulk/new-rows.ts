@@ -20,33 +20,33 @@ export type StrayRows = readonly { place: number; sites: readonly Site[] }[];
  * else. `saveNewRows` writes those who are new indeed.
  */
 export class NewRows<R extends object> {
-  private readonly tables: TableRows<R>;
-  private readonly keys = new NewKeys();
-  private strays: { place: number; sites: Site[] }[] = [];
+  readonly #tables: TableRows<R>;
+  readonly #keys = new NewKeys();
+  #strays: { place: number; sites: Site[] }[] = [];
 
   constructor(kind: Kind<R>) {
-    this.tables = new TableRows(kind);
+    this.#tables = new TableRows(kind);
   }
 
   add(observation: Prepared): void {
-    const place = this.tables.versions.count;
+    const place = this.#tables.versions.count;
     const first = { version: 1, ...observation };
-    this.tables.addVersion(0, first);
-    this.tables.addHead(0, first);
-    this.keys.add(place, observation.keys);
+    this.#tables.addVersion(0, first);
+    this.#tables.addHead(0, first);
+    this.#keys.add(place, observation.keys);
     if (observation.strays.length === 0) return;
-    this.strays.push({ place, sites: sitesOf(observation.strays) });
+    this.#strays.push({ place, sites: sitesOf(observation.strays) });
   }
 
   /** Hands the rows over to be written, by whatever thread. Add none until they are written. */
   share(): SharedNewRows {
-    return { tables: this.tables.share(), keys: this.keys.share(), strays: this.strays };
+    return { tables: this.#tables.share(), keys: this.#keys.share(), strays: this.#strays };
   }
 
   /** Makes room for the next batch, in the same memory. */
   clear(): void {
-    this.tables.clear();
-    this.keys.clear();
-    this.strays = [];
+    this.#tables.clear();
+    this.#keys.clear();
+    this.#strays = [];
   }
 }

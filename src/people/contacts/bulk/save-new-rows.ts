@@ -22,24 +22,24 @@ import { takeIds } from './table-rows.ts';
  * not written ahead, and the removal of the few that turn out to be of somebody known.
  */
 export class NewRowsWriter<R extends object> {
-  private readonly kind: Kind<R>;
-  private readonly imported: ImportedKeys;
+  readonly #kind: Kind<R>;
+  readonly #imported: ImportedKeys;
   /** Versions, leads and heads. */
-  private readonly tables: readonly CopyRows[];
-  private readonly keys: KeyRows;
-  private readonly strays: StrayRows;
+  readonly #tables: readonly CopyRows[];
+  readonly #keys: KeyRows;
+  readonly #strays: StrayRows;
   /** Of the rows that are written, by their places; 0 for the others. */
-  private readonly ids: Float64Array;
+  readonly #ids: Float64Array;
 
   /** @param imported notes all keys of the rows, once the gate is held */
   constructor(kind: Kind<R>, { tables, keys, strays }: SharedNewRows, imported: ImportedKeys) {
     const { versions, leads, heads } = tables;
-    this.kind = kind;
-    this.imported = imported;
-    this.tables = [versions, leads, heads].map((rows) => CopyRows.from(rows));
-    this.keys = new KeyRows(keys);
-    this.strays = strays;
-    this.ids = new Float64Array(versions.starts.length);
+    this.#kind = kind;
+    this.#imported = imported;
+    this.#tables = [versions, leads, heads].map((rows) => CopyRows.from(rows));
+    this.#keys = new KeyRows(keys);
+    this.#strays = strays;
+    this.#ids = new Float64Array(versions.starts.length);
   }
 
   /**
@@ -48,13 +48,13 @@ export class NewRowsWriter<R extends object> {
    *   cheaper
    */
   async writeAhead(client: pg.ClientBase, asks: boolean): Promise<void> {
-    if (this.ids.length === 0) return;
-    const known = await (asks ? this.findKnown(client, this.keys.all) : this.guessKnown(client));
-    const places = placesWhere(this.ids, (_, place) => !known.has(place));
-    await this.writeRows(
+    if (this.#ids.length === 0) return;
+    const known = await (asks ? this.#findKnown(client, this.#keys.all) : this.#guessKnown(client));
+    const places = placesWhere(this.#ids, (_, place) => !known.has(place));
+    await this.#writeRows(
       client,
       places,
-      await this.imported.takeIds(client, this.kind, places.length),
+      await this.#imported.takeIds(client, this.#kind, places.length),
     );
   }
 
@@ -63,27 +63,30 @@ export class NewRowsWriter<R extends object> {
    * @returns the places of the rows that are not written, in the order they were added, from 0
    */
   async write(client: pg.ClientBase): Promise<number[]> {
-    const { ids, keys, kind } = this;
+    const ids = this.#ids;
+    const keys = this.#keys;
+    const kind = this.#kind;
     if (ids.length === 0) return [];
-    const known = await this.findKnown(client, keys.maybeStored(this.imported));
-    await this.removeRows(
+    const known = await this.#findKnown(client, keys.maybeStored(this.#imported));
+    await this.#removeRows(
       client,
       placesWhere(ids, (id, place) => id > 0 && known.has(place)),
     );
     const late = placesWhere(ids, (id, place) => id === 0 && !known.has(place));
     // One more than there are rows: it announces the keys of those that have their ids already.
-    await this.writeRows(client, late, await takeIds(client, kind, late.length + 1));
+    await this.#writeRows(client, late, await takeIds(client, kind, late.length + 1));
     await keys.send(client, kind.table, ids);
     return placesWhere(ids, (id) => id === 0);
   }
 
   /** @param taken ids, as many as there are places, or more */
-  private async writeRows(
+  async #writeRows(
     client: pg.ClientBase,
     places: readonly number[],
     taken: readonly number[],
   ): Promise<void> {
-    const { ids, tables } = this;
+    const ids = this.#ids;
+    const tables = this.#tables;
     places.forEach((place, at) => {
       ids[place] = taken[at]!;
     });
@@ -94,25 +97,27 @@ export class NewRowsWriter<R extends object> {
     }
   }
 
-  private async removeRows(client: pg.ClientBase, places: readonly number[]): Promise<void> {
-    const { ids, tables } = this;
+  async #removeRows(client: pg.ClientBase, places: readonly number[]): Promise<void> {
+    const ids = this.#ids;
+    const tables = this.#tables;
     const taken = places.map((place) => ids[place]!);
     for (const table of tables) if (table.count > 0) await table.remove(client, taken);
     for (const place of places) ids[place] = 0;
   }
 
   /** Who is known as far as memory tells, and whoever was erased: they are not written at all. */
-  private async guessKnown(client: pg.ClientBase): Promise<Set<number>> {
-    const { keys, imported } = this;
+  async #guessKnown(client: pg.ClientBase): Promise<Set<number>> {
+    const keys = this.#keys;
+    const imported = this.#imported;
     const known = new Set(keys.duplicates);
     for (const owner of keys.ownersOfImported(imported)) known.add(owner);
-    await this.addSuppressed(client, known);
+    await this.#addSuppressed(client, known);
     return known;
   }
 
-  private async addSuppressed(client: pg.ClientBase, known: Set<number>): Promise<void> {
-    const suppressed = await findSuppressedKeys(client, () => this.keys.toBytes());
-    for (const { place } of suppressed) known.add(this.keys.ownerOf(place));
+  async #addSuppressed(client: pg.ClientBase, known: Set<number>): Promise<void> {
+    const suppressed = await findSuppressedKeys(client, () => this.#keys.toBytes());
+    for (const { place } of suppressed) known.add(this.#keys.ownerOf(place));
   }
 
   /**
@@ -120,28 +125,28 @@ export class NewRowsWriter<R extends object> {
    * of keys are compared: a row that is taken for known by mistake just goes the longer way.
    * @param asked keys that may be stored; null when none may be
    */
-  private async findKnown(client: pg.ClientBase, asked: Buffer | null): Promise<Set<number>> {
-    const { keys } = this;
+  async #findKnown(client: pg.ClientBase, asked: Buffer | null): Promise<Set<number>> {
+    const keys = this.#keys;
     const known = new Set(keys.duplicates);
-    for (const owner of keys.ownersOf(await this.findStored(client, asked))) known.add(owner);
-    await this.addSuppressed(client, known);
+    for (const owner of keys.ownersOf(await this.#findStored(client, asked))) known.add(owner);
+    await this.#addSuppressed(client, known);
     const onRecord = await findOnRecord(
       client,
-      this.strays.flatMap(({ sites }) => sites),
+      this.#strays.flatMap(({ sites }) => sites),
     );
-    for (const stray of this.strays) {
+    for (const stray of this.#strays) {
       if (stray.sites.some((site) => isOnRecord(site, onRecord))) known.add(stray.place);
     }
     return known;
   }
 
   /** The first 32 bits of keys that are stored. */
-  private async findStored(client: pg.ClientBase, asked: Buffer | null): Promise<Set<number>> {
+  async #findStored(client: pg.ClientBase, asked: Buffer | null): Promise<Set<number>> {
     if (asked === null) return new Set();
     const { rows } = await client.query<[string]>({
       // Prepared, because planning anew would look at each of the keys.
-      name: `stored keys of ${this.kind.table}`,
-      text: `select key from ${this.kind.table}_key where key = any($1::uuid[])`,
+      name: `stored keys of ${this.#kind.table}`,
+      text: `select key from ${this.#kind.table}_key where key = any($1::uuid[])`,
       values: [asked],
       rowMode: 'array',
     });

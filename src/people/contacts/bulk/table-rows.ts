@@ -37,12 +37,12 @@ export class TableRows<R extends object> {
   /** Rows of `contact` or `company` itself: the id, the current version, the summary. */
   readonly heads: CopyRows;
   readonly keys: CopyRows;
-  private readonly kind: Kind<R>;
+  readonly #kind: Kind<R>;
 
   constructor(kind: Kind<R>) {
     const { table } = kind;
     const version = [`${table}_id`, 'version'];
-    this.kind = kind;
+    this.#kind = kind;
     this.versions = new CopyRows(`${table}_version`, [
       ...version,
       'record',
@@ -55,7 +55,7 @@ export class TableRows<R extends object> {
   }
 
   addVersion(id: number, { version, body, time, source, observedAt, lead }: NewVersion): void {
-    const record = joinDocument(body, time, this.kind.layout);
+    const record = joinDocument(body, time, this.#kind.layout);
     this.versions.row().int8(id).int4(version).text(record).text(source).time(observedAt);
     if (!lead) return;
     // A table of its own, because record and lead in one row would be stored out of line.

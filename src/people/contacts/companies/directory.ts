@@ -51,17 +51,17 @@ type Row = { key: string; id: number; record: string };
 type Entry = { known: KnownCompany; parent: Company | null; company: Company };
 
 class Directory {
-  private readonly byKey = new Map<string, Entry>();
-  private readonly byId = new Map<number, Entry>();
-  private readonly asked = new Set<string>();
-  private readonly keys = new Map<string, string[]>();
+  readonly #byKey = new Map<string, Entry>();
+  readonly #byId = new Map<number, Entry>();
+  readonly #asked = new Set<string>();
+  readonly #keys = new Map<string, string[]>();
 
   /** Loads those not asked for before. @returns the companies that are new here */
   async load(db: Db, companies: readonly Company[]): Promise<Entry[]> {
-    const keys = companies.flatMap((company) => this.keysOf(company));
-    const fresh = [...new Set(keys)].filter((key) => !this.asked.has(key));
+    const keys = companies.flatMap((company) => this.#keysOf(company));
+    const fresh = [...new Set(keys)].filter((key) => !this.#asked.has(key));
     if (fresh.length === 0) return [];
-    for (const key of fresh) this.asked.add(key);
+    for (const key of fresh) this.#asked.add(key);
     const { rows } = await sql<Row>`
       select key, id, record
       from (select key, company_id as id,
@@ -72,70 +72,70 @@ class Directory {
       where place <= ${MOST_NAMESAKES}
       order by id
     `.execute(db);
-    const before = new Set(this.byKey.values());
+    const before = new Set(this.#byKey.values());
     const added = new Set<Entry>();
     for (const [key, sharing] of Map.groupBy(rows, ({ key }) => key)) {
-      const entries = sharing.map((row) => this.toEntryOnce(row));
+      const entries = sharing.map((row) => this.#toEntryOnce(row));
       const entry = choose(key, entries);
-      this.byKey.set(key, entry);
+      this.#byKey.set(key, entry);
       if (!before.has(entry)) added.add(entry);
     }
     return [...added];
   }
 
-  private toEntryOnce({ id, record }: Row): Entry {
-    const entry = this.byId.get(id) ?? toEntry(id, JSON.parse(record));
-    this.byId.set(id, entry);
+  #toEntryOnce({ id, record }: Row): Entry {
+    const entry = this.#byId.get(id) ?? toEntry(id, JSON.parse(record));
+    this.#byId.set(id, entry);
     return entry;
   }
 
   put(record: Company): Entry {
-    const id = this.byId.size;
+    const id = this.#byId.size;
     const entry = toEntry(id, record);
-    this.byId.set(id, entry);
-    this.putUnder(companyLookupKeys(record), entry);
+    this.#byId.set(id, entry);
+    this.#putUnder(companyLookupKeys(record), entry);
     return entry;
   }
 
   putAliases(entry: Entry): void {
-    this.putUnder(companyAliasKeys(entry.company), entry);
+    this.#putUnder(companyAliasKeys(entry.company), entry);
   }
 
-  private putUnder(keys: readonly string[], entry: Entry): void {
-    for (const key of keys) if (!this.byKey.has(key)) this.byKey.set(key, entry);
+  #putUnder(keys: readonly string[], entry: Entry): void {
+    for (const key of keys) if (!this.#byKey.has(key)) this.#byKey.set(key, entry);
   }
 
   linkParents(): void {
-    for (const { known, parent } of this.byId.values()) known.parent = parent && this.find(parent);
+    for (const { known, parent } of this.#byId.values()) known.parent = parent && this.find(parent);
   }
 
   /** Mostly a company is found by its page or domain, before its other keys are made. */
   find(company: Company): KnownCompany | null {
     const { linkedin_url: url, domain } = company;
     const entry =
-      (url && this.byKey.get(companyPageKey(url))) ||
-      (domain && this.byKey.get(companySiteKey(domain))) ||
-      this.findBy(this.keysOf(company));
+      (url && this.#byKey.get(companyPageKey(url))) ||
+      (domain && this.#byKey.get(companySiteKey(domain))) ||
+      this.#findBy(this.#keysOf(company));
     return entry?.known ?? null;
   }
 
-  private findBy(keys: readonly string[]): Entry | undefined {
+  #findBy(keys: readonly string[]): Entry | undefined {
     for (const key of keys) {
-      const entry = this.byKey.get(key);
+      const entry = this.#byKey.get(key);
       if (entry) return entry;
     }
     return undefined;
   }
 
   /** Kept, because a list names the same employers over and over, and keys are hashes. */
-  private keysOf(company: Company): string[] {
+  #keysOf(company: Company): string[] {
     const { linkedin_url, domain, name, domains, homepage_url } = company;
     const more = domains || homepage_url ? `\n${homepage_url}\n${domains?.join('\n')}` : '';
     const identity = `${linkedin_url}\n${domain}\n${name}${more}`;
-    const known = this.keys.get(identity);
+    const known = this.#keys.get(identity);
     if (known) return known;
     const keys = companyLookupKeys(company);
-    this.keys.set(identity, keys);
+    this.#keys.set(identity, keys);
     return keys;
   }
 }

@@ -53,52 +53,52 @@ type Asked = { record: ContactRecord; strays: readonly Stray[]; completed: Conta
 
 /** Knows at first of no company, and notes whom it was asked about; `learn` finds their companies. */
 export class MailHosts implements Completing {
-  private readonly byKey = new Map<string, readonly Namesake[]>();
-  private asked: Asked[] = [];
-  private readonly lookupKeys = keptByText(companyLookupKeys);
+  readonly #byKey = new Map<string, readonly Namesake[]>();
+  #asked: Asked[] = [];
+  readonly #lookupKeys = keptByText(companyLookupKeys);
 
   complete(record: ContactRecord): ContactRecord {
     const strays = findStrays(record);
-    const completed = withMailHosts(record, this.hostsOf, strays);
-    if (strays.length > 0) this.asked.push({ record, strays, completed });
+    const completed = withMailHosts(record, this.#hostsOf, strays);
+    if (strays.length > 0) this.#asked.push({ record, strays, completed });
     return completed;
   }
 
   /** @returns whether any of the records that it was asked about is completed otherwise now */
   async learn(client: pg.ClientBase | pg.Pool): Promise<boolean> {
-    const { asked } = this;
-    this.asked = [];
+    const asked = this.#asked;
+    this.#asked = [];
     const sites = asked.map(({ strays }) => sitesOf(strays));
-    await this.load(
+    await this.#load(
       client,
       sites.flat().map(({ key }) => key),
     );
     const records = asked.filter((_, at) =>
-      sites[at]!.some((site) => isOnRecord(site, this.byKey)),
+      sites[at]!.some((site) => isOnRecord(site, this.#byKey)),
     );
     const employers = records.flatMap(({ record: { positions } }) =>
       (positions ?? []).flatMap(({ company }) => company ?? []),
     );
-    await this.load(client, employers.flatMap(this.lookupKeys));
+    await this.#load(client, employers.flatMap(this.#lookupKeys));
     return asked.some(
       ({ record, strays, completed }) =>
-        !haveSameMailHosts(completed, withMailHosts(record, this.hostsOf, strays)),
+        !haveSameMailHosts(completed, withMailHosts(record, this.#hostsOf, strays)),
     );
   }
 
-  private async load(client: pg.ClientBase | pg.Pool, keys: readonly string[]): Promise<void> {
-    const fresh = [...new Set(keys)].filter((key) => !this.byKey.has(key));
+  async #load(client: pg.ClientBase | pg.Pool, keys: readonly string[]): Promise<void> {
+    const fresh = [...new Set(keys)].filter((key) => !this.#byKey.has(key));
     const found = await findNamesakes(client, fresh);
-    for (const key of fresh) this.byKey.set(key, found.get(key) ?? []);
+    for (const key of fresh) this.#byKey.set(key, found.get(key) ?? []);
   }
 
   /** Of the company that is found first, as verdicts find it, if it has a record of its own. */
-  private readonly hostsOf = (company: Company): readonly string[] => {
-    if (this.byKey.size === 0) return [];
-    const keys = this.lookupKeys(company);
-    if (!keys.every((key) => this.byKey.has(key))) return [];
-    const key = keys.find((one) => this.byKey.get(one)!.length > 0);
-    const found = key && choose(key, this.byKey.get(key)!);
+  readonly #hostsOf = (company: Company): readonly string[] => {
+    if (this.#byKey.size === 0) return [];
+    const keys = this.#lookupKeys(company);
+    if (!keys.every((key) => this.#byKey.has(key))) return [];
+    const key = keys.find((one) => this.#byKey.get(one)!.length > 0);
+    const found = key && choose(key, this.#byKey.get(key)!);
     return found && hasRecord(found) ? companyHosts(found.company) : [];
   };
 }

@@ -17,7 +17,7 @@ export class Batch<R extends object> {
   readonly completing: Completing;
   readonly entities: Entity[] = [];
   /** Nearly every key leads to one entity alone. */
-  private readonly byKey = new Map<string, Entity | Entity[]>();
+  readonly #byKey = new Map<string, Entity | Entity[]>();
 
   constructor(kind: Kind<R>, completing: Completing) {
     this.kind = kind;
@@ -33,19 +33,19 @@ export class Batch<R extends object> {
   /** Notes keys that lead to an entity; none may repeat. */
   link(entity: Entity, keys: readonly string[], areStored: boolean): void {
     for (const key of entity.addKeys(keys, areStored)) {
-      const found = this.byKey.get(key);
-      if (found === undefined) this.byKey.set(key, entity);
-      else if (!Array.isArray(found)) this.byKey.set(key, [found, entity]);
+      const found = this.#byKey.get(key);
+      if (found === undefined) this.#byKey.set(key, entity);
+      else if (!Array.isArray(found)) this.#byKey.set(key, [found, entity]);
       else if (found.length < MOST_PER_KEY) found.push(entity);
     }
   }
 
   /** The entities that share one of the keys, the oldest first. */
   candidates(keys: readonly string[]): EntityCandidate[] {
-    if (!keys.some((key) => this.byKey.has(key))) return NOBODY;
+    if (!keys.some((key) => this.#byKey.has(key))) return NOBODY;
     const shared = new Map<Entity, string[]>();
     for (const key of keys) {
-      for (const entity of this.under(key)) {
+      for (const entity of this.#under(key)) {
         const known = shared.get(entity);
         if (known === undefined) shared.set(entity, [key]);
         else known.push(key);
@@ -53,17 +53,17 @@ export class Batch<R extends object> {
     }
     return [...shared]
       .sort(([one], [other]) => one.age - other.age)
-      .map((entry) => this.toCandidate(...entry));
+      .map((entry) => this.#toCandidate(...entry));
   }
 
-  private under(key: string): readonly Entity[] {
-    const found = this.byKey.get(key);
+  #under(key: string): readonly Entity[] {
+    const found = this.#byKey.get(key);
     if (found === undefined) return [];
     return Array.isArray(found) ? found : [found];
   }
 
   /** Its identity is read from the record only when it is asked for, because that takes long. */
-  private toCandidate(entity: Entity, shared: readonly string[]): EntityCandidate {
+  #toCandidate(entity: Entity, shared: readonly string[]): EntityCandidate {
     const { kind } = this;
     return {
       entity,

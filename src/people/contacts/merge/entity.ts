@@ -48,7 +48,7 @@ export class Entity {
   /** Match keys that this batch adds. */
   newKeys: readonly string[] = [];
   /** Match keys that are stored already, as far as they were asked for. */
-  private storedKeys: readonly string[] = [];
+  #storedKeys: readonly string[] = [];
 
   constructor(id: number | null, version: number, content: Content, source: string) {
     this.id = id;
@@ -75,14 +75,14 @@ export class Entity {
 
   /** Notes keys that lead here, stored already or new; returns those not noted before. */
   addKeys(keys: readonly string[], areStored: boolean): readonly string[] {
-    const hasKeys = this.newKeys.length + this.storedKeys.length > 0;
-    const added = hasKeys ? keys.filter((key) => !this.hasKey(key)) : keys;
-    if (areStored) this.storedKeys = this.storedKeys.concat(added);
+    const hasKeys = this.newKeys.length + this.#storedKeys.length > 0;
+    const added = hasKeys ? keys.filter((key) => !this.#hasKey(key)) : keys;
+    if (areStored) this.#storedKeys = this.#storedKeys.concat(added);
     else this.newKeys = hasKeys ? this.newKeys.concat(added) : added;
     return added;
   }
 
-  private hasKey(key: string): boolean {
-    return this.newKeys.includes(key) || this.storedKeys.includes(key);
+  #hasKey(key: string): boolean {
+    return this.newKeys.includes(key) || this.#storedKeys.includes(key);
   }
 }

@@ -20,7 +20,7 @@ const MOST_KEPT = 100_000;
  * it forgets all.
  */
 export class KnownEmployers {
-  private readonly known = new Map<string, Company>();
+  readonly #known = new Map<string, Company>();
 
   /** Adds the employers of a record that are not known to `unknown`, by their JSON text. */
   collect(
@@ -29,20 +29,20 @@ export class KnownEmployers {
     unknown: Map<string, Employer>,
   ): void {
     for (const { company } of positions ?? []) {
-      if (!company || this.has(company)) continue;
+      if (!company || this.#has(company)) continue;
       const text = JSON.stringify(company);
       if (!unknown.has(text)) unknown.set(text, { company, ...provenance });
     }
   }
 
-  private has(company: Company): boolean {
-    const known = this.known.get(labelOf(company));
+  #has(company: Company): boolean {
+    const known = this.#known.get(labelOf(company));
     return known !== undefined && (known === company || readTheSame(known, company));
   }
 
   add(company: Company): void {
-    if (this.known.size >= MOST_KEPT) this.known.clear();
-    this.known.set(labelOf(company), company);
+    if (this.#known.size >= MOST_KEPT) this.#known.clear();
+    this.#known.set(labelOf(company), company);
   }
 }
 
