@@ -1,9 +1,9 @@
 /**
- * `auth`: what checking the key costs a call that lists a page of jobs. The figure is the time of
- * `authenticate` by itself, the yardstick that of the whole call as a client sees it, over one
- * kept-alive connection to a node in this process; the check is a part of the call, so the ratio is
- * its share. The two are measured in turns, one at a time, on an idle node: under load both would
- * wait, and the share would mean nothing.
+ * `auth`: the time a call that lists a page of jobs spends on checking its key. The figure is the
+ * time of `authenticate` alone; the yardstick is the whole call as a client measures it, over one
+ * kept-alive connection to a node in this process. The check is part of the call, so the ratio is
+ * its share. Figure and yardstick are measured in turns, one at a time, on an idle node: under load
+ * both would wait, and the share would mean nothing.
  */
 import { pino } from 'pino';
 import { Client } from 'undici';
@@ -13,11 +13,11 @@ import { startNode } from '../src/node/main.ts';
 import type { Context } from './context.ts';
 import { type Figure, median } from './figure.ts';
 
-/** More jobs than one page of the list shows. */
+/** More jobs than fit on one page of the list. */
 const JOBS = 30;
 /** Pairs measured in one repetition. */
 const PAIRS = 2_000;
-/** Pairs before the first that counts: a running service is warm. */
+/** Pairs before measurement starts, because a running service is warm. */
 const WARM_UP = 2_000;
 
 export async function measureAuthentication(context: Context): Promise<Figure[]> {
@@ -74,7 +74,10 @@ async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Makes the account and its jobs; returns its key. Jobs are bare rows: a list reads nothing else. */
+/**
+ * Creates the account and its jobs; returns its key. Jobs are bare rows, because a list reads
+ * nothing else.
+ */
 async function accountWithJobs({ database: { db } }: Context): Promise<string> {
   const account = await createAccount(db, { name: 'Lists', email: 'lists@bench.example' });
   const rows = Array.from({ length: JOBS }, (_, number) => ({

@@ -1,4 +1,6 @@
-/** Generated careers as an account sees them in two refreshes a year apart, faults included. */
+/**
+ * Generated careers as an account receives them in two refreshes a year apart, including faults.
+ */
 
 import { toDirectory } from '../src/people/contacts/index.ts';
 import { changeVerdict, type VerdictInput } from '../src/profile/changes/index.ts';
@@ -10,13 +12,13 @@ import type { World } from '../src/profile/world/index.ts';
 export const FIRST_DAY = '2025-11-20';
 export const SECOND_DAY = '2026-11-20';
 
-/** The world's company records of the second day: what the service knows of employers. */
+/** The world's company records of the second day, which the service knows. */
 export function worldCompanies(world: World): CompanyDirectory {
   const records = Array.from({ length: world.companies }, (_, i) => world.company(i, SECOND_DAY));
   return toDirectory(records);
 }
 
-/** The input of the verdict at a person's second refresh; the first one leaves the baseline. */
+/** The input of the verdict at a person's second refresh; the first refresh leaves the baseline. */
 export function secondRefresh(
   world: World,
   index: number,
@@ -29,12 +31,12 @@ export function secondRefresh(
   return { ...known, before: asStored(baseline), after };
 }
 
-/** The positions of a source's answer, validated as the service does. */
+/** The positions in a source's answer, validated as in the service. */
 export function readPositions(world: World, index: number, day: string, noise = true): Position[] {
   const taken = validateContact(world.contact(index, day, { noise }));
   if ('reason' in taken) throw new Error(taken.reason);
   return taken.record.positions ?? [];
 }
 
-/** A copy as the database returns it. */
+/** A copy in the form the database returns. */
 const asStored = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

@@ -1,17 +1,17 @@
 /**
- * A bare client of the API, for what is measured: it keeps its connections and hands out bytes, so that
- * the figures are the service's. Everything else uses `tenure-client`.
+ * A bare client of the API for measurements. It keeps its connections and returns bytes, so that
+ * the figures show the service alone. All other code uses `tenure-client`.
  */
 import { Pool } from 'undici';
 
 export type Client = {
-  /** Gives the answer's bytes. @throws Error when it is no 200 */
+  /** Returns the bytes of the response. @throws Error if the status is not 200 */
   post(path: string, body: unknown): Promise<Buffer>;
   get(path: string): Promise<Buffer>;
   create(body: string): Promise<number>;
   quote(body: string): Promise<Buffer>;
   untilCompleted(id: number): Promise<void>;
-  /** Reads all pages, `parallel` at a time; gives the bytes. */
+  /** Reads all pages, `parallel` at a time; returns the bytes. */
   readPages(id: number, leads: number, pageSize: number, parallel: number): Promise<number>;
   close(): Promise<void>;
 };
@@ -68,7 +68,7 @@ export function createClient(url: string, apiKey: string): Client {
 let jobs = 0;
 
 /**
- * A create body of one list, as text.
+ * The body that creates a job for one list.
  * @param options further members of `lead_enrichments`
  */
 export function listBody(

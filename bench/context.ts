@@ -2,11 +2,11 @@ import pg from 'pg';
 import { openPlace } from './place.ts';
 import { benchWorld, type Stage } from './stock.ts';
 
-/** What the figures share. */
+/** The state that all figures share. */
 export type Context = Stage & {
   contacts: number;
   leads: number;
-  /** How often a pair of figure and yardstick is measured; the median counts. */
+  /** How often a figure is measured with its yardstick; the median counts. */
   repeats: number;
   /** A connection to an empty database on the same server, for yardsticks. */
   bare: pg.Client;
@@ -23,7 +23,7 @@ export async function openContext(sizes: {
   const { host, user } = database.pool.options as { host: string; user: string };
   const bare = new pg.Client({ host, user, database: 'bare' });
   await bare.connect();
-  // If the server stops, the next statement fails and tells so.
+  // If the server stops, the next statement fails with the reason.
   bare.on('error', () => {});
   const context: Context = { ...place, ...sizes, bare, world: benchWorld(sizes.contacts) };
   const close = async () => {
@@ -33,7 +33,9 @@ export async function openContext(sizes: {
   return { context, close };
 }
 
-/** Waits until the database is idle, so that no work left by the last figure disturbs the next. */
+/**
+ * Waits until the database is idle, so that work left by the last figure does not disturb the next.
+ */
 export async function waitUntilIdle({ database, bare }: Pick<Context, 'database' | 'bare'>) {
   for (const client of [database.pool, bare]) await client.query('vacuum (analyze)');
   await database.pool.query('checkpoint');

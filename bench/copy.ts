@@ -20,7 +20,7 @@ export const copyToFile = (client: pg.ClientBase, query: string, path: string): 
   pipeline(client.query(to(`copy (${query}) to stdout`)), createWriteStream(path));
 
 /**
- * Fetches the rows of a query by COPY and drops them; returns the number of bytes.
+ * Reads the rows of a query by COPY and drops them; returns the number of bytes.
  * @param options of COPY, such as `csv`
  */
 export async function copyOut(

@@ -1,6 +1,6 @@
-/** Numbers as options give them, and as tables show them. */
+/** Parses numbers from options and formats numbers for tables. */
 
-/** @throws Error naming the option, unless it is a whole number of at least 1 */
+/** @throws Error naming the option, unless the value is a whole number of at least 1 */
 export function parseCount(option: string, text: string): number {
   const count = Number(text);
   if (!/^\d+$/.test(text) || count < 1)
@@ -8,11 +8,11 @@ export function parseCount(option: string, text: string): number {
   return count;
 }
 
-/** Numbers with commas between them, in rising order, each once. */
+/** Distinct numbers separated by commas, in rising order. */
 export const parseCounts = (option: string, text: string): number[] =>
   [...new Set(text.split(',').map((one) => parseCount(option, one.trim())))].sort((a, b) => a - b);
 
-/** `1,234,567`, `12.3` or `0.0123`: three digits that count, more before the point. */
+/** `1,234,567`, `12.3` or `0.0123`: three significant digits, or all digits before the point. */
 export const shown = (value: number): string =>
   value.toLocaleString('en-US', {
     maximumSignificantDigits: Math.max(3, Math.ceil(Math.log10(Math.abs(value) + 1))),

@@ -1,7 +1,8 @@
 /**
- * A thread that creates requests of fresh profiles one after the other, and times each: the process
- * that measures holds millions of objects, whose collection would be counted in. It is sent how many
- * at most, or 'stop', and sends back the seconds of each.
+ * A thread that creates requests for fresh profiles one after the other, and times each. It is a
+ * thread because the measuring process holds millions of objects, whose collection would distort
+ * the times. It receives the maximum number of requests, or 'stop', and returns the seconds of
+ * each.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createClient } from './client.ts';

@@ -1,7 +1,7 @@
 /**
- * `enrichment`: a list of leads over HTTP (submit, match, charge, complete, read every page)
- * against the same by SQL: COPY the list in, join, COPY the documents out. `results`: reading
- * the pages of a completed job against fetching the same documents by id.
+ * `enrichment`: a list of leads over HTTP (submit, match, charge, complete, read every page),
+ * compared with the same work in SQL: COPY the list in, join, COPY the documents out. `results`:
+ * reading the pages of a completed job, compared with selecting the same documents by id.
  */
 
 import type { MatchField } from '../src/ground/api/index.ts';
@@ -91,7 +91,7 @@ async function bySql({ database }: Context, list: List): Promise<number> {
   }
 }
 
-/** The documents of a completed job fetched by id, a page at a time, with the same driver. */
+/** Reads the documents of a completed job by id, a page at a time, with the same driver. */
 async function byId({ database }: Context, jobId: number): Promise<number> {
   const { rows } = await database.pool.query(
     'select contact_ids, contact_versions from enrichment_chunk where job_id = $1 order by chunk',
@@ -133,7 +133,7 @@ async function otherField(
   });
 }
 
-/** A job that says of each lead how it was matched, beside the same one without. */
+/** A job with match details for each lead, compared with the same job without. */
 async function matchDetails(context: Context, client: Client, list: List): Promise<Figure> {
   const leads = list.values.length;
   const pairs: { value: number; yardstick: number }[] = [];
@@ -149,7 +149,7 @@ async function matchDetails(context: Context, client: Client, list: List): Promi
   });
 }
 
-/** The time of a short list that arrives while a long one runs. */
+/** The time of a short list that is submitted while a long one runs. */
 async function shortJob(context: Context, client: Client, list: List): Promise<Figure> {
   const long = await submit(client, list);
   const taken = await runJob(client, slice(list, 0, SMALL_LIST));
@@ -165,7 +165,7 @@ async function shortJob(context: Context, client: Client, list: List): Promise<F
   };
 }
 
-/** Peak resident set of a fresh service after a tenth of the list and after the whole. */
+/** Peak resident set of a fresh service after a tenth of the list and after all of it. */
 async function measureMemory(
   context: Context,
   client: Client,

@@ -1,7 +1,8 @@
 /**
- * `events`: what recording an event costs a transaction. The figure is transactions a second that
- * each record one event, the yardstick the same with a bare insert of the same row into a table of
- * the same shape; one after the other, and several beside each other. A node listens, as in service.
+ * `events`: the cost of recording an event in a transaction. The figure is the number of
+ * transactions a second that record one event each. The yardstick is a bare insert of the same row
+ * into a table of the same shape. Both are measured one after the other and concurrently. A node
+ * listens, as in a real service.
  */
 import { sql } from 'kysely';
 import { EVENT_CHANNEL, recordEvents } from '../src/events/record/index.ts';

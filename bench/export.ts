@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- export`: a job as CSV over HTTP, against the same cells by COPY; and the memory
- * that a slow reader of a long list takes, against that of a short one.
+ * `npm run bench -- export`: a job as CSV over HTTP, compared with COPY of the same cells; and the
+ * memory used for a slow reader of a long list, compared with a short list.
  */
 import { writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
@@ -108,7 +108,7 @@ const exportOf = (url: string, id: number, apiKey: string): Export => ({
   headers: { authorization: `Bearer ${apiKey}` },
 });
 
-/** The list over and over, until there are so many leads. */
+/** Repeats the list until it has this many leads. */
 async function complete(
   client: Tenure,
   { field, keys, values: own }: List,
@@ -169,7 +169,7 @@ async function readAll(response: IncomingMessage): Promise<void> {
   for await (const _ of response);
 }
 
-/** Some 25 MB a second, a tenth of what the service could send. */
+/** About 25 MB a second, a tenth of what the service could send. */
 const SLOW_BYTES = 512 * 1024;
 const SLOW_PAUSE_MS = 20;
 
@@ -197,7 +197,7 @@ const joined = (member: string) =>
   `(select string_agg(old ->> '${member}', ' || ')
     from json_array_elements(previous_companies_and_titles) as old)`;
 
-/** The same cells as one would write it in psql, on one connection. */
+/** The same cells by psql, on one connection. */
 async function byCopy({ database }: Stage, job: number): Promise<number> {
   const client = await database.pool.connect();
   const query = `

@@ -1,4 +1,4 @@
-/** Figures, how they are worked out, and whether they reach their goals. */
+/** Figures, their computation, and whether they reach their goals. */
 
 export type Bound = { atLeast: number } | { atMost: number };
 
@@ -7,16 +7,16 @@ export type Goal = { ratio?: Bound; value?: Bound };
 
 export type Standing = 'short' | 'reached' | 'aimed';
 
-/** A measured figure beside its yardstick, both from the same run. */
+/** A measured figure and its yardstick, both from the same run. */
 export type Figure = {
   name: string;
   value: number;
   unit: string;
-  /** The yardstick's value in the same unit; null when the figure stands for itself. */
+  /** The yardstick's value in the same unit; null if the figure has no yardstick. */
   yardstick: number | null;
   /** Value over yardstick; greater is better. */
   ratio: number | null;
-  /** The bound it must reach, and the one it aims for. */
+  /** The required bound and the desired one. */
   reach?: Goal;
   aim?: Goal;
   note?: string;
@@ -28,7 +28,10 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 };
 
-/** A figure of rates (more is better) from repeated pairs: the medians of both, and of the ratios. */
+/**
+ * A figure made of rates (more is better) from repeated pairs: the medians of both, and of the
+ * ratios.
+ */
 export function rateFigure(
   name: string,
   unit: string,
@@ -45,7 +48,7 @@ export function rateFigure(
   };
 }
 
-/** A share in percent, with the counts it is made of. */
+/** A percentage, with the counts it is computed from. */
 export const shareFigure = (
   name: string,
   part: number,
@@ -61,14 +64,14 @@ export const shareFigure = (
   note: `${part.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`,
 });
 
-/** Seconds that `work` took. */
+/** Runs `work` and returns its seconds. */
 export async function seconds(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return (performance.now() - start) / 1000;
 }
 
-/** Null for a figure without goals. Without a bound to reach, a figure never falls short. */
+/** Null for a figure without goals. A figure without a required bound never falls short. */
 export function judge(figure: Figure): Standing | null {
   const { reach, aim } = figure;
   if (!reach && !aim) return null;

@@ -1,6 +1,6 @@
 /**
- * `import`: a file of contact records by `tenure import`, keys and indexes included, against
- * COPY of the same documents into a bare table with a primary key, plus COPY and index of the
+ * `import`: a file of contact records by `tenure import`, including keys and indexes, compared with
+ * COPY of the same documents into a bare table with a primary key, plus COPY and an index for the
  * same keys. Both start with the file in the page cache.
  */
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Lists of leads as a CRM would export them, and their way through the service. */
+/** Lists of leads as a CRM would export them, and their submission to the service. */
 import { type MatchField, NEEDED_KEYS } from '../src/ground/api/index.ts';
 import type { World } from '../src/profile/world/index.ts';
 import { type Client, listBody } from './client.ts';
@@ -8,11 +8,11 @@ export type List = { field: MatchField; keys: string[]; values: unknown[][] };
 
 /** Leads on a page of results. */
 export const PAGE_SIZE = 1_000;
-/** Pages that a client fetches at the same time. */
+/** Pages that a client requests at the same time. */
 export const PARALLEL = 2;
 const KNOWN_SHARE = 0.8;
 
-/** A list to match by one field. Another seed gives a list of others. */
+/** A list to match by one field. Each seed gives a list of other people. */
 export function drawList(
   { world, day }: { world: World; day: string },
   field: MatchField,
@@ -27,7 +27,7 @@ export function drawList(
   return { field, keys, values };
 }
 
-/** Leads `from` up to before `to` of a list. */
+/** The leads of a list from `from` to before `to`. */
 export const slice = (list: List, from: number, to: number): List => ({
   ...list,
   values: list.values.slice(from, to),
@@ -39,7 +39,7 @@ export const submit = (
   options?: object,
 ): Promise<number> => client.create(listBody(field, keys, values, options));
 
-/** Submits, waits and reads every page. */
+/** Submits a list, waits for the job and reads every page. */
 export async function runJob(
   client: Client,
   list: List,

@@ -1,4 +1,4 @@
-/** What a figure depends on most: the machine, told beside it. */
+/** A description of the machine, because it affects every figure. */
 import { availableParallelism, totalmem } from 'node:os';
 
 /** Such as `2 processors, 23 GB, 2026-11-22`. */

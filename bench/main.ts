@@ -1,4 +1,4 @@
-/** `npm run bench [-- --json] [--only NAMES]`: each figure beside its yardstick, in the same run. */
+/** `npm run bench [-- --json] [--only NAMES]`: each figure and its yardstick, in the same run. */
 import { parseArgs } from 'node:util';
 import { reportAccuracy } from './accuracy/command.ts';
 import { measureAuthentication } from './auth.ts';
@@ -49,7 +49,7 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** The order matters: `enrichment` uses what `import` has loaded. */
+/** The order matters: `enrichment` uses the contacts that `import` has loaded. */
 const MEASURES: Record<string, (context: Context) => Promise<Figure[]>> = {
   import: measureImport,
   enrichment: measureEnrichment,
@@ -62,17 +62,17 @@ const MEASURES: Record<string, (context: Context) => Promise<Figure[]>> = {
   events: measureEvents,
 };
 
-/** The measures asked for, in the order of the list; all by default. */
+/** The requested measures, in the order of the list; all by default. */
 function chosen(only: string | undefined) {
   const names = only?.split(',') ?? Object.keys(MEASURES);
   const unknown = names.find((name) => !Object.hasOwn(MEASURES, name));
-  if (unknown !== undefined) throw new Error(`--only: no figures are called ${unknown}`);
+  if (unknown !== undefined) throw new Error(`--only: there are no figures named ${unknown}`);
   return Object.entries(MEASURES).flatMap(([name, measure]) =>
     names.includes(name) ? [measure] : [],
   );
 }
 
-/** Each has options of its own; the figures above are what is meant without one. */
+/** Each command has its own options; without a command the figures above are measured. */
 const COMMANDS: Record<string, (args: string[]) => void | Promise<void>> = {
   accuracy: reportAccuracy,
   export: reportExport,
@@ -83,14 +83,14 @@ const COMMANDS: Record<string, (args: string[]) => void | Promise<void>> = {
   watch: reportWatch,
 };
 
-/** What is measured on the contacts that the import loads. */
+/** The measures that use the imported contacts. */
 const ON_CONTACTS = ['enrichment', 'quote', 'refresh'];
 const groupOf = (name: string): string => (ON_CONTACTS.includes(name) ? `import,${name}` : name);
 
 async function main([first = '', ...others]: string[]): Promise<void> {
   if (Object.hasOwn(COMMANDS, first)) return COMMANDS[first]!(others);
   if (Object.hasOwn(MEASURES, first)) return measure(['--only', groupOf(first), ...others]);
-  if (/^\w/.test(first)) throw new Error(`nothing is called ${first}: see --help`);
+  if (/^\w/.test(first)) throw new Error(`there is no command named ${first}: see --help`);
   return measure(process.argv.slice(2));
 }
 
@@ -113,7 +113,7 @@ async function measure(args: string[]): Promise<void> {
       figures.push(...measured);
     }
   } catch (error) {
-    // Set before closing, which may fail as well.
+    // Set before closing, because closing may fail too.
     console.error(error);
     process.exitCode = 1;
   } finally {

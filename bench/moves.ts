@@ -1,8 +1,8 @@
 /**
- * `moves`: pages of an account's moves, and its usage of a month, over HTTP; against the same by one
- * SQL statement each over the same indexes, the total included, as somebody writes it who has the
- * tables before them. Every one of a million verdicts tells of a move, and each profile was charged,
- * which is more than any account will have.
+ * `moves`: pages of an account's moves, and its usage of a month, over HTTP; compared with one SQL
+ * statement each over the same indexes, including the total, as a person with access to the tables
+ * would write it. Each of a million verdicts is a move and each profile was charged, which is more
+ * than any account will have.
  */
 import { createAccount } from '../src/money/accounts/index.ts';
 import { createClient } from './client.ts';
@@ -13,7 +13,7 @@ import { serve } from './service.ts';
 const VERDICTS = 1_000_000;
 const PROFILES = 1_000;
 const SIZE = 100;
-/** Calls in one repetition, of which each is put to the service and to the database in turn. */
+/** Calls in one repetition; each is sent to the service and to the database in turn. */
 const CALLS = 20;
 const USAGE_CALLS = 2;
 
@@ -60,7 +60,7 @@ export async function measureMoves(context: Context): Promise<Figure[]> {
 
 type Pair = { http: () => Promise<unknown>; bySql: () => Promise<unknown> };
 
-/** Rates of both, a second; one call of each before those that count. */
+/** Rates of both, a second; one call of each is made before measurement starts. */
 async function alternate(calls: number, pairOf: (call: number) => Pair): Promise<Run> {
   let [http, bySql] = [0, 0];
   for (let call = -1; call < calls; call += 1) {

@@ -13,7 +13,7 @@ const LEGEND = `
   profiles/s: stale ones refreshed by sources that answer at once.
   ratio: over the fewest workers.`;
 
-/** @param machine what they share with the database */
+/** @param machine the machine that the workers share with the database */
 export function printNodes(machine: string, rates: readonly Rates[]): void {
   const fewest = rates[0]!;
   const rows = rates.map(({ workers, leads, profiles }) => ({

@@ -1,4 +1,4 @@
-/** `npm run bench -- nodes`: how much faster several worker processes are, on one PostgreSQL. */
+/** `npm run bench -- nodes`: the speed-up of several worker processes on one PostgreSQL. */
 import { parseArgs } from 'node:util';
 import { type Client, createClient } from './client.ts';
 import { parseCount, parseCounts, shown } from './counts.ts';
@@ -42,10 +42,10 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** Jobs at the same time, so that the end of one leaves no worker without a chunk. */
+/** Concurrent jobs, so that no worker is left without a chunk at the end of one. */
 const JOBS = 4;
 
-/** Work that each number of workers is given. */
+/** Work for each number of workers. */
 type Load = { list: List; people: Person[]; repeats: number };
 
 export async function reportNodes(args: string[]): Promise<void> {
@@ -96,7 +96,7 @@ async function measureEach(stage: Stage, counts: readonly number[], load: Load):
   return rates;
 }
 
-/** A node for the API, and a worker for each source. */
+/** One node for the API, and one worker for each source. */
 async function startNodes({ databaseUrl, folder }: Stage, sources: readonly Source[]) {
   const configured = await Promise.all(sources.map((source) => configure(folder, source)));
   const nodes: Promise<RunningService>[] = [
@@ -106,7 +106,7 @@ async function startNodes({ databaseUrl, folder }: Stage, sources: readonly Sour
   return Promise.all(nodes);
 }
 
-/** The first round only warms up. */
+/** The first round is a warm-up. */
 async function measureWorkers(
   stage: Stage,
   client: Client,
@@ -123,7 +123,7 @@ async function measureWorkers(
   return { workers, leads: median(leads.slice(1)), profiles: median(profiles.slice(1)) };
 }
 
-/** From the first submitted to the last completed. Reading results is no work of workers. */
+/** From the first submission to the last completion. Reading results is not a worker's task. */
 async function enrich(client: Client, list: List): Promise<void> {
   const jobs = Array.from({ length: JOBS }, () => submit(client, list));
   for (const job of jobs) await client.untilCompleted(await job);

@@ -1,4 +1,4 @@
-/** Where a measure takes place: a database, its own or a given one, and a folder. */
+/** The environment of a measure: a database, created or given, and a folder. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, migrate, openDatabase } from '../src/ground/database/index.ts';
@@ -6,20 +6,20 @@ import { createAccount } from '../src/money/accounts/index.ts';
 
 export type Place = {
   database: Database;
-  /** For the processes that are measured. */
+  /** Environment variables of the measured processes. */
   databaseUrl: string;
   folder: string;
   /** The day of all records and lists, `YYYY-MM-DD`. */
   day: string;
   say(line: string): void;
-  /** Stops and removes what is the place's own. */
+  /** Stops and removes everything that was created here. */
   close(): Promise<void>;
 };
 
 type PlaceOptions = {
-  /** A given database; without one, an embedded one is made and thrown away. */
+  /** A given database; without one, an embedded database is created and removed afterwards. */
   databaseUrl?: string | undefined;
-  /** Libraries that the embedded server loads as it starts. */
+  /** Libraries that the embedded server loads at its start. */
   preload?: string;
 };
 
@@ -46,7 +46,7 @@ export async function openPlace({ databaseUrl, preload }: PlaceOptions = {}): Pr
   };
 }
 
-/** The server reads this as it starts; it stops when nobody uses it any more. */
+/** The server reads this setting at its start; it stops when its last user leaves. */
 async function setPreloaded(
   embedded: { dataDir: string; poolSize: number },
   libraries: string,
@@ -61,7 +61,7 @@ function urlOf({ pool }: Database): string {
   return `postgres://${user}@/tenure?host=${encodeURIComponent(host)}`;
 }
 
-/** An account that may do as much as is measured; gives its key. */
+/** Creates an account whose limits do not interfere; returns its key. */
 export async function openAccount({ database }: Pick<Place, 'database'>): Promise<string> {
   const account = await createAccount(database.db, {
     name: 'Bench',

@@ -1,4 +1,4 @@
-/** A thread that POSTs bodies as a bare undici loop would: the yardstick of deliveries. */
+/** A thread that POSTs bodies in a bare undici loop: the yardstick of deliveries. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { Pool } from 'undici';
 
@@ -20,7 +20,7 @@ async function post(bodies: readonly string[]): Promise<void> {
   await Promise.all(Array.from({ length: concurrency }, lane));
 }
 
-/** Posts the bodies it is sent and says so; null ends it. */
+/** Posts the bodies it receives and reports the end; null ends the thread. */
 parentPort!.on('message', async (bodies: string[] | null) => {
   if (bodies) {
     await post(bodies);

@@ -1,15 +1,15 @@
 /** Processor time of processes on this machine, as Linux counts it. */
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Linux counts in hundredths of a second towards programs, whatever its own clock. */
+/** Linux reports processor time in hundredths of a second, regardless of its own clock. */
 const TICKS_PER_SECOND = 100;
 
 type Times = { parent: number; own: number; ofEnded: number };
 
-/** Undefined for a process that is gone, and on other systems. */
+/** Undefined for a process that has ended, and on other systems. */
 async function timesOf(pid: number | string): Promise<Times | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name, in brackets, may hold anything.
+  // The name is in brackets and may hold any character.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   if (fields.length < 20) return undefined;
   const seconds = (first: number) =>
@@ -17,15 +17,18 @@ async function timesOf(pid: number | string): Promise<Times | undefined> {
   return { parent: Number(fields[1]), own: seconds(11), ofEnded: seconds(13) };
 }
 
-/** Processor time of a process since its start, seconds; null where the system does not tell. */
+/**
+ * Processor time of a process since its start, in seconds; null where the system does not report
+ * it.
+ */
 export const processorSeconds = async (pid: number): Promise<number | null> =>
   (await timesOf(pid))?.own ?? null;
 
-/** The same of the programs that this one has started and that have ended. */
+/** Processor time of the ended children of this process. */
 export const processorSecondsOfEnded = async (): Promise<number | null> =>
   (await timesOf('self'))?.ofEnded ?? null;
 
-/** The same of a process and all its children, those that have ended included. */
+/** Processor time of a process and all its children, including ended ones. */
 export async function processorSecondsOfAll(pid: number): Promise<number | null> {
   const parent = await timesOf(pid);
   if (!parent) return null;

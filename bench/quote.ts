@@ -1,4 +1,4 @@
-/** `quote`: a quote of a list beside the create call of the same list. */
+/** `quote`: a quote of a list, compared with the create call for the same list. */
 
 import type { MatchField } from '../src/ground/api/index.ts';
 import { createAccount } from '../src/money/accounts/index.ts';
@@ -23,7 +23,7 @@ export async function measureQuotes(context: Context): Promise<Figure[]> {
   return figures;
 }
 
-/** Times turned round, as rates are: twice the rate is half the time. */
+/** Inverted times, to compare as rates: twice the rate is half the time. */
 async function measure(context: Context, client: Client, field: MatchField): Promise<Figure> {
   const { keys, values } = drawList(context, field, context.leads);
   const pairs: { value: number; yardstick: number }[] = [];

@@ -12,7 +12,7 @@ const TIMED_REQUESTS = 500;
 const JOBS_BESIDE = 5;
 const LEADS_BESIDE = 100_000;
 
-/** @param jobs makes the jobs beside */
+/** @param jobs starts the jobs that run beside the requests */
 export async function measureLatencies(
   context: Context,
   jobs: Client,
@@ -31,11 +31,11 @@ async function measureAlone(context: Context, thread: Worker): Promise<Figure> {
   return latencyFigure('refresh-create p99', await timeCreates(thread, TIMED_REQUESTS), 30);
 }
 
-/** Jobs follow one another, so that requests meet one that is read, cut, matched or ending. */
+/** Jobs follow one another, so that requests meet jobs in every state. */
 async function measureBeside(context: Context, thread: Worker, jobs: Client): Promise<Figure> {
   context.say(`timing the same beside ${JOBS_BESIDE} jobs of ${LEADS_BESIDE} leads`);
   const { field, keys, values } = drawList(context, 'email', LEADS_BESIDE);
-  // Made before the clock runs: writing them takes this process as long as a request takes.
+  // The bodies are made before the clock starts, because writing them takes as long as a request.
   const bodies = Array.from({ length: JOBS_BESIDE }, () => listBody(field, keys, values));
   const runJobs = async () => {
     for (const body of bodies) await jobs.untilCompleted(await jobs.create(body));
@@ -45,7 +45,7 @@ async function measureBeside(context: Context, thread: Worker, jobs: Client): Pr
   return latencyFigure('refresh-create p99 beside a job', times, 100);
 }
 
-/** @returns seconds of each, the shortest first */
+/** @returns the seconds of each request, the shortest first */
 async function timeCreates(thread: Worker, most: number): Promise<number[]> {
   thread.postMessage(most);
   const [times] = (await once(thread, 'message')) as [number[]];

@@ -1,6 +1,6 @@
 /**
- * The yardsticks of refreshing: the same reads and writes as bare SQL, one statement after another on
- * one connection.
+ * The yardsticks of refreshing: the same reads and writes as bare SQL, one statement after another
+ * on one connection.
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -14,16 +14,16 @@ const PRICE = 0.25;
 export type BareRefresh = {
   /** A request whose profiles are all fresh. */
   create(profiles: Person[]): Promise<void>;
-  /** A request whose profiles are all stale, and wait. */
+  /** A request whose profiles are all stale and wait. */
   open(profiles: Person[]): Promise<BareRequest>;
-  /** Concludes profiles with a source's answer that nothing has changed. */
+  /** Concludes profiles with a source's answer that reports no change. */
   conclude(request: BareRequest, profiles: Person[], from: number): Promise<void>;
   close(): Promise<void>;
 };
 
 type BareRequest = { id: number; ids: number[] };
 
-/** For requests of the account. */
+/** For requests of this account. */
 export async function createBareRefresh(
   { databaseUrl }: Context,
   accountId: number,

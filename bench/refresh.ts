@@ -1,9 +1,9 @@
 /**
- * `refresh-create`: profiles created synchronously, all fresh, a hundred a request, against the
- * same SQL reads and writes, bare; `refresh-latency.ts` has how long one takes.
+ * `refresh-create`: synchronous creates with fresh profiles, a hundred in each request, compared
+ * with the same reads and writes as bare SQL; `refresh-latency.ts` measures the time of one.
  * `refresh-background`: stale profiles concluded through a source on loopback that answers at once,
- * against a bare undici loop that asks it for the same people, and against that loop with bare SQL
- * that keeps and charges what it brings.
+ * compared with a bare undici loop that queries it for the same people, and with that loop plus
+ * bare SQL that stores and charges the results.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -18,11 +18,11 @@ import { type RunningService, serve } from './service.ts';
 import { CONCURRENCY, configure, type Source, startSource } from './source.ts';
 import { makeStale, type Person, refreshStale, STALE_PER_REQUEST, takePeople } from './stale.ts';
 
-/** Requests before the first that counts: V8 compiles during the first few hundred. */
+/** Requests before measurement starts, because V8 compiles during the first few hundred. */
 const REQUESTS = 300;
 const STALE = 20_000;
 const BY_HAND_AT_ONCE = 500;
-/** Profiles under way at once, whose peaks of memory are compared. */
+/** Numbers of profiles in progress whose peak memory is compared. */
 const FEW = 1_000;
 const MANY = 100_000;
 
@@ -50,7 +50,7 @@ export async function measureRefresh(context: Context): Promise<Figure[]> {
 
 type Serving = { context: Context; source: Source; apiKey: string };
 
-/** A service of its own that refreshes through the source, for as long as the work lasts. */
+/** Runs a service that refreshes through the source until `work` ends. */
 async function withService<T>(
   { context, source, apiKey }: Serving,
   work: (client: Client, service: RunningService) => Promise<T>,
@@ -66,7 +66,7 @@ async function withService<T>(
   }
 }
 
-/** The most memory a fresh service takes while it refreshes these people, in bytes. */
+/** Peak memory of a fresh service while it refreshes these people, in bytes. */
 async function peakOf(serving: Serving, people: Person[]): Promise<number> {
   serving.context.say(`refreshing ${people.length} stale profiles for its memory`);
   await makeStale(serving.context, people);
@@ -116,10 +116,10 @@ async function measureCreate(
   });
 }
 
-/** Asks for people one after another; gives the seconds. */
+/** Queries people one after another; returns the seconds. */
 type Loop = { ask(people: Person[]): Promise<number>; stop(): Promise<unknown> };
 
-/** A thread that asks the source as a bare loop would. */
+/** A thread that queries the source in a bare loop. */
 function startLoop({ url }: Source): Loop {
   const loop = { origin: url, path: '/', concurrency: CONCURRENCY };
   const asking = new Worker(new URL('./post-loop.ts', import.meta.url), { workerData: loop });
@@ -155,7 +155,7 @@ async function measureBackground(
     const value = people.length / (await seconds(() => refreshStale(client, people)));
     const yardstick = people.length / (await loop.ask(people));
     const byHand = people.length / (await seconds(() => refreshByHand(bare, people, loop)));
-    // The first one only warms up.
+    // The first pass is a warm-up.
     if (repeat > 0) pairs.push({ value, yardstick, byHand });
   }
   await bare.close();
@@ -171,7 +171,7 @@ async function measureBackground(
   ];
 }
 
-/** Asks for one group while the previous one is written. */
+/** Queries one group while the previous one is written. */
 async function refreshByHand(bare: BareRefresh, people: Person[], loop: Loop): Promise<void> {
   for (let first = 0; first < people.length; first += STALE_PER_REQUEST) {
     const profiles = people.slice(first, first + STALE_PER_REQUEST);

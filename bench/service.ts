@@ -1,4 +1,4 @@
-/** The service as users run it: processes of its own, reached over HTTP. */
+/** The service as users run it: in its own processes, reached over HTTP. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -28,11 +28,11 @@ export async function tenure(
 }
 
 export type RunningService = {
-  /** Where the API listens; empty for a worker. */
+  /** The address of the API; empty for a worker. */
   url: string;
-  /** Largest resident set since the start, bytes. */
+  /** Largest resident set since the start, in bytes. */
   peakMemory(): Promise<number>;
-  /** Processor time since the start, seconds; null where the system does not tell. */
+  /** Processor time since the start, in seconds; null where the system does not report it. */
   processorSeconds(): Promise<number | null>;
   stop(): Promise<void>;
 };
@@ -66,7 +66,7 @@ export async function serve(
   };
 }
 
-/** Empty for a worker, which listens nowhere. */
+/** Empty for a worker, which has no API. */
 async function firstAddress(child: ChildProcess): Promise<string> {
   for await (const line of createInterface({ input: child.stdout! })) {
     const address = /^(?:listening on (\S+)|working)$/.exec(line);

@@ -1,4 +1,4 @@
-/** A source on loopback that knows everybody, in a thread of its own. */
+/** A source on loopback that knows everybody, in a separate thread. */
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 
 export type Source = { url: string; stop(): Promise<void> };
 
-/** Calls to a source at the same time. */
+/** Concurrent calls to a source. */
 export const CONCURRENCY = 64;
 
 export async function startSource(): Promise<Source> {
@@ -18,7 +18,9 @@ export async function startSource(): Promise<Source> {
   };
 }
 
-/** Writes the configuration of a node that asks the source; returns the options of `tenure serve`. */
+/**
+ * Writes the configuration of a node that uses the source; returns the options of `tenure serve`.
+ */
 export async function configure(folder: string, { url }: Source): Promise<string[]> {
   const path = join(folder, `source-${new URL(url).port}.yaml`);
   const source = `{ name: bench, type: http, url: "${url}", concurrency: ${CONCURRENCY} }`;

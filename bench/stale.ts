@@ -7,7 +7,7 @@ import type { Place } from './place.ts';
 export type Person = { linkedin_url: string };
 
 export const PATH = '/api/v1/contact_profile_refresh_requests';
-/** Profiles of one request. */
+/** Profiles in one request. */
 export const STALE_PER_REQUEST = 1_000;
 
 /** Stored people who have LinkedIn profiles. */
@@ -20,7 +20,7 @@ export function takePeople({ world, day }: { world: World; day: string }, count:
   return people;
 }
 
-/** Keys first, then contacts by id, as a cluster demands. */
+/** Keys first, then contacts by id, as a cluster requires. */
 export async function makeStale(
   { database }: Pick<Place, 'database'>,
   people: readonly Person[],
@@ -35,7 +35,7 @@ export async function makeStale(
   );
 }
 
-/** From the first create to the moment the last request reads completed. */
+/** From the first create until the last request is completed. */
 export async function refreshStale(client: Client, people: readonly Person[]): Promise<void> {
   const identifiers: string[] = [];
   for (let from = 0; from < people.length; from += STALE_PER_REQUEST) {

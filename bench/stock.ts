@@ -1,4 +1,4 @@
-/** The world's contacts on their way into the database. */
+/** Loads the world's contacts into the database. */
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const PEOPLE_PER_COMPANY = 12;
 
 /**
  * The world of the bench.
- * @param most how many people it is to have in the end; whoever is there before stays as they are
+ * @param most the largest number of people it will have; people present earlier stay the same
  */
 export const benchWorld = (people: number, most = people): World =>
   createWorld({
@@ -27,7 +27,7 @@ export const benchWorld = (people: number, most = people): World =>
 /** A place with contacts of a world. */
 export type Stage = Place & { world: World };
 
-/** Writes the contacts of people `from` up to before `to` to an import file; returns its path. */
+/** Writes the contacts of people from `from` to before `to` to an import file; returns its path. */
 export async function writeContacts(
   { world, day, folder }: Stage,
   from: number,
@@ -49,10 +49,10 @@ export async function writeContacts(
 }
 
 /**
- * How many people a database has from an earlier run.
+ * Returns how many people a database has from an earlier run.
  * @param sizes numbers of people, in rising order
- * @returns one of them, or 0 for an empty database
- * @throws Error when the database has contacts of others: it must be one of the bench's own
+ * @returns one of the sizes, or 0 for an empty database
+ * @throws Error if the database has other contacts: it must belong to the bench
  */
 export async function findStored(place: Place, sizes: readonly number[]): Promise<number> {
   const most = sizes.at(-1)!;
@@ -66,7 +66,7 @@ export async function findStored(place: Place, sizes: readonly number[]): Promis
   );
 }
 
-/** Loads the world's people from `from` on; gives the seconds it took. */
+/** Loads the world's people from `from` on; returns the seconds it took. */
 export async function fill(stage: Stage, from: number): Promise<number> {
   const taken = await seconds(() => load(stage, from));
   await tidy(stage);
@@ -76,17 +76,17 @@ export async function fill(stage: Stage, from: number): Promise<number> {
 const TABLES =
   'contact, contact_version, contact_lead, contact_key, company, company_version, company_key';
 
-/** Leaves nothing for the database to do on its own while something is measured. */
+/** Leaves no background work for the database while something is measured. */
 export async function tidy({ database: { pool } }: Stage): Promise<void> {
   await pool.query(`vacuum (analyze) ${TABLES}`);
-  // Not everybody may: then it comes when it comes.
+  // The role may lack the right to do this; then the database does it at some other time.
   await pool.query('checkpoint').catch(() => null);
 }
 
-/** People of whom most must be found; some have no address, or share one. */
+/** Most of these people must be found; some have no address, or share one. */
 const LOOKED_FOR = 100;
 
-/** Whether the last people of the world are stored. */
+/** True if the last people of the world are stored. */
 async function isStored({ world, day, database }: Stage): Promise<boolean> {
   const last = Array.from({ length: Math.min(LOOKED_FOR, world.people) }, (_, back) =>
     world.contact(world.people - 1 - back, day),
@@ -96,7 +96,9 @@ async function isStored({ world, day, database }: Stage): Promise<boolean> {
   return outcomes.filter(({ match }) => match !== null).length * 2 > leads.length;
 }
 
-/** People of one file. Two files are on the disk at once: while one is imported, the next is written. */
+/**
+ * People in one file. Two files are on disk at once: while one is imported, the next is written.
+ */
 const PEOPLE_PER_FILE = 500_000;
 
 async function load(stage: Stage, from: number): Promise<void> {

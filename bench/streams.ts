@@ -1,4 +1,7 @@
-/** `npm run bench -- streams`: what idle streams cost a node, and how soon all hear of an event. */
+/**
+ * `npm run bench -- streams`: the cost of idle streams on a node, and how soon all of them receive
+ * an event.
+ */
 import { writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -26,7 +29,7 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** Opened at a time. */
+/** Streams opened at a time. */
 const AT_ONCE = 200;
 
 export async function reportStreams(args: string[]): Promise<void> {
@@ -60,7 +63,7 @@ type Measured = {
 async function measure(place: Place, service: RunningService, count: number): Promise<Measured> {
   const key = await openAccount(place);
   const { accountId } = await authenticate(place.database.pool, key);
-  // The first ones bring what is there once.
+  // The first streams receive the stored events once.
   const streams = await open(service.url, key, AT_ONCE);
   const before = await service.peakMemory();
   const opening = await seconds(async () => {
@@ -92,7 +95,7 @@ async function measure(place: Place, service: RunningService, count: number): Pr
 const open = (url: string, key: string, count: number): Promise<Socket[]> =>
   Promise.all(Array.from({ length: count }, () => openStream(url, key)));
 
-/** Resolves with the beginning of the answer. A socket is all that a stream needs here. */
+/** Resolves with the beginning of the response. A stream needs no more than a socket here. */
 function openStream(url: string, key: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -56,7 +56,7 @@ function cellsOf(figure: Figure): string[] {
   ];
 }
 
-/** `≥ 0.4` of a ratio, `≤ 3 s` of a value. */
+/** `≥ 0.4` for a ratio, `≤ 3 s` for a value. */
 function goalText(goal: Goal | undefined, unit: string): string {
   const texts = [
     goal?.value && boundText(goal.value) + shortUnit(unit),
@@ -70,6 +70,6 @@ const boundText = (bound: Bound): string =>
     ? `≥ ${bound.atLeast.toLocaleString('en-US')}`
     : `≤ ${bound.atMost.toLocaleString('en-US')}`;
 
-/** `/s` of `leads/s`: the figure's name already says what is counted. */
+/** `/s` of `leads/s`: the figure's name already contains what is counted. */
 const shortUnit = (unit: string): string =>
   unit.includes('/') ? unit.slice(unit.indexOf('/')) : ` ${unit}`;

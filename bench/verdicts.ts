@@ -1,8 +1,8 @@
 /**
- * `verdicts`: change verdicts a second on one core, against reading the same two snapshots from
- * JSON, which is the least that judging them costs. The input is that of a second refresh a year
- * after the first: see `careers.ts`. No person is judged twice, so the engine's memos only
- * help with texts that several people share.
+ * `verdicts`: change verdicts a second on one core, compared with parsing the same two snapshots
+ * from JSON, which is the least that a verdict costs. The input is a second refresh a year after
+ * the first: see `careers.ts`. No person is judged twice, so the engine's caches only help with
+ * texts that several people share.
  */
 import { changeVerdict, type VerdictInput } from '../src/profile/changes/index.ts';
 import type { CompanyDirectory } from '../src/profile/employers/index.ts';
@@ -16,10 +16,10 @@ const SEED = 20_261_120;
 const PEOPLE = 10_000;
 /** People whose snapshots are in memory at once. */
 const TASK = 100;
-/** Repetitions before the first that counts: a running service is warm. */
+/** Repetitions before measurement starts, because a running service is warm. */
 const WARM_UP = 3;
 
-/** Times in milliseconds of the one thread. */
+/** Times of one thread, in milliseconds. */
 type Run = { reading: number; judging: number; unchanged: number; positions: number };
 
 export async function measureVerdicts({ repeats, say }: Context): Promise<Figure[]> {
@@ -42,7 +42,7 @@ export async function measureVerdicts({ repeats, say }: Context): Promise<Figure
 /** CPU milliseconds of this thread; wall time would include other programs on the machine. */
 const processorTime = (): number => process.threadCpuUsage().user / 1000;
 
-/** Reads and judges a task's worth at a time, as the service does. */
+/** Reads and judges one task's worth of people at a time, as the service does. */
 function judgeAll(texts: readonly string[], directory: CompanyDirectory): Run {
   const run = { reading: 0, judging: 0, unchanged: 0, positions: 0 };
   for (let from = 0; from < texts.length; from += TASK) {

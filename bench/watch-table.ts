@@ -1,4 +1,4 @@
-/** The figures of `npm run bench -- watch`, for the eye. */
+/** The figures of `npm run bench -- watch`, as a table. */
 import { plainTable } from '../src/commands/output.ts';
 
 type Row = { percent: number; asked: number; inTurn: number; longest: number; watch: number };

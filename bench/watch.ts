@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- watch`: months of the generated world, and how many moves are found for the same
- * credits by asking everybody in turn, by asking first who was not looked at for longest, and in the
- * order of a watch. All three know at first what the account saw at its last look at each person,
- * some time within the years before.
+ * `npm run bench -- watch`: simulates months of the generated world and counts the moves found for
+ * the same credits in three ways: checking people in turn, checking the longest unchecked first,
+ * and checking in the order of a watch. All three start with the result of the account's last check
+ * of each person, some time within the years before.
  */
 import { parseArgs } from 'node:util';
 import { createWorld, type World } from '../src/profile/world/index.ts';
@@ -28,9 +28,9 @@ const options = {
 const DAY_MS = 86_400_000;
 const BEGINNING = Date.parse('2026-07-01');
 const MONTH_DAYS = 30;
-/** How long ago the last look at somebody may be at the beginning. */
+/** The longest time since the last check of a person at the beginning. */
 const LOOKED_WITHIN_DAYS = 365;
-/** Of a hundred people, how many the month's credits suffice for. */
+/** Percentage of people that the month's credits are enough for. */
 const BUDGETS = [1, 2, 5, 10];
 
 export function reportWatch(args: string[]): void {
@@ -64,10 +64,10 @@ const toCareer = (world: World, index: number): Job[] =>
 const jobOn = (jobs: readonly Job[], day: number): Job | undefined =>
   jobs.find(({ start, end }) => start <= day && end > day);
 
-/** Somebody as the account knows them. */
+/** A person as the account knows them. */
 type Person = { index: number; lookedOn: number };
 type Experience = Map<number, { days: number; moves: number }>;
-/** Whom to ask about, the first ones, on a day. */
+/** Returns the people to check on a day, the most urgent first. */
 type Order = (
   people: Person[],
   careers: readonly Job[][],
@@ -86,7 +86,7 @@ const likeliest: Order = (people, careers, learned, day) => {
   return people.toSorted((a, b) => chances.get(b)! - chances.get(a)!);
 };
 
-/** What the last look showed. */
+/** The result of the last check. */
 function knownOf({ index, lookedOn }: Person, careers: readonly Job[][]) {
   const begun = careers[index]!.filter(({ start }) => start <= lookedOn);
   const last = begun.at(-1);
@@ -97,14 +97,14 @@ function knownOf({ index, lookedOn }: Person, careers: readonly Job[][]) {
   };
 }
 
-/** @returns how many moves were found */
+/** @returns the number of moves found */
 function playMonths(
   careers: readonly Job[][],
   order: Order,
   perMonth: number,
   months: number,
 ): number {
-  // Spread by the golden ratio: as even as it gets, and in no order.
+  // Spread by the golden ratio, which is even and has no order.
   const people = careers.map((_, index) => ({
     index,
     lookedOn: BEGINNING / DAY_MS - Math.floor(((index * 0.618_034) % 1) * LOOKED_WITHIN_DAYS),
@@ -119,13 +119,13 @@ function playMonths(
   return found;
 }
 
-/** In the order of the list, from where the last month has ended. */
+/** In the order of the list, continuing where the last month ended. */
 const turned = (people: Person[], from: number): Person[] => {
   const at = from % people.length;
   return [...people.slice(at), ...people.slice(0, at)];
 };
 
-/** Looks at somebody. @returns whether they have moved since the last look */
+/** Checks a person. @returns true if the person moved since the last check */
 function look(
   person: Person,
   careers: readonly Job[][],

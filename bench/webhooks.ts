@@ -1,6 +1,6 @@
 /**
- * `webhooks`: deliveries that wait in the database, sent by a running service to a receiver on
- * loopback and recorded, against a bare undici loop that posts the same bodies.
+ * `webhooks`: deliveries stored in the database, sent by a running service to a receiver on
+ * loopback and recorded, compared with a bare undici loop that posts the same bodies.
  */
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ import { serve } from './service.ts';
 const DELIVERIES = 5_000;
 const WARM_UPS = 4;
 const BODY_BYTES = 1_000;
-/** POSTs under way at once: as many as the service allows for a fast receiver. */
+/** Concurrent POSTs: as many as the service allows for a fast receiver. */
 const CONCURRENCY = 64;
 
 export async function measureWebhooks(context: Context): Promise<Figure[]> {
@@ -28,7 +28,7 @@ export async function measureWebhooks(context: Context): Promise<Figure[]> {
   const service = await serve(context.databaseUrl, ['--config', config]);
   const pairs: { value: number; yardstick: number }[] = [];
   const bare = startLoop(receiver);
-  // Both are warmed up first.
+  // Warm up both first.
   for (let turn = 0; turn < WARM_UPS; turn += 1) {
     await deliver(context, receiver);
     await bare.post();
@@ -91,7 +91,7 @@ const bodies = (): string[] =>
 /** Job ids far beyond those that exist. */
 let lastJobId = 1e12;
 
-/** Seconds from the moment the deliveries are there to the end of the last one's recording. */
+/** Seconds from the insertion of the deliveries until the last one is recorded. */
 async function deliver(context: Context, receiver: Receiver): Promise<number> {
   const before = await lastDelivery(context);
   const arrived = receiver.arrived(DELIVERIES);
@@ -132,7 +132,7 @@ function startLoop(receiver: Receiver): Bare {
   const loop: Loop = { origin: receiver.origin, path: '/hook', concurrency: CONCURRENCY };
   const thread = new Worker(new URL('./post-loop.ts', import.meta.url), { workerData: loop });
   return {
-    /** Seconds from the moment the bodies are there to the last one's arrival. */
+    /** Seconds from the creation of the bodies to the arrival of the last one. */
     post() {
       const arrived = receiver.arrived(DELIVERIES);
       thread.postMessage(bodies());

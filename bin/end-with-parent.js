@@ -1,9 +1,9 @@
 /**
- * Loaded first into a process that `pinned-node.js` starts: when the starter is gone, however it
- * went, this one is told to end as well. Their channel closes with either of them.
+ * Loaded first into a process that `pinned-node.js` starts: ends this process when its parent has
+ * ended, for whatever reason. The channel between them closes when either of them ends.
  */
 if (process.channel && process.env.TENURE_LAUNCHER === String(process.ppid)) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-  // Watching the channel is no reason to stay.
+  // An open channel must not keep this process running.
   process.channel.unref();
 }

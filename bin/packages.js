@@ -1,6 +1,6 @@
 /**
- * Where the dependencies are: in `node_modules` of the repository, or, when Tenure is installed as a
- * package, in that of whoever installed it, beside or above this one.
+ * Finds the dependencies: in `node_modules` of the repository or, when Tenure is installed as a
+ * package, in a `node_modules` folder beside or above this one.
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +9,8 @@ import { join } from 'node:path';
 const FOLDERS = createRequire(import.meta.url).resolve.paths('tenure');
 
 /**
- * The first file of that name, in the order in which Node looks for packages; null when there is none.
+ * The first file with this path, in the order in which Node searches for packages; null if there is
+ * none.
  * @param {string} path such as `commander/package.json`
  * @returns {string | null}
  */

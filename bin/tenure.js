@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command line: hands over to `src/commands/main.ts`, on a Node that can read it. */
+/** The command line: runs `src/commands/main.ts` on a Node that can read it. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { endWithNpm } from './end-with-npm.js';
@@ -10,12 +10,14 @@ const self = fileURLToPath(import.meta.url);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const args = process.argv.slice(2);
 
-/** A package has JavaScript instead: Node reads no TypeScript in `node_modules`. */
+/**
+ * A package contains JavaScript instead, because Node does not read TypeScript in `node_modules`.
+ */
 const COMPILED = new URL('../dist/commands/main.js', import.meta.url);
 const SOURCE = new URL('../src/commands/main.ts', import.meta.url);
 const isPackage = !existsSync(SOURCE) && existsSync(COMPILED);
 
-// Whoever is on the machine can read the command lines of others.
+// Every user of a machine can read the command lines of other users.
 if (args.some((arg) => arg.startsWith('--api-key'))) process.title = 'tenure';
 
 endWithNpm();
@@ -25,7 +27,7 @@ if (!findInPackages('commander/package.json')) {
 } else if (isNewEnough()) {
   const { main } = await import(isPackage ? COMPILED : SOURCE);
   process.exitCode = await main(args);
-  // After a signal, whatever the command still had in hand is not waited for.
+  // After a signal, pending work of the command is not awaited.
   if (process.exitCode > 128) process.exit();
 } else {
   const node = findNode();
@@ -35,7 +37,7 @@ if (!findInPackages('commander/package.json')) {
 
 function whereFrom() {
   if (!isPackage) return `"npm install" in ${root} brings it along`;
-  // An install script fetches it; npm 12 runs only those that were approved.
+  // An install script downloads it; npm 12 runs only approved install scripts.
   return findInPackages('node/package.json')
     ? 'install it, or have npm fetch it: "npm install-scripts approve node", then "npm rebuild node"'
     : 'install it, or have npm bring it along: "npm install node@24"';

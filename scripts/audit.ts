@@ -1,7 +1,7 @@
 /**
- * What `npm run audit` does: asks the registry whether what we ship with has known weaknesses.
- * Fails for serious ones. A registry that cannot be asked fails nothing, and is said to be so:
- * whoever builds offline must be able to.
+ * `npm run audit`: checks the packages we ship with for known weaknesses in the registry. It fails
+ * for serious ones. An unreachable registry is reported but is not a failure, so that builds work
+ * offline.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

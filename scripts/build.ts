@@ -1,8 +1,8 @@
 /**
- * What `npm pack` and `npm publish` run first: compiles `src/` into `dist/`, because Node reads no
- * TypeScript in `node_modules`, and puts beside it what is read at run time. The client, which `src/`
- * imports, is compiled where it lies, so that the imports lead to it from `dist/`, too. The repository
- * itself runs without it.
+ * `npm pack` and `npm publish` run this first. It compiles `src/` into `dist/`, because Node does
+ * not read TypeScript in `node_modules`, and copies the files that are read at run time. The
+ * client, which `src/` imports, is compiled in its own folder, so that the imports in `dist/` reach
+ * it too. The repository itself runs without a build.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
@@ -12,7 +12,10 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [source, target] = [join(root, 'src'), join(root, 'dist')];
 
-/** What is compiled, what only tests read, the demo, and presets, which a package has as they are. */
+/**
+ * Compiled files, files that only tests read, the demo, and presets, which a package contains
+ * unchanged.
+ */
 const LEFT_OUT = /\.(?:ts|txt)$|^demo$|(?:^|\/)(?:fixtures|presets)$/;
 
 const isData = (path: string): boolean =>
@@ -24,7 +27,7 @@ const compiler = join(root, 'node_modules/typescript/bin/tsc');
 const { status, error } = spawnSync(
   process.execPath,
   [compiler, '--project', join(root, 'tsconfig.build.json')],
-  // What npm prints as JSON goes to standard output, and nothing else may.
+  // npm prints JSON on standard output, so nothing else may be written there.
   { stdio: ['ignore', 2, 2] },
 );
 if (status !== 0) {
@@ -35,7 +38,7 @@ renameSync(join(built, 'src'), target);
 cpSync(join(built, 'client/src'), join(root, 'client/src'), { recursive: true });
 rmSync(built, { recursive: true });
 cpSync(source, target, { recursive: true, filter: isData });
-// npm builds it just before, and goes on when that fails.
+// npm builds it just before, and continues if that fails.
 if (!existsSync(join(root, 'console/dist/index.html'))) {
   process.stderr.write('tenure: the console is not built: npm run console\n');
   process.exit(1);

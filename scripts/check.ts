@@ -1,9 +1,9 @@
 /**
- * What `npm test` runs: types, lint, tests, all of them whatever the one before said. Further
- * arguments go to vitest. Ends with the counts on a line of their own: `N passed, N failed`.
+ * `npm test` runs this: types, lint and tests, each of them even if an earlier one failed. Further
+ * arguments are given to vitest. The last line holds the counts: `N passed, N failed`.
  *
- * Nothing outlives it. Each step has a process group of its own, and a folder for temporary files
- * that all share; what is left of either is ended and removed when the step has ended, or when a
+ * No process outlives it. Each step has its own process group, and all steps share a folder for
+ * temporary files; processes and files that remain are removed when the step has ended, or when a
  * signal ends it.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -17,7 +17,7 @@ import { endServers } from './end-servers.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const programs = join(root, 'node_modules', '.bin');
 const folder = await mkdtemp(join(tmpdir(), 'tenure-check-'));
-// PostgreSQL runs as another user when we are root, and has to come by.
+// As root, PostgreSQL runs as another user, who must be able to enter the folder.
 await chmod(folder, 0o711);
 const report = join(folder, 'tests.json');
 const unfinished = join(folder, 'unfinished.txt');
@@ -35,7 +35,7 @@ const STEPS = [
   { name: 'tests', command: ['vitest', 'run', ...reporters, ...process.argv.slice(2)] },
 ];
 
-/** Several times what a slow machine takes: something hangs. */
+/** Several times the duration on a slow machine; beyond that a step hangs. */
 const LIMIT_MINUTES = Number(process.env.TEST_LIMIT_MINUTES ?? 60);
 
 let current: ChildProcess | null = null;
@@ -43,7 +43,7 @@ let isLate = false;
 let interruption: 'SIGINT' | 'SIGTERM' | null = null;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // The second time nobody is asked.
+    // The second signal ends it at once.
     if (current) signalGroup(current, interruption ? 'SIGKILL' : signal);
     interruption = signal;
   });
@@ -76,7 +76,7 @@ async function run([program, ...args]: string[]): Promise<number> {
   return code;
 }
 
-/** Ends a step that took longer than it may. */
+/** Ends a step that exceeds its time limit. */
 function endStep(step: ChildProcess): void {
   isLate = true;
   signalGroup(step, 'SIGKILL');
@@ -93,7 +93,10 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 type Report = { numPassedTests: number; numFailedTests: number; testResults: File[] };
 type File = { status: string; assertionResults: { status: string }[] };
 
-/** A file that fails without a failed test, as one that cannot be loaded, counts as one. */
+/**
+ * A file that fails without a failed test, such as one that cannot be loaded, counts as one
+ * failure.
+ */
 function count({ numPassedTests, numFailedTests, testResults }: Report): string {
   const broken = testResults.filter(
     (file) =>
@@ -102,7 +105,7 @@ function count({ numPassedTests, numFailedTests, testResults }: Report): string 
   return `${numPassedTests} passed, ${numFailedTests + broken.length} failed`;
 }
 
-/** Says what did not end within the limit. */
+/** Lists the test files that did not end within the limit. */
 async function reportLate(): Promise<void> {
   const files = await readFile(unfinished, 'utf8').catch(() => '');
   console.log(`\nended after ${LIMIT_MINUTES} minutes (TEST_LIMIT_MINUTES)`);
@@ -122,7 +125,5 @@ await rm(folder, { recursive: true, force: true });
 
 const failed = results.filter(({ code }) => code !== 0);
 if (failed.length > 0) console.log(`\nfailed: ${failed.map(({ name }) => name).join(', ')}`);
-console.log(
-  text ? count(JSON.parse(text)) : 'the tests did not come to an end\n0 passed, 1 failed',
-);
+console.log(text ? count(JSON.parse(text)) : 'the tests did not come to an end\n0 passed, 1 failed');
 process.exitCode = interruption ? 128 + constants.signals[interruption] : (failed[0]?.code ?? 0);

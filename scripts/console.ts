@@ -1,6 +1,6 @@
 /**
- * Builds the console, which the service serves as it is: `npm run console`, and what npm runs after
- * an installation in the repository and before a package is made (scripts/prepare.js).
+ * `npm run console`: builds the console, which the service serves unchanged. npm also runs it after
+ * an installation in the repository and before a package is built (scripts/prepare.js).
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,14 +11,14 @@ import { build } from 'vite';
 
 const config = fileURLToPath(new URL('../console/vite.config.ts', import.meta.url));
 
-// Whoever builds, and for whatever: what is served is the console of production.
+// The service always serves the production build of the console.
 process.env.NODE_ENV = 'production';
 await build({ configFile: config, logLevel: 'warn' });
 const assets = fileURLToPath(new URL('../console/dist/assets', import.meta.url));
 const files = await readdir(assets);
 await Promise.all(files.map((file) => compress(join(assets, file))));
 
-/** Once and well, so that the service need not. */
+/** Compressed here once with the best setting, so that the service does not have to. */
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content));

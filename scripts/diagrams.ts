@@ -1,6 +1,6 @@
 /**
- * `npm run diagrams`: draws the diagrams of `docs/` into `docs/diagrams/`, from where the guide
- * takes them. Its colours are those of `src/node/http/guide/guide.css`.
+ * `npm run diagrams`: draws the diagrams of `docs/` into `docs/diagrams/`, which the guide reads.
+ * Its colours are those of `src/node/http/guide/guide.css`.
  */
 import { globSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { renderMermaidSVG } from 'beautiful-mermaid';
 
 const DOCS = fileURLToPath(new URL('../docs/', import.meta.url));
 
-/** Each diagram by its file below `docs/`: that of a page, counted from 1. */
+/** The diagrams by file below `docs/`, named after their page and numbered from 1. */
 export async function drawDiagrams(): Promise<Map<string, string>> {
   const drawn = new Map<string, string>();
   for (const page of globSync('*.md', { cwd: DOCS }).sort()) {
@@ -29,7 +29,7 @@ export async function drawDiagrams(): Promise<Map<string, string>> {
   return drawn;
 }
 
-/** Without its style, which would ask another host for a font, and with ids of its own. */
+/** Without the built-in style, which would load a font from another host, and with unique ids. */
 const draw = (source: string, name: string, title: string): string =>
   `${renderMermaidSVG(source, { padding: 8 })
     .replace(/<style>.*?<\/style>\n?/s, '')

@@ -1,11 +1,11 @@
-/** Ends PostgreSQL servers that tests have left: they run in sessions of their own. */
+/** Ends PostgreSQL servers that tests have left behind; they run in their own sessions. */
 import { execFile } from 'node:child_process';
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** Those whose files lie somewhere in `folder`. */
+/** Servers whose files are inside `folder`. */
 export async function endServers(folder: string): Promise<void> {
   for await (const path of glob('**/postmaster.pid', { cwd: folder })) {
     const files = dirname(join(folder, path));
@@ -15,7 +15,9 @@ export async function endServers(folder: string): Promise<void> {
   }
 }
 
-/** At once, as nobody reads what it holds. The number may have become another program's. */
+/**
+ * Kills the server at once, because its data is not needed. The process id may have been reused.
+ */
 async function endServer(pid: number, files: string): Promise<void> {
   let signal: NodeJS.Signals = 'SIGQUIT';
   for (let waits = 0; (await commandOf(pid)).includes(files); waits += 1) {
@@ -25,7 +27,7 @@ async function endServer(pid: number, files: string): Promise<void> {
   }
 }
 
-/** Empty when there is no such process. */
+/** Empty if there is no such process. */
 const commandOf = (pid: number): Promise<string> =>
   promisify(execFile)('ps', ['-ww', '-o', 'args=', '-p', String(pid)]).then(
     ({ stdout }) => stdout,

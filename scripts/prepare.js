@@ -1,8 +1,7 @@
 /**
- * What npm runs after an installation in the repository: builds the console where there is what that
- * takes. Installed without the development packages, or without a Node that reads TypeScript, there
- * is nothing to build it with; and whoever installs wants the service, console or not. The page at
- * `/` then says what to do.
+ * npm runs this after an installation in the repository. It builds the console if the development
+ * packages and a Node that reads TypeScript are present. Otherwise the service is installed without
+ * the console, and the page at `/` explains what to do.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
@@ -14,7 +13,10 @@ import { findNode } from '../bin/pinned-node.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modifiedAt = (path) => statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Built since anything changed that it is made of: a service that runs from here serves it. */
+/**
+ * True if the console was built after the last change to its files; a service started from here
+ * serves it.
+ */
 function isBuilt() {
   const parts = ['index.html', 'package.json', 'vite.config.ts', 'public/icon.svg'];
   const filesIn = (folder) =>
@@ -30,7 +32,7 @@ function isBuilt() {
 const node = findNode();
 if (!isBuilt() && node && findInPackages('vite/package.json')) {
   const builder = fileURLToPath(new URL('console.ts', import.meta.url));
-  // What npm prints as JSON goes to standard output, and nothing else may.
+  // npm prints JSON on standard output, so nothing else may be written there.
   const { status } = spawnSync(node, [builder], { stdio: ['ignore', 2, 2] });
   if (status !== 0) {
     process.stderr.write('tenure: the console was not built; "npm run console" tries again\n');

@@ -1,6 +1,6 @@
 /**
- * Runs a file of this project, also on a fresh clone: installs the dependencies when they are
- * missing or outdated, then hands over to the Node among them.
+ * Runs a file of this project, also on a fresh clone: installs missing or outdated dependencies,
+ * then runs the file with the Node among them.
  *
  *   node scripts/run.js FILE [args…]
  */
@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const modifiedAt = (path) => statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** npm writes the inner file last, so an installation that was cut short is repeated. */
+/** npm writes the inner file last, so an interrupted installation is repeated. */
 const isInstalled = () =>
   modifiedAt('node_modules/.package-lock.json') > 0 &&
   modifiedAt('node_modules/.package-lock.json') >= modifiedAt('package-lock.json');
@@ -43,7 +43,7 @@ const pathWithoutOurs = () =>
     .join(delimiter);
 
 const [file, ...args] = process.argv.slice(2);
-if (!file) fail('which file? node scripts/run.js FILE [args…]');
+if (!file) fail('name a file: node scripts/run.js FILE [args…]');
 endWithNpm();
 if (!isInstalled()) await install();
 const node = findNode();

@@ -1,8 +1,8 @@
 /**
- * What `npm run sbom` prints: every package that Tenure runs on, for all platforms, as CycloneDX.
+ * `npm run sbom`: prints every package that Tenure runs on, for all platforms, as CycloneDX.
  *
- * `npm sbom --omit dev` leaves out whatever the tests use as well, `ajv` for one. So npm first makes
- * the lock file of a project without tests out of ours, and is asked about that one.
+ * `npm sbom --omit dev` omits packages that the tests also use, such as `ajv`. So this script makes
+ * a lock file of a project without tests first, and has npm read that one.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const parent = mkdtempSync(join(tmpdir(), 'tenure-sbom-'));
-// npm takes the name of the folder for that of the project.
+// npm uses the name of the folder as the name of the project.
 const folder = join(parent, 'tenure');
 
 const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'));

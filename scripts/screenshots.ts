@@ -1,6 +1,7 @@
 /**
- * `npm run screenshots`: the pictures of docs/console.md, taken of the demo's world as it stands
- * when its show is over. With `--all DIR` each screen in both looks and both widths, to be looked at.
+ * `npm run screenshots`: takes the pictures of docs/console.md from the demo's world after its show
+ * has ended. With `--all DIR`, takes each screen in both colour schemes and both widths, for
+ * review.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,7 +29,7 @@ const HEIGHT = 800;
 const LIGHT: Look = { scheme: 'light', width: WIDE };
 const DARK: Look = { scheme: 'dark', width: WIDE };
 const LOOKS = [LIGHT, DARK, { ...LIGHT, width: NARROW }, { ...DARK, width: NARROW }];
-/** Those of the pages that are shown in another look, too. */
+/** Screens whose pictures the pages also show in another look. */
 const OTHERS: [name: string, look: Look][] = [
   ['overview', DARK],
   ['moves', DARK],
@@ -41,7 +42,7 @@ const { values: options } = parseArgs({
 
 const IMAGES = fileURLToPath(new URL('../docs/images/', import.meta.url));
 
-/** @returns the link that signs in, once the show is over */
+/** @returns the link that signs in, after the show has ended */
 async function startDemo(folder: string): Promise<{ process: ChildProcess; link: string }> {
   const args = ['src/commands/demo/main.ts', '--data-dir', folder, '--port', '0'];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -58,7 +59,7 @@ async function endDemo(demo: ChildProcess): Promise<void> {
   if (demo.exitCode === null) await once(demo, 'exit');
 }
 
-/** The list that somebody has: what the demo's third job was sent, under headers of a CRM. */
+/** A user's list: the leads of the demo's third job under the headers of a CRM. */
 async function makeList(client: Tenure): Promise<string> {
   const leads = await loadLeads(client, 3, 120);
   const fields = ['first_name', 'last_name', 'company_name', 'email'];
@@ -75,7 +76,7 @@ async function loadLeads(client: Tenure, id: number, page_size: number) {
   return 'enriched_leads' in found ? found.enriched_leads.leads : [];
 }
 
-/** A watch and an endpoint, which the demo does without. */
+/** A watch and an endpoint, which the demo does not create. */
 async function addMore(client: Tenure): Promise<void> {
   const leads = await loadLeads(client, 1, 200);
   const profiles = leads.flatMap(({ id }) => (id === null ? [] : { ds_contact_id: id }));
@@ -97,7 +98,7 @@ const shotsOf = (list: string): Shot[] => [
   { name: 'webhooks', path: '/webhooks' },
 ];
 
-/** Screens that the pages do without. */
+/** Screens that the pages do not show. */
 const MORE: Shot[] = [
   { name: 'refresh', path: '/refresh?job=1' },
   { name: 'moves-list', path: '/moves' },
@@ -136,7 +137,7 @@ async function take(browser: Browser, link: string, shot: Shot, look: Look, file
   await page.close();
 }
 
-/** As WebP, a third of what it would be as PNG: the package brings the pages along. */
+/** WebP is a third of the size of PNG, which matters because the package contains the pages. */
 async function saveSmall(page: Page, file: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 85 });

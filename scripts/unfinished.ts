@@ -1,6 +1,6 @@
 /**
- * A reporter for vitest: keeps the names of the test files that run at the moment in a file, so that
- * `check.ts` can name those that do not end.
+ * A reporter for vitest: keeps the names of the running test files in a file, so that `check.ts`
+ * can list those that do not end.
  */
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';

@@ -1,6 +1,6 @@
 import { systemReason } from '../../src/files/reader/index.ts';
 
-/** An option or file that cannot be used; the message is one line that says which, and why. */
+/** An unusable option or file. The message is one line that names it and gives the reason. */
 export class BadInput extends Error {
   override readonly name = 'BadInput';
 
@@ -9,7 +9,7 @@ export class BadInput extends Error {
   }
 }
 
-/** Runs `read`, whatever fails in which is the fault of what was given. */
+/** Runs `read` and reports any failure as bad input. */
 export function fromInput<T>(read: () => T): T {
   try {
     return read();

@@ -1,4 +1,4 @@
-/** `npm run bench -- accuracy`: the card of what is right and what is not. */
+/** `npm run bench -- accuracy`: measures how many matches and verdicts are right. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { terminalWidth } from '../../src/commands/demo/text-table.ts';
@@ -33,7 +33,7 @@ import { accuracyFigures, judgeCareers } from './verdicts.ts';
 const HELP = `npm run bench -- accuracy [OPTIONS]
 
   How often verdicts and matches are right: on simulated careers, on profiles
-  that say more than the career, on employers spelled otherwise, on dirty lists, and on public labelled sets that you have.
+  that contain more than the career, on employers spelled differently, on dirty lists, and on public labelled sets that you have.
   The same sizes give the same figures. docs/accuracy.md explains them.
 
   --careers N         careers judged (10000); a third of them once for each
@@ -81,7 +81,7 @@ const DAY = SECOND_DAY;
 
 type Card = { figures: Figure[]; sections: Section[]; matched: Matched[] };
 
-/** Tells what cannot be used of what was given in one line. */
+/** Reports unusable input in one line. */
 export async function reportAccuracy(args: string[]): Promise<void> {
   try {
     await report(fromInput(() => parse(args)));
@@ -143,7 +143,7 @@ async function measure(
   return { figures, sections, matched };
 }
 
-/** One in five leads is about nobody stored. */
+/** One lead in five is about a person who is not stored. */
 function sizesFor(people: number): Sizes {
   const half = Math.ceil(people / 2);
   return { alone: half, mixed: half, strangers: 2 * Math.ceil(half / 4) };

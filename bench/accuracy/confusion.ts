@@ -2,11 +2,11 @@
 export type Confusion = {
   count(truth: string, said: string): void;
   of(truth: string, said?: string): number;
-  /** Counts by truth, then by verdict, in the order given. */
+  /** Counts by truth, then by verdict, in the order they were listed. */
   rows(): { truth: string; said: Record<string, number>; total: number }[];
 };
 
-/** An empty matrix of the possible truths and verdicts. */
+/** An empty matrix for the given truths and verdicts. */
 export function confusion(truths: readonly string[], sayings: readonly string[]): Confusion {
   const table = new Map(truths.map((truth) => [truth, new Map<string, number>()]));
   const rowOf = (truth: string): Map<string, number> => {

@@ -1,4 +1,4 @@
-/** The figures of the card that have goals, and the section that sums them up. */
+/** The figures that have goals, and the section that summarises them. */
 import { type Figure, shareFigure } from '../figure.ts';
 import { onList, tally } from './list-sections.ts';
 import type { Matched } from './lists/measure.ts';
@@ -24,7 +24,7 @@ export function listFigures(matched: readonly Matched[]): Figure[] {
   ];
 }
 
-/** Of spellings mixed, without company records. */
+/** With all spellings mixed and without company records. */
 export function respelledFigures(respelled: readonly Respelled[]): Figure[] {
   const counts = respelled.find(({ spelling, hasRecords }) => spelling === null && !hasRecords)!;
   const { falseChanges, stayed, missedMoves, moved } = counts;

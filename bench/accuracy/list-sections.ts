@@ -1,4 +1,4 @@
-/** What the card shows of lists. */
+/** The sections about lists. */
 import { MATCH_KEYS } from '../../src/ground/api/index.ts';
 import { CLASSES, HARD_CLASSES } from './lists/classes.ts';
 import type { Lists, Matched } from './lists/measure.ts';
@@ -48,10 +48,10 @@ export function listSection({ matched, contacts, companies, indistinct }: Lists)
   };
 }
 
-/** Kinds of leads that a world of simple careers does not have. */
+/** Kinds of leads that a world of simple careers does not contain. */
 const HARD_KINDS: ReadonlySet<string> = new Set(HARD_CLASSES.map(({ name }) => name));
 
-/** Lists of one fault each. */
+/** Lists with one fault each. */
 export function faultSection(matched: readonly Matched[]): Section {
   const byFault = Map.groupBy(onList(matched, 'alone'), ({ fault }) => fault);
   const rows = CLASSES.flatMap(({ name, key }) => {
@@ -67,10 +67,10 @@ export function faultSection(matched: readonly Matched[]): Section {
 
 export type Score = { key: string; matches: number; wrong: number; score: number };
 
-/** Lists as they come: the even one would count rare faults for more than they are. */
+/** Lists with the real frequency of faults. The even list would overstate rare faults. */
 const AS_THEY_COME: readonly Matched['list'][] = ['mixed', 'email', 'linkedin_url'];
 
-/** The share of right matches of each key, in percent, rounded down and never 100. */
+/** Percentage of right matches by key, rounded down and never 100. */
 export function scoresOf(matched: readonly Matched[]): Score[] {
   const byKey = Map.groupBy(
     matched.filter(({ list }) => AS_THEY_COME.includes(list)),
@@ -100,7 +100,7 @@ export const scoreSection = (matched: readonly Matched[]): Section => ({
   ],
 });
 
-/** Each wrong match in a line: what was asked, and who was found. */
+/** One line for each wrong match: the lead and the person found. */
 export const wrongLines = (matched: readonly Matched[]): string[] =>
   matched
     .filter(({ fate }) => isWrong(fate))
@@ -111,7 +111,7 @@ export const wrongLines = (matched: readonly Matched[]): string[] =>
       return `${list}, ${fault} (${fate}): ${asked} → ${name} | ${employers}`;
     });
 
-/** How the scores of matches by name hold in simulated crowds. */
+/** How well the scores of matches by name hold in simulated crowds. */
 export const calibrationSection = (scored: readonly Scored[]): Section => ({
   name: 'calibration',
   title: 'Scores in crowds',

@@ -1,4 +1,4 @@
-/** The page that shows the card: what stands between its markers is the command's. */
+/** The page with the results. The command writes the text between its markers. */
 import { BadInput } from './bad-input.ts';
 import type { Section } from './section.ts';
 import { toMarkdown } from './section.ts';
@@ -7,8 +7,8 @@ const begin = (name: string): string => `<!-- accuracy: ${name} -->`;
 const END = '<!-- end -->';
 
 /**
- * The page with these sections renewed; others stay as they are.
- * @throws BadInput naming the section for which the page has no markers
+ * Returns the page with these sections renewed and the others unchanged.
+ * @throws BadInput naming a section without markers in the page
  */
 export const renewed = (page: string, sections: readonly Section[]): string =>
   sections.reduce(renew, page);

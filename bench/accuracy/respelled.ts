@@ -1,7 +1,7 @@
 /**
- * `accuracy`: verdicts where the second capture spells employers otherwise, and gives neither page
- * nor domain of them. The same people once for each way of spelling, with and without company
- * records. Records have no other faults, so that what goes wrong comes from the spelling.
+ * `accuracy`: verdicts for employers that the second capture spells differently, without a page or
+ * domain. The same people are judged once for each way of spelling, with and without company
+ * records. Records have no other faults, so every error comes from the spelling.
  */
 
 import { toDirectory } from '../../src/people/contacts/index.ts';
@@ -18,12 +18,14 @@ import {
   standsInFront,
 } from './spellings.ts';
 
-/** The name at both captures, from the one on record; null where there is nothing to respell. */
+/**
+ * The name at both captures, made from the recorded one; null if it cannot be spelled differently.
+ */
 type Respelling = (name: string, company: CompanyRecord) => [first: string, second: string] | null;
 
 type Kind = {
   name: string;
-  /** How common it is among spellings, in parts of the sum. */
+  /** Frequency among the spellings, as a weight. */
   weight: number;
   respell: Respelling;
 };
@@ -33,7 +35,7 @@ const spelled = (name: string, weight: number, respell: Respelling): Kind => ({
   weight,
   respell,
 });
-/** Another name of the company, which no text tells: only its record does. */
+/** Another name of the company that only its record contains. */
 const named = (name: string, respell: Respelling): Kind => spelled(name, 0, respell);
 
 const changed = (from: string, to: string | null | undefined): [string, string] | null =>
@@ -78,10 +80,10 @@ const KINDS: readonly Kind[] = [
   named('former name', (name, { former_names }) => changed(name, former_names?.[0])),
 ];
 
-/** Each as often as its weight says. */
+/** Each spelling as often as its weight requires. */
 const DEALT = KINDS.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
 
-/** Counts of one way of spelling; without one, of all mixed as their weights say. */
+/** Counts for one way of spelling; without a name, for all ways mixed by weight. */
 export type Respelled = {
   spelling: string | null;
   hasRecords: boolean;
@@ -93,7 +95,7 @@ export type Respelled = {
 };
 
 /**
- * Judges this many careers with spellings mixed, and a third of them for each spelling; all with
+ * Judges this many careers with mixed spellings, and a third of them for each spelling; all with
  * and without company records.
  */
 export function judgeRespelled(careers: number, seed: number): Respelled[] {
@@ -116,9 +118,9 @@ export function judgeRespelled(careers: number, seed: number): Respelled[] {
   ]);
 }
 
-/** Which spelling somebody's employers have. */
+/** The spelling used for a person's employers. */
 type KindOf = (index: number) => Kind;
-/** Coprime with the number dealt, so that neighbours differ. */
+/** Coprime with the number of spellings, so that neighbours differ. */
 const STRIDE = 37;
 
 const NO_RECORDS = toDirectory([]);

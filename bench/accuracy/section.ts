@@ -1,9 +1,9 @@
-/** What the card shows: sections of tables and sentences, as text and as Markdown. */
+/** Sections of tables and sentences, as text and as Markdown. */
 import { type Column, textTable } from '../../src/commands/demo/text-table.ts';
 
 type Cell = string | number | null;
 
-/** Numbers stand to the right. */
+/** Numbers are aligned to the right. */
 export type CardTable = { columns: readonly string[]; rows: readonly (readonly Cell[])[] };
 
 /** A part of the page that is renewed as a whole. */
@@ -18,7 +18,7 @@ export function percent(share: number | null, digits = 2): string {
   return `${share === 1 ? '100' : shown} %`;
 }
 
-/** As decimals, as the papers and pages that are compared with write them. */
+/** As decimals, like the figures of the papers and pages it is compared with. */
 export const decimal = (share: number | null): string => (share === null ? '' : share.toFixed(3));
 
 const text = (cell: Cell): string =>

@@ -1,12 +1,12 @@
-/** Other spellings of company names that any reader takes for the same company. */
+/** Alternative spellings of company names that any reader would recognise. */
 
-/** The name that a company of the world is known by, as its domain has it: nobody else has it. */
+/** The unique name of a company of the world, as in its domain. */
 export function brandIn(domain: string | null | undefined): string {
   const label = (domain ?? '').split(/[-.]/)[0]!;
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** Legal forms as registers write them, and written out. The most specific first. */
+/** Legal forms, abbreviated and written out. The most specific ones come first. */
 const LEGAL_FORMS: readonly (readonly [short: string, long: string])[] = [
   ['GmbH & Co. KG', 'Gesellschaft mit beschränkter Haftung & Compagnie Kommanditgesellschaft'],
   ['GmbH', 'Gesellschaft mit beschränkter Haftung'],
@@ -44,7 +44,7 @@ const LEGAL_FORMS: readonly (readonly [short: string, long: string])[] = [
   ['OAO', 'Open Joint Stock Company'],
 ];
 
-/** Forms that stand before names too, where they are used. */
+/** Forms that are also written before the name. */
 const IN_FRONT: ReadonlySet<string> = new Set([
   ...['S.p.A.', 'S.r.l.', 'SARL', 'SAS', 'SA', 'S.L.', 'S.A.', 'AB', 'A/S', 'Oy', 'LLC'],
   ...['ООО', 'АО', 'OAO'],
@@ -53,7 +53,7 @@ const FORMS_IN_FRONT = LEGAL_FORMS.filter(([short]) => IN_FRONT.has(short));
 
 export const standsInFront = (short: string): boolean => IN_FRONT.has(short);
 
-/** The legal form at the end of a name, with what stands before it; null when there is none known. */
+/** The legal form at the end of a name, and the text before it; null if no form is known. */
 export function splitLegalForm(name: string): { bare: string; short: string; long: string } | null {
   for (const [short, long] of LEGAL_FORMS) {
     if (!name.toLowerCase().endsWith(` ${short.toLowerCase()}`)) continue;
@@ -63,7 +63,7 @@ export function splitLegalForm(name: string): { bare: string; short: string; lon
   return null;
 }
 
-/** Pairs of endings, British and American. */
+/** British and American endings. */
 const ENDINGS: readonly (readonly [british: string, american: string])[] = [
   ['Defence', 'Defense'],
   ['Centre', 'Center'],
@@ -80,7 +80,7 @@ const ENDINGS: readonly (readonly [british: string, american: string])[] = [
   ['Travellers', 'Travelers'],
   ['Harbour Services', 'Harbor Services'],
 ];
-/** Names with a number in words and in figures; `%` is the brand. */
+/** Names with a number in words and in figures; `%` stands for the brand. */
 const NUMBERS: readonly (readonly [words: string, figures: string])[] = [
   ['Three %', '3 %'],
   ['First %', '1st %'],
@@ -103,7 +103,7 @@ const inTurn = (pairs: readonly (readonly [string, string])[], brand: string, tu
   return turn % 2 === 0 ? filled : (filled.toReversed() as [string, string]);
 };
 
-/** Two spellings of a company's name: `[one, other]`, in turn either way round. */
+/** Two spellings of a company's name: `[one, other]`, in alternating order. */
 export type SpellingPair = (brand: string, turn: number) => readonly [string, string];
 
 export const britishAmerican: SpellingPair = (brand, turn) =>
@@ -122,7 +122,7 @@ export const formInFront: SpellingPair = (brand, turn) => {
   const [short, long] = FORMS_IN_FRONT[turn % FORMS_IN_FRONT.length]!;
   return inTurn([[`% ${short}`, `${turn % 3 === 0 ? short : long} %`]], brand, turn);
 };
-/** `SiemensAG`. Only forms of capitals and no dots are written so. */
+/** Such as `SiemensAG`. Only forms in capitals without dots are written this way. */
 const GLUED = ['AG', 'GmbH', 'KG', 'AB', 'SA', 'LLC', 'Ltd', 'BV', 'NV', 'SRL'];
 export const formGluedOn: SpellingPair = (brand, turn) => {
   const form = GLUED[turn % GLUED.length]!;

@@ -1,8 +1,8 @@
-/** Counts of matches, and the two shares made of them. */
+/** Counts of matches, and the two shares computed from them. */
 
 /**
- * What became of a lead: the person meant, or `another`; `missed` when nobody was found. Where
- * nobody is meant, `somebody` found is wrong and `nobody` right.
+ * The result of a lead: the right person, or `another`; `missed` if unmatched. For a lead that
+ * means no stored person, `somebody` is a wrong match and `nobody` is right.
  */
 export type Fate = 'right' | 'another' | 'missed' | 'somebody' | 'nobody';
 
@@ -11,8 +11,8 @@ export type Tally = Record<Fate, number>;
 const emptyTally = (): Tally => ({ right: 0, another: 0, missed: 0, somebody: 0, nobody: 0 });
 
 /**
- * @param meant who the lead is about; null when that person is not stored
- * @param found who was matched; null for nobody
+ * @param meant the person the lead is about; null if not stored
+ * @param found the person matched; null if unmatched
  */
 export function fateOf<T>(meant: T | null, found: T | null): Fate {
   if (meant === null) return found === null ? 'nobody' : 'somebody';
@@ -28,16 +28,16 @@ export const tallyOf = (fates: Iterable<Fate>): Tally => {
   return tally;
 };
 
-/** Leads about people who are stored. */
+/** Leads about stored people. */
 export const known = ({ right, another, missed }: Tally): number => right + another + missed;
 
 export const wrong = ({ another, somebody }: Tally): number => another + somebody;
 
-/** The share of matches that are right; null without a match. */
+/** The share of matches that are right; null without matches. */
 export const precision = (tally: Tally): number | null =>
   shareOf(tally.right, tally.right + wrong(tally));
 
-/** The share of the people there who are found; null when none is there. */
+/** The share of stored people who are found; null if no person is stored. */
 export const recall = (tally: Tally): number | null => shareOf(tally.right, known(tally));
 
 const shareOf = (count: number, of: number): number | null => (of === 0 ? null : count / of);

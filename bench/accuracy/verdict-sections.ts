@@ -1,4 +1,4 @@
-/** What the card shows of verdicts. */
+/** The sections about verdicts. */
 import type { Confusion } from './confusion.ts';
 import type { Judged } from './habits/judge.ts';
 import type { Respelled } from './respelled.ts';
@@ -18,13 +18,15 @@ export function verdictSection(accuracy: Accuracy): Section {
       [
         `False company changes come from ${causes(falseChanges)}.`,
         `Missed moves come from ${causes(missedMoves)}.`,
-        `Moves without a verdict say ${causes(unassessedMoves)}.`,
+        `Moves without a verdict have the reasons ${causes(unassessedMoves)}.`,
       ].join(' '),
     ],
   };
 }
 
-/** One row a truth, one column a verdict; verdicts that never occurred have no column. */
+/**
+ * One row for each truth, one column for each verdict; verdicts that never occurred have no column.
+ */
 function matrix(confusion: Confusion): CardTable {
   const rows = confusion.rows().filter(({ total }) => total > 0);
   const given = Object.keys(rows[0]?.said ?? {}).filter((said) =>
@@ -62,7 +64,7 @@ export function respelledSection(respelled: readonly Respelled[]): Section {
   });
   return {
     name: 'respelled',
-    title: 'Verdicts where employers are spelled otherwise',
+    title: 'Verdicts where employers are spelled differently',
     parts: [
       {
         columns: [
@@ -96,7 +98,7 @@ const row = (name: string, recorded: Respelled, unrecorded: Respelled) => [
 
 export const habitSection = (judged: readonly Judged[]): Section => ({
   name: 'habits',
-  title: 'Verdicts where profiles say more than the career',
+  title: 'Verdicts where profiles contain more than the career',
   parts: [
     {
       columns: [

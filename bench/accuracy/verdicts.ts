@@ -1,6 +1,6 @@
 /**
- * `accuracy`: verdicts against what truly happened, over generated careers with the faults that
- * profiles have. Two refreshes a year apart, the first of which leaves the baseline; employers
+ * `accuracy`: compares verdicts with the truth, over generated careers with the faults of real
+ * profiles. There are two refreshes a year apart and the first one leaves the baseline. Employers
  * are compared through the world's company records.
  */
 import {
@@ -18,15 +18,17 @@ import { FIRST_DAY, SECOND_DAY, secondRefresh, worldCompanies } from '../careers
 import { type Figure, shareFigure } from '../figure.ts';
 import { type Confusion, confusion } from './confusion.ts';
 
-/** `Truth.company`, and `side role only`: no job on either day, but another role came or went. */
+/**
+ * `Truth.company`, and `side role only`: no job on either day, but another role started or ended.
+ */
 const COMPANY_TRUTHS = [
   ...['same', 'renamed', 'group', 'moved', 'left', 'returned', 'started'],
   'side role only',
 ] as const;
-/** People who kept their employer: they neither gained nor lost a title. */
+/** People who kept their employer and whose titles did not change. */
 const TITLE_TRUTHS = ['same', 'promotion', 'lateral', 'demotion'] as const;
 
-/** The truths in which the employer stayed. */
+/** The truths in which the person kept the employer. */
 const UNCHANGED: readonly string[] = ['same', 'renamed'];
 
 /** Why a verdict is wrong. */
@@ -36,13 +38,13 @@ type Cause = (typeof CAUSES)[number];
 export type Accuracy = {
   careers: number;
   company: Confusion;
-  /** Titles of people whose employer stayed. */
+  /** Titles of people who kept their employer. */
   title: Confusion;
   /** Unchanged people with `ds_company_change`, by cause. */
   falseChanges: Record<Cause, number>;
-  /** People who moved, with a verdict that says they did not, by cause. */
+  /** People who moved but have a verdict of no move, by cause. */
   missedMoves: Record<Cause, number>;
-  /** People who moved, without a verdict, by the reason it gives first. */
+  /** People who moved and have no verdict, by its first reason. */
   unassessedMoves: Record<Reason, number>;
 };
 
@@ -87,7 +89,9 @@ function happenedTo(truth: Truth): (typeof COMPANY_TRUTHS)[number] {
   return !truth.from && !truth.to && beside > 0 ? 'side role only' : truth.company;
 }
 
-/** The cause of an error. A job without a start date cannot be primary, so another position is taken. */
+/**
+ * The cause of an error. A job without a start date cannot be primary, so another position is used.
+ */
 function causeIn({ before, after }: VerdictInput): Cause {
   const isUndated = [before, after].some((snapshot) =>
     positionState(snapshot?.positions ?? [], snapshot?.day ?? SECOND_DAY).current.some(
@@ -100,7 +104,7 @@ function causeIn({ before, after }: VerdictInput): Cause {
 const sum = (counts: Record<string, number>) =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
-/** Shares in percent, with what they are to stay under. */
+/** Percentages, and the bounds they must stay below. */
 export function accuracyFigures(accuracy: Accuracy): Figure[] {
   const { company, falseChanges, missedMoves, unassessedMoves } = accuracy;
   const unchanged = UNCHANGED.reduce((total, truth) => total + company.of(truth), 0);

@@ -1,14 +1,14 @@
-/** The database's machines: one, or the nodes of a Citus cluster. */
+/** The database's machines: one server, or the nodes of a Citus cluster. */
 import type pg from 'pg';
 
 export type Cluster = {
-  /** Whether the contacts are distributed over it. */
+  /** True if the contacts are distributed over the cluster. */
   isDistributed: boolean;
-  /** What it is, for people. */
+  /** A description for people. */
   description: string;
   /**
-   * Runs a query of one row and one column of text on every node, the coordinator first.
-   * @returns parallel to the nodes; null where it failed
+   * Runs a query that returns one text on every node, the coordinator first.
+   * @returns one text for each node; null where the query failed
    */
   askAll(query: string): Promise<(string | null)[]>;
 };
@@ -47,7 +47,7 @@ async function askOne(pool: pg.Pool, query: string): Promise<string | null> {
   return rows[0]?.[0] ?? null;
 }
 
-/** Asked here and not through Citus, the coordinator answers whether or not it holds shards. */
+/** This queries the coordinator directly, because Citus skips it if it holds no shards. */
 async function askEach(pool: pg.Pool, query: string): Promise<(string | null)[]> {
   const { rows } = await pool.query<{ success: boolean; result: string }>(
     'select success, result from run_command_on_workers($1) order by nodename, nodeport',

@@ -1,4 +1,4 @@
-/** `npm run bench -- growth`: what a lead costs as contacts and jobs become more. */
+/** `npm run bench -- growth`: the cost of a lead as the numbers of contacts and jobs grow. */
 import { parseArgs } from 'node:util';
 import { MATCH_FIELDS, type MatchField } from '../../src/ground/api/index.ts';
 import { parseCount, parseCounts } from '../counts.ts';
@@ -52,7 +52,10 @@ const options = {
 
 type Plan = { sizes: number[]; jobs: number[]; field: MatchField; repeats: number };
 
-/** @throws Error with one line for an option that cannot be, or a database that is not the bench's */
+/**
+ * @throws Error with one line for an invalid option, or a database that does not belong to the
+ * bench
+ */
 export async function reportGrowth(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
   if (values.help) return void process.stdout.write(HELP);
@@ -75,7 +78,7 @@ export async function reportGrowth(args: string[]): Promise<void> {
 
 function parseField(text: string): MatchField {
   const field = MATCH_FIELDS.find((one) => one === text);
-  if (!field) throw new Error(`--by: ${text} is none of ${MATCH_FIELDS.join(', ')}`);
+  if (!field) throw new Error(`--by: ${text} must be one of ${MATCH_FIELDS.join(', ')}`);
   return field;
 }
 

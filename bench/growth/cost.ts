@@ -1,4 +1,4 @@
-/** What a lead costs, by the number of contacts stored and the length of the job it comes in. */
+/** The cost of a lead, by the number of contacts stored and the length of its job. */
 import type { MatchField } from '../../src/ground/api/index.ts';
 import { type Client, createClient } from '../client.ts';
 import { median } from '../figure.ts';
@@ -8,7 +8,7 @@ import type { Stage } from '../stock.ts';
 import type { Cluster } from './cluster.ts';
 import { readUsage, type Usage } from './usage.ts';
 
-/** Of one lead; times in microseconds, null where it cannot be told here. */
+/** Per lead; times in microseconds, null where they cannot be measured. */
 export type Cost = { wall: number } & Usage;
 
 export type Row = { contacts: number; leads: number; cost: Cost };
@@ -17,7 +17,7 @@ export type Measured = {
   place: Stage;
   cluster: Cluster;
   apiKey: string;
-  /** Leads of a job, each to be measured. */
+  /** Leads of a job; each of them is measured. */
   jobs: readonly number[];
   field: MatchField;
   repeats: number;
@@ -25,7 +25,7 @@ export type Measured = {
 
 const WARM_LEADS = 5_000;
 
-/** Each length of job gets as many leads, none twice, so that totals compare. */
+/** Each length of job gets the same number of leads, none of them twice, so that totals compare. */
 export async function measureCosts(measured: Measured): Promise<Row[]> {
   const { place, jobs } = measured;
   const service = await serve(place.databaseUrl);
@@ -44,7 +44,7 @@ export async function measureCosts(measured: Measured): Promise<Row[]> {
 
 type Lists = (leads: number) => ReturnType<typeof drawList>;
 
-/** Every list is of other leads: one that was looked up a moment ago costs less. */
+/** Each list has other leads, because a lead that was matched a moment ago costs less. */
 function listsOf({ place, field }: Measured): Lists {
   let seed = 0;
   return (leads) => {
@@ -78,7 +78,7 @@ async function measureJobs(
 
 const name = (count: number): string => count.toLocaleString('en-US');
 
-/** Applies to each of the figures that can be told. */
+/** Applies a function to each figure that could be measured. */
 const each = (work: (key: keyof Usage) => number | null): Usage => ({
   database: work('database'),
   service: work('service'),

@@ -1,16 +1,18 @@
-/** How far the cost of a lead grows, with the contacts stored and with the length of its job. */
+/** How far the cost of a lead grows with the stored contacts and with the length of its job. */
 import type { Cost, Row } from './cost.ts';
 
-/** As much as a cost may grow and still count as flat. */
+/** The largest growth that still counts as flat. */
 export const FLAT = 1.3;
 
-/** Each figure over the same at the least; null where it cannot be told. */
+/**
+ * Each figure divided by the same figure at the smallest size; null where it cannot be measured.
+ */
 export type Ratios = { contacts: number; leads: number; ratios: Record<keyof Cost, number | null> };
 
-/** Over the fewest contacts, for jobs of the same length. */
+/** Relative to the fewest contacts, for jobs of the same length. */
 export const byContacts = (rows: readonly Row[]): Ratios[] => over(rows, 'leads', 'contacts');
 
-/** Over the shortest jobs, with as many contacts. */
+/** Relative to the shortest jobs, with the same contacts. */
 export const byLeads = (rows: readonly Row[]): Ratios[] => over(rows, 'contacts', 'leads');
 
 function over(

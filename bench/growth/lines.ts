@@ -1,4 +1,4 @@
-/** What `growth --json` prints: an object a line, each with its `kind`. */
+/** The output of `growth --json`: one object on each line, each with its `kind`. */
 import { byContacts, byLeads } from './flatness.ts';
 import type { Report } from './report.ts';
 

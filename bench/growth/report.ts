@@ -15,7 +15,7 @@ export type Report = {
   heading: string;
   filled: Filled[];
   costs: Row[];
-  /** With the most contacts. */
+  /** At the largest number of contacts. */
   stored: Stored[];
   contacts: number;
   /** Null without a cluster. */
@@ -30,7 +30,7 @@ const MEASURES: [keyof Cost, string][] = [
   ['buffers', 'buffers'],
 ];
 
-/** Where something cannot be told. */
+/** Shown where a figure cannot be measured. */
 const UNKNOWN = '–';
 
 export function printReport({ heading, filled, costs, stored, contacts, shards }: Report): void {
@@ -88,7 +88,7 @@ const costTable = (rows: readonly Row[]): string =>
     ]),
   );
 
-/** Says nothing where there is only one size. */
+/** Returns nothing if there is only one size. */
 function printRatios(heading: string, ratios: readonly Ratios[]): void {
   if (ratios.length === 0) return;
   const cells = ratios.map((one) => [

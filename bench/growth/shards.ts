@@ -1,6 +1,6 @@
 /**
- * Which shards a lead is looked up in: as the product's own look-ups are planned, and as the nodes
- * count what reaches their shards while a job runs.
+ * The shards that matching a lead reaches: in the query plans of the product's own lookups, and in
+ * the nodes' statement counts while a job runs.
  */
 import type pg from 'pg';
 import { loadRenderedLeads, matchLeads } from '../../src/people/contacts/index.ts';
@@ -12,16 +12,16 @@ import { serve } from '../service.ts';
 import type { Cluster } from './cluster.ts';
 import type { Measured } from './cost.ts';
 
-/** A look-up, and the tasks Citus makes of it: one for each shard it asks. */
+/** A lookup query, and the tasks Citus makes of it: one for each shard it reaches. */
 export type Planned = { lookup: string; ofOne: number; ofChunk: number };
 
-/** Shards that were asked, and statements that reached them. */
+/** Shards reached, and statements that reached them. */
 type Reached = { shards: number; statements: number };
 export type Counted = { table: string; shards: number; ofOne: Reached; ofChunk: Reached };
 
 export type Shards = {
   planned: Planned[];
-  /** Null when the nodes do not count statements. */
+  /** Null if the nodes do not count statements. */
   counted: Counted[] | null;
 };
 
@@ -43,7 +43,7 @@ export async function measureShards(measured: Measured): Promise<Shards> {
   }
 }
 
-/** A chunk of leads about people who are stored. */
+/** A chunk of leads about stored people. */
 async function drawStored({ place, field }: Measured): Promise<List> {
   const list = drawList(place, field, LEADS_PER_CHUNK * 2, SEED);
   const outcomes = await match(place.database.pool, list, place.day);
@@ -67,7 +67,7 @@ async function planLookups(measured: Measured, one: List, chunk: List): Promise<
   }));
 }
 
-/** The tasks of each look-up that the product makes for a list, by the look-up's name. */
+/** The tasks of each query that the product runs for a list, by the query's name. */
 async function tasksOf({ place }: Measured, list: List): Promise<Map<string, number>> {
   const { pool } = place.database;
   const tasks = new Map<string, number>();
@@ -81,7 +81,7 @@ async function tasksOf({ place }: Measured, list: List): Promise<Map<string, num
 
 type Statement = { name?: string; text: string; values: unknown[] };
 
-/** What matching a list and showing a page of it sends to the database. */
+/** The statements for matching a list and showing a page of it. */
 async function lookupsOf(pool: pg.Pool, list: List, day: string): Promise<Statement[]> {
   const sent: Statement[] = [];
   const ask = pool.query.bind(pool) as (statement: Statement) => unknown;
@@ -89,7 +89,7 @@ async function lookupsOf(pool: pg.Pool, list: List, day: string): Promise<Statem
     sent.push(statement);
     return ask(statement);
   };
-  // On the pool itself, which knows how tables are spread.
+  // Uses the pool itself, which knows how tables are distributed.
   Object.assign(pool, { query });
   try {
     const outcomes = await match(pool, list, day);
@@ -103,7 +103,7 @@ async function lookupsOf(pool: pg.Pool, list: List, day: string): Promise<Statem
   return sent;
 }
 
-/** Adds up `Task Count` wherever it stands in a plan. */
+/** Adds up every `Task Count` in a plan. */
 function countTasks(plan: unknown): number {
   if (typeof plan !== 'object' || plan === null) return 0;
   return Object.entries(plan).reduce(
@@ -114,7 +114,7 @@ function countTasks(plan: unknown): number {
 
 const TABLES = ['contact', 'contact_key', 'contact_version', 'contact_lead', 'enrichment_chunk'];
 
-/** Statements so far by shard, as JSON. A shard's name ends in its number. */
+/** Statement counts by shard so far, as JSON. A shard's name ends in its number. */
 const BY_SHARD = `
   select coalesce(json_object_agg(shard, calls), '{}')::text
   from (select shard, sum(calls) as calls
@@ -124,7 +124,7 @@ const BY_SHARD = `
         where dbid = (select oid from pg_database where datname = current_database())
         group by shard) as counted`;
 
-/** Statements by shard that a job and its page of results make. */
+/** Statements by shard, for one job and its page of results. */
 async function countReached(cluster: Cluster, client: Client, list: List) {
   const before = await countByShard(cluster);
   await runJob(client, list);
@@ -136,11 +136,11 @@ async function countReached(cluster: Cluster, client: Client, list: List) {
   );
 }
 
-/** A node may have been started without what counting takes. */
+/** A node may have been started without the extension that counts. */
 const areCounting = async (cluster: Cluster): Promise<boolean> =>
   (await cluster.askAll(BY_SHARD)).every((text) => text !== null);
 
-/** Of all nodes together: a shard lies on one of them. */
+/** Summed over all nodes, because a shard is on one of them. */
 async function countByShard(cluster: Cluster): Promise<Map<string, number>> {
   const nodes = (await cluster.askAll(BY_SHARD)).map((text) => JSON.parse(text!));
   return new Map(nodes.flatMap((shards) => Object.entries<number>(shards)));

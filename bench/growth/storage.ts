@@ -1,8 +1,8 @@
-/** Bytes on the disk, by table. */
+/** Bytes on disk, by table. */
 import type pg from 'pg';
 import type { Cluster } from './cluster.ts';
 
-/** Bytes for each of what is counted: contacts, or leads of jobs. */
+/** Bytes for each counted item: contacts, or leads of jobs. */
 export type Stored = { table: string; per: 'contact' | 'lead'; rows: number; indexes: number };
 
 /** Tables named in one line are added up. */
@@ -15,7 +15,7 @@ const OF_CONTACTS = [
 ];
 const OF_JOBS = ['enrichment_job', 'enrichment_chunk'];
 
-/** Text that lies apart from its row counts with the rows. */
+/** Text stored outside its row is counted with the rows. */
 export async function measureStorage(
   pool: pg.Pool,
   cluster: Cluster,
@@ -47,7 +47,9 @@ async function measureTables(
   return { table: label, per, rows, indexes };
 }
 
-/** Bytes of a table with and without its indexes, over all servers; of copies only one counts. */
+/**
+ * Bytes of a table with and without its indexes, over all servers; only one copy of a shard counts.
+ */
 async function sizesOf(
   pool: pg.Pool,
   { isDistributed }: Cluster,
@@ -65,7 +67,7 @@ async function sizesOf(
   return [Number(rows[0].all) / (copies || 1), Number(rows[0].own) / (copies || 1)];
 }
 
-/** Servers that hold each of its rows; 0 for a table that lies on the coordinator alone. */
+/** Number of servers that hold each of its rows; 0 for a table that is on the coordinator alone. */
 async function countCopies(pool: pg.Pool, table: string): Promise<number> {
   const { rows } = await pool.query(
     `select count(*)::int / greatest(count(distinct shardid), 1)::int as copies

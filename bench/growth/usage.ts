@@ -1,19 +1,19 @@
-/** What leads take of the machines: read before and after them, and taken apart. */
+/** Resources that leads use: counters are read before and after, and subtracted. */
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { processorSecondsOfAll } from '../processor.ts';
 import type { RunningService } from '../service.ts';
 import type { Cluster } from './cluster.ts';
 
-/** Null where it cannot be told here. */
+/** Null where it cannot be measured. */
 export type Usage = {
-  /** Processor time of the database's servers, seconds. */
+  /** Processor time of the database servers, in seconds. */
   database: number | null;
-  /** Processor time of the service, seconds. */
+  /** Processor time of the service, in seconds. */
   service: number | null;
-  /** Statements of clients, shards' own included. */
+  /** Statements of clients, including the shards' own statements. */
   statements: number | null;
-  /** Pages of 8 kB that statements looked at, wherever they lay. */
+  /** 8 kB pages that statements read, cached or not. */
   buffers: number | null;
 };
 
@@ -24,9 +24,9 @@ const COUNTS = `
   select sum(calls) || ' ' || sum(shared_blks_hit + shared_blks_read)
   from pg_stat_statements where dbid = ${OWN_DATABASE}`;
 
-/** Lets the servers count statements, as far as they have loaded what that takes. */
+/** Enables statement counts on the servers that have loaded the extension. */
 export async function countStatements(pool: pg.Pool): Promise<void> {
-  // Without it, what would be counted is shown as unknown.
+  // Without the extension these counts are shown as unknown.
   await pool.query('create extension if not exists pg_stat_statements').catch(() => null);
 }
 
@@ -40,10 +40,10 @@ export async function readUsage(cluster: Cluster, service: RunningService): Prom
   };
 }
 
-/** The first lines of the server's lock file: its process and its files. */
+/** The first lines of the server's lock file: its process id and its folder. */
 const POSTMASTER = "select pg_read_file('postmaster.pid')";
 
-/** Null unless every server runs on this machine and tells its process. */
+/** Null unless every server runs on this machine and reports its process id. */
 export async function databaseSeconds(cluster: Cluster): Promise<number | null> {
   const servers = await cluster.askAll(POSTMASTER);
   return sum(await Promise.all(servers.map(serverSeconds)));
@@ -56,7 +56,7 @@ async function serverSeconds(lockFile: string | null): Promise<number | null> {
   return command.split('\0').includes(files) ? processorSecondsOfAll(Number(pid)) : null;
 }
 
-/** Null when one of them is missing. */
+/** Null if one of them is missing. */
 const sum = (parts: readonly (number | null | undefined)[]): number | null =>
   parts.reduce<number | null>(
     (total, part) => (total === null || part == null ? null : total + part),

@@ -1,4 +1,4 @@
-/** `npm run bench -- profile`: where the processor time of a lead, a record and a profile goes. */
+/** `npm run bench -- profile`: processor time of a lead, a record and a profile by stage. */
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Client, createClient } from '../client.ts';

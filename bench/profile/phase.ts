@@ -1,4 +1,4 @@
-/** One phase of the service's work, with the processor time it takes. */
+/** One phase of the service's work, with its processor time. */
 import { join } from 'node:path';
 import type { Cluster } from '../growth/cluster.ts';
 import { databaseSeconds } from '../growth/usage.ts';
@@ -13,13 +13,13 @@ export type Phase = Sampled &
     /** Leads, records or profiles. */
     count: number;
     wall: number;
-    /** Of the service's or the command's process, all threads; null where it cannot be told. */
+    /** All threads of the service's or the command's process; null where it cannot be measured. */
     service: number | null;
-    /** Of PostgreSQL's processes. */
+    /** PostgreSQL's processes. */
     database: number | null;
   };
 
-/** A phase whose profiles are still being taken. */
+/** A phase whose profiles are still being recorded. */
 export type Taken = Omit<Phase, keyof Sampled> & { span: Span };
 
 export type Measuring = { place: Place; cluster: Cluster };
@@ -28,7 +28,7 @@ const MICROSECONDS = 1_000_000;
 
 /**
  * Runs a phase.
- * @param processorSeconds of the process that works
+ * @param processorSeconds returns the processor time of the measured process
  */
 export async function takePhase(
   { place, cluster }: Measuring,
@@ -60,14 +60,14 @@ export async function takePhase(
 
 let folders = 0;
 
-/** A folder for profiles, and the options that have Node write them there. */
+/** A folder for profiles, and the options that make Node write them there. */
 export function profiling({ folder }: Place): { profiles: string; node: string[] } {
   folders += 1;
   const profiles = join(folder, `profiles-${folders}`);
   return { profiles, node: ['--cpu-prof', `--cpu-prof-dir=${profiles}`] };
 }
 
-/** Once the process has ended, which is when it writes its profiles. */
+/** Call this after the process has ended, because Node writes its profiles then. */
 export async function withStages({ span, ...phase }: Taken, profiles: string): Promise<Phase> {
   const sampled = await readTimes(profiles, span);
   return {

@@ -1,10 +1,10 @@
-/** The table of `profile`: a row a stage or statement, a column a phase. */
+/** The table of `profile`: one row for each stage or statement, one column for each phase. */
 import { styleText } from 'node:util';
 import { type Column, textTable } from '../../src/commands/demo/text-table.ts';
 import type { Phase } from './phase.ts';
 import type { Times } from './samples.ts';
 
-/** Below this share of its phase, statements are shown together. */
+/** Statements below this share of their phase are shown together. */
 const LEAST_SHARE = 0.02;
 
 const LEGEND = `
@@ -57,7 +57,7 @@ export function printPhases(heading: string, phases: readonly Phase[]): void {
   process.stdout.write(`${heading}\n${textTable(columns, rows, 160)}\n${LEGEND}`);
 }
 
-/** @param most of each phase */
+/** @param most number of entries from each phase */
 export function printFunctions(phases: readonly Phase[], most: number): void {
   if (most === 0) return;
   for (const { name, count, functions } of phases) {
@@ -82,7 +82,7 @@ const total = (name: string, values: readonly number[]) => ({
   cells: [styleText('bold', name), ...values.map(microseconds)],
 });
 
-/** Rows of parts, the largest first, and of what the whole takes beyond them. */
+/** One row for each part, the largest first, and one for the rest of the whole. */
 function section(
   phases: readonly Phase[],
   partsOf: (phase: Phase) => Times,

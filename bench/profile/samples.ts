@@ -1,9 +1,9 @@
-/** Processor time by stage, out of the profiles that `node --cpu-prof` writes. */
+/** Processor time by stage, computed from the profiles that `node --cpu-prof` writes. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Frame, stageOf } from './stages.ts';
 
-/** From and to, in microseconds of the machine's monotonic clock, which profiles use too. */
+/** Start and end in microseconds of the machine's monotonic clock, which profiles use too. */
 export type Span = { from: number; to: number };
 
 /** A microsecond count of `process.hrtime`. */
@@ -19,7 +19,7 @@ type Node = { id: number; callFrame: Frame; children?: number[] };
 type Profile = { nodes: Node[]; startTime: number; samples: number[]; timeDeltas: number[] };
 
 /**
- * What the threads of a process did within a span.
+ * Sums up the work of a process's threads within a span.
  * @param folder with a profile of each thread
  */
 export async function readTimes(folder: string, { from, to }: Span): Promise<Sampled> {
@@ -44,13 +44,13 @@ const add = (times: Times, name: string, taken: number) =>
   times.set(name, (times.get(name) ?? 0) + taken);
 
 type Place = {
-  /** Null for a thread that does nothing. */
+  /** Null for an idle thread. */
   stage: string | null;
   /** The function and its file. */
   name: string;
 };
 
-/** Where each node of the tree of calls stands. */
+/** The position of each node in the tree of calls. */
 function placesOf(nodes: readonly Node[]): Map<number, Place> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const places = new Map<number, Place>();

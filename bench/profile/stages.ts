@@ -1,9 +1,9 @@
-/** What a function belongs to, by the file it stands in. Pure. */
+/** Assigns a function to a stage by its file. Pure. */
 
-/** Lines from 0. */
+/** Lines are counted from 0. */
 export type Frame = { functionName: string; url: string; lineNumber: number };
 
-/** The first whose pattern is in the file's address; within `src/` and `node_modules/`. */
+/** The first matching pattern counts; patterns are relative to `src/` and `node_modules/`. */
 const STAGES: readonly [stage: string, files: RegExp][] = [
   ['body: parts, bounds', /src\/http\/body|src\/json\/bounds/],
   ['chunk text', /src\/enrichment\/(submission|from-list)|src\/json\/slices/],
@@ -33,13 +33,13 @@ const STAGES: readonly [stage: string, files: RegExp][] = [
   ['rest of Tenure', /src\//],
 ];
 
-/** Node's own parts do what they were called for, and so do small packages. */
+/** Node's own functions, and those of small packages, count for the stage of their caller. */
 const IDLE = '(idle)';
 const COLLECTOR = '(garbage collector)';
 const OUTSIDE = 'outside of functions: system calls, compiler';
 
 /**
- * @param caller the stage of who called it
+ * @param caller the stage of the calling function
  * @returns null while nothing runs
  */
 export function stageOf({ functionName, url }: Frame, caller: string | null): string | null {

@@ -1,20 +1,20 @@
-/** What PostgreSQL's own count says of statements. */
+/** PostgreSQL's own statistics of statements. */
 import type pg from 'pg';
 import type { Times } from './samples.ts';
 
-/** Starts anew. */
+/** Resets the statistics. */
 export async function resetStatements(pool: pg.Pool): Promise<void> {
   await pool.query('select pg_stat_statements_reset()');
 }
 
 export type Statements = {
-  /** Microseconds by statement, planning included, the longest first. */
+  /** Microseconds by statement including planning, the longest first. */
   statements: Times;
-  /** How often any was run. */
+  /** Number of calls of all statements. */
   calls: number;
 };
 
-/** Since the last start. */
+/** Since the last reset. */
 export async function readStatements(pool: pg.Pool): Promise<Statements> {
   const { rows } = await pool.query<{ query: string; time: number; calls: number }>(
     `select query, total_exec_time + total_plan_time as time, calls from pg_stat_statements
@@ -32,7 +32,7 @@ export async function readStatements(pool: pg.Pool): Promise<Statements> {
 
 const LENGTH = 44;
 
-/** Its verb, and the tables that it names first. */
+/** Its verb and the first tables it names. */
 function nameOf(query: string): string {
   const text = query.replaceAll(/\s+/g, ' ').trim();
   const verb = /^\w+/.exec(text.replace(/^with .*?\) (?=select|insert|update|delete)/, ''))?.[0];

@@ -1,17 +1,17 @@
 /**
- * What people write on their profiles besides their career: leave, seats beside the job, former
- * names of the employer, remarks in the title. None of it is a change of employer.
+ * Entries that people put on their profiles besides their career: leave, seats beside the job,
+ * former names of the employer, remarks in the title. None of them is a change of employer.
  */
 import type { CompanyRecord, Position } from '../../../src/profile/record.ts';
 import { isOn, PLACEHOLDERS, REMARKS, SEATS, SECOND_JOBS, STATED_FORMER } from './texts.ts';
 
-/** One of the two captures of somebody's positions. */
+/** One of the two captures of a person's positions. */
 export type Capture = {
   positions: readonly Position[];
   /** `YYYY-MM-DD` */
   day: string;
   isSecond: boolean;
-  /** To deal texts by. */
+  /** The number that selects a text. */
   index: number;
   country: string;
   recordOf: (position: Position) => CompanyRecord | undefined;
@@ -19,9 +19,9 @@ export type Capture = {
 
 export type Habit = {
   name: string;
-  /** How many in a hundred of those concerned have it. */
+  /** Percentage of the people concerned who have the habit. */
   share: number;
-  /** The positions as somebody with the habit lists them; null for somebody not concerned. */
+  /** The positions as a person with the habit lists them; null if the habit does not apply. */
   apply: (capture: Capture) => Position[] | null;
 };
 
@@ -30,14 +30,14 @@ const deal = <T>(texts: readonly T[], index: number): T => texts[index % texts.l
 const current = ({ positions, day }: Capture): Position[] =>
   positions.filter((position) => isOn(position, day));
 
-/** `YYYY-MM-DD`, so many months before a day. */
+/** `YYYY-MM-DD`, the given number of months before a day. */
 function monthsBefore(day: string, months: number): string {
   const [year, month] = day.split('-').map(Number) as [number, number];
   const at = year * 12 + month - 1 - months;
   return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`;
 }
 
-/** Lists another position at the second capture, beside a job. */
+/** Lists one more position beside a job at the second capture. */
 const beside =
   (texts: readonly (readonly [title: string, company: string])[], months: number) =>
   (capture: Capture): Position[] | null => {
@@ -47,7 +47,9 @@ const beside =
     return [{ title, start_date, end_date: null, company: { name } }, ...capture.positions];
   };
 
-/** Writes current positions otherwise at the second capture; null where none is. */
+/**
+ * Spells current positions differently at the second capture; null if there is no current position.
+ */
 const rewritten =
   (write: (position: Position, capture: Capture) => Position | null) =>
   (capture: Capture): Position[] | null => {
@@ -72,7 +74,7 @@ const named = (position: Position, name: string): Position => ({
   company: { ...position.company, name },
 });
 
-/** Half of them with nothing but the name. */
+/** Half of them have only the name. */
 function withCountry(position: Position, { country, index }: Capture): Position | null {
   const name = position.company?.name;
   if (!name || !position.company?.domain || name.includes(country)) return null;
@@ -94,7 +96,7 @@ const withRemark = (position: Position, { index }: Capture): Position | null => 
   return { ...position, title: `${position.title}${remark}` };
 };
 
-/** "Leiterin Einkauf" as "Einkaufsleiterin", and the other way round. */
+/** Turns "Leiterin Einkauf" into "Einkaufsleiterin" and back. */
 function otherwiseCompound(position: Position): Position | null {
   const title = position.title ?? '';
   const [, apart = '', field] = /^Leiter(in)? (\p{Lu}\p{Ll}{3,})$/u.exec(title) ?? [];

@@ -1,11 +1,11 @@
-/** `accuracy`: verdicts about people with and without the habits, against what truly happened. */
+/** `accuracy`: compares verdicts about people with and without the habits with the truth. */
 import { changeVerdict } from '../../../src/profile/changes/index.ts';
 import type { CompanyRecord, Position } from '../../../src/profile/record.ts';
 import { createWorld, type Truth, type World } from '../../../src/profile/world/index.ts';
 import { FIRST_DAY, readPositions, SECOND_DAY, worldCompanies } from '../../careers.ts';
 import { type Capture, HABITS, type Habit } from './habits.ts';
 
-/** Counts for people with one habit; without a name, for all people. */
+/** Counts for people with one habit; for all people if it has no name. */
 export type Judged = {
   habit: string;
   stayed: number;
@@ -22,8 +22,8 @@ export type Judged = {
 type Career = { first: Capture; second: Capture; truth: Truth };
 
 /**
- * Judges this many careers without habits and with all, as often as they occur; and a third of them
- * with each habit alone, which then everybody concerned has.
+ * Judges this many careers without habits and with all habits at their real frequency. Then judges
+ * a third of them with each habit alone, given to every person it applies to.
  */
 export function judgeHabits(careers: number, seed: number): Judged[] {
   const world = createWorld({ seed, people: careers });
@@ -37,7 +37,7 @@ export function judgeHabits(careers: number, seed: number): Judged[] {
   ];
 }
 
-/** Coprime with a hundred, so that neighbours differ; another one for each habit. */
+/** Coprime with 100, so that neighbours differ; each habit has its own number. */
 const STRIDES = [37, 41, 43, 47, 53, 59, 61, 67, 71];
 
 const habitsOf = (index: number): Habit[] =>

@@ -1,4 +1,4 @@
-/** What people with a habit write. */
+/** The texts that people with a habit write. */
 import type { Position } from '../../../src/profile/record.ts';
 
 export const isOn = ({ start_date: start, end_date: end }: Position, day: string): boolean =>

@@ -1,4 +1,4 @@
-/** The faults of a dirty list: what each does, how common it is, by which key it is to match. */
+/** The faults of a dirty list: their effect, their frequency, and the key expected to match. */
 import type { MatchKey } from '../../../src/ground/api/index.ts';
 import type { LeadStyle } from '../../../src/profile/world/index.ts';
 import {
@@ -37,12 +37,12 @@ import {
 export type FaultClass = {
   name: string;
   key: MatchKey;
-  /** How often it comes in the mixed list, in parts of the sum. */
+  /** Frequency in the mixed list, as a weight. */
   weight: number;
-  /** The lead as a list of the world has it, before the faults. */
+  /** The lead as a list of the world contains it, before faults are added. */
   style: LeadStyle;
   faults: readonly Fault[];
-  /** Whether nobody is to be found, though somebody like the lead is stored. */
+  /** True if the lead must match nobody although a similar person is stored. */
   isSomebodyElse: boolean;
 };
 
@@ -65,7 +65,7 @@ const somebodyElse = (name: string, key: MatchKey, weight: number, fault: Fault)
   isSomebodyElse: true,
 });
 
-/** Generations and placeholder employers, about as often as lists have them. */
+/** Generations and placeholder employers, about as frequent as in real lists. */
 export const HARD_CLASSES: readonly FaultClass[] = [
   faulty('generation on one side', 'name_spelling', 1, generationOnOneSide),
   faulty('generation in another form', 'name', 0.3, generationRespelled),

@@ -1,4 +1,4 @@
-/** Employers that are named otherwise in lead and record. */
+/** Employers whose name differs between lead and record. */
 import {
   ampersand,
   brandIn,
@@ -13,7 +13,7 @@ import {
 } from '../spellings.ts';
 import { type Fault, nameEmployer } from './draft.ts';
 
-/** The record has one spelling, the lead the other. */
+/** The record has one spelling and the lead has the other. */
 const spelled =
   (pair: SpellingPair): Fault =>
   (draft) => {
@@ -29,7 +29,10 @@ export const inFront = spelled(formInFront);
 export const gluedOn = spelled(formGluedOn);
 export const andSign = spelled(ampersand);
 
-/** The record has the company's domain, with a name of its own or none; the lead has its name. */
+/**
+ * The record has the company's domain and a different name or none; the lead has the company's
+ * name.
+ */
 export const throughRecord: Fault = (draft) => {
   const { company, record, turn } = draft;
   const team = `${brandIn(company.domain)} ${['Cloud', 'Aruba', 'Research'][turn % 3]}`;
@@ -37,7 +40,7 @@ export const throughRecord: Fault = (draft) => {
   return nameEmployer(draft, turn % 2 === 0 && isKnownOtherwise ? null : team, company.name ?? '');
 };
 
-/** Another name of today that the company's record gives. */
+/** Another current name that the company's record contains. */
 export const alias: Fault = (draft) => {
   const { company, turn } = draft;
   if (draft.row.company_name === null) return false;
@@ -49,7 +52,7 @@ export const alias: Fault = (draft) => {
   return true;
 };
 
-/** Somebody else: at a company with a word more in its name. */
+/** A different person, whose company's name has one more word. */
 export const anotherCompany: Fault = ({ row, turn }) => {
   const word = ['Capital', 'Foundation', 'Logistics', 'University', 'Media'][turn % 5]!;
   const name = row.company_name ?? '';
@@ -58,7 +61,7 @@ export const anotherCompany: Fault = ({ row, turn }) => {
   return true;
 };
 
-/** Somebody else: at a domain that differs in its end. */
+/** A different person, whose domain has a different ending. */
 export const anotherDomain: Fault = ({ row, company }) => {
   row.company_name = (company.domain ?? '').replace(/\.example$/, '.test');
   return true;
@@ -66,7 +69,7 @@ export const anotherDomain: Fault = ({ row, company }) => {
 
 const PLACEHOLDERS = ['Freelance', 'Self-employed', 'Stealth Startup', 'Career Break', 'Retired'];
 
-/** Perhaps somebody else: of the name, and as much without an employer. */
+/** Possibly a different person: the same name, but no employer. */
 export const placeholderEmployer: Fault = (draft) => {
   const { record, turn } = draft;
   if (!record.linkedin_url && !record.emails?.length) return false;

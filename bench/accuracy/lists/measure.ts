@@ -1,4 +1,7 @@
-/** `accuracy`: dirty lists against stored contacts, in a real database, by the service's matching. */
+/**
+ * `accuracy`: matches dirty lists with stored contacts, in a real database and with the service's
+ * own matching.
+ */
 import type { MatchField, MatchKey } from '../../../src/ground/api/index.ts';
 import { matchedOn } from '../../../src/profile/receipt/index.ts';
 import type { ContactRecord } from '../../../src/profile/record.ts';
@@ -15,7 +18,7 @@ import type { Found, Stand, Stored } from './stored.ts';
 const SEED = 20_261_122;
 const PEOPLE_PER_COMPANY = 12;
 
-/** A lead, what was to be found, and what was. */
+/** A lead, the expected person and the person found. */
 export type Matched = {
   list: 'alone' | 'mixed' | 'email' | 'linkedin_url';
   /** The fault. */
@@ -28,14 +31,16 @@ export type Matched = {
 
 export type Lists = {
   matched: Matched[];
-  /** How many are stored. */
+  /** Number of contacts stored. */
   contacts: number;
   companies: number;
-  /** People left out, see `Population`. */
+  /** Number of people left out, see `Population`. */
   indistinct: number;
 };
 
-/** @param day `YYYY-MM-DD`: of the records and lists; the same day gives the same figures */
+/**
+ * @param day `YYYY-MM-DD`, the day of the records and lists; the same day gives the same figures
+ */
 export async function measureLists(stand: Stand, sizes: Sizes, day: string): Promise<Lists> {
   const people = sizes.alone + sizes.mixed + sizes.strangers;
   const companies = Math.round(people / PEOPLE_PER_COMPANY);
@@ -70,7 +75,7 @@ async function matchCases(
   }));
 }
 
-/** @param declared the key that the fault is made for: what is not found has no other */
+/** @param declared the key that the fault is meant for; unmatched leads are counted under it */
 function toMatched(
   field: MatchField,
   { row, meant }: Omit<Case, 'class'>,
@@ -96,7 +101,7 @@ const toTexts = ({ email, linkedin_url, first_name, last_name, company_name }: L
 
 const KNOWN_SHARE = 0.8;
 
-/** A list of the world, matched by a value. */
+/** A list of the world, matched by one field. */
 async function matchList(
   database: Stored,
   { day, records }: Population,
@@ -119,7 +124,7 @@ async function matchList(
   }));
 }
 
-/** Of a person who is stored, or of one whose address is nobody's who is stored. */
+/** True for leads about a stored person, and for leads whose address belongs to nobody stored. */
 const isFair = (
   { person, row }: Lead,
   records: Population['records'],

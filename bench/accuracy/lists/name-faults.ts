@@ -1,4 +1,4 @@
-/** Names of people that differ between lead and record. */
+/** People's names that differ between lead and record. */
 import type { Draft, Fault } from './draft.ts';
 
 const isSecond = ({ turn }: Draft): boolean => turn % 2 === 1;
@@ -16,7 +16,7 @@ export const secondNameOnRecord: Fault = ({ record, second }) => {
   return true;
 };
 
-/** `Anna M.` against `Anna Maria`, either way round. */
+/** `Anna M.` against `Anna Maria`, in either direction. */
 export const initialOrFull: Fault = (draft) => {
   const { record, row, second } = draft;
   const forms = [
@@ -28,7 +28,7 @@ export const initialOrFull: Fault = (draft) => {
   return true;
 };
 
-/** `J. Silva` against `John Silva`, either way round. */
+/** `J. Silva` against `John Silva`, in either direction. */
 export const initialAlone: Fault = (draft) => {
   const { record, row } = draft;
   const initial = `${[...(row.first_name ?? '')][0]}.`;
@@ -67,11 +67,11 @@ export const swapped: Fault = ({ row }) => {
   return row.first_name !== row.last_name;
 };
 
-/** Names that are nobody's usual short form. */
+/** Nicknames that are not a usual short form of any name. */
 const PET_NAMES = ['Kiki', 'Lito', 'Bobo', 'Mimi', 'Dodo', 'Titi', 'Zuzu', 'Pip'];
 const QUOTES = ['()', '""', "''", '“”', '‘’', '[]'];
 
-/** A nickname in brackets or quotes: on the lead, on the record, or used instead of the name. */
+/** A nickname in brackets or quotes on the lead or on the record, or instead of the name. */
 export const nicknameInBrackets: Fault = ({ record, row, turn }) => {
   const [open, close] = QUOTES[turn % QUOTES.length]!;
   const petName = PET_NAMES[turn % PET_NAMES.length]!;
@@ -89,27 +89,27 @@ export const titleOrDegree: Fault = ({ row, turn }) => {
   return true;
 };
 
-/** Somebody else: `Anna Sofia` where `Anna Maria` is stored. */
+/** A different person: `Anna Sofia` where `Anna Maria` is stored. */
 export const anotherSecondName: Fault = ({ record, row, second, other }) => {
   record.first_name = withSecond(record.first_name, second);
   row.first_name = withSecond(row.first_name, other);
   return second[0] !== other[0];
 };
 
-/** Somebody else: `John R.` where `John Q.` is stored. */
+/** A different person: `John R.` where `John Q.` is stored. */
 export const anotherInitial: Fault = ({ record, row, second, other }) => {
   record.first_name = withSecond(record.first_name, `${[...second][0]}.`);
   row.first_name = withSecond(row.first_name, `${[...other][0]}.`);
   return [...second][0] !== [...other][0];
 };
 
-/** Somebody else: `Anton` where `Anna` is stored. */
+/** A different person: `Anton` where `Anna` is stored. */
 export const anotherFirstName: Fault = ({ row, alike }) => {
   if (alike !== null) row.first_name = alike;
   return alike !== null;
 };
 
-/** The same in each row: one generation in several forms. */
+/** Each row has one generation in several forms. */
 const GENERATIONS = [
   ['Jr.', 'Junior', 'Filho', 'fils', 'ml.'],
   ['Sr.', 'Senior', 'père', 'st.'],
@@ -121,7 +121,7 @@ const formOf = (generation: number, turn: number): string => {
   return forms[turn % forms.length]!;
 };
 
-/** Gives the generation on the record or on the lead. */
+/** Adds the generation to the record or to the lead. */
 export const generationOnOneSide: Fault = ({ record, row, turn }) => {
   const generation = formOf(turn, turn >> 2);
   if (turn % 2 === 0) record.last_name = `${record.last_name} ${generation}`;
@@ -135,7 +135,7 @@ export const generationRespelled: Fault = ({ record, row, turn }) => {
   return true;
 };
 
-/** Somebody else: Senior where Junior is stored. */
+/** A different person: Senior where Junior is stored. */
 export const anotherGeneration: Fault = ({ record, row, turn }) => {
   record.last_name = `${record.last_name} ${formOf(turn, turn >> 2)}`;
   row.last_name = `${row.last_name} ${formOf(turn + 1, turn >> 2)}`;

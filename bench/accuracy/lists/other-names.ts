@@ -1,23 +1,23 @@
-/** Further given names that suit people of the world. */
+/** More given names that suit the people of the world. */
 import { nicknameVariants, personName } from '../../../src/profile/normalise/index.ts';
 import type { World } from '../../../src/profile/world/index.ts';
 
 type Person = ReturnType<World['person']>;
 
-/** People whose names are collected: enough for some dozens of each culture. */
+/** People whose names are collected; enough for several dozen names of each culture. */
 const ASKED = 4_000;
 
 export type OtherNames = {
-  /** A second given name, and one with another initial. */
+  /** A second given name, and another one with a different initial. */
   second: string;
   other: string;
-  /** A first name with the initial of the person's own; null when there is none. */
+  /** A first name with the same initial as the person's; null if there is none. */
   alike: string | null;
 };
 
 export type NamesFor = (person: Person, turn: number) => OtherNames;
 
-/** Given names of one word, of the same culture, sex and script. */
+/** One-word given names of the same culture, sex and script. */
 export function collectNames(world: World): NamesFor {
   const pools = new Map<string, Set<string>>();
   for (let index = 0; index < Math.min(ASKED, world.people); index += 1) {
@@ -44,7 +44,7 @@ export function collectNames(world: World): NamesFor {
 const poolOf = ({ culture, woman, inNativeScript }: Person): string =>
   `${culture}/${woman}/${inNativeScript}`;
 
-/** Another name of the same initial: neither a part of this one nor a short form of it or it of that. */
+/** Another name with the same initial. Neither name contains the other or is a short form of it. */
 function isAnother(name: string, firstName: string): boolean {
   if (name[0] !== firstName[0] || firstName.split(/[\s-]/).includes(name)) return false;
   const [one, other] = [name, firstName].map(personName) as [string, string];

@@ -1,8 +1,8 @@
 /**
- * Who is stored, and the leads of the lists. Each person has one lead, which differs from the
- * record by the faults of one class. Nobody who is stored shares name and employer, or an address,
- * with somebody else stored, but for the namesakes of the class that is about them: an import would
- * take them for one. Strangers are as they come, doubles of people who are stored included.
+ * The stored people and the leads of the lists. Each person has one lead, which differs from the
+ * record by the faults of one class. Stored people do not share name and employer, or an address,
+ * because an import would merge them; the namesakes of their own class are the exception. Strangers
+ * are unfiltered and may be doubles of stored people.
  */
 import type { CompanyRecord, ContactRecord } from '../../../src/profile/record.ts';
 import type { Lead, World } from '../../../src/profile/world/index.ts';
@@ -13,27 +13,33 @@ import { collectNames, type NamesFor } from './other-names.ts';
 export type Case = {
   class: FaultClass;
   row: Lead['row'];
-  /** The person's index; null when nobody who is stored is meant. */
+  /** The person's index; null if the lead means no stored person. */
   meant: number | null;
 };
 
 export type Population = {
   day: string;
-  /** By person, marked so that who was found can be told. */
+  /** By person; each record carries a mark that identifies the person found. */
   records: Map<number, ContactRecord>;
   companies: CompanyRecord[];
-  /** As many leads of every class. */
+  /** The same number of leads in every class. */
   alone: Case[];
-  /** Classes as often as their weights say. */
+  /** Classes in proportion to their weights. */
   mixed: Case[];
-  /** How many were not stored because somebody has their name and employer, or address. */
+  /**
+   * Number of people who were not stored because another person has their name and employer, or
+   * their address.
+   */
   indistinct: number;
 };
 
-/** People by index: the first are stored and on one of the lists, those after them are not stored. */
+/**
+ * People by index: the first ones are stored and have one lead in one of the lists, the others are
+ * not stored.
+ */
 export type Sizes = { alone: number; mixed: number; strangers: number };
 
-/** @param world holds at least as many people as the sizes come to */
+/** @param world must have at least as many people as the sizes require */
 export function populate(world: World, day: string, sizes: Sizes): Population {
   const companies = Array.from({ length: world.companies }, (_, i) => world.company(i, day));
   const namesFor = collectNames(world);
@@ -63,13 +69,16 @@ type Cast = {
   day: string;
   companies: CompanyRecord[];
   namesFor: NamesFor;
-  /** What people who are stored are known by. */
+  /** The names, employers and addresses of stored people. */
   taken: Set<string>;
   indistinct: number;
 };
 type Weights = (one: FaultClass) => number;
 
-/** Gives each person the class that is most behind of those that find something to change. */
+/**
+ * Gives each person the class that is furthest behind its share, among the classes that can change
+ * something.
+ */
 function drawCases(
   cast: Cast,
   from: number,
@@ -122,20 +131,20 @@ function makeCase(
   return null;
 }
 
-/** The person after this one, who shares their name and employers; null for nearly everybody. */
+/** The next person with the same name and employers; null for nearly everybody. */
 function namesakeAfter(world: World, index: number): Person | null {
   const next = index + 1 < world.people ? world.person(index + 1) : null;
   return next?.namesake ? next : null;
 }
 
-/** Two namesakes without a page each would be stored as one person. */
+/** Two namesakes without LinkedIn pages would be stored as one person. */
 function areTwoPages(world: World, index: number): boolean {
   const person = world.person(index);
   const other = person.namesake ? world.person(index - 1) : namesakeAfter(world, index);
   return person.linkedinUrl !== null && other?.linkedinUrl != null;
 }
 
-/** Name and employer, however they are spelled. */
+/** Name and employer, regardless of spelling. */
 function namesTaken({ firstName, lastName, career }: Person, day: string): string[] {
   const name = `${firstName} ${lastName}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const held = career.jobs.filter(({ start }) => start <= day);
@@ -145,7 +154,7 @@ function namesTaken({ firstName, lastName, career }: Person, day: string): strin
 const addressesOf = ({ emails }: ContactRecord): string[] =>
   (emails ?? []).map(({ address }) => address);
 
-/** The lead in the style of the class, beside the record; null where the style finds nothing. */
+/** The lead in the style of the class, beside the record; null if the style cannot be applied. */
 function toDraft(
   { world, day, companies, namesFor }: Cast,
   person: Person,
@@ -163,12 +172,12 @@ function toDraft(
 
 const MARK = 'person ';
 
-/** The headline says who it is; matching does not read it. */
+/** The headline contains the person's index, because matching does not read headlines. */
 const marked = (record: ContactRecord, index: number): ContactRecord => ({
   ...record,
   headline: `${MARK}${index}`,
 });
 
-/** The index of the person whose record this is. */
+/** The index of the person in this record. */
 export const personOf = ({ headline }: ContactRecord): number =>
   Number((headline ?? '').slice(MARK.length));

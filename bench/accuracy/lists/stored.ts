@@ -1,4 +1,4 @@
-/** Contacts in a database of their own, and who is found there. */
+/** Stores contacts in a separate database and matches leads with them. */
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,21 +10,21 @@ import { importFile } from '../../../src/people/import/index.ts';
 import type { CompanyRecord, ContactRecord } from '../../../src/profile/record.ts';
 import { openPlace, type Place } from '../../place.ts';
 
-/** Leads matched at once, about as many as a job's task. */
+/** Leads matched at once, about as many as in one task of a job. */
 const CHUNK = 2_000;
 
-/** Who was found for a lead; null for nobody. */
+/** The person found for a lead; null if the lead is unmatched. */
 export type Found = ContactRecord | null;
 
-/** Contacts that stand in the database, to be looked up. */
+/** Contacts that are stored in the database and can be found. */
 export type Stored = {
   /** In the order of the leads. */
   match(field: MatchField, leads: readonly object[]): Promise<Found[]>;
 };
 
-/** A database for one set of contacts after the other. */
+/** A database that holds one set of contacts at a time. */
 export type Stand = {
-  /** Stores contacts and companies as an operator would, by an import, in place of those before. */
+  /** Replaces the stored contacts and companies by an import, as an operator would do it. */
   store(records: Iterable<ContactRecord | CompanyRecord>, day: string): Promise<Stored>;
   close(): Promise<void>;
 };

@@ -1,11 +1,12 @@
 /**
- * How the scores of matches by name hold: simulated employers of all sizes, some of whose people are
- * stored, and leads about any of them. Unlike the lists, it has crowds, common names, and parents
- * and children at one employer. In memory, because who stands on a key is what matters here.
+ * How well the scores of matches by name hold. The simulation has employers of all sizes, some of
+ * whose people are stored, and leads about any of them. Unlike the lists, it has crowds, common
+ * names, and parents and children at one employer. It runs in memory, because only the people under
+ * each key matter here.
  */
 import { FREQUENT_NAMES, scoreOf } from '../../../src/profile/receipt/index.ts';
 
-/** What a score was, and whether the match was right. */
+/** A score, and whether the match was right. */
 export type Scored = { score: number; isRight: boolean };
 
 type Somebody = { first: string; last: string; generation: string | null };
@@ -13,13 +14,13 @@ type Somebody = { first: string; last: string; generation: string | null };
 const SIZES = [10, 50, 200, 1_000, 5_000, 20_000, 40_000];
 const STORED = [0.05, 0.2, 0.5, 0.8];
 const AREAS = 8;
-/** Frequent names of an area that an employer has no better chance of than others. */
+/** Names that are frequent in an area, and equally likely at every employer there. */
 const RARE = { first: 900, last: 5_000 };
 const LEADS = 400;
-/** Of people with a parent or child of the name at the employer. */
+/** Share of people whose parent or child has the same name at the same employer. */
 const FAMILIES = 0.004;
 
-/** @param seed other seeds are other worlds: scores were fitted on some and are shown on others */
+/** @param seed each seed gives another world; scores were fitted on some and are shown on others */
 export function simulateScores(seed: number, rounds = 40): Scored[] {
   const random = generator(seed);
   const scored: Scored[] = [];
@@ -42,7 +43,7 @@ function peopleOf(size: number, random: Random): Somebody[] {
   return people;
 }
 
-/** Stores a share of the people, and matches leads about any of them. */
+/** Stores a share of the people and matches leads about all of them. */
 function matchSome(people: readonly Somebody[], share: number, random: Random): Scored[] {
   const stored = Map.groupBy(
     people.filter(() => random() < share),
@@ -91,7 +92,7 @@ function family({ first, last }: Draw, random: Random): Somebody[] {
   return isAlone ? [junior] : [junior, { ...name, generation: 'senior' }];
 }
 
-/** Draws names of an area: the frequent ones by their share, give or take, and rare ones evenly. */
+/** Draws names of an area: frequent ones by roughly their share, rare ones evenly. */
 function drawer(part: 'first' | 'last', area: number, random: Random): () => string {
   const own = [...FREQUENT_NAMES[part]].filter((_, at) => at % AREAS === area);
   const ends: [end: number, name: string][] = [];
@@ -107,7 +108,7 @@ function drawer(part: 'first' | 'last', area: number, random: Random): () => str
   };
 }
 
-/** Mulberry32. */
+/** The Mulberry32 generator. */
 function generator(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -118,10 +119,10 @@ function generator(seed: number): Random {
   };
 }
 
-/** A tenth of the scores, how many matches have one of them, and how many are right. */
+/** A range of scores one tenth wide: the number of matches in it and the number of right ones. */
 type Tenth = { from: number; matches: number; told: number; right: number };
 
-/** The tenths that have any. `told` and `right` are in percent. */
+/** The tenths that have matches. `told` and `right` are percentages. */
 export function tenths(scored: readonly Scored[]): Tenth[] {
   const groups = Map.groupBy(scored, ({ score }) => Math.floor(score / 10) * 10);
   return [...groups]

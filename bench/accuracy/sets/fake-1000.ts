@@ -1,6 +1,6 @@
 /**
- * Splink's fake_1000: a thousand made-up records of some 250 people, with typing errors in all
- * fields. It has no employers: the town stands for one, as something that a name is looked up with.
+ * Splink's fake_1000: a thousand generated records of about 250 people, with typing errors in all
+ * fields. It has no employers, so the town is used as the employer.
  */
 import { decimal, type Section } from '../section.ts';
 import { known, precision, recall, tallyOf } from '../tally.ts';
@@ -12,8 +12,9 @@ const KNOWN = '66f9b8f92b9b082ef982fe18c77030fbed8780f06ce1d40d7106be5a72392e2a'
 const COLUMNS = ['unique_id', 'first_name', 'surname', 'city', 'email', 'cluster'];
 
 /**
- * Splink's documentation, `docs/demos/examples/duckdb/accuracy_analysis_from_labels_column.ipynb`
- * at commit 03c874b: the data of its chart, at the match weight -1.7.
+ * The data of the chart in Splink's documentation,
+ * `docs/demos/examples/duckdb/accuracy_analysis_from_labels_column.ipynb` at commit 03c874b, at the
+ * match weight -1.7.
  */
 const PUBLISHED = { right: 1_760, wrong: 25, pairs: 2_031 };
 
@@ -26,7 +27,7 @@ export const toLabelled = (row: Row): Labelled => ({
   company_name: row.of('city') || null,
 });
 
-/** Reads the set; what is given back measures it. */
+/** Reads the set and returns a function that measures it. */
 export async function readFake1000(path: string): Promise<PublicSet> {
   const file = await readSet(path, COLUMNS);
   const records = file.rows.map(toLabelled);

@@ -1,4 +1,4 @@
-/** Public labelled sets as their owners publish them: CSV with a header. */
+/** Public labelled sets in the form their owners publish: CSV with a header. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { splitRow } from '../../../src/files/reader/index.ts';
@@ -6,7 +6,7 @@ import { BadInput } from '../bad-input.ts';
 import type { Stand } from '../lists/stored.ts';
 import type { Section } from '../section.ts';
 
-/** A set that has been read: measures it, with a database that it may empty. */
+/** A set that has been read: measures it in a database that may be emptied. */
 export type PublicSet = (stand: Stand, day: string) => Promise<Section>;
 
 export type SetFile = {
@@ -16,10 +16,10 @@ export type SetFile = {
   rows: Row[];
 };
 
-/** The values of a row by column, and the line it stands on. */
+/** The values of a row by column, with its line number. */
 export type Row = { line: number; of(column: string): string };
 
-/** @throws BadInput that names the file and what is wrong with it */
+/** @throws BadInput that names the file and the fault */
 export async function readSet(path: string, columns: readonly string[]): Promise<SetFile> {
   const bytes = await readFile(path).catch((error) => {
     throw BadInput.file(path, error);
@@ -54,10 +54,10 @@ function valuesOf(path: string, text: string, line: number): string[] {
   return values;
 }
 
-/** Whether the file is the one that the page was written with. */
+/** True if the page was written with the same file. */
 export const describeFile = ({ path, sha256 }: SetFile, known: string): string =>
   sha256 === known
     ? `\`${nameOf(path)}\`: SHA-256 ${sha256}`
-    : `\`${nameOf(path)}\`: SHA-256 ${sha256}. **It differs from ${known}**, with which the mapping was written`;
+    : `\`${nameOf(path)}\`: SHA-256 ${sha256}. **It differs from ${known}**, the file used for the mapping`;
 
 const nameOf = (path: string): string => path.split(/[\\/]/).at(-1)!;

@@ -1,7 +1,8 @@
 /**
- * Sets whose records are labelled by the person they are about. One record of each person is stored
- * and all others are looked up, as a list is; then another one, until each was stored once. So each
- * two records of one person are tried both ways round, always among the records of everybody else.
+ * Sets whose records are labelled with the person. One record of each person is stored and all
+ * others are matched, as a list would be; then another record is stored, until each was stored
+ * once. So each pair of records of one person is tried in both directions, always among the records
+ * of all other people.
  */
 import type { ContactRecord } from '../../../src/profile/record.ts';
 import type { Stand, Stored } from '../lists/stored.ts';
@@ -18,7 +19,7 @@ export type Labelled = {
   company_name: string | null;
 };
 
-/** A record of somebody, and what came of looking for it. */
+/** A record, and the result of matching it. */
 export type Looked = { lead: Labelled; meant: Labelled | null; found: string | null; fate: Fate };
 
 export type By = 'email' | 'name' | 'email or name';
@@ -61,7 +62,7 @@ async function lookUp(stored: Stored, leads: readonly Labelled[]) {
   return { email: await ids('email'), name: await ids('name') };
 }
 
-/** The page says which record it is; nobody is looked up by it. */
+/** The page identifies the record; it is not used for matching. */
 const toRecord = (one: Labelled): ContactRecord => ({
   first_name: one.first_name,
   last_name: one.last_name,
@@ -75,7 +76,10 @@ const toRecord = (one: Labelled): ContactRecord => ({
 const shown = ({ first_name, last_name, email, company_name }: Labelled): string =>
   [first_name, last_name, email, company_name].filter(Boolean).join(' · ');
 
-/** Who was found in place of somebody else, or of nobody; each two records once. */
+/**
+ * The person found instead of the right one, or where none was expected; each pair of records is
+ * tried in both directions.
+ */
 export function foundWrongly(looked: readonly Looked[], records: readonly Labelled[]): CardTable {
   const byId = new Map(records.map((record) => [record.id, record]));
   const wrong = looked.flatMap(({ lead, found, fate }) =>

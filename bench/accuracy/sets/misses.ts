@@ -1,9 +1,9 @@
-/** Why two records of one person were not found to be so. */
+/** Reasons why two records of one person did not match. */
 import { emailAddress, personName } from '../../../src/profile/normalise/index.ts';
 import type { CardTable } from '../section.ts';
 import type { Labelled, Looked } from './linked.ts';
 
-/** The first that holds. */
+/** The first reason that applies. */
 const REASONS: readonly (readonly [string, (lead: Labelled, stored: Labelled) => boolean])[] = [
   ['an address on neither, or on one alone, and no name with company on both', hasNothing],
   ['an address that differs, and no name with company on both', (a, b) => !areNamed(a, b)],
@@ -33,7 +33,7 @@ const agree = (
 ): boolean =>
   fields.every((field) => personName(one[field] ?? '') === personName(other[field] ?? ''));
 
-/** Misses of leads by reason, the commonest first. */
+/** Missed leads by reason, the most frequent first. */
 export function missesByReason(looked: readonly Looked[]): CardTable {
   const missed = looked.filter(({ fate }) => fate === 'missed');
   const reasons = missed.map(

@@ -1,6 +1,6 @@
 /**
- * OpenSanctions name_bench: labelled pairs of names of companies and people, and the scores that
- * the open matcher of the same project gave them (nomenklatura's logic-v2).
+ * OpenSanctions name_bench: labelled pairs of company and person names, with the scores of the
+ * project's own matcher (nomenklatura's logic-v2).
  */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -53,8 +53,9 @@ const idOf = (row: Row): string =>
   ['schema', 'name1', 'name2'].map((column) => row.of(column)).join('\n');
 
 /**
- * Reads the set; what is given back measures it.
- * @param path of `cases.csv`; `run_data/logicv2-frozen.csv` beside it is compared with if it is there
+ * Reads the set and returns a function that measures it.
+ * @param path of `cases.csv`; the result is compared with `run_data/logicv2-frozen.csv` beside it,
+ * if present
  */
 export async function readNameBench(path: string): Promise<PublicSet> {
   const cases = await readSet(path, CASE_COLUMNS);
@@ -89,13 +90,13 @@ function toSection(cases: SetFile, other: Scores | null, judged: readonly Judged
       `Left out: ${count(cases.rows.length - judged.length)} pairs of vessels. logic-v2 is taken at the threshold that finds most at a precision of ${AT_LEAST} or more.`,
       'What is missed, by the set’s own categories:',
       missesOf(judged),
-      'Taken for one though they are labelled as two:',
+      'Matched although they are labelled as two:',
       takenForOne(judged),
     ],
   };
 }
 
-/** Beside all pairs, those that the other matcher scored too. */
+/** All pairs, and the pairs that the other matcher also scored. */
 function kindRow(kind: NamePair['kind'], judged: readonly Judged[], other: Scores | null) {
   const all = judged.filter((pair) => pair.kind === kind);
   const shared = all.filter(({ id }) => other?.scores.has(id));
@@ -125,7 +126,9 @@ async function readScores(path: string): Promise<Scores | null> {
   return { file, scores: new Map(file.rows.map((row) => [idOf(row), Number(row.of('score'))])) };
 }
 
-/** The threshold that finds most with this precision or more; null when none has it. */
+/**
+ * The threshold with the highest recall at this precision or more; null if no threshold reaches it.
+ */
 export function bestRecall(
   scored: readonly { isSame: boolean; score: number }[],
   atLeast: number,
@@ -143,7 +146,7 @@ export function bestRecall(
   );
 }
 
-/** Categories in the table; there are dozens of one pair or two. */
+/** Number of categories in the table; dozens of others have only one or two pairs. */
 const MOST_CATEGORIES = 12;
 
 type Judged = Labelled & { fate: Fate };

@@ -1,6 +1,7 @@
 /**
- * Labelled pairs of names, each as a lead and a stored contact that share everything else with each
- * other and nothing with those of another pair: a match says that the two names are taken for one.
+ * Labelled pairs of names, each as a lead and a stored contact. The two share everything else with
+ * each other and nothing with other pairs, so a match means that the two names are considered
+ * equal.
  */
 import { splitName } from '../../../src/profile/full-name.ts';
 import type { CompanyRecord, ContactRecord } from '../../../src/profile/record.ts';
@@ -11,7 +12,7 @@ import { wordAt } from './words.ts';
 
 export type NamePair = {
   kind: 'company' | 'person';
-  /** As the lead has it, and as it is stored. */
+  /** The name of the lead, and the stored name. */
   lead: string;
   stored: string;
   isSame: boolean;
@@ -39,7 +40,7 @@ export function toRecord({ kind, stored }: NamePair, at: number): ContactRecord 
   };
 }
 
-/** @param companies company records that are stored beside the contacts */
+/** @param companies company records that are stored with the contacts */
 export async function matchPairs(
   stand: Stand,
   pairs: readonly NamePair[],
@@ -53,7 +54,7 @@ export async function matchPairs(
   );
 }
 
-/** The pairs that are wrongly taken for one. */
+/** Pairs that were matched although they are labelled as different. */
 export const takenForOne = (
   judged: readonly Pick<NamePair & { fate: Fate }, 'lead' | 'stored' | 'fate'>[],
 ): CardTable => ({

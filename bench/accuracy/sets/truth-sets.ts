@@ -1,6 +1,6 @@
 /**
- * Senzing's truth set: people and companies of three sources, with the key of which records are one.
- * Its other key is what a competing matcher might say.
+ * Senzing's truth set: people and companies of three sources, with the key that says which records
+ * belong together. Its second key holds the answers of a competing matcher.
  */
 import { join } from 'node:path';
 import { splitName } from '../../../src/profile/full-name.ts';
@@ -31,7 +31,10 @@ type Clusters = ReadonlyMap<string, string>;
 const toClusters = ({ rows }: SetFile): Clusters =>
   new Map(rows.map((row) => [idOf(row), row.of('CLUSTER_ID')]));
 
-/** The name in full, else in parts, else in its own script; the address without a name before it. */
+/**
+ * The full name, else its parts, else the name in its own script; the address without a name before
+ * it.
+ */
 export function toPerson(row: Row, person: string): Labelled {
   const given = [row.of('PRIMARY_NAME_FIRST'), row.of('PRIMARY_NAME_MIDDLE')].filter(Boolean);
   const whole = splitName(row.of('PRIMARY_NAME_FULL') || row.of('NATIVE_NAME_FULL'));
@@ -54,7 +57,7 @@ const toCompany = (row: Row, cluster: string): Company => ({
   otherName: row.of('SECONDARY_NAME_ORG') || null,
 });
 
-/** Every company's name with every other's, both ways round. */
+/** Compares the name of each company with that of every other, in both directions. */
 export const toPairs = (companies: readonly Company[]): NamePair[] =>
   companies.flatMap((one) =>
     companies.flatMap((other) =>
@@ -70,8 +73,8 @@ export const toPairs = (companies: readonly Company[]): NamePair[] =>
   );
 
 /**
- * Reads the set; what is given back measures it.
- * @param folder that holds `customers.csv`, its sister files and the two keys
+ * Reads the set and returns a function that measures it.
+ * @param folder that holds `customers.csv`, the files beside it and the two keys
  */
 export async function readTruthSets(folder: string): Promise<PublicSet> {
   const open = (name: string, columns: readonly string[]) =>
@@ -96,7 +99,7 @@ type TruthSet = {
   files: SetFile[];
   people: Labelled[];
   companies: Company[];
-  /** What the other key says, held against the right one. */
+  /** Compares the second key with the right one. */
   alternate: Tally;
 };
 
@@ -123,9 +126,9 @@ async function measure(set: TruthSet, stand: Stand, day: string): Promise<Sectio
       },
       'What is missed of people by email or name:',
       missesByReason(links['email or name']),
-      'People that are taken for one though they are two:',
+      'People that are matched although they are two:',
       foundWrongly(links['email or name'], people),
-      'Companies that are taken for one though they are two:',
+      'Companies that are matched although they are two:',
       takenForOne(pairs.map((pair, at) => ({ ...pair, fate: fates[at]! }))),
     ],
   };
@@ -151,7 +154,7 @@ const toCompanyRecord = ({ name, otherName }: Company): CompanyRecord => ({
   social_name: otherName,
 });
 
-/** What another key says of each two records, each way round. */
+/** The second key's answer for each pair of records, in each direction. */
 export function compareKeys(actual: Clusters, other: Clusters): Tally {
   const ids = [...actual.keys()];
   return tallyOf(

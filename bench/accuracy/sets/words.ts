@@ -1,4 +1,4 @@
-/** Words that are nobody's name, each another for each number. */
+/** Invented words that are not names. Each number gives a different word. */
 const SYLLABLES = [
   'ba',
   'du',
@@ -18,7 +18,7 @@ const SYLLABLES = [
 
 const PLACES = 4;
 
-/** `Zadubabar` for instance. */
+/** Such as `Zadubabar`. */
 export function wordAt(number: number): string {
   let rest = number;
   let word = '';
